@@ -1,0 +1,71 @@
+"""Every sentence of the page, in Spanish and English, beside the words of the games.
+
+The `.toml` files of this folder hold tables of `key = { es = "…", en = "…" }`; a sentence is asked for as
+`words("home.play")` or `words("saves.turn", number=7)`. Card names, card texts, prompts and log lines come from
+the engine's own words through the same object, so that a renderer needs only one.
+"""
+
+import tomllib
+from functools import cache
+from pathlib import Path
+
+LANGUAGES = ("es", "en")
+
+
+@cache
+def sentences() -> dict[str, dict[str, str]]:
+    """All page sentences as {"home.play": {"es": …, "en": …}}. A key written in two files is a ValueError."""
+    found: dict[str, dict[str, str]] = {}
+    for path in sorted(Path(__file__).parent.glob("*.toml")):
+        for table, entries in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            for key, texts in entries.items():
+                full = f"{table}.{key}"
+                if full in found:
+                    raise ValueError(f"{full} is written twice")
+                found[full] = texts
+    return found
+
+
+class Words:
+    """The words of one language for one game: call it with a key for the page's own sentences.
+
+    `name`, `text`, `ask`, `verb`, `event`, `type` are those of `baraja.words.Words`; `other` is the same in
+    the other language.
+    """
+
+    def __init__(self, lang: str, game: str = "dominion"):
+        if lang not in LANGUAGES:
+            raise ValueError(f"no such language: {lang!r}")
+        self.lang = lang
+        self.game = game
+        self._other: Words | None = None
+        self._engine = None
+
+    def __call__(self, key: str, **slots) -> str:
+        text = sentences()[key][self.lang]
+        return text.format(**slots) if slots else text
+
+    def has(self, key: str) -> bool:
+        """Whether the page has a sentence of that key."""
+        return key in sentences()
+
+    @property
+    def other(self) -> "Words":
+        if self._other is None:
+            self._other = Words("en" if self.lang == "es" else "es", self.game)
+            self._other._other = self
+        return self._other
+
+    @property
+    def engine(self):
+        """The words of the rules, read when first needed so that the home screen can paint without them."""
+        if self._engine is None:
+            from baraja.words import Words as GameWords
+
+            self._engine = GameWords(self.game, self.lang)
+        return self._engine
+
+    def __getattr__(self, attribute):
+        if attribute.startswith("_"):
+            raise AttributeError(attribute)
+        return getattr(self.engine, attribute)
