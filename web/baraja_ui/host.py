@@ -1,0 +1,526 @@
+"""The browser, and nothing but the browser: the only module of the page that imports `js` or `pyscript`.
+
+Everything crosses the border as text, numbers or JSON. The proxies that the browser keeps for ever stand in `PROXIES`;
+rendering makes none. The rest of the page is given this module as an object, so that tests give it another one.
+"""
+
+import asyncio
+import json
+from datetime import datetime
+from urllib.parse import quote
+
+import js
+from pyodide.ffi import create_proxy, jsnull, to_js
+from pyscript.js_modules import storage as _storage
+
+PROXIES = []
+_CONTROLS = "[data-action]"
+_HOLD_MS = 500
+_TASKS = set()
+
+_held = {"timer": None, "fired": False}
+
+
+def _permanent(function):
+    proxy = create_proxy(function)
+    PROXIES.append(proxy)
+    return proxy
+
+
+def _some(found):
+    """What the browser found, None where it says null."""
+    return None if found is jsnull else found
+
+
+def _one(selector):
+    return _some(js.document.querySelector(selector))
+
+
+def _around(event, selector):
+    target = event.target
+    return _some(target.closest(selector)) if hasattr(target, "closest") else None
+
+
+def _plain(**entries):
+    return to_js(entries, dict_converter=js.Object.fromEntries)
+
+
+# ---------------------------------------------------------------- painting
+
+
+def mount(html: str) -> None:
+    """Puts the page's own frame in the place of the static shell, once."""
+    _one("#app").innerHTML = html
+
+
+def swap(parts: dict[str, str], fallback: tuple[str, ...] = ()) -> None:
+    """Replaces the inside of each selected element, keeping focus, caret and scroll where the reader left them.
+
+    Elements are recognised by `data-focus` across the swap; scrolling ones by `data-scroll`. When the focused one is
+    gone, the first of the `fallback` selectors that matches gets the focus, so that it never falls back to the body.
+    """
+    document = js.document
+    active = _some(document.activeElement)
+    key = caret = None
+    inside = False
+    if active is not None and active != document.body:
+        key = active.getAttribute("data-focus") or None
+        if active.tagName == "INPUT" and active.type in ("text", "search"):
+            caret = (active.selectionStart, active.selectionEnd)
+    scrolled = {}
+    for selector in parts:
+        place = _one(selector)
+        if place is None:
+            continue
+        inside = inside or (active is not None and place.contains(active))
+        moving = place.querySelectorAll("[data-scroll]")
+        for at in range(moving.length):
+            element = moving.item(at)
+            if element.scrollTop or element.scrollLeft:
+                scrolled[element.getAttribute("data-scroll")] = (element.scrollTop, element.scrollLeft)
+    for selector, html in parts.items():
+        place = _one(selector)
+        if place is not None:
+            place.innerHTML = html
+    for name, (top, left) in scrolled.items():
+        element = _one(f'[data-scroll="{name}"]')
+        if element is not None:
+            element.scrollTop = top
+            element.scrollLeft = left
+    if inside and js.document.activeElement == document.body:
+        wanted = [f'[data-focus="{js.CSS.escape(key)}"]'] if key else []
+        focus(*wanted, *fallback)
+        if caret and caret[0] is not None:
+            active = _some(js.document.activeElement)
+            if active is not None and active.tagName == "INPUT":
+                active.setSelectionRange(caret[0], caret[1])
+
+
+def focus(*selectors: str) -> bool:
+    """Moves the focus to the first selector that matches something focusable, without scrolling the page."""
+    options = _plain(preventScroll=True)
+    for selector in selectors:
+        element = _one(selector)
+        if element is not None:
+            element.focus(options)
+            if js.document.activeElement == element:
+                return True
+    return False
+
+
+def focused(attribute: str) -> str:
+    """An attribute of the focused element or of the nearest one around it that has it, "" when there is none."""
+    active = _some(js.document.activeElement)
+    around = _some(active.closest(f"[{attribute}]")) if active is not None else None
+    return around.getAttribute(attribute) if around is not None else ""
+
+
+def step_focus(zone: str, step: int | str) -> bool:
+    """Moves the focus inside a `data-zone`: to the next or previous control, or to the "up"/"down" neighbour."""
+    place = _one(f'[data-zone="{zone}"]')
+    if place is None:
+        return False
+    found = place.querySelectorAll("button:not([disabled]), [tabindex]")
+    controls = [found.item(at) for at in range(found.length)]
+    controls = [control for control in controls if _some(control.offsetParent) is not None]
+    if not controls:
+        return False
+    active = js.document.activeElement
+    at = next((index for index, control in enumerate(controls) if control == active), None)
+    if at is None:
+        target = controls[0]
+    elif isinstance(step, int):
+        target = controls[(at + step) % len(controls)]
+    else:
+        target = _neighbour(controls, active, 1 if step == "down" else -1)
+    if target is None:
+        return False
+    target.focus()
+    target.scrollIntoView(_plain(block="nearest", inline="nearest"))
+    return True
+
+
+def _neighbour(controls, active, way):
+    here = active.getBoundingClientRect()
+    best = None
+    for control in controls:
+        there = control.getBoundingClientRect()
+        down = (there.top - here.top) * way
+        if down > 4:
+            distance = down * 4 + abs(there.left - here.left)
+            if best is None or distance < best[0]:
+                best = (distance, control)
+    return best[1] if best else None
+
+
+def press(selector: str) -> bool:
+    """Clicks the first element that matches, as a finger would."""
+    element = _one(selector)
+    if element is None:
+        return False
+    element.click()
+    return True
+
+
+def press_nth(zone: str, number: int) -> bool:
+    """Clicks the control with that position, from 0, in a `data-zone`."""
+    place = _one(f'[data-zone="{zone}"]')
+    found = place.querySelectorAll(_CONTROLS) if place is not None else None
+    if found is None or number >= found.length:
+        return False
+    found.item(number).click()
+    return True
+
+
+def attribute(name: str, text: str) -> None:
+    """Sets an attribute of the document's root: theme, text size, side, language."""
+    js.document.documentElement.setAttribute(name, text)
+
+
+def title(text: str) -> None:
+    js.document.title = text
+
+
+def say(text: str, urgent: bool = False) -> None:
+    """Speaks through the live regions: the polite one, or the alert that is kept for "it is your turn"."""
+    region = _one("#alert" if urgent else "#status")
+    if region is not None:
+        region.textContent = ""
+        # Screen readers only speak a change: the same text twice has to vanish for a moment in between.
+        spawn(_speak(region, text))
+
+
+async def _speak(region, text):
+    await asyncio.sleep(0.02)
+    region.textContent = text
+
+
+def scroll_top() -> None:
+    js.window.scrollTo(0, 0)
+
+
+def show_end(name: str) -> None:
+    """Scrolls an element with that `data-scroll` to its end."""
+    element = _one(f'[data-scroll="{name}"]')
+    if element is not None:
+        element.scrollTop = element.scrollHeight
+
+
+def transition(selector: str, name: str) -> None:
+    """Starts a CSS animation class again on everything that matches."""
+    found = js.document.querySelectorAll(selector)
+    for at in range(found.length):
+        found.item(at).classList.add(name)
+
+
+def mark(name: str) -> None:
+    """Leaves a timing mark that tests and benches read."""
+    js.performance.mark(name)
+
+
+def ready() -> None:
+    """Tells the shell and the tests that the page is usable."""
+    js.document.documentElement.setAttribute("data-ready", "1")
+    js.performance.mark("app-ready")
+
+
+# ---------------------------------------------------------------- listening
+
+
+def listen(callback) -> None:
+    """One delegated listener for the whole page: `callback(kind, action, arg, value)`.
+
+    kind `click` (also Enter and Space on buttons), `input` and `change` for the nearest element with `data-action`;
+    `inspect` for focus, hover, a long press or the right button on the nearest one with `data-inspect`, `value` saying
+    which of them; `key` for a key press: action is the key, arg its modifiers, value "text" while somebody types.
+    The callback returns True when it has dealt with a key, which then does nothing else.
+    """
+    app = _one("#app")
+
+    def clicked(event):
+        if _held["fired"]:
+            _held["fired"] = False
+            event.preventDefault()
+            return
+        element = _around(event, _CONTROLS)
+        if element is None:
+            callback("click", "", "", "")
+            return
+        if element.tagName in ("INPUT", "SELECT", "TEXTAREA"):
+            return
+        if element.tagName == "A":
+            event.preventDefault()
+        callback("click", element.getAttribute("data-action"), element.getAttribute("data-arg") or "", "")
+
+    def typed(event):
+        element = _around(event, _CONTROLS)
+        if element is not None and element.tagName in ("INPUT", "SELECT", "TEXTAREA"):
+            value = element.value
+            if element.type in ("checkbox", "radio"):
+                value = ("1" if element.checked else "") if element.type == "checkbox" else element.value
+            callback(event.type, element.getAttribute("data-action"), element.getAttribute("data-arg") or "", value)
+
+    def inspect(event, how):
+        element = _around(event, "[data-inspect]")
+        if element is not None:
+            callback("inspect", "inspect", element.getAttribute("data-inspect"), how)
+        return element is not None
+
+    def entered(event):
+        if event.pointerType == "mouse":
+            inspect(event, "hover")
+
+    def pressed(event):
+        release(event)
+        _held["fired"] = False
+        if event.pointerType == "mouse":
+            return
+        element = _around(event, "[data-inspect]")
+        if element is not None:
+            name = element.getAttribute("data-inspect")
+            _held["timer"] = asyncio.get_event_loop().call_later(_HOLD_MS / 1000, hold, name)
+
+    def hold(name):
+        _held["timer"] = None
+        _held["fired"] = True
+        callback("inspect", "inspect", name, "hold")
+
+    def release(_event):
+        if _held["timer"] is not None:
+            _held["timer"].cancel()
+            _held["timer"] = None
+
+    def menu(event):
+        if inspect(event, "hold"):
+            event.preventDefault()
+
+    def key(event):
+        if event.isComposing or event.altKey or event.metaKey:
+            return
+        tag = event.target.tagName if hasattr(event.target, "tagName") else ""
+        typing = tag in ("TEXTAREA", "SELECT") or (tag == "INPUT" and event.target.type not in ("checkbox", "radio"))
+        modifiers = ("ctrl " if event.ctrlKey else "") + ("shift" if event.shiftKey else "")
+        if callback("key", event.key, modifiers.strip(), "text" if typing else ""):
+            event.preventDefault()
+
+    for name, listener in (
+        ("click", clicked),
+        ("input", typed),
+        ("change", typed),
+        ("focusin", lambda event: inspect(event, "focus")),
+        ("pointerover", entered),
+        ("pointerdown", pressed),
+        ("pointerup", release),
+        ("pointercancel", release),
+        ("pointermove", release),
+        ("contextmenu", menu),
+    ):
+        app.addEventListener(name, _permanent(listener))
+    js.document.addEventListener("keydown", _permanent(key))
+
+
+def on_hash(callback) -> None:
+    """Calls back with the fragment whenever the address changes while the page is open."""
+    js.window.addEventListener("hashchange", _permanent(lambda _event: callback(fragment())))
+
+
+def on_hidden(callback) -> None:
+    """Calls back when the page is put away (another tab, the screen off)."""
+
+    def changed(_event):
+        if js.document.visibilityState == "hidden":
+            callback()
+
+    js.document.addEventListener("visibilitychange", _permanent(changed))
+
+
+def on_media(query: str, callback) -> None:
+    """Calls back when the answer to a media query changes."""
+    js.window.matchMedia(query).addEventListener("change", _permanent(lambda _event: callback()))
+
+
+def media(query: str) -> bool:
+    return bool(js.window.matchMedia(query).matches)
+
+
+# ---------------------------------------------------------------- time and chance
+
+
+async def sleep(milliseconds: float) -> None:
+    await asyncio.sleep(milliseconds / 1000)
+
+
+def spawn(coroutine) -> None:
+    """Lets a coroutine run by itself; what goes wrong in it is reported as an error of the page."""
+    task = asyncio.ensure_future(coroutine)
+    _TASKS.add(task)
+    task.add_done_callback(_finished)
+
+
+def _finished(task):
+    _TASKS.discard(task)
+    if not task.cancelled() and task.exception() is not None:
+        raise task.exception()
+
+
+def now() -> float:
+    """Milliseconds since the page began to load."""
+    return js.performance.now()
+
+
+def today() -> str:
+    """Date and time here as ISO text without fractions."""
+    return datetime.now().isoformat(timespec="seconds")
+
+
+def new_seed() -> int:
+    """64 bits from the browser's cryptographic source."""
+    numbers = js.Uint32Array.new(2)
+    js.crypto.getRandomValues(numbers)
+    return int(numbers[0]) << 32 | int(numbers[1])
+
+
+def languages() -> list[str]:
+    """What the reader's browser asks for, best first, as in "es-ES"."""
+    found = js.navigator.languages
+    return [str(found[at]) for at in range(found.length)]
+
+
+# ---------------------------------------------------------------- address and sharing
+
+
+def fragment() -> str:
+    """The part of the address after `#`, "" when there is none."""
+    return str(js.location.hash)[1:]
+
+
+def clear_fragment() -> None:
+    """Takes the fragment out of the address without leaving an entry in the history."""
+    js.history.replaceState(js.history.state, "", js.location.pathname + js.location.search)
+
+
+def address(fragment_text: str) -> str:
+    """The whole address of this page with another fragment."""
+    return str(js.location.href).split("#")[0] + "#" + quote(fragment_text, safe="=._-~,")
+
+
+def can_share() -> bool:
+    return hasattr(js.navigator, "share")
+
+
+async def share(heading: str, text: str, url: str) -> bool:
+    """Opens the device's share sheet; False when there is none or the reader closed it."""
+    if not can_share():
+        return False
+    try:
+        await js.navigator.share(_plain(title=heading, text=text, url=url))
+    except Exception:  # the browser raises when the sheet is closed: nothing was shared, nothing is wrong
+        return False
+    return True
+
+
+async def copy(text: str) -> bool:
+    """Puts text on the clipboard; False when the browser does not let us."""
+    try:
+        await js.navigator.clipboard.writeText(text)
+    except Exception:  # refused, or an old browser without it: the caller shows the text for copying by hand
+        return False
+    return True
+
+
+# ---------------------------------------------------------------- files
+
+
+def download(name: str, text: str) -> None:
+    """Hands the reader a text file."""
+    blob = js.Blob.new(to_js([text]), _plain(type="application/json"))
+    url = js.URL.createObjectURL(blob)
+    anchor = js.document.createElement("a")
+    anchor.href = url
+    anchor.download = name
+    anchor.click()
+    js.URL.revokeObjectURL(url)
+
+
+async def read_file(selector: str, longest: int) -> str | None:
+    """The text of the file that an `<input type=file>` holds; None without one or when it is longer than that."""
+    element = _one(selector)
+    if element is None or not element.files.length:
+        return None
+    file = element.files.item(0)
+    if file.size > longest:
+        return None
+    text = str(await file.text())
+    element.value = ""
+    return text
+
+
+# ---------------------------------------------------------------- keeping
+
+
+def setting(name: str) -> str:
+    """A small text kept in localStorage, "" when there is none or it is switched off."""
+    try:
+        return str(js.localStorage.getItem(f"baraja-{name}") or "")
+    except Exception:  # private modes forbid even asking
+        return ""
+
+
+def keep_setting(name: str, text: str) -> None:
+    try:
+        js.localStorage.setItem(f"baraja-{name}", text)
+    except Exception:  # full or forbidden: settings then last as long as the page
+        pass
+
+
+class StorageError(Exception):
+    """The browser did not keep or give back a save."""
+
+
+async def _stored(call, *parts):
+    try:
+        return str(await call(*parts))
+    except Exception as problem:
+        raise StorageError(str(problem)) from problem
+
+
+async def put(save_id: str, text: str, summary: str) -> None:
+    await _stored(_storage.put, save_id, text, summary)
+
+
+async def get(save_id: str) -> str:
+    return await _stored(_storage.get, save_id)
+
+
+async def saved() -> list[dict]:
+    """The summaries of all saves, each with its `id`."""
+    return json.loads(await _stored(_storage.list) or "[]")
+
+
+async def remove(save_id: str) -> None:
+    await _stored(_storage.remove, save_id)
+
+
+async def persist() -> str:
+    """Asks the browser to keep our saves under pressure; what it answered."""
+    try:
+        return str(await _storage.persist())
+    except Exception:
+        return ""
+
+
+# ---------------------------------------------------------------- other tabs
+
+
+class Channel:
+    """Talks to the other open tabs of this page: short texts, heard by all but the sender."""
+
+    def __init__(self, name: str, callback):
+        self.channel = None
+        if hasattr(js, "BroadcastChannel"):
+            self.channel = js.BroadcastChannel.new(f"baraja-{name}")
+            self.channel.addEventListener("message", _permanent(lambda event: callback(str(event.data))))
+
+    def send(self, text: str) -> None:
+        if self.channel is not None:
+            self.channel.postMessage(text)

@@ -1,0 +1,267 @@
+"""Links that carry a deal, or a whole game so far, in the fragment of the address: nothing of it reaches a server.
+
+A fragment reads `g=<format>.<rules version>.<payload>`. The payload is base64url of a few bytes closed by a CRC-32
+over the rest of the fragment, so that a mistyped, truncated or edited link is refused before anything changes.
+A deal needs about sixty characters. A game adds its decisions as one number in mixed radix: an answer is the
+positions of the chosen options among those that the rules offered at that moment, hence the rules version.
+"""
+
+import base64
+import binascii
+import re
+import zlib
+from dataclasses import dataclass, field
+
+FORMAT = 1
+GAMES = ("dominion", "villagers")
+# Positions are part of the link format: append, never reorder.
+SEATS = ("person", "random", "big-money", "money-plus")
+MOST_SEATS = 6
+LONGEST_NAME = 24
+LONGEST_FRAGMENT = 20_000
+MOST_DECISIONS = 20_000
+_DEAL, _GAME = 1, 2
+_FRAGMENT = re.compile(r"g=(\d{1,4})\.([A-Za-z0-9-]{1,20})\.([A-Za-z0-9_-]+)")
+_WORD = re.compile(r"[a-z0-9_-]{1,40}")
+
+
+class LinkError(ValueError):
+    """A link that cannot be opened; `reason` is the key of the sentence that tells the player why, `slots` fill it."""
+
+    def __init__(self, reason: str, **slots):
+        super().__init__(reason)
+        self.reason = reason
+        self.slots = slots
+
+
+@dataclass(frozen=True)
+class Deal:
+    """Everything that fixes the cards of a game: who plays on which seat, the kingdom, the seed, the options.
+
+    `kingdom` is the id of a suggested kingdom or the names of its cards; `seats` are words of `SEATS`;
+    `start` is a seat, or None to let the seed choose; `shelters` is None to let the kingdom's sets choose.
+    """
+
+    game: str
+    kingdom: str | tuple[str, ...]
+    seed: int
+    seats: tuple[str, ...] = ("person", "big-money")
+    start: int | None = None
+    shelters: bool | None = None
+
+
+@dataclass(frozen=True)
+class Shared:
+    """What a link holds: a deal, and for a whole game also the names of the seats and the packed decisions."""
+
+    deal: Deal
+    rules: str
+    names: tuple[str, ...] = ()
+    count: int = 0
+    packed: int = 0
+    whole: bool = field(default=False)
+
+
+def _varint(number: int) -> bytes:
+    out = bytearray()
+    while True:
+        number, low = number >> 7, number & 127
+        out.append(low | (128 if number else 0))
+        if not number:
+            return bytes(out)
+
+
+class _Reader:
+    def __init__(self, body: bytes):
+        self.body = body
+        self.at = 0
+
+    def byte(self) -> int:
+        if self.at >= len(self.body):
+            raise LinkError("truncated")
+        self.at += 1
+        return self.body[self.at - 1]
+
+    def varint(self) -> int:
+        number = shift = 0
+        while True:
+            low = self.byte()
+            number |= (low & 127) << shift
+            shift += 7
+            if low < 128:
+                return number
+            if shift > 70:
+                raise LinkError("corrupt")
+
+    def text(self, longest: int) -> str:
+        size = self.varint()
+        if size > longest or self.at + size > len(self.body):
+            raise LinkError("corrupt")
+        self.at += size
+        try:
+            return self.body[self.at - size : self.at].decode("utf-8")
+        except UnicodeDecodeError:
+            raise LinkError("corrupt") from None
+
+    def rest(self) -> bytes:
+        return self.body[self.at :]
+
+
+def _text(text: str) -> bytes:
+    raw = text.encode("utf-8")
+    return _varint(len(raw)) + raw
+
+
+def _deal_bytes(deal: Deal) -> bytes:
+    if not 1 <= len(deal.seats) <= MOST_SEATS:
+        raise ValueError(f"{len(deal.seats)} seats")
+    out = bytearray([GAMES.index(deal.game)])
+    out.append(len(deal.seats))
+    out += bytes(SEATS.index(seat) for seat in deal.seats)
+    options = 0 if deal.start is None else deal.start + 1
+    options += {None: 0, True: 16, False: 32}[deal.shelters]
+    out.append(options)
+    out += _varint(deal.seed)
+    out += _text(deal.kingdom if isinstance(deal.kingdom, str) else ",".join(deal.kingdom))
+    return bytes(out)
+
+
+def _read_deal(reader: _Reader) -> Deal:
+    game = reader.byte()
+    count = reader.byte()
+    if game >= len(GAMES) or not 1 <= count <= MOST_SEATS:
+        raise LinkError("corrupt")
+    codes = [reader.byte() for _ in range(count)]
+    if max(codes) >= len(SEATS):
+        raise LinkError("newer")
+    options = reader.byte()
+    start, shelters = options & 15, options >> 4
+    if start > count or shelters > 2:
+        raise LinkError("corrupt")
+    seed = reader.varint()
+    if seed >= 2**64:
+        raise LinkError("corrupt")
+    spelled = reader.text(700)
+    names = spelled.split(",")
+    if not all(_WORD.fullmatch(name) for name in names):
+        raise LinkError("corrupt")
+    return Deal(
+        GAMES[game],
+        names[0] if len(names) == 1 else tuple(names),
+        seed,
+        tuple(SEATS[code] for code in codes),
+        start - 1 if start else None,
+        (None, True, False)[shelters],
+    )
+
+
+def _seal(rules: str, body: bytes) -> str:
+    head = f"g={FORMAT}.{rules}."
+    checked = body + zlib.crc32(head.encode() + body).to_bytes(4, "big")
+    return head + base64.urlsafe_b64encode(checked).decode().rstrip("=")
+
+
+def deal_link(deal: Deal, rules: str) -> str:
+    """The fragment (without `#`) that deals these cards again, on the rules version given."""
+    return _seal(rules, bytes([_DEAL]) + _deal_bytes(deal))
+
+
+def game_link(deal: Deal, rules: str, names: tuple[str, ...], answers: list["Answer"]) -> str:
+    """The fragment that carries the deal, the names of the seats and every decision so far."""
+    packed = pack(answers)
+    body = bytes([_GAME]) + _deal_bytes(deal) + b"".join(_text(name) for name in names)
+    body += _varint(len(answers)) + packed.to_bytes((packed.bit_length() + 7) // 8, "big")
+    return _seal(rules, body)
+
+
+def read(text: str, rules: str) -> Shared:
+    """What a fragment, a whole address or a pasted code holds. Anything that does not fit raises LinkError.
+
+    `rules` is the version of the rules here: an intact link of another version is refused as such.
+    """
+    text = "".join(text.split())
+    if len(text) > LONGEST_FRAGMENT:
+        raise LinkError("too_long")
+    fragment = text.rpartition("#")[2]
+    found = _FRAGMENT.fullmatch(fragment)
+    if not found:
+        raise LinkError("foreign" if not fragment.startswith("g=") else "truncated")
+    version, wanted, payload = found.groups()
+    if int(version) != FORMAT or version != str(FORMAT):
+        raise LinkError("newer")
+    try:
+        checked = base64.b64decode(payload + "=" * (-len(payload) % 4), altchars=b"-_", validate=True)
+    except binascii.Error:
+        raise LinkError("truncated") from None
+    body, sum_ = checked[:-4], checked[-4:]
+    head = f"g={FORMAT}.{wanted}."
+    if len(checked) < 8 or zlib.crc32(head.encode() + body).to_bytes(4, "big") != sum_:
+        raise LinkError("corrupt")
+    if wanted != rules:
+        raise LinkError("other_rules", theirs=wanted, ours=rules)
+    reader = _Reader(body)
+    kind = reader.byte()
+    deal = _read_deal(reader)
+    if kind == _DEAL:
+        if reader.rest():
+            raise LinkError("corrupt")
+        return Shared(deal, wanted)
+    if kind != _GAME:
+        raise LinkError("newer")
+    names = tuple(reader.text(LONGEST_NAME * 4) for _ in deal.seats)
+    count = reader.varint()
+    if count > MOST_DECISIONS:
+        raise LinkError("corrupt")
+    return Shared(deal, wanted, names, count, int.from_bytes(reader.rest(), "big"), True)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One decision as positions: `picks` among `options` offered, at least `least` and at most `most` of them."""
+
+    options: int
+    least: int
+    most: int
+    picks: tuple[int, ...]
+
+
+def _digits(answer: Answer) -> list[tuple[int, int]]:
+    digits = [(len(answer.picks) - answer.least, answer.most - answer.least + 1)]
+    left = list(range(answer.options))
+    for pick in answer.picks:
+        digits.append((left.index(pick), len(left)))
+        left.remove(pick)
+    return digits
+
+
+def pack(answers: list[Answer]) -> int:
+    """All decisions as one number; `Unpack` with the same questions gives them back."""
+    packed = 0
+    for answer in reversed(answers):
+        for digit, base in reversed(_digits(answer)):
+            packed = packed * base + digit
+    return packed
+
+
+class Unpack:
+    """Reads a packed game decision by decision; the shape of each question comes from replaying the rules."""
+
+    def __init__(self, packed: int):
+        self.left = packed
+
+    def picks(self, options: int, least: int, most: int) -> tuple[int, ...]:
+        """The positions chosen at a question with that many options."""
+        self.left, more = divmod(self.left, most - least + 1)
+        positions = list(range(options))
+        chosen = []
+        for _ in range(least + more):
+            if not positions:
+                raise LinkError("corrupt")
+            self.left, at = divmod(self.left, len(positions))
+            chosen.append(positions.pop(at))
+        return tuple(chosen)
+
+    def close(self) -> None:
+        """Refuses a number that holds more than the decisions read."""
+        if self.left:
+            raise LinkError("corrupt")
