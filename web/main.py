@@ -1,0 +1,3 @@
+from baraja_ui.app import start
+
+start()
