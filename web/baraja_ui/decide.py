@@ -1,0 +1,593 @@
+"""From a question to taps and back: the one place that knows how a decision is made on the screen.
+
+The pattern follows from the question's shape (`least`, `most`, `ordered`, the kinds of its options, its verb), so a
+new card needs nothing here. A :class:`Deciding` lives as long as its question and holds the picks made so far. The page
+calls :meth:`Deciding.act` with what was tapped; the outcome says what to do next:
+
+* ``"answer"``: :attr:`Deciding.answer` is complete, feed it, then :attr:`Deciding.plan` (see :func:`follow`);
+* ``"pick"``: the picks changed, draw again;
+* ``"inspect"``: not a choice here, show the card;
+* ``"refuse"``: the rules or the count forbid it, :attr:`Deciding.refusal` says why.
+
+Targets are named ``hand:copper``, ``pile:village``, ``trash:gold`` (equal cards in one heap), ``revealed:#17`` (a single
+card by its id), ``word:discard``, ``number:3``, ``name:gold``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from .faces import Facts
+
+HEAPED = frozenset(("hand", "discard", "trash", "deck"))
+"""Zones whose equal cards are one target with a count; in the others each card lies for itself."""
+
+TURN = ("turn.action", "turn.treasure", "turn.buy")
+
+
+@dataclass(slots=True)
+class Target:
+    """Something that can be tapped: equal options behind one place on the screen."""
+
+    key: str
+    kind: str
+    card: str
+    zone: str = ""
+    names: list[str] = field(default_factory=list)
+    ids: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Button:
+    """A button of the prompt bar. `reason` says why it is not `enabled`; `sub` is its second, smaller line."""
+
+    label: str
+    action: str
+    sub: str = ""
+    enabled: bool = True
+    reason: str = ""
+    key: str = ""
+    arg: str = ""
+
+
+@dataclass(slots=True)
+class Choice:
+    """A word, number or name that is picked by its own button."""
+
+    target: str
+    label: str
+    picked: bool = False
+
+
+Plan = list[tuple[str, list[str]]]
+
+
+def follow(plan: Plan, question: dict | None) -> tuple[list[str] | None, Plan]:
+    """The planned answer to `question` and what remains of the plan; (None, []) when the plan no longer fits.
+
+    Steps that the engine did not ask (nothing to decide) are passed over.
+    """
+    if question is None:
+        return None, []
+    offered = {option["name"] for option in question["options"]}
+    for index, (key, names) in enumerate(plan):
+        if key == question["key"]:
+            if offered.issuperset(names) and question["least"] <= len(names) <= question["most"]:
+                return list(names), plan[index + 1 :]
+            return None, []
+    return None, []
+
+
+class Deciding:
+    """The state of one decision.
+
+    `question` and `view` are those of the session's table, `words` the page's words, `facts` what is printed on the
+    cards. With `quick`, a single choice among piles or cards is answered by the tap itself; otherwise the tap selects
+    and the primary button answers. Playing a card from the hand on one's own turn is always one tap.
+    """
+
+    def __init__(self, question: dict, view: dict, words, facts: Facts, quick: bool = False):
+        self.question = question
+        self.view = view
+        self.words = words
+        self.facts = facts
+        self.quick = quick
+        self.key: str = question["key"]
+        self.cause, _, self.verb = self.key.rpartition(".")
+        self.least: int = question["least"]
+        self.most: int = min(question["most"], len(question["options"]))
+        self.ordered: bool = question["ordered"]
+        self.picks: list[str] = []
+        self.pile: str | None = None
+        self.answer: list[str] | None = None
+        self.plan: Plan = []
+        self.refusal = ""
+        self.targets: dict[str, Target] = {}
+        self._target_of: dict[str, str] = {}
+        for option in question["options"]:
+            self._add(option)
+        if self.form in ("action", "treasure"):
+            for pile in view["supply"]:
+                if pile["left"] and self._within_reach(pile):
+                    key = f"pile:{pile['pile']}"
+                    self.targets[key] = Target(key, "later", pile["pile"])
+
+    def _add(self, option: dict) -> None:
+        kind, name = option["kind"], option["name"]
+        card, zone, number = option.get("card", name), option.get("zone", ""), option.get("id")
+        if kind != "card":
+            key = f"{kind}:{name}"
+        elif zone in HEAPED or number is None:
+            key = f"{zone}:{card}"
+        else:
+            key = f"{zone}:#{number}"
+        target = self.targets.setdefault(key, Target(key, kind, card, zone))
+        target.names.append(name)
+        if number is not None:
+            target.ids.append(number)
+        self._target_of[name] = key
+
+    # What the question looks like
+
+    @property
+    def form(self) -> str:
+        """"action", "treasure" or "buy" for the three questions of a turn, "choose" for every other one."""
+        return self.key.removeprefix("turn.") if self.key in TURN else "choose"
+
+    @property
+    def single(self) -> bool:
+        return self.most == 1
+
+    @property
+    def choices(self) -> list[Choice]:
+        """Words, numbers and names, which are not on the table and need buttons of their own."""
+        if self.form != "choose":
+            return []
+        return [
+            Choice(target.key, self.label_of(target), self.count(target.key) > 0)
+            for target in self.targets.values()
+            if target.kind in ("word", "number", "name")
+        ]
+
+    def label_of(self, target: Target) -> str:
+        if target.kind == "word":
+            return self.words.option(self.key, target.card) if hasattr(self.words, "option") else target.card
+        if target.kind == "number":
+            return target.card
+        return self.words.name(target.card)
+
+    def count(self, key: str) -> int:
+        """How many options of that target are picked."""
+        if key == self.pile_key:
+            return 1
+        target = self.targets.get(key)
+        return sum(name in self.picks for name in target.names) if target else 0
+
+    def badges(self, key: str) -> list[int]:
+        """Places of the target in an ordered answer, from 1."""
+        target = self.targets.get(key)
+        if not self.ordered or target is None:
+            return []
+        return [place for place, name in enumerate(self._completed(), 1) if name in target.names]
+
+    @property
+    def pile_key(self) -> str | None:
+        return f"pile:{self.pile}" if self.pile else None
+
+    @property
+    def progress(self) -> str:
+        """"1 de 2", "Hasta 4 · llevas 3": only where more than one card can be picked."""
+        if self.single or self.form != "choose":
+            return ""
+        words, picked = self.words, len(self.picks)
+        if self.least == self.most:
+            return words("decide.exactly", picked=picked, count=self.most)
+        if self.least == 0 and self.most >= len(self.question["options"]):
+            return words("decide.any", picked=picked)
+        return words("decide.up_to", picked=picked, count=self.most)
+
+    def cause_name(self) -> str:
+        """The card that asks, "" where the rules of the turn do."""
+        return self.words.name(self.cause) if self.cause in self.facts else ""
+
+    def sentence(self) -> str:
+        """What is asked, without the cause."""
+        words = self.words
+        if self.form == "action":
+            return words("prompt.action" if self._treasures_left() else "prompt.action_bare")
+        if self.form != "choose":
+            return words(f"prompt.{self.form}")
+        return words.ask(self.key) or self._verb()
+
+    # Acting
+
+    def act(self, action: str, arg: str = "") -> str:
+        """Perform a named action of the page (``tap``, ``more``, ``less``, ``all``, ``primary``, ``second``, ``clear``)."""
+        self.refusal = ""
+        if action == "tap":
+            return self.tap(arg)
+        if action == "more":
+            return self._more(arg)
+        if action == "less":
+            return self._less(arg)
+        if action == "all":
+            return self._all(arg)
+        if action == "primary":
+            return self._press(self.primary, self._primary_answer)
+        if action == "second":
+            return self._press(self.secondary, self._second_answer)
+        if action == "clear":
+            return self._clear()
+        raise ValueError(f"no such action: {action!r}")
+
+    def tap(self, key: str) -> str:
+        """A tap on a target: play it, pick it, put it back, or say why not."""
+        self.refusal = ""
+        target = self.targets.get(key)
+        if target is None:
+            self.refusal = self.why_not(key)
+            return "inspect"
+        if self.form != "choose":
+            return self._tap_turn(target)
+        if self.single:
+            return self._tap_single(target)
+        taken = self.count(key)
+        if taken == len(target.names) or (taken and len(self.picks) >= self.most):
+            self.picks = [name for name in self.picks if name not in target.names]
+            return "pick"
+        return self._more(key)
+
+    def _tap_turn(self, target: Target) -> str:
+        if target.kind in ("pile", "later"):
+            if self.pile == target.card and not self.quick:
+                self.pile = None
+                return "pick"
+            self.pile = target.card
+            if self.quick:
+                return self._press(self.primary, self._primary_answer)
+            return "pick"
+        return self._complete([target.names[0]])
+
+    def _tap_single(self, target: Target) -> str:
+        if target.kind in ("word", "number") or self.quick:
+            return self._complete([target.names[0]])
+        self.picks = [] if self.count(target.key) else [target.names[0]]
+        return "pick"
+
+    def _more(self, key: str) -> str:
+        target = self.targets.get(key)
+        free = [name for name in target.names if name not in self.picks] if target else []
+        if not free:
+            return "refuse"
+        if len(self.picks) >= self.most:
+            if not self.single:
+                self.refusal = self.words("decide.full", count=self.most)
+                return "refuse"
+            self.picks.clear()
+        self.picks.append(free[0])
+        return "pick"
+
+    def _less(self, key: str) -> str:
+        target = self.targets.get(key)
+        taken = [name for name in self.picks if target and name in target.names]
+        if not taken:
+            return "refuse"
+        self.picks.remove(taken[-1])
+        return "pick"
+
+    def _all(self, key: str) -> str:
+        """All copies of a card, as far as the count goes; a second time none of them."""
+        target = self.targets.get(key)
+        if target is None or self.form != "choose" or target.kind != "card":
+            return "refuse"
+        if self.count(key) == len(target.names):
+            self.picks = [name for name in self.picks if name not in target.names]
+            return "pick"
+        outcome = "refuse"
+        while len(self.picks) < self.most and self._more(key) == "pick":
+            outcome = "pick"
+        return outcome
+
+    def move(self, key: str, by: int) -> str:
+        """Shift a picked card by `by` places in an ordered answer."""
+        target = self.targets.get(key)
+        taken = [name for name in self.picks if target and name in target.names]
+        if not self.ordered or not taken:
+            return "refuse"
+        here = self.picks.index(taken[-1])
+        there = min(max(here + by, 0), len(self.picks) - 1)
+        if there == here:
+            return "refuse"
+        self.picks.insert(there, self.picks.pop(here))
+        return "pick"
+
+    def _clear(self) -> str:
+        """Escape: drop the picks; with none left, decline where that is allowed."""
+        if self.picks or self.pile:
+            self.picks.clear()
+            self.pile = None
+            return "pick"
+        if self.form == "choose" and self.secondary:
+            return self._complete([])
+        return "refuse"
+
+    def _press(self, button: Button | None, answer) -> str:
+        if button is None:
+            return "refuse"
+        if not button.enabled:
+            self.refusal = button.reason
+            return "refuse"
+        names, self.plan = answer()
+        return self._complete(names, keep_plan=True)
+
+    def _complete(self, names: list[str], keep_plan: bool = False) -> str:
+        self.answer = list(names)
+        if not keep_plan:
+            self.plan = []
+        return "answer"
+
+    def result(self) -> list[str] | None:
+        """The complete answer as option names, None while it is still being made."""
+        return self.answer
+
+    def _completed(self) -> list[str]:
+        """The picks; where all cards must be ordered, the last one left falls into its place by itself."""
+        options = self.question["options"]
+        if self.ordered and self.least == len(options) and len(self.picks) == len(options) - 1:
+            return self.picks + [option["name"] for option in options if option["name"] not in self.picks]
+        return list(self.picks)
+
+    @property
+    def _implied(self) -> Target | None:
+        """The only thing that could be picked: then the button names it and no tap is needed first."""
+        if self.single and len(self.targets) == 1 and self.least == 0:
+            return next(iter(self.targets.values()))
+        return None
+
+    # Buttons
+
+    @property
+    def primary(self) -> Button | None:
+        """The big button; None where each choice is a button of its own."""
+        form = self.form
+        if form != "choose":
+            return self._turn_primary()
+        picked = self._completed()
+        if self.single and not picked:
+            implied = self._implied
+            if implied:
+                return Button(self._do(implied), "primary", key="Enter")
+            if all(target.kind in ("word", "number") for target in self.targets.values()):
+                return None
+        missing = self.least - len(picked)
+        enabled = missing <= 0 and 0 < len(picked) <= self.most
+        reason = ""
+        if not enabled:
+            reason = self._count_words("decide.choose_more", missing) if missing > 0 else self.words("decide.choose_first")
+        return Button(self._label(picked), "primary", enabled=enabled, reason=reason, key="Enter")
+
+    @property
+    def secondary(self) -> Button | None:
+        """The other verb: what it means to pick nothing. None where the rules demand a pick."""
+        words = self.words
+        if self.form == "action":
+            return None
+        if self.form == "treasure":
+            if self.pile:
+                if self._affordable_now(self.pile):
+                    return Button(
+                        words("decide.buy_now"), "second", sub=self._count_words("decide.leaving_treasures", self._treasures_left())
+                    )
+                return None
+            if "word:all" not in self.targets:
+                return None
+            return Button(words("decide.no_more_treasures"), "second", key="E")
+        if self.form == "buy":
+            return Button(words("decide.end_turn"), "second", key="E") if self.pile else None
+        if self.least > 0:
+            return None
+        return Button(self._decline_label(), "second", key="Esc")
+
+    def _turn_primary(self) -> Button:
+        words = self.words
+        if self.pile:
+            pile = self._supply(self.pile)
+            sub = ""
+            if self.form in ("action", "treasure") and self._coins_to_come():
+                sub = words("decide.after_treasures", coins=self._coins_to_come())
+            elif self.form == "action":
+                sub = self._leftover_actions()
+            return Button(
+                words("decide.buy_card", card=words.name(pile["top"]), cost=cost_text(pile["cost"], words)),
+                "primary",
+                sub=sub,
+                key="Enter",
+            )
+        if self.form == "action":
+            sub = self._leftover_actions()
+            if self._treasures_left():
+                return Button(words("decide.treasures", coins=self._coins_to_come()), "primary", sub=sub, key="T")
+            return Button(words("decide.to_buy"), "primary", sub=sub, key="E")
+        if self.form == "treasure":
+            if "word:all" in self.targets:
+                return Button(words("decide.treasures", coins=self._coins_to_come()), "primary", key="T")
+            return Button(words("decide.to_buy"), "primary", key="E")
+        return Button(words("decide.end"), "primary", sub=self._leftover(), key="E")
+
+    def _primary_answer(self) -> tuple[list[str], Plan]:
+        buy: Plan = [("turn.buy", [self.pile])] if self.pile else []
+        stop: Plan = [("turn.treasure", [])] if self.pile else []
+        if self.form == "action":
+            if self._treasures_left():
+                return [], [("turn.treasure", ["all"]), *stop, *buy]
+            return [], buy
+        if self.form == "treasure":
+            if "word:all" in self.targets:
+                return ["all"], [*stop, *buy]
+            return [], buy
+        if self.form == "buy":
+            return ([self.pile] if self.pile else []), []
+        picked = self._completed()
+        if not picked and self._implied:
+            picked = self._implied.names[:1]
+        return picked, []
+
+    def _second_answer(self) -> tuple[list[str], Plan]:
+        if self.form == "treasure" and self.pile:
+            return [], [("turn.buy", [self.pile])]
+        return [], []
+
+    def _label(self, picked: list[str]) -> str:
+        if not picked:
+            if self.least > 1 and self.least == self.most:
+                return f"{self._verb()} {self.most}"
+            return self._verb()
+        if len(picked) == 1:
+            return self._do(self.targets[self._target_of[picked[0]]])
+        if self.ordered and len(picked) == len(self.question["options"]):
+            return self.words("decide.in_this_order")
+        return f"{self._verb()} {len(picked)}"
+
+    def _do(self, target: Target) -> str:
+        if target.kind in ("word", "number"):
+            return self.label_of(target)
+        return f"{self._verb()} {self.words.name(target.card)}"
+
+    def _verb(self) -> str:
+        return self.words.verb(self.verb)["do"]
+
+    def _decline_label(self) -> str:
+        return self.words.verb(self.verb).get("none") or self.words("decline.choose")
+
+    def _count_words(self, key: str, count: int) -> str:
+        return counted(self.words, key, count)
+
+    def _leftover_actions(self) -> str:
+        return self._count_words("decide.actions_left", self.view["turn"]["actions"]) if self._playable() else ""
+
+    def _playable(self) -> bool:
+        return any(target.zone == "hand" for target in self.targets.values())
+
+    def _leftover(self) -> str:
+        turn, words = self.view["turn"], self.words
+        coins = words("decide.coins", coins=turn["coins"]) if turn["coins"] else ""
+        buys = self._count_words("decide.buys", turn["buys"])
+        return words("decide.left_both", buys=buys, coins=coins) if coins else words("decide.left", buys=buys)
+
+    # Money
+
+    def _supply(self, name: str) -> dict:
+        return next(pile for pile in self.view["supply"] if pile["pile"] == name)
+
+    def _treasures_left(self) -> int:
+        return sum("treasure" in self.facts[card["name"]].types for card in self.view["hand"])
+
+    def _coins_to_come(self) -> int:
+        return sum(self.facts[card["name"]].money for card in self.view["hand"])
+
+    def _within_reach(self, pile: dict) -> bool:
+        turn, (coins, potions) = self.view["turn"], pile["cost"]
+        brewing = sum(self.facts[card["name"]].potions for card in self.view["hand"])
+        return coins <= turn["coins"] + self._coins_to_come() and potions <= turn["potions"] + brewing
+
+    def _affordable_now(self, name: str) -> bool:
+        coins, potions = self._supply(name)["cost"]
+        return coins <= self.view["turn"]["coins"] and potions <= self.view["turn"]["potions"]
+
+    # Reasons
+
+    def why_not(self, key: str) -> str:
+        """Why tapping `key` chooses nothing here, as a sentence; "" when it does."""
+        if key in self.targets:
+            return ""
+        zone, _, name = key.partition(":")
+        words, turn = self.words, self.view["turn"]
+        if zone == "pile":
+            pile = self._supply(name)
+            if not pile["left"]:
+                return words("why.empty")
+            if self.form != "choose":
+                money = turn["coins"] + (self._coins_to_come() if self.form != "buy" else 0)
+                if pile["cost"][1] > turn["potions"]:
+                    return words("why.potion", cost=cost_text(pile["cost"], words))
+                return words("why.dear", cost=cost_text(pile["cost"], words), coins=money)
+            return words("why.not_offered")
+        if zone == "hand" and self.form != "choose":
+            types = self.facts[name].types
+            if self.form == "buy" and "treasure" in types:
+                return words("why.treasures_closed")
+            if "action" in types:
+                return words("why.no_actions") if self.form == "action" else words("why.action_phase_over")
+            return words("why.not_playable")
+        return words("why.not_offered")
+
+    # Keys
+
+    def shortcut(self, letter: str, focused: str = "") -> tuple[str, str] | None:
+        """The page action ``(action, arg)`` behind a key while this decision waits; None when it means nothing here.
+
+        `focused` is the target under the keyboard focus.
+        """
+        letter = letter.upper() if len(letter) == 1 else letter
+        if letter in "1234567890" and len(letter) == 1:
+            place = (int(letter) or 10) - 1
+            keys = [choice.target for choice in self.choices] or self.hand_order()
+            return ("tap", keys[place]) if place < len(keys) else None
+        if letter == "T" and self.form in ("action", "treasure"):
+            return "treasures", ""
+        if letter == "E" and self.form != "choose":
+            return "end_phase", ""
+        if letter == "A" and focused in self.targets and not self.single:
+            return "all", focused
+        if letter == "Escape":
+            return "clear", ""
+        if letter == "Enter" and not focused:
+            return "primary", ""
+        return None
+
+    def hand_order(self) -> list[str]:
+        """The groups of the hand as the table shows them, left to right."""
+        return [f"hand:{name}" for name, _ in hand_groups(self.view["hand"], self.facts)]
+
+    def end_phase(self) -> str:
+        """Key E: stop what this phase does, whatever is selected."""
+        if self.form == "choose":
+            return "refuse"
+        return self._complete([])
+
+    def play_treasures(self) -> str:
+        """Key T: all plain Treasures, nothing bought."""
+        if self.form == "treasure" and "word:all" in self.targets:
+            return self._complete(["all"])
+        if self.form == "action" and self._treasures_left():
+            self.plan = [("turn.treasure", ["all"])]
+            return self._complete([], keep_plan=True)
+        return "refuse"
+
+
+ORDER = {"action": 0, "treasure": 1, "reaction": 0, "victory": 2, "curse": 3}
+
+
+def hand_groups(hand: list[dict], facts: Facts) -> list[tuple[str, int]]:
+    """The hand as (card, count): Actions, Treasures, Victory cards, the dearer first."""
+    counts: dict[str, int] = {}
+    for card in hand:
+        counts[card["name"]] = counts.get(card["name"], 0) + 1
+
+    def place(name: str):
+        fact = facts[name]
+        rank = min((ORDER.get(kind, 4) for kind in fact.types), default=4)
+        return rank, -fact.cost[0], -fact.cost[1], name
+
+    return sorted(counts.items(), key=lambda item: place(item[0]))
+
+
+def cost_text(cost, words) -> str:
+    """A cost in one word: "5", "3P"."""
+    coins, potions = cost
+    return f"{coins}{words('table.potion_sign') * potions}"
+
+
+def counted(words, key: str, count: int) -> str:
+    """The sentence `key_one` or `key_many` with its number."""
+    return words(f"{key}_one" if count == 1 else f"{key}_many", count=count)

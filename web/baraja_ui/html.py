@@ -1,0 +1,56 @@
+"""Markup helpers: the one place where text becomes HTML.
+
+Renderers build strings. A function that returns markup takes markup as ``content``; whatever comes from a person, a
+link or a save passes through :func:`esc` first, here and nowhere else.
+"""
+
+from __future__ import annotations
+
+_QUOTES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
+
+VOID = frozenset(("br", "hr", "img", "input", "meta", "link"))
+
+
+def esc(text: object) -> str:
+    """`text` as inert markup, safe between tags and inside a quoted attribute."""
+    return str(text).translate(_QUOTES)
+
+
+def tag(name: str, content: str = "", **attributes: object) -> str:
+    """An element holding the markup `content`.
+
+    Attribute names lose a trailing underscore and swap the others for hyphens (``class_``, ``data_arg``); values are
+    escaped; None and False leave the attribute out, True writes it bare.
+    """
+    opening = f"<{name}{_attributes(attributes)}>"
+    return opening if name in VOID else f"{opening}{content}</{name}>"
+
+
+def _attributes(attributes: dict[str, object]) -> str:
+    written = []
+    for key, value in attributes.items():
+        if value is None or value is False:
+            continue
+        key = key.rstrip("_").replace("_", "-")
+        written.append(f" {key}" if value is True else f' {key}="{esc(value)}"')
+    return "".join(written)
+
+
+def classes(*names: str | None | bool) -> str | None:
+    """The truthy names as one class attribute, None when there is none."""
+    return " ".join(name for name in names if name) or None
+
+
+def button(content: str, action: str, arg: object = None, **attributes: object) -> str:
+    """A button that the one delegated listener reports as ``(action, arg)``."""
+    return tag("button", content, type="button", data_action=action, data_arg=arg, **attributes)
+
+
+def unseen(text: object) -> str:
+    """Text for screen readers only."""
+    return tag("span", esc(text), class_="unseen")
+
+
+def ident(*parts: object) -> str:
+    """An element id made of names; pile and card names are lower case words already, anything else is flattened."""
+    return "-".join("".join(ch if ch.isalnum() or ch == "_" else "-" for ch in str(part)) for part in parts)

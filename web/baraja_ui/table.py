@@ -1,0 +1,597 @@
+"""The Dominion table as markup: pure functions from plain values to HTML.
+
+Landscape, portrait and phone are the stylesheet's business, so a rotation needs no new drawing. :func:`render` gives the
+whole table, :func:`zones` its parts by selector, so that the page swaps only what changed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from . import faces, inspector
+from .decide import Button, Deciding, cost_text, counted, hand_groups
+from .faces import Facts
+from .html import button, classes, esc, ident, tag, unseen
+
+BASICS = ("copper", "silver", "gold", "platinum", "potion", "estate", "duchy", "province", "colony", "curse", "ruins")
+
+
+@dataclass
+class Table:
+    """Everything the table shows. `view` is the session's view for the reader, `deciding` his decision if he has one.
+
+    `names` are the players' names by seat; `busy` the seat that others wait for; `undo` is None (nothing to undo), or
+    (state, label) with state "free" or "ask"; `banner` an attack being answered: {"card", "player", "lines"}; `briefing`
+    a sentence on what happened since the reader's last turn; `heap` an opened pile ("trash", "discard" or "deck:seat");
+    `sheet` the open bottom sheet of a phone ("inspector", "log"); `points` whether points are shown; `humans` how many
+    people sit at this device; `news` lines of the log for the message strip while nothing is asked.
+    """
+
+    view: dict
+    names: list[str]
+    facts: Facts
+    question: dict | None = None
+    deciding: Deciding | None = None
+    log: str = ""
+    log_filter: str = "all"
+    inspected: str | None = None
+    reason: str = ""
+    mirror: bool = False
+    density: str = "guided"
+    undo: tuple[str, str] | None = None
+    banner: dict | None = None
+    briefing: str = ""
+    busy: int | None = None
+    heap: str = ""
+    rival: int | None = None
+    sheet: str = ""
+    points: dict[int, int] = field(default_factory=dict)
+    humans: int = 1
+    news: str = ""
+    last: dict[int, str] = field(default_factory=dict)
+
+
+ZONES = ("top", "supply", "play", "prompt", "hand", "inspector", "log")
+
+
+def render(state: Table, words) -> str:
+    """The whole table."""
+    parts = zones(state, words)
+    headings = {
+        "top": words("table.players"),
+        "supply": words("table.supply"),
+        "play": words("table.in_play"),
+        "prompt": words("table.decision"),
+        "hand": words("table.hand"),
+        "inspector": words("table.inspector"),
+        "log": words("table.log"),
+    }
+    sections = []
+    for zone in ZONES:
+        inner = tag("div", parts[f"#zone-{zone}"], id=f"zone-{zone}", class_="inner")
+        heading = tag("h2", esc(headings[zone]), id=f"heading-{zone}", class_="unseen")
+        sections.append(tag("section", heading + inner, class_=f"zone {zone}", aria_labelledby=f"heading-{zone}"))
+    title = tag("h1", esc(words("table.title")), class_="unseen")
+    return tag("main", title + "".join(sections), id="table", class_="table", **attributes(state))
+
+
+def attributes(state: Table) -> dict[str, object]:
+    """Attributes of the table's root; when they change, draw it as a whole."""
+    return {
+        "data_mirror": state.mirror or None,
+        "data_density": state.density,
+        "data_sheet": state.sheet or None,
+        "data_mine": "yes" if state.deciding else "no",
+        "data_rows": "open" if _rows(state) or state.banner or state.briefing else None,
+        "data_basics": len(_basics(state)),
+    }
+
+
+def zones(state: Table, words) -> dict[str, str]:
+    """The inner markup of each zone, by selector."""
+    drawn = (top, supply, play, prompt, hand, inspector_zone, log_zone)
+    return {f"#zone-{zone}": draw(state, words) for zone, draw in zip(ZONES, drawn, strict=True)}
+
+
+# Top: menu, undo, opponents
+
+
+def top(state: Table, words) -> str:
+    """Menu, undo and the chips of the other players."""
+    menu = button(faces.icon("menu") + unseen(words("table.menu")), "menu", id="menu", class_="square")
+    if state.undo:
+        kind, label = state.undo
+        said = words("table.undo_ask" if kind == "ask" else "table.undo", what=label)
+        undo = button(
+            faces.icon("undo") + unseen(said), "undo", id="undo", class_=classes("square", kind), title=said, data_undo=kind
+        )
+    else:
+        said = words("table.undo_nothing")
+        undo = button(
+            faces.icon("undo") + unseen(said), "undo", id="undo", class_="square off", aria_disabled="true", title=said
+        )
+    view = state.view
+    seats = len(view["players"])
+    others = [(view["seat"] + step) % seats for step in range(1, seats)]
+    chips = "".join(tag("li", _chip(state, seat, words)) for seat in others)
+    log_button = button(
+        faces.icon("log") + unseen(words("table.log")), "sheet", "log", id="open-log", class_="square phone-only"
+    )
+    return menu + undo + tag("ul", chips, class_="rivals", data_count=len(others)) + log_button
+
+
+def badge(state: Table, seat: int) -> str:
+    """Initial, colour and pattern of a seat, decoration beside the name."""
+    initial = state.names[seat].strip()[:1].upper() or "?"
+    return f'<span class="seat s{seat % 6}" aria-hidden="true"><span>{esc(initial)}</span></span>'
+
+
+def _chip(state: Table, seat: int, words) -> str:
+    player = state.view["players"][seat]
+    figures = [("deck", player["deck"], words("table.deck")), ("hand", player["hand"], words("table.hand"))]
+    if seat in state.points:
+        figures.append(("points", state.points[seat], words("table.points")))
+    shown = "".join(
+        f'<span class="figure">{faces.icon(name)}{unseen(said + " ")}{number}</span>' for name, number, said in figures
+    )
+    last = tag("span", esc(state.last[seat]), class_="last") if seat in state.last else ""
+    playing = state.view["turn"]["seat"] == seat and not state.view["over"]
+    note = unseen(", " + words("table.playing")) if playing else ""
+    return button(
+        badge(state, seat) + tag("span", tag("b", esc(state.names[seat])) + note + tag("span", shown, class_="figures") + last,
+                                 class_="who"),
+        "rival",
+        seat,
+        id=f"rival-{seat}",
+        class_=classes("rival", playing and "playing", state.busy == seat and "busy"),
+        aria_expanded="true" if state.rival == seat else "false",
+    )  # fmt: skip
+
+
+# Supply
+
+
+def _basics(state: Table) -> list[dict]:
+    basics = [pile for pile in state.view["supply"] if not pile["kingdom"]]
+    return sorted(basics, key=lambda pile: BASICS.index(pile["pile"]) if pile["pile"] in BASICS else len(BASICS))
+
+
+def supply(state: Table, words) -> str:
+    """The piles: basics in a row, the kingdom by cost."""
+    kingdom = [pile for pile in state.view["supply"] if pile["kingdom"]]
+    kingdom.sort(key=lambda pile: (pile["printed"][0], pile["printed"][1], words.name(pile["pile"])))
+    basics = "".join(tag("li", tile(state, pile, words, small=True)) for pile in _basics(state))
+    rest = "".join(tag("li", tile(state, pile, words)) for pile in kingdom)
+    return tag("ul", basics, class_="basics", data_count=len(_basics(state))) + tag(
+        "ul", rest, class_="kingdom", data_count=len(kingdom)
+    )
+
+
+def tile(state: Table, pile: dict, words, small: bool = False) -> str:
+    """One pile of the Supply."""
+    key = f"pile:{pile['pile']}"
+    fact = state.facts[pile["top"]]
+    deciding = state.deciding
+    target = deciding.targets.get(key) if deciding else None
+    picked = bool(deciding and deciding.count(key))
+    name = words.name(pile["top"])
+    what = "empty" if not pile["left"] else "off"
+    if target:
+        what = "later" if target.kind == "later" else "take"
+    changed = list(pile["cost"]) != list(pile["printed"])
+    said = [name, type_words(fact, words), words("tile.cost", cost=cost_text(pile["cost"], words))]
+    said.append(counted(words, "tile.left", pile["left"]))
+    if target:
+        buying = deciding.form in ("buy", "action", "treasure")
+        said.append(words(("tile.buyable_later" if what == "later" else "tile.buyable") if buying else "tile.choosable"))
+    count = f"×{pile['left']}"
+    if pile["mixed"] and not small:
+        count = tag("span", esc(words("tile.mixed", size=pile["size"])), class_="mixed") + count
+    inside = tag("span", tag("span", esc(name), lang=None), class_="name")
+    if not small:
+        inside += faces.bonuses(fact, words) + faces.charge(pile["top"])
+    inside += faces.band(fact, words, pile["cost"], count, word=not small, changed=changed)
+    for token, number in pile.get("tokens", {}).items():
+        inside += tag("span", str(number), class_="token", title=token)
+    return button(
+        inside,
+        "tap",
+        key,
+        id=ident("pile", pile["pile"]),
+        class_=classes("tile", small and "small"),
+        data_state=what,
+        data_target=key,
+        data_card=pile["top"],
+        aria_pressed=("true" if picked else "false") if what in ("take", "later") else None,
+        aria_label=", ".join(said),
+    )
+
+
+def type_words(fact, words) -> str:
+    """The types of a card in one phrase."""
+    kinds = [words.type(kind) for kind in fact.types]
+    return words("tile.and").join(kinds)
+
+
+# Play area: banner, briefing, rows of cards being chosen from, cards in play, heaps
+
+
+def play(state: Table, words) -> str:
+    """What lies in the middle."""
+    parts = [_banner(state, words), _briefing(state, words)]
+    parts += [_row(state, row, words) for row in _rows(state)]
+    view = state.view
+    shown = state.rival if state.rival is not None else view["turn"]["seat"]
+    cards = view["players"][shown]["play"]
+    parts.append(tag("ul", _minis(state, cards, words), class_="minis", aria_label=words("table.play_of", name=state.names[shown])))
+    parts.append(tag("div", _outside(state, words) + _heaps(state, words), class_="heaps"))
+    return "".join(parts)
+
+
+def _minis(state: Table, cards: list[dict], words) -> str:
+    """Cards in play: equal neighbours together, cards that can be chosen one by one."""
+    deciding = state.deciding
+    groups: list[tuple[dict, int]] = []
+    for card in cards:
+        lone = deciding is not None and f"play:#{card['id']}" in deciding.targets
+        if groups and not lone and (groups[-1][0]["name"], groups[-1][0]["as"]) == (card["name"], card["as"]):
+            groups[-1] = (groups[-1][0], groups[-1][1] + 1)
+        else:
+            groups.append((card, 1))
+    drawn = []
+    for card, count in groups:
+        shape = card["as"]
+        note = f" {words('table.as', name=words.name(shape))}" if shape != card["name"] else ""
+        key = f"play:#{card['id']}"
+        many = tag("span", f"×{count}", class_="times") if count > 1 else ""
+        drawn.append(
+            tag("li", _mini(state, key, card["name"], words, extra=many, note=note, anchor=ident("play", card["id"])))
+        )
+    return "".join(drawn)
+
+
+def _mini(state: Table, key: str, name: str, words, extra: str = "", note: str = "", anchor: str = "") -> str:
+    """A small card: name over its band; a choice where the decision allows it, else something to inspect."""
+    deciding = state.deciding
+    target = deciding.targets.get(key) if deciding else None
+    main, cap = faces.band_types(state.facts[name].types)
+    picked = bool(deciding and deciding.count(key))
+    places = deciding.badges(key) if deciding else []
+    mark = tag("span", ", ".join(map(str, places)), class_="place") if places else ""
+    if picked and not places:
+        mark = tag("span", faces.icon("check"), class_="tick")
+    inside = faces.charge(name) + tag("span", esc(words.name(name) + note), class_="name") + extra + mark
+    inside += f'<span class="edge t-{main}">{faces.glyph(main)}</span>'
+    return button(
+        inside,
+        "tap" if target else "inspect",
+        key if target else name,
+        id=anchor or ident("mini", key),
+        class_=classes("mini", f"m-{main}"),
+        data_state="take" if target else "off",
+        data_target=key,
+        data_card=name,
+        aria_pressed=("true" if picked else "false") if target else None,
+    )
+
+
+def _outside(state: Table, words) -> str:
+    piles = "".join(
+        button(
+            tag("b", esc(words.name(pile["top"]))) + tag("span", f"×{pile['left']}"),
+            "tap",
+            f"pile:{pile['pile']}",
+            id=ident("outside", pile["pile"]),
+            class_="heap",
+            data_card=pile["top"],
+        )
+        for pile in state.view["outside"]
+    )
+    return tag("div", piles, class_="outside") if piles else ""
+
+
+def _heaps(state: Table, words) -> str:
+    me = state.view["players"][state.view.get("player", state.view["seat"])]
+    top_card = words.name(me["discard_top"]) if me["discard_top"] else words("table.nothing")
+    trash = state.view["trash"]
+    return tag(
+        "div",
+        button(
+            faces.icon("deck") + tag("span", tag("b", esc(words("table.deck"))) + tag("span", str(me["deck"]))), "heap", "deck",
+            id="heap-deck", class_="heap", aria_expanded="true" if state.heap == "deck" else "false",
+        )
+        + button(
+            faces.icon("discard") + tag("span", tag("b", esc(words("table.discard"))) + tag("span", esc(top_card))), "inspect",
+            me["discard_top"] or "", id="heap-discard", class_="heap wide",
+        )
+        + button(
+            faces.icon("trash") + tag("span", tag("b", esc(words("table.trash"))) + tag("span", str(len(trash)))), "heap", "trash",
+            id="heap-trash", class_="heap", aria_expanded="true" if state.heap == "trash" else "false",
+        ),
+        class_="own",
+    )  # fmt: skip
+
+
+@dataclass(slots=True)
+class Row:
+    """Cards laid out to be chosen from or looked at: (target key, card, how many)."""
+
+    zone: str
+    owner: int
+    cards: list[tuple[str, str, int]]
+    private: bool = False
+
+
+def _rows(state: Table) -> list[Row]:
+    """Every row that is open now: revealed and looked-at cards, cards of a zone being chosen from, an opened heap."""
+    view, deciding = state.view, state.deciding
+    rows: list[Row] = []
+    for player in view["players"]:
+        for zone in ("revealed", "aside"):
+            if player[zone]:
+                cards = [(f"{zone}:#{card['id']}", card["name"], 1) for card in player[zone]]
+                rows.append(Row(zone, player["seat"], cards))
+    if view["looked"]:
+        cards = [(f"looked:#{card['id']}", card["name"], 1) for card in view["looked"]]
+        rows.append(Row("looked", view.get("player", view["seat"]), cards, private=True))
+    if deciding:
+        known = {key for row in rows for key, _, _ in row.cards} | {"hand", "play"}
+        heaps: dict[tuple[str, int], list[tuple[str, str, int]]] = {}
+        for target in deciding.targets.values():
+            if target.kind == "card" and target.zone not in ("hand", "play") and target.key not in known:
+                heaps.setdefault((target.zone, view["seat"]), []).append((target.key, target.card, len(target.names)))
+        rows += [Row(zone, owner, cards, zone != "trash") for (zone, owner), cards in heaps.items()]
+    if state.heap == "trash" and not any(row.zone == "trash" for row in rows):
+        counts: dict[str, int] = {}
+        for name in sorted(view["trash"]):
+            counts[name] = counts.get(name, 0) + 1
+        rows.append(Row("trash", -1, [(f"trash:{name}", name, count) for name, count in counts.items()]))
+    return rows
+
+
+def _row(state: Table, row: Row, words) -> str:
+    """One labelled row above the hand."""
+    owner = state.names[row.owner] if row.owner >= 0 else ""
+    title = words(f"row.{row.zone}", name=owner) if words.has(f"row.{row.zone}") else words("row.other", name=owner)
+    eye = faces.icon("eye") if row.private else ""
+    head = (badge(state, row.owner) if row.owner >= 0 else "") + eye + tag("span", esc(title))
+    if row.private:
+        head += tag("span", esc(words("row.private")), class_="only")
+    deciding = state.deciding
+    if deciding and deciding.ordered and any(key in deciding.targets for key, _, _ in row.cards):
+        head += tag("span", esc(words("row.order_hint")), class_="hint")
+    cards = []
+    for key, name, count in row.cards:
+        many = tag("span", f"×{count}", class_="times") if count > 1 else ""
+        extra = _stepper(state, key, words) if count > 1 else ""
+        cards.append(tag("li", _mini(state, key, name, words, extra=many, anchor=ident("row", key)) + extra))
+    if not cards:
+        cards.append(tag("li", esc(words("table.nothing")), class_="none"))
+    close = ""
+    if state.heap == row.zone:
+        close = button(faces.icon("close") + unseen(words("table.close")), "heap", "", id="heap-close", class_="square")
+    return tag(
+        "div", tag("h3", head) + tag("ul", "".join(cards), class_="minis") + close, class_=classes("row", row.private and "private")
+    )
+
+
+def _banner(state: Table, words) -> str:
+    if not state.banner:
+        return ""
+    card = state.banner["card"]
+    head = faces.glyph("attack") + tag(
+        "b", esc(words("table.attack", name=state.names[state.banner["player"]], card=words.name(card)))
+    )
+    lines = "".join(tag("li", esc(line)) for line in state.banner["lines"])
+    close = button(faces.icon("close") + unseen(words("table.close")), "dismiss", id="dismiss", class_="square")
+    return tag("div", tag("p", head) + tag("ul", lines) + close, class_="banner t-attack")
+
+
+def _briefing(state: Table, words) -> str:
+    if not state.briefing:
+        return ""
+    close = button(faces.icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square")
+    return tag("div", tag("p", tag("b", esc(words("table.since"))) + " " + esc(state.briefing)) + close, class_="briefing")
+
+
+# Prompt
+
+
+def prompt(state: Table, words) -> str:
+    """Counters, the sentence, the second verb and the primary button."""
+    deciding = state.deciding
+    parts = [_counters(state, words), tag("div", _sentence(state, words), class_="sentence", id="sentence")]
+    if deciding is None:
+        if state.busy is not None:
+            parts.append(_press(Button(words("prompt.skip"), "skip"), "quiet", words))
+        return "".join(parts)
+    choices = deciding.choices
+    primary, secondary = deciding.primary, deciding.secondary
+    buttons = ""
+    if choices:
+        few = len(choices) <= 2
+        drawn = "".join(
+            button(
+                tag("span", esc(choice.label), class_="label"), "tap", choice.target, id=ident("choice", choice.target),
+                class_="button choice", aria_pressed=None if deciding.single and not choice.picked else str(choice.picked).lower(),
+                data_target=choice.target,
+            )
+            for choice in choices
+        )  # fmt: skip
+        parts.append(tag("div", drawn, class_=classes("choices", few and "few"), data_count=len(choices)))
+    if secondary:
+        buttons += _press(secondary, "second", words)
+    if primary:
+        buttons += _press(primary, "primary", words)
+    parts.append(tag("div", buttons, class_="buttons"))
+    return "".join(parts)
+
+
+def _press(what: Button, name: str, words) -> str:
+    sub = tag("span", esc(what.sub), class_="sub") if what.sub else ""
+    reason = unseen(f". {what.reason}") if what.reason else ""
+    return button(
+        tag("span", esc(what.label), class_="label") + sub + reason,
+        what.action,
+        what.arg or None,
+        id=name,
+        class_=classes("button", name),
+        aria_disabled="true" if not what.enabled else None,
+        aria_keyshortcuts=what.key or None,
+        title=what.reason or None,
+    )
+
+
+def _counters(state: Table, words) -> str:
+    turn = state.view["turn"]
+    items = [("actions", turn["actions"], f"{turn['actions']}"), ("buys", turn["buys"], f"{turn['buys']}")]
+    items.append(("coins", turn["coins"], f"${turn['coins']}"))
+    if turn["potions"]:
+        items.append(("potions", turn["potions"], f"{turn['potions']}"))
+    drawn = []
+    for name, number, seen in items:
+        short = "" if name == "coins" else tag("small", esc(words(f"counter.{name}")))
+        said = words(f"bonus.{name}_one" if number == 1 else f"bonus.{name}_many", count=number).lstrip("+")
+        drawn.append(
+            tag("li", f'<span aria-hidden="true"><b>{seen}</b>{short}</span>' + unseen(said), class_=classes("counter", f"c-{name}", not number and "zero"))
+        )
+    whose = turn["seat"]
+    mine = whose == state.view["seat"]
+    return tag("ul", "".join(drawn), class_=classes("counters", not mine and "others"), aria_label=words("table.counters"))
+
+
+def sentence_text(state: Table, words) -> str:
+    """The sentence of the prompt as plain text: what announcements say too."""
+    deciding = state.deciding
+    if deciding is None:
+        if state.view["over"]:
+            return words("prompt.over")
+        if state.busy is not None:
+            return state.news or words("prompt.busy", name=state.names[state.busy])
+        return state.news
+    cause, asked = _asked(state, words)
+    text = f"{cause}: {asked}" if cause else asked
+    if state.humans > 1 or (state.question or {}).get("player", deciding.question["seat"]) != deciding.question["seat"]:
+        text = f"{state.names[deciding.question['seat']]} · {text}"
+    return text
+
+
+def _asked(state: Table, words) -> tuple[str, str]:
+    """(cause, sentence): the card that asks and what it asks."""
+    deciding = state.deciding
+    return deciding.cause_name(), deciding.sentence()
+
+
+def _sentence(state: Table, words) -> str:
+    deciding = state.deciding
+    if deciding is None:
+        return tag("p", esc(sentence_text(state, words)))
+    cause, asked = _asked(state, words)
+    lead = ""
+    seat = deciding.question["seat"]
+    if state.humans > 1 or deciding.question.get("player", seat) != seat:
+        lead = badge(state, seat) + tag("span", esc(state.names[seat]) + " · ", class_="decider")
+    if cause:
+        lead += tag("b", esc(cause) + ": ")
+    progress = deciding.progress
+    tail = tag("span", esc(progress), class_="progress") if progress else ""
+    return tag("p", lead + esc(asked)) + tail
+
+
+# Hand
+
+
+def hand(state: Table, words) -> str:
+    """The hand of the reader, equal cards together."""
+    groups = hand_groups(state.view["hand"], state.facts)
+    cards = "".join(tag("li", _hand_card(state, name, count, words), class_="slot") for name, count in groups)
+    if not groups:
+        return tag("p", esc(words("table.empty_hand")), class_="none")
+    return tag("ul", cards, class_="cards", data_groups=min(len(groups), 11))
+
+
+def _hand_card(state: Table, name: str, count: int, words) -> str:
+    key = f"hand:{name}"
+    deciding = state.deciding
+    target = deciding.targets.get(key) if deciding else None
+    picked = deciding.count(key) if deciding else 0
+    fact = state.facts[name]
+    said = [words.name(name), type_words(fact, words)]
+    if count > 1:
+        said.append(words("hand.copies", count=count))
+    if picked:
+        said.append(words("hand.picked", count=picked))
+    elif target:
+        said.append(words("hand.playable" if deciding.form in ("action", "treasure") else "hand.choosable"))
+    marks = ""
+    if count > 1:
+        marks += tag("span", f"×{count}", class_="times")
+    places = deciding.badges(key) if deciding else []
+    if places:
+        marks += tag("span", ", ".join(map(str, places)), class_="place")
+    elif picked:
+        marks += tag("span", f"{picked}" if picked > 1 or count > 1 else faces.icon("check"), class_="tick")
+    inside = (
+        tag("span", tag("span", esc(words.name(name))), class_="name")
+        + faces.emblem(name, fact.types)
+        + faces.bonuses(fact, words)
+        + faces.band(fact, words)
+        + marks
+    )
+    return button(
+        inside,
+        "tap",
+        key,
+        id=ident("hand", name),
+        class_="card",
+        data_state="take" if target else "off",
+        data_target=key,
+        data_card=name,
+        aria_pressed=("true" if picked else "false") if target and deciding.form == "choose" else None,
+        aria_label=", ".join(said),
+    ) + (_stepper(state, key, words) if count > 1 else "")
+
+
+def _stepper(state: Table, key: str, words) -> str:
+    """Minus, how many, plus: under a group of equal cards of which some are picked."""
+    deciding = state.deciding
+    target = deciding.targets.get(key) if deciding else None
+    if target is None or deciding.form != "choose" or deciding.single or len(target.names) < 2 or not deciding.count(key):
+        return ""
+    name = words.name(target.card)
+    return tag(
+        "span",
+        button(faces.icon("minus") + unseen(words("hand.less", card=name)), "less", key, id=ident("less", key), class_="step")
+        + tag("b", f"{deciding.count(key)}/{len(target.names)}")
+        + button(faces.icon("plus") + unseen(words("hand.more", card=name)), "more", key, id=ident("more", key), class_="step"),
+        class_="stepper",
+    )
+
+
+# Rail
+
+
+def inspector_zone(state: Table, words) -> str:
+    """The last card touched, focused or asked about."""
+    close = button(faces.icon("close") + unseen(words("table.close")), "sheet", "", id="close-inspector", class_="square sheet-close")
+    if not state.inspected:
+        return close + tag("p", esc(words("inspector.empty")), class_="none")
+    return close + inspector.render(state.inspected, state.view, state.facts, words, state.reason)
+
+
+def log_zone(state: Table, words) -> str:
+    """The log with its filters; `state.log` is markup made by :mod:`baraja_ui.log`."""
+    filters = "".join(
+        button(
+            esc(words(f"log.filter_{name}")), "filter", name, id=f"filter-{name}", class_="chip",
+            aria_pressed="true" if state.log_filter == name else "false",
+        )
+        for name in ("all", "mine", "attacks")
+    )  # fmt: skip
+    more = button(faces.icon("log") + tag("span", esc(words("log.whole"))), "sheet", "log", id="whole-log", class_="chip")
+    export = button(faces.icon("share") + tag("span", esc(words("log.export"))), "export_log", id="export-log", class_="chip")
+    close = button(faces.icon("close") + unseen(words("table.close")), "sheet", "", id="close-log", class_="square sheet-close")
+    head = tag("div", tag("span", esc(words("table.log")), class_="title", aria_hidden="true") + more + close, class_="log-head")
+    tools = tag("div", filters + export, class_="log-tools")
+    lines = tag("ol", state.log, class_="lines", id="log-lines", role="log", aria_live="off", tabindex="0", aria_label=words("table.log"))
+    return head + tools + lines
