@@ -1,0 +1,100 @@
+"""The question: the only place where a game waits for somebody."""
+
+from dataclasses import dataclass
+
+from .zones import Card
+
+
+@dataclass(slots=True)
+class Choose:
+    """One question to one seat: pick from `least` to `most` of the options."""
+
+    seat: int  # who answers; not the owner of the cards when somebody else decides his turn
+    key: str  # "remodel.trash": stable, texts hang from it and records are checked against it
+    options: tuple  # every legal one: cards, names or numbers; values, never closures
+    least: int = 1
+    most: int = 1
+    ordered: bool = False  # the order of the picks matters ("put them back in any order")
+    about: tuple = ()  # values the sentence may name: a card, a pile, a number
+    player: int = -1  # on whose behalf: the owner of the cards
+
+
+class Illegal(ValueError):
+    """An answer, a set-up or a record that the rules refuse. `reason` is a key for texts, `slots` its values."""
+
+    def __init__(self, reason, **slots):
+        super().__init__(reason + "".join(f" {name}={value!r}" for name, value in slots.items()))
+        self.reason = reason
+        self.slots = slots
+
+
+def ask(game, player, key, options, least=1, most=1, ordered=False, about=()):
+    """Ask a player to pick, and give the picks as a tuple: `for card in (yield from ask(...))`.
+
+    Nothing is asked where nothing is to decide: no options, all of them must be taken, or all picks come to the same.
+    """
+    count = len(options)
+    if most > count:
+        most = count
+    if least > most:
+        least = most
+    if most == 0:
+        return ()
+    if least == most and (count == 1 or (least == count and not ordered) or _alike(options)):
+        return tuple(options[:least])
+    question = Choose(game.decider[player], key, tuple(options), least, most, ordered, about, player)
+    return (yield question)
+
+
+def _alike(options):
+    """Whether it does not matter which of the options are picked: cards of one name."""
+    first = options[0]
+    return type(first) is Card and all(type(option) is Card and option.name == first.name for option in options)
+
+
+def spell(game, options):
+    """A name for each option, different from all others: `estate`, `estate#2` for the second equal card.
+
+    Cards of several zones in one question carry their zone: `curse@discard`; those in a hand do not.
+    """
+    several = len({game.where[option.id][0] for option in options if type(option) is Card}) > 1
+    seen = {}
+    names = []
+    for option in options:
+        if type(option) is Card:
+            name = option.name
+            if several and (zone := game.where[option.id][0][0]) != "hand":
+                name = f"{name}@{zone}"
+        else:
+            name = str(option)
+        seen[name] = nth = seen.get(name, 0) + 1
+        names.append(name if nth == 1 else f"{name}#{nth}")
+    return names
+
+
+def read(game, question, answer):
+    """The options that an answer means, checked: a sequence of options or of their spelled names.
+
+    Picks of a question without order come back in the order of the options, so that one decision has one spelling.
+    """
+    options = question.options
+    names = None
+    places = []
+    for pick in answer:
+        if type(pick) is str and pick not in options:
+            names = names or spell(game, options)
+            if pick not in names:
+                raise Illegal("not_offered", pick=pick, key=question.key)
+            place = names.index(pick)
+        elif pick in options:
+            place = options.index(pick)
+        else:
+            raise Illegal("not_offered", pick=str(pick), key=question.key)
+        places.append(place)
+    if len(set(places)) != len(places):
+        raise Illegal("picked_twice", key=question.key)
+    if not question.least <= len(places) <= question.most:
+        raise Illegal("count", count=len(places), least=question.least, most=question.most, key=question.key)
+    if not question.ordered:
+        places.sort()
+    return tuple(options[place] for place in places)

@@ -1,0 +1,52 @@
+"""Simultaneous abilities: who goes first, and what is asked.
+
+Theory of operation. Something happens (an attack, a gain, a trashing) and several abilities want to run. For each
+player, in turn order from the active one, the *ready* abilities are collected, one of them runs, and they are collected
+again: a reaction drawn by a reaction counts, one whose condition fell away does not. No ability runs twice for one
+happening, so a replacement guards itself. The player picks, but is asked only where it can matter: a lone forced
+ability runs unasked, equal cards are not asked apart, and declining is offered only once nothing forced is left.
+Nothing is registered as cards move; zones are looked at when the happening comes (rulings.md, Dominion 13).
+"""
+
+from dataclasses import dataclass
+
+from .choose import ask
+
+
+@dataclass(slots=True)
+class Ability:
+    """Something that wants to run: its identity within one happening, what the player picks it by, and how to run it."""
+
+    key: tuple
+    option: object  # a card or a name
+    run: object  # called without arguments; a generator if it may ask
+    forced: bool = False
+
+
+def in_order(game, key, players, abilities_of, about=()):
+    """Run the abilities of the players, player by player; `abilities_of(player)` collects those that are ready."""
+    for player in players:
+        yield from of_one(game, key, player, abilities_of, set(), about)
+
+
+def of_one(game, key, player, abilities_of, used, about=()):
+    """Run the abilities of one player until none is ready or he declines the rest; `used` collects their keys."""
+    while ready := [ability for ability in abilities_of(player) if ability.key not in used]:
+        chosen = yield from _pick_one(game, key, player, ready, about)
+        if chosen is None:
+            return
+        used.add(chosen.key)
+        if (running := chosen.run()) is not None:
+            yield from running
+
+
+def _pick_one(game, key, player, ready, about):
+    forced = any(ability.forced for ability in ready)
+    options = []
+    for ability in ready:
+        if ability.option not in options:
+            options.append(ability.option)
+    picks = yield from ask(game, player, key, options, least=1 if forced else 0, about=about)
+    if not picks:
+        return None
+    return next(ability for ability in ready if ability.option == picks[0])

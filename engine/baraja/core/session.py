@@ -1,0 +1,160 @@
+"""A game that is being played: one question at a time, no input, no output, no clock.
+
+Theory of operation. A game is plain data plus `step()`, a generator that makes *one* decision at the top of a turn with
+all its consequences, and waits at each question in between. Generators cannot be copied, so the session keeps a copy of
+the game from before the step (the base) and the answers given since: a twin in the middle of an effect is the base,
+stepped again with the same answers. For longer ways back there is the record: version, seed, set-up and decisions.
+Replaying it *is* saving, undoing, and reporting a fault.
+
+What a game must offer: `copy()`, `step()`, `over`, `where`, `decider`, `events` (a list, or None when nobody listens),
+`disclosed` (a number that grows whenever something hidden becomes known) and `deal_again(seat, rng)`.
+What its module must offer: `NAME`, `RULES`, `new_game(setup, seed)`, `view(game, seat)` and `describe(game, question)`.
+"""
+
+from .choose import Illegal, read, spell
+
+
+def drive(game, decide):
+    """Play a game to its end with `decide(question) -> picks`, trusting the picks and keeping nothing: the fast way."""
+    while not game.over:
+        running = game.step()
+        try:
+            question = next(running)
+            while True:
+                question = running.send(decide(question))
+        except StopIteration:
+            pass
+
+
+class Session:
+    """One game in progress. `question` is what is asked now, None when the game is over."""
+
+    def __init__(self, rules, setup, seed, decisions=()):
+        """Start a game, and play the given decisions of a record.
+
+        Raises `Illegal` when the set-up is impossible or a decision does not fit; `reason` and `slots` say which.
+        """
+        self.rules = rules
+        self.setup = setup
+        self.seed = seed
+        self.decisions = []
+        self.events = []
+        self.disclosed = False  # whether the last answer made something hidden known
+        self.question = None
+        self._dealt_again = False
+        self.game = rules.new_game(setup, seed)
+        self.game.events = self.events
+        self._start_step()
+        for number, decision in enumerate(decisions, 1):
+            self._replay(number, decision)
+
+    @property
+    def over(self):
+        return self.game.over
+
+    def answer(self, *picks):
+        """Answer the question with options or their spelled names, and go on to the next one.
+
+        Raises `Illegal` and changes nothing when the answer is not one that was offered.
+        """
+        if self.question is None:
+            raise Illegal("over")
+        question = self.question
+        chosen = read(self.game, question, picks)
+        names = self.spelled()
+        words = [names[question.options.index(option)] for option in chosen]
+        if not question.ordered:
+            words.sort()
+        self.decisions.append(" ".join([str(question.seat), question.key, *words]))
+        self._since.append(chosen)
+        before = self.game.disclosed
+        self._send(chosen)
+        self.disclosed = self.game.disclosed != before
+
+    def spelled(self):
+        """The names of the options of the question, in their order."""
+        return spell(self.game, self.question.options)
+
+    def fork(self):
+        """A twin, paused at the same question, that goes its own way. It hears no events of before."""
+        if self._dealt_again:
+            raise RuntimeError("a game dealt again in the middle of a step cannot fork before its next step")
+        twin = object.__new__(type(self))
+        twin.rules, twin.setup, twin.seed = self.rules, self.setup, self.seed
+        twin.decisions = self.decisions.copy()
+        twin.disclosed = self.disclosed
+        twin._dealt_again = False
+        twin.events = []
+        twin.question = None
+        twin.game = self._base.copy()
+        twin._start_step()
+        for chosen in self._since:
+            twin._since.append(chosen)
+            twin._send(chosen)
+        twin.events = twin.game.events = []
+        return twin
+
+    def imagine(self, seat, rng):
+        """A twin in which everything that the seat cannot see is dealt anew, and the future is another one."""
+        twin = self.fork()
+        twin.game.deal_again(seat, rng)
+        twin._dealt_again = bool(twin._since)
+        twin._base = twin.game.copy()
+        return twin
+
+    def undo(self, count=1):
+        """The same game without its last decisions, played again from the start."""
+        if not 0 < count <= len(self.decisions):
+            raise Illegal("nothing_to_undo")
+        return Session(self.rules, self.setup, self.seed, self.decisions[:-count])
+
+    def view(self, seat):
+        """What a seat may know of the game."""
+        return self.rules.view(self.game, seat)
+
+    def table(self, seat):
+        """What a seat may know, with its question if it has to decide, as plain values: the whole of what a page shows."""
+        mine = self.question is not None and self.question.seat == seat
+        return {
+            "view": self.view(seat).table(),
+            "question": self.rules.describe(self.game, self.question) if mine else None,
+            "thinking": None if self.question is None else self.question.seat,
+            "disclosed": self.disclosed,
+        }
+
+    def _start_step(self):
+        while not self.game.over:
+            self._base = self.game.copy()
+            self._since = []
+            self._dealt_again = False
+            self._running = self.game.step()
+            if self._advance(None):
+                return
+        self.question = None
+
+    def _send(self, chosen):
+        if not self._advance(chosen):
+            self._start_step()
+
+    def _advance(self, chosen):
+        """Run up to the next question of this step; False when the step ended instead."""
+        try:
+            self.question = self._running.send(chosen)
+        except StopIteration:
+            self.question = None
+            return False
+        return True
+
+    def _replay(self, number, decision):
+        if self.question is None:
+            raise Illegal("record_too_long", number=number)
+        if not isinstance(decision, str) or len(words := decision.split()) < 2:
+            raise Illegal("record_unreadable", number=number)
+        seat, key, *names = words
+        if seat != str(self.question.seat) or key != self.question.key:
+            asked = f"{self.question.seat} {self.question.key}"
+            raise Illegal("record_differs", number=number, said=f"{seat} {key}", asked=asked)
+        try:
+            self.answer(*names)
+        except Illegal as problem:
+            raise Illegal("record_illegal", number=number, said=decision, why=problem.reason) from problem

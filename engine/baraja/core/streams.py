@@ -1,0 +1,117 @@
+"""Chance: one 64-bit mixer, and from it a stream for each purpose and seat.
+
+Python promises equal results across versions only for `random.random()`, so games use nothing of the module `random`.
+The whole state of chance is the seed and a few small counters: cheap to copy, and the same in CPython and in Pyodide.
+"""
+
+MASK = (1 << 64) - 1
+_GOLDEN = 0x9E3779B97F4A7C15
+
+
+def mix(number):
+    """Scramble a 64-bit number into another one, each bit of the result depending on each bit of the argument.
+
+    The finalizer of SplitMix64 (Steele, Lea and Flood 2014).
+    """
+    number = (number + _GOLDEN) & MASK
+    number = ((number ^ (number >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    number = ((number ^ (number >> 27)) * 0x94D049BB133111EB) & MASK
+    return number ^ (number >> 31)
+
+
+def mark(text, nth=0):
+    """The 64-bit number of a name and a count, the same in every process (unlike `hash`)."""
+    number = nth
+    for byte in text.encode():
+        number = mix(number ^ byte)
+    return mix(number ^ len(text))
+
+
+_marks = {}
+
+
+def _marks_of(name, count):
+    """The marks of the first `count` copies of a name; remembered, for they never change."""
+    known = _marks.setdefault(name, [])
+    while len(known) < count:
+        known.append(mark(name, len(known) + 1))
+    return known
+
+
+class Rng:
+    """A generator of its own for whoever needs many numbers: bots, kingdoms, tests."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, seed):
+        self.state = seed & MASK
+
+    def next(self):
+        """The next 64-bit number."""
+        self.state = (self.state + _GOLDEN) & MASK
+        return mix(self.state)
+
+    def below(self, limit):
+        """A whole number from 0 up to, not including, `limit`. Unbiased: what falls outside a multiple is drawn again."""
+        if limit <= 0:
+            raise ValueError("below() needs a positive limit")
+        bound = MASK + 1 - (MASK + 1) % limit
+        while (number := self.next()) >= bound:
+            pass
+        return number % limit
+
+    def pick(self, choices):
+        """One of a sequence."""
+        return choices[self.below(len(choices))]
+
+    def sample(self, choices, count):
+        """`count` different members of a sequence, in drawn order."""
+        rest = list(choices)
+        return [rest.pop(self.below(len(rest))) for _ in range(count)]
+
+    def shuffled(self, choices):
+        """All of a sequence, in drawn order."""
+        return self.sample(choices, len(choices))
+
+
+class Streams:
+    """The chance of one game: a seed, and how often each purpose of each seat has been used."""
+
+    __slots__ = ("seed", "used")
+
+    def __init__(self, seed, used=None):
+        self.seed = seed & MASK
+        self.used = used if used is not None else {}
+
+    def copy(self):
+        return Streams(self.seed, self.used.copy())
+
+    def start(self, purpose, seat=0):
+        """A fresh number for the next use of a purpose by a seat."""
+        nth = self.used.get((purpose, seat), 0) + 1
+        self.used[purpose, seat] = nth
+        return mix(mix(self.seed ^ mark(purpose, seat)) + nth)
+
+    def rng(self, purpose, seat=0):
+        """A generator for the next use of a purpose by a seat."""
+        return Rng(self.start(purpose, seat))
+
+    def shuffled(self, cards, purpose, seat=0):
+        """The cards in a chance order that depends on *which* cards there are, not on how they lay before.
+
+        Each card draws a ticket from its name and its number among its equals. So a deck with one card more keeps the
+        order of all others, and nothing that happens at other seats moves it.
+        """
+        start = self.start(purpose, seat)
+        seen = {}
+        tickets = []
+        for _, name in cards:
+            nth = seen.get(name, 0)
+            seen[name] = nth + 1
+            known = _marks.get(name)
+            if known is None or nth >= len(known):
+                known = _marks_of(name, nth + 1)
+            ticket = ((start ^ known[nth]) * 0xBF58476D1CE4E5B9) & MASK
+            tickets.append(((ticket ^ (ticket >> 32)) * 0x94D049BB133111EB) & MASK)
+        order = sorted(range(len(tickets)), key=tickets.__getitem__)
+        return [cards[place] for place in order]

@@ -1,0 +1,62 @@
+"""Cards and where they lie.
+
+A card is an identity and nothing else. `game.zones` maps a zone, `(what, whose)`, to a list of cards, the top one last.
+`game.where` tells each card's *spot*: its zone and the number of the move that brought it there. Whoever wants to move
+a card later remembers the spot, and the move is refused once the card has been elsewhere: that is the whole lose-track
+rule.
+"""
+
+from typing import NamedTuple
+
+
+class Card(NamedTuple):
+    """A physical card: a number of its own and the name printed on it."""
+
+    id: int
+    name: str
+
+
+def spot(game, card):
+    """Where a card lies, and since which move."""
+    return game.where[card.id]
+
+
+def move(game, cards, to):
+    """Move cards, in this order, on top of a zone. One call is one move. Gives the spot they now share."""
+    zones, where = game.zones, game.where
+    game.moves += 1
+    there = (to, game.moves)
+    target = zones[to]
+    for card in cards:
+        source = zones[where[card.id][0]]
+        if source and source[-1] is card:
+            source.pop()
+        else:
+            source.remove(card)
+        target.append(card)
+        where[card.id] = there
+    return there
+
+
+def move_all(game, source, to):
+    """Move a whole zone on top of another, in one move, keeping its order."""
+    cards = game.zones[source]
+    if cards:
+        game.moves += 1
+        there = (to, game.moves)
+        where = game.where
+        for card in cards:
+            where[card.id] = there
+        game.zones[to].extend(cards)
+        game.zones[source] = []
+
+
+def conserve(game, total):
+    """Check that each of `total` cards lies in exactly one zone and that `where` agrees; AssertionError otherwise."""
+    seen = {}
+    for zone, cards in game.zones.items():
+        for card in cards:
+            assert card.id not in seen, f"{card} lies in {seen[card.id]} and in {zone}"
+            seen[card.id] = zone
+            assert game.where[card.id][0] == zone, f"{card} lies in {zone}, where says {game.where[card.id]}"
+    assert len(seen) == total == len(game.where), f"{total} cards became {len(seen)}"

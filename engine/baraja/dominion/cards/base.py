@@ -1,0 +1,208 @@
+"""Base set, first edition: the basic cards and 25 kingdom cards."""
+
+from ...core.choose import ask
+from ...core.zones import move, spot
+from ..kinds import expansion
+from ..verbs import (
+    attacked, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, more, names, nothing, others,
+    piles_up_to, play, put_on_deck, react, reveal_hand, reveal_top, still_there, take, tell, trash,
+)  # fmt: skip
+
+kind, when = expansion("base")
+
+# --- basic cards ----------------------------------------------------------------------------------------------------
+
+kind("copper", cost=0, types="treasure", coins=1, pile="basic", size=60)
+kind("silver", cost=3, types="treasure", coins=2, pile="basic", size=40)
+kind("gold", cost=6, types="treasure", coins=3, pile="basic", size=30)
+kind("estate", cost=2, types="victory", vp=1, pile="basic")
+kind("duchy", cost=5, types="victory", vp=3, pile="basic")
+kind("province", cost=8, types="victory", vp=6, pile="basic")
+kind("curse", cost=0, types="curse", vp=-1, pile="basic", size=lambda seats: 10 * (seats - 1))
+
+# --- kingdom cards --------------------------------------------------------------------------------------------------
+
+
+@kind("adventurer", cost=6)
+def adventurer(game, me, this):
+    def treasures(shown):
+        return [card for card in shown if "treasure" in game.kind(card).types]
+
+    shown = dig(game, me, lambda shown: len(treasures(shown)) == 2)
+    found = treasures(shown)
+    take(game, me, found)
+    yield from discard(game, me, [card for card in shown if card not in found])
+
+
+@kind("bureaucrat", cost=4, types="action attack")
+def bureaucrat(game, me, this):
+    yield from gain(game, me, "silver", to="deck")
+    for player in attacked(game, me):
+        victories = hand(game, player, "victory")
+        if not victories:
+            reveal_hand(game, player)
+        for card in (yield from ask(game, player, "bureaucrat.put", victories)):
+            put_on_deck(game, player, card, seen=True)
+
+
+@kind("cellar", cost=2, actions=1)
+def cellar(game, me, this):
+    picks = yield from ask(game, me, "cellar.discard", hand(game, me), 0, len(hand(game, me)))
+    yield from discard(game, me, picks)
+    draw(game, me, len(picks))
+
+
+@kind("chancellor", cost=3, coins=2)
+def chancellor(game, me, this):
+    if game.zones["deck", me]:
+        for _ in (yield from ask(game, me, "chancellor.move", ("deck",), 0)):
+            deck_to_discard(game, me)
+
+
+@kind("chapel", cost=2)
+def chapel(game, me, this):
+    yield from trash(game, me, (yield from ask(game, me, "chapel.trash", hand(game, me), 0, 4)))
+
+
+@kind("council_room", cost=5, cards=4, buys=1)
+def council_room(game, me, this):
+    for player in others(game, me):
+        draw(game, player)
+
+
+@kind("feast", cost=4)
+def feast(game, me, this):
+    if still_in_play(game, me, this):
+        yield from trash(game, me, this)
+    for pile in (yield from ask(game, me, "feast.gain", piles_up_to(game, 5))):
+        yield from gain(game, me, pile)
+
+
+def still_in_play(game, me, this):
+    """Whether a card can still move itself: the second play of a Throne Room finds it in the trash."""
+    return spot(game, this)[0] == ("play", me)
+
+
+kind("festival", cost=5, actions=2, buys=1, coins=2)
+
+kind("gardens", cost=4, types="victory", vp=lambda cards: sum(cards.values()) // 10)
+
+kind("laboratory", cost=5, cards=2, actions=1)
+
+
+@kind("library", cost=5)
+def library(game, me, this):
+    aside = []
+    while len(hand(game, me)) < 7:
+        drawn = draw(game, me)
+        if not drawn:
+            break
+        if "action" in game.kind(drawn[0]).types:
+            for card in (yield from ask(game, me, "library.set_aside", drawn, 0)):
+                move(game, (card,), ("aside", me))
+                tell(game, "set_aside", me, cards=names([card]))
+                aside.append(card)
+    yield from discard(game, me, aside)
+
+
+kind("market", cost=5, cards=1, actions=1, buys=1, coins=1)
+
+
+@kind("militia", cost=4, types="action attack", coins=2)
+def militia(game, me, this):
+    for player in attacked(game, me):
+        yield from discard_down_to(game, player, 3, "militia.discard")
+
+
+@kind("mine", cost=5)
+def mine(game, me, this):
+    for card in (yield from ask(game, me, "mine.trash", hand(game, me, "treasure"))):
+        limit = game.cost(card).plus(3)
+        yield from trash(game, me, card)
+        for pile in (yield from ask(game, me, "mine.gain", piles_up_to(game, limit, types="treasure"))):
+            yield from gain(game, me, pile, to="hand")
+
+
+def not_yet_spared(game, me, this, attack):
+    return me not in attack.spared
+
+
+kind("moat", cost=2, types="action reaction", cards=2)
+
+
+@when("attack", "moat", whose="others", only=not_yet_spared)
+def stay_out(game, me, this, attack):
+    react(game, me, this)
+    attack.spared.append(me)
+    tell(game, "unaffected", me)
+
+
+@kind("moneylender", cost=4)
+def moneylender(game, me, this):
+    coppers = [card for card in hand(game, me) if card.name == "copper"]
+    for card in (yield from ask(game, me, "moneylender.trash", coppers)):
+        yield from trash(game, me, card)
+        more(game, me, coins=3)
+
+
+@kind("remodel", cost=4)
+def remodel(game, me, this):
+    for card in (yield from ask(game, me, "remodel.trash", hand(game, me))):
+        limit = game.cost(card).plus(2)
+        yield from trash(game, me, card)
+        for pile in (yield from ask(game, me, "remodel.gain", piles_up_to(game, limit))):
+            yield from gain(game, me, pile)
+
+
+kind("smithy", cost=4, cards=3)
+
+
+@kind("spy", cost=4, types="action attack", cards=1, actions=1)
+def spy(game, me, this):
+    for player in [me, *attacked(game, me)]:
+        for card in reveal_top(game, player):
+            picks = yield from ask(game, me, "spy.discard", [card], 0, about=(player,))
+            if picks:
+                yield from discard(game, player, card)
+            else:
+                put_on_deck(game, player, card)
+
+
+@kind("thief", cost=4, types="action attack")
+def thief(game, me, this):
+    trashed = []
+    for player in attacked(game, me):
+        shown = reveal_top(game, player, 2)
+        treasures = [card for card in shown if "treasure" in game.kind(card).types]
+        for card in (yield from ask(game, me, "thief.trash", treasures, about=(player,))):
+            yield from trash(game, player, card)
+            trashed.append((card, spot(game, card)))
+        yield from discard(game, player, [card for card in shown if spot(game, card)[0] == ("revealed", player)])
+    loot = [card for card, seen in trashed if still_there(game, card, seen)]
+    for card in (yield from ask(game, me, "thief.gain", loot, 0, len(loot))):
+        yield from gain(game, me, card)
+
+
+@kind("throne_room", cost=4)
+def throne_room(game, me, this):
+    for card in (yield from ask(game, me, "throne_room.play", hand(game, me, "action"))):
+        yield from play(game, me, card)
+        yield from play(game, me, card, again=True)
+
+
+kind("village", cost=3, cards=1, actions=2)
+
+
+@kind("witch", cost=5, types="action attack", cards=2)
+def witch(game, me, this):
+    for player in attacked(game, me):
+        yield from gain(game, player, "curse")
+
+
+kind("woodcutter", cost=3, buys=1, coins=2)
+
+
+@kind("workshop", cost=3)
+def workshop(game, me, this):
+    for pile in (yield from ask(game, me, "workshop.gain", piles_up_to(game, 4))):
+        yield from gain(game, me, pile)

@@ -1,0 +1,20 @@
+"""What a card costs: coins and potions, which do not compare with each other."""
+
+from typing import NamedTuple
+
+
+class Cost(NamedTuple):
+    """Coins and potions. `a.at_most(b)` needs both parts to be so; two costs may be neither more nor less (rulebook 002)."""
+
+    coins: int
+    potions: int = 0
+
+    def at_most(self, other):
+        return self.coins <= other.coins and self.potions <= other.potions
+
+    def less_than(self, other):
+        return self.at_most(other) and self != other
+
+    def plus(self, coins):
+        """So many coins more (or fewer: never below 0), the same potions."""
+        return Cost(max(0, self.coins + coins), self.potions)

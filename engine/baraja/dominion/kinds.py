@@ -1,0 +1,94 @@
+"""What there is to know of a card before any game: numbers, types, what it does, and what it listens to.
+
+A card module says `kind, when = expansion("base")` and then, card by card in alphabetical order,
+
+    kind("village", cost=3, cards=1, actions=2)
+
+    @kind("remodel", cost=4)
+    def remodel(game, me, this): ...
+
+    @when("attack", "moat", only=not_yet_spared)
+    def stay_out(game, me, this, attack): ...
+"""
+
+from typing import NamedTuple
+
+from .cost import Cost
+
+KINDS = {}
+HOOKS = []
+
+
+class Kind:
+    """A card type. `play(game, me, this)` runs after the bonuses; a generator function if it may ask."""
+
+    __slots__ = (
+        "name", "set", "cost", "types", "cards", "actions", "buys", "coins", "potions", "vp", "play", "discount",
+        "pile", "size", "needs", "top_of",
+    )  # fmt: skip
+
+    def __repr__(self):
+        return f"<{self.name}>"
+
+    @property
+    def plain_treasure(self):
+        """Whether playing it does nothing but give coins and potions, so that its order among others cannot matter."""
+        return "treasure" in self.types and self.play is None and not self.buys
+
+
+class Hook(NamedTuple):
+    """An ability that waits for an event: whose card, lying where, listens to whose happening."""
+
+    event: str
+    kind: str
+    run: object  # run(game, me, this, happening)
+    zone: str  # "this" (the card it happens to), "supply", "rule" (left on a turn), or a zone of its holder
+    whose: str  # "own", "others" or "any": the happening of which players, seen from the holder
+    forced: bool
+    only: object  # a condition with the same arguments, or None
+    number: int
+
+
+def expansion(set_name):
+    """The two decorators of a card module, `kind` and `when`."""
+
+    def kind(
+        name, cost=0, types="action", potion=0, cards=0, actions=0, buys=0, coins=0, potions=0, vp=0, discount=0,
+        pile="kingdom", size=10, needs=(), top_of=None,
+    ):  # fmt: skip
+        """Register a card type, and give the decorator for what it does when played.
+
+        `coins` and `potions` are what playing it gives; `vp` is a number, or a function of (game, cards owned by name).
+        `pile` is "kingdom", "basic", "outside" (a pile that is not in the Supply) or "none"; `size` a number, "victory"
+        (8, or 12 from three players on), or a function of the number of players. `needs` names piles that come along,
+        `top_of` the mixed pile that a card without pile belongs to.
+        """
+        if name in KINDS:
+            raise ValueError(f"two cards are called {name}")
+        made = Kind()
+        made.name, made.set, made.cost, made.types = name, set_name, Cost(cost, potion), frozenset(types.split())
+        made.cards, made.actions, made.buys, made.coins, made.potions = cards, actions, buys, coins, potions
+        made.vp, made.discount, made.pile, made.size, made.needs, made.top_of = vp, discount, pile, size, needs, top_of
+        made.play = None
+        if "victory" in made.types and size == 10:
+            made.size = "victory"
+        KINDS[name] = made
+
+        def does(play):
+            made.play = play
+            return play
+
+        return does
+
+    def when(event, name, zone="hand", whose="own", forced=False, only=None):
+        """Register an ability of a card. From the hand, one's own happenings and optional, unless said otherwise."""
+        if zone in ("this", "supply", "rule"):
+            whose = "any" if zone == "supply" and whose != "own" else whose
+
+        def does(run):
+            HOOKS.append(Hook(event, name, run, zone, whose, forced, only, len(HOOKS)))
+            return run
+
+        return does
+
+    return kind, when

@@ -1,0 +1,46 @@
+"""The end: whose cards are worth what, and who wins (rulebook 000, "Final del juego")."""
+
+from .kinds import KINDS
+
+
+def owned(game, seat):
+    """How many cards of each name a player owns, over all zones, by name."""
+    count = {}
+    for (_, owner), cards in game.zones.items():
+        if owner == seat:
+            for card in cards:
+                count[card.name] = count.get(card.name, 0) + 1
+    return dict(sorted(count.items()))
+
+
+def worth(game, seat, name, cards):
+    """The Victory points of one card of a name, for an owner of `cards`."""
+    vp = KINDS[name].vp
+    return vp(cards) if callable(vp) else vp or 0
+
+
+def points(game, seat):
+    """The Victory points of a player."""
+    cards = owned(game, seat)
+    return sum(worth(game, seat, name, cards) * count for name, count in cards.items())
+
+
+def ranking(game):
+    """The result, one dict a seat: points, turns, place, whether he wins, cards and points by card.
+
+    More points win; among equals, fewer turns, extra turns not counted; still equal, the victory is shared.
+    """
+    results = []
+    for seat in range(game.seats):
+        cards = owned(game, seat)
+        by_card = {name: worth(game, seat, name, cards) * count for name, count in cards.items()}
+        by_card = {name: value for name, value in by_card.items() if value or KINDS[name].vp is not None}
+        turns = game.turns[seat]
+        results.append(
+            {"seat": seat, "points": sum(by_card.values()), "turns": turns, "cards": cards, "by_card": by_card}
+        )
+    standing = {result["seat"]: (-result["points"], result["turns"]) for result in results}
+    for result in results:
+        result["place"] = 1 + sum(other < standing[result["seat"]] for other in standing.values())
+        result["winner"] = result["place"] == 1
+    return results

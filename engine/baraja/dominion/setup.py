@@ -1,0 +1,182 @@
+"""Setting up: the Supply, the starting decks, and which kingdoms there are (rulebook 000, "Preparación")."""
+
+from ..core.choose import Illegal
+from ..core.streams import Rng, Streams, mark
+from ..core.zones import Card
+from .kinds import HOOKS, KINDS
+from .state import OWN, Game
+from .verbs import draw
+
+BASICS = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
+SEATS = range(2, 7)  # five and six are an option (rulings.md, Dominion 5)
+PROVINCES = {5: 15, 6: 18}
+SHELTERS = ("hovel", "necropolis", "overgrown_estate")
+
+_layouts = {}
+
+
+def kingdom_cards(sets=None):
+    """The names of all kingdom piles, of some sets if given, by set and name."""
+    chosen = [kind for kind in KINDS.values() if kind.pile == "kingdom" and (sets is None or kind.set in sets)]
+    return [kind.name for kind in sorted(chosen, key=lambda kind: (kind.set, kind.name))]
+
+
+def random_kingdom(seed, sets, count=10):
+    """`count` different kingdom piles of some sets, drawn from a seed; sorted by cost and name.
+
+    Raises Illegal when the sets hold fewer.
+    """
+    cards = kingdom_cards(sets)
+    if len(cards) < count:
+        raise Illegal("too_few_cards", count=len(cards), needed=count)
+    drawn = Streams(seed).rng("kingdom").sample(cards, count)
+    return sorted(drawn, key=lambda name: (KINDS[name].cost, name))
+
+
+def pile_size(kind, seats):
+    """How many cards a pile holds at the start."""
+    if callable(kind.size):
+        return kind.size(seats)
+    if kind.size == "victory":
+        return 8 if seats == 2 else 12
+    return kind.size
+
+
+def checked(setup):
+    """A set-up with nothing missing and nothing strange, or Illegal."""
+    if not isinstance(setup, dict):
+        raise Illegal("setup")
+    seats = setup.get("seats", 2)
+    if type(seats) is not int or seats not in SEATS:
+        raise Illegal("seats", seats=str(seats)[:20])
+    kingdom = setup.get("kingdom")
+    if not isinstance(kingdom, (list, tuple)) or not all(isinstance(name, str) for name in kingdom):
+        raise Illegal("kingdom")
+    for name in kingdom:
+        if name not in KINDS or KINDS[name].pile != "kingdom":
+            raise Illegal("unknown_card", card=name[:40])
+    if len(set(kingdom)) != len(kingdom):
+        raise Illegal("card_twice")
+    if len(kingdom) != 10:
+        raise Illegal("ten_cards", count=len(kingdom))
+    start = setup.get("start")
+    if start is not None and (type(start) is not int or not 0 <= start < seats):
+        raise Illegal("start", start=str(start)[:20])
+    shelters = setup.get("shelters")
+    if shelters not in (None, True, False):
+        raise Illegal("shelters")
+    return seats, tuple(kingdom), start, shelters
+
+
+def new_game(setup, seed):
+    """A game ready for its first turn. Raises Illegal for an impossible set-up."""
+    seats, kingdom, start, shelters = checked(setup)
+    streams = Streams(seed)
+    dark = sum(KINDS[name].set == "dark_ages" for name in kingdom)
+    drawn = streams.rng("shelters").below(10) < dark  # drawn in any case, so that nothing else depends on the choice
+    sheltered = dark > 0 and drawn if shelters is None else bool(shelters) and SHELTERS[0] in KINDS
+    game = lay_out(seats, kingdom, sheltered)
+    game.streams = streams
+    for pile in game.piles:
+        cards = game.zones["pile", pile]
+        if cards and cards[0].name != cards[-1].name:
+            cards[:] = _mixed(game, pile, cards)
+    first = streams.rng("starter").below(seats)
+    game.seat = game.last_seat = first if start is None else start
+    for seat in range(seats):
+        game.zones["deck", seat] = streams.shuffled(game.zones["deck", seat], "shuffle", seat)
+        draw(game, seat, 5)
+    return game
+
+
+def _mixed(game, pile, cards):
+    """A mixed pile, shuffled; of one that is dealt by size, the surplus stays in the box."""
+    mixed = game.streams.shuffled(cards, "pile", mark(pile))
+    for card in mixed[game.sizes[pile] :]:
+        del game.where[card.id]
+    game.total -= len(mixed[game.sizes[pile] :])
+    return mixed[: game.sizes[pile]]
+
+
+def lay_out(seats, kingdom, sheltered):
+    """A game before anything is shuffled: made once for each table, then copied."""
+    known = _layouts.get((seats, kingdom, sheltered))
+    if known is None:
+        if len(_layouts) > 200:
+            _layouts.clear()
+        known = _layouts[seats, kingdom, sheltered] = _build(seats, kingdom, sheltered)
+    return known.copy()
+
+
+def _build(seats, kingdom, sheltered):
+    game = object.__new__(Game)
+    game.seats, game.kingdom = seats, kingdom
+    game.zones, game.where, game.moves, game.shape = {}, {}, 0, {}
+    used = [KINDS[name] for name in kingdom]
+    supply, outside = list(BASICS), []
+    if any(kind.cost.potions for kind in used):
+        supply.append("potion")
+    for kind in used:
+        for name in kind.needs:
+            target = outside if KINDS[name].pile == "outside" else supply
+            if name not in target:
+                target.append(name)
+    game.piles = tuple(supply) + kingdom
+    game.outside = tuple(outside)
+    game.sizes, game.pile_of = {}, {}
+    names = set()
+    for pile in game.piles + game.outside:
+        kind = KINDS[pile]
+        parts = [part for part in KINDS.values() if part.top_of == pile]
+        size = pile_size(kind, seats) - (7 * seats if pile == "copper" else 0)
+        if pile == "province":
+            size = PROVINCES.get(seats, size)
+        game.zones["pile", pile] = cards = []
+        for part in parts or [kind]:
+            names.add(part.name)
+            game.pile_of[part.name] = pile
+            for _ in range(part.size if parts else size):
+                cards.append(_new(game, part.name, ("pile", pile)))
+        names.add(pile)
+        game.sizes[pile] = size
+    starting = ["copper"] * 7 + (list(SHELTERS) if sheltered else ["estate"] * 3)
+    names.update(starting)
+    for seat in range(seats):
+        for zone in OWN:
+            game.zones[zone, seat] = []
+        game.zones["deck", seat] = [_new(game, name, ("deck", seat)) for name in starting]
+    game.zones["trash", -1] = []
+    game.total = len(game.where)
+    game.hooks = {}
+    for hook in HOOKS:
+        if hook.kind in names:
+            game.hooks.setdefault(hook.event, []).append(hook)
+    game.discounts = frozenset(name for name in names if KINDS[name].discount)
+    game.seat = game.last_seat = 0
+    game.decider = list(range(seats))
+    game.turn, game.reason, game.phase = 1, "", "start"
+    game.actions = game.buys = 1
+    game.coins = game.potions = 0
+    game.bought, game.gained, game.played, game.marks, game.rules = [], [], [], {}, []
+    game.depth, game.spared = 0, []
+    game.turns, game.queue = [0] * seats, []
+    game.streams = Streams(0)
+    game.disclosed, game.over, game.events, game.tokens = 0, False, None, {}
+    return game
+
+
+def _new(game, name, zone):
+    card = Card(len(game.where), name)
+    game.where[card.id] = (zone, 0)
+    return card
+
+
+def next_starter(seed, seats, winners):
+    """Who starts the next game of a series: left of the last winner; after a tie, by chance one who did not win.
+
+    When all of them won, anybody by chance (rulebook 000, "Preparación"; rulings.md, Dominion 17).
+    """
+    if len(winners) == 1:
+        return (winners[0] + 1) % seats
+    losers = [seat for seat in range(seats) if seat not in winners] or list(range(seats))
+    return Rng(mark("series", 1) ^ seed).pick(losers)

@@ -1,0 +1,111 @@
+"""The state of a game of Dominion: plain values only, copied by hand."""
+
+from ..core.streams import Streams
+from .kinds import KINDS
+from .turn import step
+
+# Zones of a seat. The top of each is its end. `revealed`, `looked` and `aside` hold cards while an effect has them.
+OWN = ("deck", "hand", "discard", "play", "revealed", "looked", "aside")
+
+
+class Game:
+    """Everything that changes in a game. Verbs change it; what cards do is in `cards/`."""
+
+    __slots__ = (
+        # fixed once it is set up, shared by all copies
+        "seats", "kingdom", "piles", "outside", "pile_of", "sizes", "hooks", "total", "discounts",
+        # cards
+        "zones", "where", "moves", "shape",
+        # the turn
+        "seat", "decider", "turn", "reason", "phase", "actions", "buys", "coins", "potions", "bought", "gained",
+        "played", "marks", "rules", "depth", "spared",
+        # the game
+        "turns", "last_seat", "queue", "streams", "disclosed", "over", "events", "tokens",
+    )  # fmt: skip
+
+    def copy(self):
+        """A game that goes its own way from here. Nobody listens to it."""
+        twin = object.__new__(Game)
+        twin.seats, twin.kingdom, twin.piles, twin.outside = self.seats, self.kingdom, self.piles, self.outside
+        twin.pile_of, twin.sizes, twin.hooks, twin.total = self.pile_of, self.sizes, self.hooks, self.total
+        twin.discounts = self.discounts
+        twin.zones = {zone: cards[:] for zone, cards in self.zones.items()}
+        twin.where = self.where.copy()
+        twin.moves = self.moves
+        twin.shape = self.shape.copy()
+        twin.seat, twin.decider, twin.turn, twin.reason = self.seat, self.decider[:], self.turn, self.reason
+        twin.phase, twin.actions, twin.buys = self.phase, self.actions, self.buys
+        twin.coins, twin.potions = self.coins, self.potions
+        twin.bought, twin.gained, twin.played = self.bought[:], self.gained[:], self.played[:]
+        twin.marks = {mark: value[:] for mark, value in self.marks.items()}
+        twin.rules, twin.depth, twin.spared = self.rules[:], self.depth, [seats[:] for seats in self.spared]
+        twin.turns, twin.last_seat, twin.queue = self.turns[:], self.last_seat, self.queue[:]
+        twin.streams = self.streams.copy()
+        twin.disclosed, twin.over, twin.events = self.disclosed, self.over, None
+        twin.tokens = self.tokens.copy()
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo):
+        return self.copy()
+
+    def step(self):
+        return step(self)
+
+    def kind(self, card):
+        """What a card is now: what is printed on it, or the shape it has taken until it leaves play."""
+        return KINDS[self.shape.get(card.id, card.name)]
+
+    def cost(self, what):
+        """What a card, or the top card of a pile, costs today."""
+        if type(what) is str:
+            cost = KINDS[self.top_name(what)].cost
+        else:
+            cost = self.kind(what).cost
+        if self.discounts and (off := self.discount()):
+            return cost.plus(-off)
+        return cost
+
+    def discount(self):
+        """How many coins every card is cheaper, by the cards in play that say so: counted by copy, not by play."""
+        kinds, shape, off = self.discounts, self.shape, 0
+        for seat in range(self.seats):
+            for card in self.zones["play", seat]:
+                name = shape.get(card.id, card.name)
+                if name in kinds:
+                    off += KINDS[name].discount
+        return off
+
+    def top_name(self, pile):
+        """The name on the visible card of a pile; of an empty pile, its own."""
+        cards = self.zones["pile", pile]
+        return cards[-1].name if cards else pile
+
+    def deal_again(self, seat, rng):
+        """Deal everything that a seat cannot see anew, and give chance another future.
+
+        Other players' hands and decks, the order of all decks, and mixed piles below the visible card.
+        """
+        self.streams = Streams(rng.next())
+        eyes = {seat, *(owner for owner in range(self.seats) if self.decider[owner] == seat)}
+        for owner in range(self.seats):
+            hidden = [("deck", owner)] if owner in eyes else [("deck", owner), ("hand", owner), ("looked", owner)]
+            self._redistribute(hidden, rng)
+        for pile in self.piles:
+            cards = self.zones["pile", pile]
+            if any(card.name != cards[0].name for card in cards):
+                top = cards.pop()
+                self._redistribute([("pile", pile)], rng)
+                cards = self.zones["pile", pile]
+                cards.append(top)
+
+    def _redistribute(self, zones, rng):
+        cards = rng.shuffled(sorted(card for zone in zones for card in self.zones[zone]))
+        for zone in zones:
+            spots = [self.where[card.id] for card in self.zones[zone]]
+            self.zones[zone] = taken = cards[: len(spots)]
+            del cards[: len(spots)]
+            for card, spot in zip(taken, spots, strict=True):
+                self.where[card.id] = spot
+

@@ -1,0 +1,184 @@
+"""The turn: Action, Treasures, Buy, Clean-up. One call of `step` makes one decision with all that follows from it."""
+
+from ..core.choose import ask
+from ..core.order import of_one
+from ..core.zones import move, spot
+from .kinds import KINDS
+from .verbs import Left, answer_to, buy, draw, play, play_plain_treasures, ready, tell
+
+HAND = 5
+
+
+def step(game):
+    """Go on to the next decision of the turn, make it, and stop: quiescent again, everything in plain state."""
+    me = game.seat
+    if game.phase == "start":
+        yield from start_turn(game, me)
+    if game.phase == "action":
+        actions = []
+        if game.actions > 0:
+            actions = [card for card in game.zones["hand", me] if "action" in game.kind(card).types]
+        if actions:
+            picks = yield from ask(game, me, "turn.action", actions, least=0)
+            if picks:
+                game.actions -= 1
+                yield from play(game, me, picks[0])
+            else:
+                game.phase = "treasure"
+            return
+        game.phase = "treasure"
+    if game.phase == "treasure":
+        treasures = [card for card in game.zones["hand", me] if "treasure" in KINDS[card.name].types]
+        if treasures:
+            yield from play_treasure(game, me, treasures)
+            return
+        game.phase = "buy"
+    if game.phase == "buy" and game.buys > 0 and (offered := affordable(game)):
+        picks = yield from ask(game, me, "turn.buy", offered, least=0)
+        if picks:
+            yield from buy(game, me, picks[0])
+            if game.buys > 0:
+                return
+    yield from clean_up(game, me)
+    next_turn(game)
+
+
+def start_turn(game, me):
+    """Begin a turn: one Action, one Buy, and whatever waits for the beginning."""
+    game.phase = "action"
+    tell(game, "turn", me, number=game.turn, controller=game.decider[me], reason=game.reason)
+    if "turn_starts" in game.hooks:
+        yield from answer_to(game, "turn_starts", [Begin(me)], [me])
+
+
+class Begin:
+    """The beginning of something in a turn."""
+
+    __slots__ = ("player",)
+
+    def __init__(self, player):
+        self.player = player
+
+
+def play_treasure(game, me, treasures):
+    """Ask for a Treasure to play, or `all` that do nothing but give coins; none ends the playing of Treasures."""
+    plain = [card for card in treasures if KINDS[card.name].plain_treasure]
+    options = ["all", *treasures] if plain else treasures
+    picks = yield from ask(game, me, "turn.treasure", options, least=0)
+    if not picks:
+        game.phase = "buy"
+    elif picks[0] == "all":
+        play_plain_treasures(game, me, plain)
+    else:
+        yield from play(game, me, picks[0])
+
+
+def affordable(game):
+    """The piles whose visible card can be paid now."""
+    coins, potions, zones = game.coins, game.potions, game.zones
+    off = game.discount() if game.discounts else 0
+    offered = []
+    for pile in game.piles:
+        cards = zones["pile", pile]
+        if cards:
+            cost = KINDS[cards[-1].name].cost
+            if cost.potions <= potions and cost.coins - off <= coins:
+                offered.append(pile)
+    return offered
+
+
+def clean_up(game, me):
+    """Clean-up: abilities of its beginning and of cards leaving play, then everything is put away and five are drawn."""
+    game.phase = "cleanup"
+    zones, hooks = game.zones, game.hooks
+    if "clean_up_starts" in hooks:
+        yield from answer_to(game, "clean_up_starts", [Begin(me)], [me])
+    if "leaves_play" in hooks:
+        yield from leave_play(game, me)
+    # The hand goes first, so that the visible card of the discard pile is one that everybody has seen, if there is one.
+    put_away = zones["hand", me] + [card for card in zones["play", me] if not stays(game, card)]
+    if put_away:
+        top = put_away[-1].name
+        move_many(game, me, put_away)
+        if game.events is not None:
+            tell(game, "clean_up", me, count=len(put_away), top=top)
+    if game.shape:
+        for card in put_away:
+            game.shape.pop(card.id, None)
+    draw(game, me, hand_size(game, me))
+    if "turn_ends" in hooks:
+        yield from answer_to(game, "turn_ends", [Begin(me)], [me])
+
+
+def stays(game, card):
+    """Whether a card in play stays there over this Clean-up."""
+    return card.id in game.marks.get("stays", ())
+
+
+def hand_size(game, me):
+    """How many cards are drawn in Clean-up: five, or what a card played this turn has said."""
+    return min(game.marks.get("hand_size", [HAND]))
+
+
+def move_many(game, me, cards):
+    """Put the hand and cards in play onto the discard pile, in one move."""
+    zones, where = game.zones, game.where
+    if game.marks:
+        move(game, cards, ("discard", me))
+        return
+    game.moves += 1
+    there = (("discard", me), game.moves)
+    for card in cards:
+        where[card.id] = there
+    zones["discard", me] += cards
+    zones["hand", me] = []
+    zones["play", me] = []
+
+
+def leave_play(game, me):
+    """Cards in play whose leaving does something are put away one by one, in an order of the player's choice."""
+    leaving = [Left(me, card, game.kind(card), spot(game, card)) for card in game.zones["play", me]]
+
+    def abilities_of(player):
+        here = [left for left in leaving if spot(game, left.card) == left.spot and not stays(game, left.card)]
+        return ready(game, "leaves_play", player, here)
+
+    yield from of_one(game, "react.leaves_play", me, abilities_of, set())
+
+
+def finished(game):
+    """Whether the game ends now: no Provinces left, or three empty Supply piles (four with five or six players)."""
+    zones = game.zones
+    if not zones["pile", "province"]:
+        return True
+    empty = 0
+    for pile in game.piles:
+        if not zones["pile", pile]:
+            empty += 1
+    return empty >= (3 if game.seats < 5 else 4)
+
+
+def next_turn(game):
+    """End the game, or begin the next turn: an extra one that waits, else that of the next player."""
+    ended = game.seat
+    if game.reason == "":
+        game.turns[ended] += 1
+    if finished(game):
+        game.over = True
+        game.queue.clear()
+        tell(game, "over", ended)
+        return
+    if game.queue:
+        game.seat, controller, game.reason = game.queue.pop(0)
+    else:
+        game.seat = game.last_seat = (game.last_seat + 1) % game.seats
+        controller, game.reason = game.seat, ""
+    game.decider = list(range(game.seats))
+    game.decider[game.seat] = controller
+    game.turn = game.turns[game.seat] + 1
+    game.phase = "start"
+    game.actions = game.buys = 1
+    game.coins = game.potions = 0
+    game.bought, game.gained, game.played, game.rules = [], [], [], []
+    game.marks = {}
+

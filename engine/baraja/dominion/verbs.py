@@ -1,0 +1,545 @@
+"""What cards do: the verbs of the rulebook. Those that may ask are generators, to be run with `yield from`.
+
+`me` is always the player of the effect, `this` the card. Verbs take one card or several; several move at once, and only
+then do abilities answer.
+"""
+
+from dataclasses import dataclass
+
+from ..core.choose import ask
+from ..core.events import Event
+from ..core.order import Ability, in_order, of_one
+from ..core.zones import Card, move, spot
+from .cost import Cost
+from .kinds import KINDS
+
+DEEPEST = 200  # plays within plays: far beyond what rules can ask for, before Python's own limit
+
+
+# --- looking around -------------------------------------------------------------------------------------------------
+
+
+def hand(game, me, types=None):
+    """The cards in a hand; only those of a type if one is given."""
+    return of_type(game, game.zones["hand", me], types)
+
+
+def of_type(game, cards, types):
+    """Those of the cards that have a type; all of them if none is given."""
+    if types is None:
+        return list(cards)
+    return [card for card in cards if types in game.kind(card).types]
+
+
+def players_from(game, me):
+    """All players in turn order, this one first."""
+    return [(me + step) % game.seats for step in range(game.seats)]
+
+
+def others(game, me):
+    """All other players in turn order, from the left of this one."""
+    return [(me + step) % game.seats for step in range(1, game.seats)]
+
+
+def attacked(game, me):
+    """The players whom the attack being played reaches, in turn order."""
+    spared = game.spared[-1] if game.spared else ()
+    return [player for player in others(game, me) if player not in spared]
+
+
+def piles(game, only=None):
+    """The names of the Supply piles that are not empty, and whose visible card passes a test `only(name)`."""
+    zones = game.zones
+    return [pile for pile in game.piles if zones["pile", pile] and (only is None or only(pile))]
+
+
+def piles_up_to(game, coins, potions=0, types=None):
+    """The Supply piles whose visible card costs at most so much, and has a type if one is given."""
+    limit = coins if isinstance(coins, Cost) else Cost(coins, potions)
+    return piles(game, lambda pile: game.cost(pile).at_most(limit) and (types is None or has_type(game, pile, types)))
+
+
+def has_type(game, pile, types):
+    """Whether the visible card of a pile has a type."""
+    return types in KINDS[game.top_name(pile)].types
+
+
+def names(cards):
+    """The names of cards, for the log."""
+    return [card.name for card in cards]
+
+
+# --- telling --------------------------------------------------------------------------------------------------------
+
+
+def tell(game, kind, player, secret=None, seats=(), **public):
+    """Put an event into the log; `secret` is what only `seats` may know of it."""
+    if game.events is not None:
+        who = tuple(game.decider[seat] for seat in seats) + tuple(seats)
+        game.events.append(Event(kind, {"player": player, **public}, secret or {}, who, game.depth))
+
+
+def nothing(game, me, why):
+    """Tell that a part of an effect had nothing to work on, and why: a key of words."""
+    tell(game, "nothing", me, why=why)
+
+
+# --- bonuses --------------------------------------------------------------------------------------------------------
+
+
+def more(game, me, cards=0, actions=0, buys=0, coins=0):
+    """Draw cards and add to this turn's Actions, Buys and coins, and tell it."""
+    game.actions += actions
+    game.buys += buys
+    game.coins += coins
+    if actions or buys or coins:
+        tell(game, "bonus", me, actions=actions, buys=buys, coins=coins)
+    if cards:
+        draw(game, me, cards)
+
+
+# --- the deck -------------------------------------------------------------------------------------------------------
+
+
+def shuffle(game, me):
+    """Shuffle the discard pile into a new deck, under whatever is left of the old one."""
+    zones, where = game.zones, game.where
+    cards = zones["discard", me]
+    if not cards:
+        return
+    zones["discard", me] = []
+    game.moves += 1
+    game.disclosed += 1
+    there = (("deck", me), game.moves)
+    mixed = game.streams.shuffled(cards, "shuffle", me)
+    for card in mixed:
+        where[card.id] = there
+    zones["deck", me] = mixed + zones["deck", me]
+    if game.events is not None:
+        tell(game, "shuffle", me, count=len(cards))
+
+
+def shuffle_in(game, me, cards):
+    """Shuffle cards into the deck."""
+    move(game, cards, ("deck", me))
+    deck = game.zones["deck", me]
+    game.zones["deck", me] = game.streams.shuffled(deck, "shuffle", me)
+    game.disclosed += 1
+    tell(game, "shuffle", me, count=len(deck))
+
+
+def _from_deck(game, me, count, zone):
+    """Move the top cards of a deck to a zone, shuffling the discard pile only when a card is missing."""
+    zones, where = game.zones, game.where
+    taken = []
+    to = (zone, me)
+    while count:
+        deck = zones["deck", me]
+        if not deck:
+            if not zones["discard", me]:
+                break
+            shuffle(game, me)
+            deck = zones["deck", me]
+        game.moves += 1
+        there = (to, game.moves)
+        some = deck[: -count - 1 : -1]
+        del deck[-len(some) :]
+        for card in some:
+            where[card.id] = there
+        taken += some
+        count -= len(some)
+    zones[to] += taken
+    if taken:
+        game.disclosed += 1
+    return taken
+
+
+def draw(game, me, count=1):
+    """Draw cards: as many as there are. Gives them."""
+    taken = _from_deck(game, me, count, "hand")
+    if game.events is not None and taken:
+        tell(game, "draw", me, {"cards": names(taken)}, (me,), count=len(taken))
+    return taken
+
+
+def draw_up_to(game, me, size):
+    """Draw until there are so many cards in the hand."""
+    return draw(game, me, max(0, size - len(game.zones["hand", me])))
+
+
+def reveal_top(game, me, count=1):
+    """Turn over the top cards of a deck; they lie revealed until the effect moves them on."""
+    taken = _from_deck(game, me, count, "revealed")
+    if taken:
+        tell(game, "reveal", me, cards=names(taken))
+    else:
+        nothing(game, me, "deck")
+    return taken
+
+
+def look_top(game, me, count=1):
+    """Look at the top cards of a deck in private; they lie `looked` at until the effect moves them on."""
+    taken = _from_deck(game, me, count, "looked")
+    if taken:
+        tell(game, "look", me, {"cards": names(taken)}, (me,), count=len(taken))
+    else:
+        nothing(game, me, "deck")
+    return taken
+
+
+def dig(game, me, enough):
+    """Reveal cards from the deck until `enough(cards so far)` or none is left; what lies revealed is not shuffled in."""
+    shown = []
+    while not enough(shown):
+        taken = _from_deck(game, me, 1, "revealed")
+        if not taken:
+            break
+        shown += taken
+    if shown:
+        tell(game, "reveal", me, cards=names(shown))
+    return shown
+
+
+def reveal(game, me, *cards):
+    """Show cards where they are. A reaction is shown with `react`."""
+    game.disclosed += 1
+    tell(game, "reveal", me, cards=names(cards))
+
+
+def react(game, me, card):
+    """Show a reaction card from the hand."""
+    game.disclosed += 1
+    tell(game, "react", me, card=card.name)
+
+
+def reveal_hand(game, me):
+    """Show the whole hand."""
+    reveal(game, me, *game.zones["hand", me])
+
+
+# --- moving ---------------------------------------------------------------------------------------------------------
+
+
+def cards_of(cards):
+    """One card or several, as a list."""
+    return [cards] if type(cards) is Card else list(cards)
+
+
+def take(game, me, cards):
+    """Put cards into the hand (which is not drawing)."""
+    if cards := cards_of(cards):
+        _show_move(game, me, cards, "hand")
+        move(game, cards, ("hand", me))
+
+
+def put_on_deck(game, me, cards, seen=None):
+    """Put cards on the deck, the last one on top. Told by name when all could see them, or `seen` says so."""
+    if cards := cards_of(cards):
+        _show_move(game, me, cards, "deck", seen)
+        move(game, cards, ("deck", me))
+        _forget_shapes(game, cards)
+
+
+def put_back(game, me, cards, seen=None):
+    """Put several cards back on the deck, in an order of the player's choice: the first pick ends on top."""
+    picks = yield from ask(game, me, "order.put", cards, len(cards), len(cards), ordered=True)
+    put_on_deck(game, me, picks[::-1], seen)
+
+
+def set_aside(game, me, cards, seen=True):
+    """Lay cards aside."""
+    if cards := cards_of(cards):
+        _show_move(game, me, cards, "aside", seen)
+        move(game, cards, ("aside", me))
+
+
+def deck_to_discard(game, me):
+    """Move a whole deck onto the discard pile, unseen: this is no discarding (rulebook 000, Canciller)."""
+    cards = game.zones["deck", me][::-1]
+    tell(game, "deck_to_discard", me, count=len(cards))
+    move(game, cards, ("discard", me))
+
+
+def _show_move(game, me, cards, to, seen=None):
+    if game.events is None:
+        return
+    open_zones = ("revealed", "play", "trash", "pile")
+    if seen is None:
+        seen = all(game.where[card.id][0][0] in open_zones for card in cards)
+    if seen:
+        tell(game, "put", me, cards=names(cards), to=to)
+    else:
+        tell(game, "put", me, {"cards": names(cards)}, (me,), count=len(cards), to=to)
+
+
+def _forget_shapes(game, cards):
+    if game.shape:
+        for card in cards:
+            game.shape.pop(card.id, None)
+
+
+# --- abilities ------------------------------------------------------------------------------------------------------
+
+
+def ready(game, event, player, happenings):
+    """The abilities of a player that answer to happenings of one event. A happening has at least `player`."""
+    found = []
+    for hook in game.hooks.get(event, ()):
+        zone = hook.zone
+        for nth, happening in enumerate(happenings):
+            own = happening.player == player
+            if (hook.whose == "own" and not own) or (hook.whose == "others" and own):
+                continue
+            if zone == "this":
+                holders = (happening.card,) if happening.was.name == hook.kind and own else ()
+            elif zone == "supply":
+                holders = (None,)
+            elif zone == "rule":
+                holders = [rule for rule in game.rules if rule[0] == hook.kind and rule[1] == player]
+            else:
+                holders = [card for card in game.zones[zone, player] if game.kind(card).name == hook.kind]
+            for this in holders:
+                if hook.only is None or hook.only(game, player, this, happening):
+                    found.append(_ability(game, hook, player, this, nth, happening))
+    return found
+
+
+def _ability(game, hook, player, this, nth, happening):
+    option = this if type(this) is Card else hook.kind
+    return Ability((hook.number, this, nth), option, lambda: hook.run(game, player, this, happening), hook.forced)
+
+
+def answer_to(game, event, happenings, players, about=()):
+    """Let the abilities of all players answer to happenings, in turn order from the active one."""
+    if event in game.hooks and happenings:
+        yield from in_order(
+            game, f"react.{event}", players, lambda player: ready(game, event, player, happenings), about
+        )
+
+
+# --- playing --------------------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Attack:
+    """An Attack card being played, before it does anything. Who is in `spared` is left alone."""
+
+    player: int
+    card: Card
+    spared: list
+
+
+def play(game, me, card, again=False):
+    """Play a card: put it into play (not when it is played `again`), let reactions come, give its bonuses, do what it says."""
+    if game.depth >= DEEPEST:
+        raise RecursionError(f"plays nest too deep, at {card.name}")
+    kind = game.kind(card)
+    if not again:
+        move(game, (card,), ("play", me))
+    game.played.append(kind.name)
+    if game.events is not None:
+        shape = {"as": kind.name} if kind.name != card.name else {}
+        tell(game, "play", me, card=card.name, again=again, **shape)
+    game.depth += 1
+    attack = "attack" in kind.types
+    if attack:
+        offer = Attack(me, card, [])
+        yield from answer_to(game, "attack", [offer], players_from(game, me), about=(kind.name,))
+        game.spared.append(offer.spared)
+    if kind.cards or kind.actions or kind.buys or kind.coins or kind.potions:
+        game.potions += kind.potions
+        more(game, me, kind.cards, kind.actions, kind.buys, kind.coins)
+    if kind.play is not None and (running := kind.play(game, me, card)) is not None:
+        yield from running
+    if attack:
+        game.spared.pop()
+    game.depth -= 1
+
+
+def play_plain_treasures(game, me, cards):
+    """Play Treasures that only give coins and potions, all at once."""
+    coins = potions = 0
+    for card in cards:
+        kind = KINDS[card.name]
+        coins += kind.coins
+        potions += kind.potions
+        game.played.append(kind.name)
+    game.coins += coins
+    game.potions += potions
+    move(game, cards, ("play", me))
+    if game.events is not None:
+        tell(game, "treasures", me, cards=names(cards), coins=coins, potions=potions)
+
+
+# --- gaining and buying ---------------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Gain:
+    """A gain about to happen: abilities may change who gains what, from which pile, and where to."""
+
+    player: int
+    name: str  # of the card
+    card: Card | None  # a particular card (out of the trash); None for the top of a pile
+    pile: str | None
+    to: str  # a zone of the player: "discard", "deck" or "hand"
+    was: object = None  # its kind
+    spot: tuple = ()  # where it lies once it is gained
+    changed: bool = False
+
+    def instead(self, pile):
+        """Another card from the Supply, to the discard pile."""
+        self.name = self.pile = pile
+        self.card = None
+        self.to = "discard"
+        self.changed = True
+
+
+def gain(game, me, what, to="discard"):
+    """Gain the top card of a pile, or a particular card. Gives the card gained by this player, or None.
+
+    Would-gain abilities may change the gain first, each at most once (rulings.md, Dominion 12); then it happens, once,
+    or not at all when the pile is empty; then the when-gain abilities answer.
+    """
+    if type(what) is Card:
+        offer = Gain(me, what.name, what, None, to)
+    else:
+        if not game.zones["pile", what]:
+            nothing(game, me, "pile")
+            return None
+        offer = Gain(me, game.top_name(what), None, what, to)
+    if "would_gain" in game.hooks:
+        yield from _would_gain(game, offer)
+    card = offer.card
+    if card is None:
+        pile = game.zones["pile", offer.pile]
+        if not pile:
+            nothing(game, offer.player, "pile")
+            return None
+        card = offer.card = pile[-1]
+        offer.name = card.name
+    origin = game.where[card.id][0][0]
+    offer.was = KINDS[card.name]
+    offer.spot = move(game, (card,), (offer.to, offer.player))
+    game.gained.append((offer.player, card.name))
+    if game.events is not None:
+        tell(game, "gain", offer.player, card=card.name, to=offer.to, origin=origin)
+    if "when_gain" in game.hooks:
+        game.depth += 1
+        yield from answer_to(game, "when_gain", [offer], players_from(game, game.seat), about=(card.name,))
+        game.depth -= 1
+    return card if offer.player == me and not offer.changed else None
+
+
+def _would_gain(game, offer):
+    """Let abilities change a gain; when they hand it to another player, his abilities follow, none of them twice."""
+    used = set()
+    asked = None
+    while asked != offer.player:
+        asked = offer.player
+
+        def mine(player):
+            return ready(game, "would_gain", player, [offer]) if offer.player == player else []
+
+        yield from of_one(game, "react.would_gain", asked, mine, used, (offer.name,))
+
+
+@dataclass(slots=True)
+class Bought:
+    """A card paid for and not yet gained."""
+
+    player: int
+    card: Card
+    was: object
+    pile: str
+    cost: Cost
+
+
+def buy(game, me, pile):
+    """Buy the top card of a pile: pay, let when-buy abilities answer, then gain it."""
+    cost = game.cost(pile)
+    card = game.zones["pile", pile][-1]
+    game.coins -= cost.coins
+    game.potions -= cost.potions
+    game.buys -= 1
+    game.bought.append(card.name)
+    if game.events is not None:
+        tell(game, "buy", me, card=card.name, cost=list(cost))
+    game.depth += 1
+    if "when_buy" in game.hooks:
+        bought = Bought(me, card, KINDS[card.name], pile, cost)
+        yield from answer_to(game, "when_buy", [bought], [me], about=(card.name,))
+    yield from gain(game, me, pile)
+    game.depth -= 1
+
+
+# --- trashing and discarding ----------------------------------------------------------------------------------------
+
+
+@dataclass(slots=True)
+class Left:
+    """A card that was trashed, discarded or took leave of play: whose, what it was, where it lies now."""
+
+    player: int
+    card: Card
+    was: object
+    spot: tuple
+
+
+def trash(game, me, cards):
+    """Trash cards of a player. All move first, then abilities answer. Gives the cards."""
+    cards = cards_of(cards)
+    if not cards:
+        return cards
+    was = [game.kind(card) for card in cards]
+    there = move(game, cards, ("trash", -1))
+    _forget_shapes(game, cards)
+    if game.events is not None:
+        tell(game, "trash", me, cards=names(cards))
+    if "when_trash" in game.hooks:
+        gone = [Left(me, card, kind, there) for card, kind in zip(cards, was, strict=True)]
+        game.depth += 1
+        yield from answer_to(game, "when_trash", gone, players_from(game, game.seat), about=tuple(names(cards)))
+        game.depth -= 1
+    return cards
+
+
+def discard(game, me, cards):
+    """Discard cards of a player, the last one on top. All move first, then abilities answer. Gives the cards.
+
+    The others see how many, and the top card (rulebook 000, "Descartar"); all of them if they lay revealed.
+    """
+    cards = cards_of(cards)
+    if not cards:
+        return cards
+    was = [game.kind(card) for card in cards]
+    seen = all(game.where[card.id][0][0] == "revealed" for card in cards)
+    there = move(game, cards, ("discard", me))
+    _forget_shapes(game, cards)
+    if game.events is not None:
+        if seen or len(cards) == 1:
+            tell(game, "discard", me, cards=names(cards))
+        else:
+            tell(game, "discard", me, {"cards": names(cards)}, (me,), count=len(cards), top=cards[-1].name)
+    if "when_discard" in game.hooks:
+        gone = [Left(me, card, kind, there) for card, kind in zip(cards, was, strict=True)]
+        game.depth += 1
+        yield from answer_to(game, "when_discard", gone, players_from(game, game.seat), about=tuple(names(cards)))
+        game.depth -= 1
+    return cards
+
+
+def discard_down_to(game, me, size, key, about=()):
+    """Make a player discard until he holds no more than so many cards; he picks."""
+    over = len(game.zones["hand", me]) - size
+    if over > 0:
+        picks = yield from ask(game, me, key, hand(game, me), over, over, about=about)
+        yield from discard(game, me, picks)
+
+
+def still_there(game, card, seen):
+    """Whether a card lies where the effect saw it last, and is the visible one where only that counts (rulings.md 14)."""
+    if spot(game, card) != seen:
+        return False
+    zone = seen[0]
+    return zone[0] not in ("discard", "deck") or game.zones[zone][-1] == card

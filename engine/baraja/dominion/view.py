@@ -1,0 +1,220 @@
+"""What one seat may know: built from nothing, part by part, when asked. Nothing is ever taken out of it.
+
+A bot gets the view itself, and pays only for the parts it looks at; a page gets `table()`, plain values for JSON.
+"""
+
+from ..core.choose import spell
+from ..core.zones import Card
+from .kinds import KINDS
+from .score import owned, points, ranking
+
+
+class View:
+    """A window onto a game for one seat. It reads the game as it is now, and must not be kept over a decision."""
+
+    __slots__ = ("_game", "seat")
+
+    def __init__(self, game, seat):
+        self._game = game
+        self.seat = seat
+
+    # --- everybody's ------------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self):
+        return self._game.seats
+
+    @property
+    def active(self):
+        """Whose turn it is."""
+        return self._game.seat
+
+    @property
+    def phase(self):
+        return self._game.phase
+
+    @property
+    def turn(self):
+        """The number of the turn, counted by its player."""
+        return self._game.turn
+
+    @property
+    def actions(self):
+        return self._game.actions
+
+    @property
+    def buys(self):
+        return self._game.buys
+
+    @property
+    def coins(self):
+        return self._game.coins
+
+    @property
+    def potions(self):
+        return self._game.potions
+
+    @property
+    def piles(self):
+        """The names of the Supply piles, the empty ones too."""
+        return self._game.piles
+
+    @property
+    def kingdom(self):
+        return self._game.kingdom
+
+    def left(self, pile):
+        """How many cards a pile has; 0 for one that is not in the game."""
+        return len(self._game.zones.get(("pile", pile), ()))
+
+    def top(self, pile):
+        """The name on the visible card of a pile."""
+        return self._game.top_name(pile)
+
+    def cost(self, what):
+        """Today's cost of a visible card or pile."""
+        return self._game.cost(what)
+
+    def types(self, what):
+        """The types of a card that is seen, or of a pile's visible card."""
+        if isinstance(what, Card):
+            return self._game.kind(what).types
+        return KINDS[self._game.top_name(what) if what in self._game.pile_of else what].types
+
+    def empty_piles(self):
+        return sum(not self._game.zones["pile", pile] for pile in self._game.piles)
+
+    def trash(self):
+        return [card.name for card in self._game.zones["trash", -1]]
+
+    def hand_size(self, seat):
+        return len(self._game.zones["hand", seat])
+
+    def deck_size(self, seat):
+        return len(self._game.zones["deck", seat])
+
+    def discard_top(self, seat):
+        """The name of the visible card of a discard pile, None if it is empty: all that is public of it."""
+        cards = self._game.zones["discard", seat]
+        return cards[-1].name if cards else None
+
+    def in_play(self, seat):
+        """The cards a player has in play."""
+        return list(self._game.zones["play", seat])
+
+    def revealed(self, seat):
+        return list(self._game.zones["revealed", seat])
+
+    # --- the seat's own ---------------------------------------------------------------------------------------------
+
+    @property
+    def player(self):
+        """For whom this seat decides now: the active player if it decides his turn, else itself."""
+        game = self._game
+        return game.seat if game.decider[game.seat] == self.seat else self.seat
+
+    def sees(self, seat):
+        """Whether this seat sees what another one sees."""
+        return seat == self.seat or self._game.decider[seat] == self.seat
+
+    def hand(self, seat=None):
+        """The cards in one's hand; of a player whose turn one decides, his."""
+        seat = self.player if seat is None else seat
+        if not self.sees(seat):
+            raise PermissionError("another player's hand")
+        return list(self._game.zones["hand", seat])
+
+    def looked(self, seat=None):
+        """The cards one is looking at in private."""
+        seat = self.player if seat is None else seat
+        if not self.sees(seat):
+            raise PermissionError("another player's cards")
+        return list(self._game.zones["looked", seat])
+
+    def owned(self):
+        """How many cards of each name one owns oneself; a player knows what is in his deck, not where."""
+        return owned(self._game, self.seat)
+
+    def points(self):
+        """One's own Victory points so far."""
+        return points(self._game, self.seat)
+
+    # --- all of it --------------------------------------------------------------------------------------------------
+
+    def table(self):
+        """All of it as plain values."""
+        game = self._game
+        return {
+            "game": "dominion",
+            "seat": self.seat,
+            "player": self.player,
+            "over": game.over,
+            "turn": {
+                "number": game.turn, "seat": game.seat, "controller": game.decider[game.seat], "phase": game.phase,
+                "actions": game.actions, "buys": game.buys, "coins": game.coins, "potions": game.potions,
+                "reason": game.reason, "bought": list(game.bought),
+            },
+            "supply": [self._pile(pile) for pile in game.piles],
+            "outside": [self._pile(pile) for pile in game.outside],
+            "trash": self.trash(),
+            "players": [self._player(seat) for seat in range(game.seats)],
+            "hand": self._cards("hand", self.player),
+            "looked": self._cards("looked", self.player),
+            "own_hand": self._cards("hand", self.seat),
+            "owned": self.owned(),
+            "points": self.points(),
+            "scores": ranking(game) if game.over else None,
+        }  # fmt: skip
+
+    def _cards(self, zone, seat):
+        return [{"id": card.id, "name": card.name} for card in self._game.zones[zone, seat]]
+
+    def _pile(self, pile):
+        game = self._game
+        top = game.top_name(pile)
+        return {
+            "pile": pile, "top": top, "left": self.left(pile), "size": game.sizes[pile], "cost": list(game.cost(pile)),
+            "printed": list(KINDS[top].cost), "kingdom": pile in game.kingdom,
+            "mixed": any(name != pile for name, of in game.pile_of.items() if of == pile),
+            "tokens": {token: count for (token, where), count in sorted(game.tokens.items()) if where == pile},
+        }  # fmt: skip
+
+    def _player(self, seat):
+        game = self._game
+        play = [
+            {"id": card.id, "name": card.name, "as": game.kind(card).name} for card in game.zones["play", seat]
+        ]
+        return {
+            "seat": seat, "deck": self.deck_size(seat), "hand": self.hand_size(seat),
+            "discard_top": self.discard_top(seat), "play": play, "aside": self._cards("aside", seat),
+            "revealed": self._cards("revealed", seat), "looked": len(game.zones["looked", seat]),
+            "turns": game.turns[seat],
+        }  # fmt: skip
+
+
+def view(game, seat):
+    """The window of a seat."""
+    return View(game, seat)
+
+
+def describe(game, question):
+    """A question as plain values, for its own seat only."""
+    options = []
+    for option, name in zip(question.options, spell(game, question.options), strict=True):
+        if type(option) is Card:
+            zone, owner = game.where[option.id][0]
+            options.append(
+                {"name": name, "kind": "card", "card": option.name, "id": option.id, "zone": zone, "owner": owner}
+            )
+        elif type(option) is int:
+            options.append({"name": name, "kind": "number"})
+        elif question.key.endswith(".name"):
+            options.append({"name": name, "kind": "name"})
+        elif option in game.sizes:
+            options.append({"name": name, "kind": "pile"})
+        else:
+            options.append({"name": name, "kind": "word"})
+    return {
+        "seat": question.seat, "player": question.player, "key": question.key, "options": options,
+        "least": question.least, "most": question.most, "ordered": question.ordered, "about": list(question.about),
+    }  # fmt: skip

@@ -1,0 +1,83 @@
+"""Words: names, texts, questions and events in Spanish and English, read from the `.toml` files beside the rules.
+
+The rules never read them. A build for the browser may put a `.json` of the same content beside or in place of each
+`.toml`, because reading TOML in Python is slow there; it is preferred when present.
+"""
+
+import json
+from functools import cache
+from importlib.resources import files
+
+LANGUAGES = ("es", "en")
+
+
+@cache
+def facts(package, stem):
+    """The contents of `stem.json`, or else `stem.toml`, of a package."""
+    folder = files(package)
+    ready = folder / f"{stem}.json"
+    if ready.is_file():
+        return json.loads(ready.read_text(encoding="utf-8"))
+    import tomllib
+
+    return tomllib.loads((folder / f"{stem}.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def _game_words(game):
+    """All entries of a game: of its words and of its cards."""
+    package = f"baraja.{game}"
+    merged = {**facts(package, "words")}
+    if game == "dominion":
+        from .dominion.cards import SETS
+
+        for name in SETS:
+            merged.update(facts(f"{package}.cards", name))
+    else:
+        merged.update(facts(package, "cards"))
+    return merged
+
+
+class Words:
+    """The words of a game in one language, "es" or "en". Unknown keys raise KeyError: guards keep the files complete."""
+
+    def __init__(self, game, lang):
+        if lang not in LANGUAGES:
+            raise ValueError(f"no language {lang}")
+        self.game = game
+        self.lang = lang
+        self._all = _game_words(game)
+
+    def name(self, card):
+        """The name of a card or pile."""
+        return self._all[card]["name"][self.lang]
+
+    def text(self, card):
+        """What a card does beyond its printed bonuses; "" if nothing."""
+        return self._all[card].get("text", {}).get(self.lang, "")
+
+    def rulings(self, card):
+        """Further points about a card, a list of sentences."""
+        return self._all[card].get("rulings", {}).get(self.lang, [])
+
+    def ask(self, key):
+        """The sentence of a question, with slots like `{about}`; None where the verb alone says it."""
+        owner, _, verb = key.partition(".")
+        entry = self._all.get(owner, {}).get("ask", {}).get(verb)
+        return entry[self.lang] if entry else None
+
+    def verb(self, verb):
+        """The words of a verb for buttons: `do`, `none` and what else there is, by name."""
+        return {name: both[self.lang] for name, both in self._all["verb"][verb].items()}
+
+    def event(self, kind):
+        """The templates of an event kind, by name: `line`, and others for when less is known."""
+        return {name: both[self.lang] for name, both in self._all["event"][kind].items()}
+
+    def word(self, group, name):
+        """A word of a group: types, zones, options, reasons, phases."""
+        return self._all[group][name][self.lang]
+
+    def type(self, name):
+        """A card type."""
+        return self.word("type", name)
