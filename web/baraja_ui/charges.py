@@ -68,8 +68,8 @@ CHARGES = {
     + _path("M32 27.5 34.7 34.3 42 34.8 36.4 39.4 38.2 46.5 32 42.6 25.8 46.5 27.6 39.4 22 34.8 29.3 34.3z", "hole"),
     "chapel": _path("M30 2H34V6H38V10H34V16L48 30V56H16V30L30 16V10H26V6H30z") + _path("M27 56V44A5 5 0 0 1 37 44V56z", "hole")
     + _disc(32, 31, 4.4, "hole") + _path("M7 56V42L14 37V56zM57 56V42L50 37V56z"),
-    "council_room": _path("M10 30A22 9 0 0 1 54 30V34A22 9 0 0 1 10 34z") + _path("M29 40H35V52L44 58H20L29 52z")
-    + _disc(14, 16, 5.5) + _disc(32, 11, 5.5) + _disc(50, 16, 5.5) + '<ellipse cx="32" cy="29" rx="15" ry="4.4" class="thin"/>',
+    "council_room": '<ellipse cx="32" cy="32" rx="18" ry="13"/><ellipse cx="32" cy="32" rx="13" ry="8.6" class="thin"/>'
+    + _disc(32, 10, 6.4) + _disc(32, 54, 6.4) + _disc(9, 22, 6.4) + _disc(55, 22, 6.4) + _disc(9, 43, 6.4) + _disc(55, 43, 6.4),
     "feast": _path("M14 8H50C50 24 44 34 35 36V48C42 49 46 52 47 57H17C18 52 22 49 29 48V36C20 34 14 24 14 8z")
     + _path("M19.5 13H44.5C44 17 43.4 20 42 23H22C20.6 20 20 17 19.5 13z", "hole") + _path("M50 11H58C58 22 54 27 46 29M14 11H6C6 22 10 27 18 29", "wire"),
     "festival": _path("M30 3H34V10H30z") + _path("M32 8 56 30H8z") + _path("M12 32H52L48 57H16z")

@@ -361,10 +361,13 @@ class Deciding:
                 return None
         missing = self.least - len(picked)
         enabled = missing <= 0 and 0 < len(picked) <= self.most
-        reason = ""
-        if not enabled:
-            reason = self._count_words("decide.choose_more", missing) if missing > 0 else self.words("decide.choose_first")
-        return Button(self._label(picked), "primary", enabled=enabled, reason=reason, key="Enter")
+        if enabled:
+            return Button(self._label(picked), "primary", key="Enter")
+        if missing > 0:
+            label = f"{self._verb()} {self.least}" if self.least == self.most > 1 else self._verb()
+            reason, sub = self._count_words("decide.choose_more", missing), self._count_words("decide.missing", missing)
+            return Button(label, "primary", sub=sub, enabled=False, reason=reason, key="Enter")
+        return Button(self._verb(), "primary", enabled=False, reason=self.words("decide.choose_first"), key="Enter")
 
     @property
     def secondary(self) -> Button | None:
@@ -438,10 +441,6 @@ class Deciding:
         return [], []
 
     def _label(self, picked: list[str]) -> str:
-        if not picked:
-            if self.least > 1 and self.least == self.most:
-                return f"{self._verb()} {self.most}"
-            return self._verb()
         if len(picked) == 1:
             return self._do(self.targets[self._target_of[picked[0]]])
         if self.ordered and len(picked) == len(self.question["options"]):

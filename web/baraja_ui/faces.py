@@ -193,7 +193,7 @@ def band(fact: Fact, words, cost=None, count: str = "", word: bool = True, chang
     return f'<span class="band t-{main}{" capped" if cap else ""}">{left}{glyph(main)}{name}{tail}</span>'
 
 
-# Emblems: a shield-like field divided by the type, and one charge per card, in a box of 100 x 60
+# Emblems: a field divided like a shield, stretched to whatever room there is, and one charge per card upon it
 
 FIELDS = (
     '<path d="M0 60 100 0V60z"/>',
@@ -215,8 +215,9 @@ def emblem(name: str, types: tuple[str, ...]) -> str:
     main, cap = band_types(types)
     field = FIELDS[_mix(name, 5) % len(FIELDS)]
     return (
-        f'<svg class="emblem e-{cap or main}" viewBox="0 0 100 60" preserveAspectRatio="xMidYMid slice" aria-hidden="true">'
-        f'<g class="field">{field}</g>{_placed(name)}</svg>'
+        f'<svg class="emblem e-{cap or main}" aria-hidden="true">'
+        f'<svg viewBox="0 0 100 60" preserveAspectRatio="none" class="field">{field}</svg>'
+        f'<svg viewBox="0 0 64 64" y="6%" height="88%">{drawing(name)}</svg></svg>'
     )
 
 
@@ -224,10 +225,6 @@ def emblem(name: str, types: tuple[str, ...]) -> str:
 def charge(name: str) -> str:
     """Only the silhouette of a card, for tiles and chips."""
     return f'<svg class="charge-only" viewBox="0 0 64 64" aria-hidden="true">{drawing(name)}</svg>'
-
-
-def _placed(name: str) -> str:
-    return f'<g class="charge" transform="translate(22.4 2.4) scale(.8625)">{drawing(name)}</g>'
 
 
 def drawing(name: str) -> str:

@@ -202,6 +202,7 @@ def tile(state: Table, pile: dict, words, small: bool = False) -> str:
         data_state=what,
         data_target=key,
         data_card=pile["top"],
+        data_bonuses=sum(map(bool, (fact.cards, fact.actions, fact.buys, fact.coins, fact.potions))),
         aria_pressed=("true" if picked else "false") if what in ("take", "later") else None,
         aria_label=", ".join(said),
     )
@@ -423,7 +424,8 @@ def prompt(state: Table, words) -> str:
         buttons += _press(secondary, "second", words)
     if primary:
         buttons += _press(primary, "primary", words)
-    parts.append(tag("div", buttons, class_="buttons"))
+    if buttons:
+        parts.append(tag("div", buttons, class_="buttons"))
     return "".join(parts)
 
 
@@ -524,13 +526,13 @@ def _hand_card(state: Table, name: str, count: int, words) -> str:
     elif target:
         said.append(words("hand.playable" if deciding.form in ("action", "treasure") else "hand.choosable"))
     marks = ""
-    if count > 1:
-        marks += tag("span", f"×{count}", class_="times")
     places = deciding.badges(key) if deciding else []
     if places:
-        marks += tag("span", ", ".join(map(str, places)), class_="place")
+        marks = tag("span", ", ".join(map(str, places)), class_="place")
     elif picked:
-        marks += tag("span", f"{picked}" if picked > 1 or count > 1 else faces.icon("check"), class_="tick")
+        marks = tag("span", f"{picked}/{count}" if count > 1 else faces.icon("check"), class_="tick")
+    elif count > 1:
+        marks = tag("span", f"×{count}", class_="times")
     inside = (
         tag("span", tag("span", esc(words.name(name))), class_="name")
         + faces.emblem(name, fact.types)
@@ -593,5 +595,9 @@ def log_zone(state: Table, words) -> str:
     close = button(faces.icon("close") + unseen(words("table.close")), "sheet", "", id="close-log", class_="square sheet-close")
     head = tag("div", tag("span", esc(words("table.log")), class_="title", aria_hidden="true") + more + close, class_="log-head")
     tools = tag("div", filters + export, class_="log-tools")
-    lines = tag("ol", state.log, class_="lines", id="log-lines", role="log", aria_live="off", tabindex="0", aria_label=words("table.log"))
-    return head + tools + lines
+    lines = tag("ol", state.log, class_="lines")
+    # The newest line stays in view because the scroller counts from its end: no scripted scrolling.
+    scroller = tag(
+        "div", lines, class_="scroll", id="log-lines", role="log", aria_live="off", tabindex="0", aria_label=words("table.log")
+    )
+    return head + tools + scroller
