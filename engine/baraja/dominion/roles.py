@@ -1,4 +1,4 @@
-"""Drawing a kingdom with wishes: what cards are good for, and ten piles that fulfil every wish, or which wishes collide.
+"""Drawing a kingdom with wishes: what cards are good for, and ten piles that fulfil all wishes, or which collide.
 
 Cards are interchangeable here when they have the same roles, cost and set, and there are few such groups: the search is
 exact, so "impossible" is a proof and not a guess after so many tries.
@@ -77,7 +77,7 @@ def draw_kingdom(seed, wishes):
 
 
 def _alternatives(wishes):
-    """The wishes as demands. Conditional wishes ("if there are Attacks ...") give several lists, any of which will do."""
+    """The wishes as demands. Conditional ones ("if there are Attacks ...") give several lists, any of which will do."""
     fixed = [Demand(role, _has(role), least=1) for role in wishes.require]
     fixed += [Demand(f"avoid_{role}", _has(role), most=0) for role in wishes.avoid]
     for name, count in wishes.sets.items():
@@ -155,7 +155,7 @@ def _by_weight(rng, groups):
 
 
 def _conflict(wishes):
-    """A smallest set of wishes that cannot be fulfilled together: each is dropped that the contradiction does not need."""
+    """A smallest set of wishes that cannot be fulfilled together: what the contradiction does not need is dropped."""
     demands = [list(alternative) for alternative in _alternatives(wishes)]
     needed = sorted({demand.wish for alternative in demands for demand in alternative})
     if wishes.locked:
