@@ -66,6 +66,11 @@ class Words:
         entry = self._all.get(owner, {}).get("ask", {}).get(verb)
         return entry[self.lang] if entry else None
 
+    def option(self, key, word):
+        """A word that is an option of a question: what its card calls it, or else what all call it."""
+        own = self._all.get(key.partition(".")[0], {}).get("option", {})
+        return (own.get(word) or self._all["word"][word])[self.lang]
+
     def verb(self, verb):
         """The words of a verb for buttons: `do`, `none` and what else there is, by name."""
         return {name: both[self.lang] for name, both in self._all["verb"][verb].items()}

@@ -54,11 +54,17 @@ class Teller:
 
     @staticmethod
     def variant(event: dict, templates: dict[str, str]) -> str:
-        """Which template fits: `hidden` when only the number of cards is known, `line` otherwise."""
+        """Which template fits: `hidden` when only the number of cards is known, one for this value of a slot where
+        there is one (`to_deck`, `origin_trash`, `reason_possession`), `line` otherwise."""
         if "hidden" in templates and "cards" not in event and "card" not in event:
             return "hidden"
         if event.get("again") and "again" in templates:
             return "again"
+        if "as" in event and "as" in templates:
+            return "as"
+        for slot in ("reason", "origin", "to"):
+            if (special := f"{slot}_{event.get(slot)}") in templates:
+                return special
         return "line"
 
     def _slot(self, event: dict, name: str, one: str | None, many: str | None) -> str:
@@ -73,6 +79,10 @@ class Teller:
             return self.card(value) if value else ""
         if name == "why":
             return self.plain(self.words.word("why", value))
+        if name == "parts":
+            templates = self.words.event(event["kind"])
+            parts = [templates[part] for part in ("actions", "buys", "coins", "potions") if event.get(part)]
+            return SLOT.sub(lambda match: self._slot(event, *match.groups()), self.plain(", ".join(parts)))
         if name in ("to", "origin"):
             return self.plain(self.words.word("zone", value))
         return self.plain(str(value)) if value is not None else ""
@@ -98,9 +108,185 @@ def card_button(words) -> Callable[[str], str]:
 
 
 class Log:
-    """The events of a game as one reader was told them, and their lines, drawn once per language."""
+    """The events of a game as one reader was told them, and their lines, drawn once per language.
+
+    Append only: an undo dims what it took back and adds a line of its own.
+    """
 
     def __init__(self, names: list[str]):
         self.names = names
         self.events: list[dict] = []
-        self._drawn: dict[str, list[str]] = {}
+        self.undone: set[int] = set()
+        self._live: list[int] = []
+        self._drawn: dict[tuple[str, int], str] = {}
+
+    def tell(self, told: Iterable[dict]) -> None:
+        """Append events."""
+        for event in told:
+            self._live.append(len(self.events))
+            self.events.append(event)
+
+    def undo_to(self, count: int, player: int, what: str = "") -> None:
+        """Keep the first `count` of the events that stand; the others are taken back by `player`, down to `what`."""
+        taken = self._live[count:]
+        if not taken:
+            return
+        del self._live[count:]
+        self.undone.update(taken)
+        for index in taken:
+            for lang in ("es", "en"):
+                self._drawn.pop((lang, index), None)
+        self.events.append({"kind": "undo", "depth": 0, "player": player, "what": what})
+
+    def __len__(self) -> int:
+        """How many events stand."""
+        return len(self._live)
+
+    # Sentences
+
+    def lines(self, teller: Teller, start: int = 0) -> list[Line]:
+        """The lines of the events from `start`: bonuses join the line of the card that gave them, and what a purchase
+        says already is not said again as a gain."""
+        told: list[Line] = []
+        for index in range(start, len(self.events)):
+            event = self.events[index]
+            if self._folded(index):
+                continue
+            sentence = undo_sentence(event, teller) if event["kind"] == "undo" else teller.sentence(event)
+            if not sentence:
+                continue
+            extra = self._bonus_after(index, teller)
+            told.append(Line(index, event["depth"], event["kind"], event.get("player", -1), sentence + extra))
+        return told
+
+    def _folded(self, index: int) -> bool:
+        """Whether the event is part of the line before it."""
+        event = self.events[index]
+        before = self.events[index - 1] if index else None
+        if before is None or before["depth"] >= event["depth"]:
+            return False
+        if event["kind"] == "bonus":
+            return before["kind"] == "play"
+        return (
+            event["kind"] == "gain"
+            and before["kind"] == "buy"
+            and (event["card"], event["player"], event.get("to")) == (before["card"], before["player"], "discard")
+        )
+
+    def _bonus_after(self, index: int, teller: Teller) -> str:
+        following = index + 1
+        if following < len(self.events) and self.events[following]["kind"] == "bonus" and self._folded(following):
+            return teller.plain(f" ({bonus_words(self.events[following], teller.words)})")
+        return ""
+
+    # Drawing
+
+    def markup(self, words, me: int, show: str = "all", limit: int = 80) -> str:
+        """The last `limit` lines as list items; `show` is "all", "mine" or "attacks"."""
+        cards = card_button(words)
+        teller = Teller(words, self.names, cards, lambda seat: esc(self.names[seat]), esc)
+        drawn: list[str] = []
+        index = len(self.events)
+        while index > 0 and len(drawn) < limit:
+            index -= 1
+            event = self.events[index]
+            if not self._passes(event, me, show):
+                continue
+            key = (words.lang, index)
+            # The newest line may still grow by a bonus, so it is drawn again until something follows it.
+            if key not in self._drawn or index >= len(self.events) - 2:
+                self._drawn[key] = self._item(index, teller)
+            if self._drawn[key]:
+                drawn.append(self._drawn[key])
+        return "".join(reversed(drawn))
+
+    @staticmethod
+    def _passes(event: dict, me: int, show: str) -> bool:
+        if show == "mine":
+            return event["kind"] in ("turn", "over") or event.get("player") == me
+        return show == "all" or event["kind"] in ATTACKS_AND_GAINS
+
+    def _item(self, index: int, teller: Teller) -> str:
+        event = self.events[index]
+        if self._folded(index):
+            return ""
+        sentence = undo_sentence(event, teller) if event["kind"] == "undo" else teller.sentence(event)
+        if not sentence:
+            return ""
+        sentence += self._bonus_after(index, teller)
+        depth = min(event["depth"], 3)
+        mark = ""
+        if event["kind"] == "turn":
+            seat = event["player"]
+            initial = esc(self.names[seat].strip()[:1].upper() or "?")
+            mark = f'<span class="seat s{seat % 6}" aria-hidden="true"><span>{initial}</span></span>'
+        name = "turn" if event["kind"] == "turn" else f"d{depth}" if depth else None
+        return tag("li", mark + sentence, class_=classes(name, index in self.undone and "undone"))
+
+    # Plain text
+
+    def text(self, words) -> str:
+        """The whole log as text, nested by indentation, for the export."""
+        teller = Teller(words, self.names)
+        written = []
+        for line in self.lines(teller):
+            undone = f" [{words('log.undone')}]" if line.index in self.undone else ""
+            if line.kind == "turn":
+                written.append("")
+            written.append("    " * line.depth + line.sentence + undone)
+        return "\n".join(written).strip() + "\n"
+
+    def summary(self, words, start: int, end: int | None = None) -> str:
+        """What happened from event `start` to `end` in few sentences, for the announcer and the briefing.
+
+        Treasures, draws and shuffles are left out; the name is not repeated while the same player goes on.
+        """
+        teller = Teller(words, self.names)
+        said: list[str] = []
+        speaker = -1
+        for line in self.lines(teller, start):
+            if end is not None and line.index >= end:
+                break
+            if line.kind not in NEWS or line.index in self.undone:
+                continue
+            sentence = line.sentence
+            name = self.names[line.player] if line.player >= 0 else ""
+            if line.player == speaker and name and sentence.startswith(name + " "):
+                sentence = sentence[len(name) + 1 :]
+                sentence = sentence[:1].upper() + sentence[1:]
+            speaker = line.player
+            said.append(sentence.rstrip(".") + ".")
+        return " ".join(said)
+
+    def last_of(self, words, seat: int) -> str:
+        """The last thing a player did, without the name: for his chip."""
+        teller = Teller(words, self.names)
+        for index in reversed(self._live):
+            event = self.events[index]
+            if event.get("player") == seat and event["kind"] in ("play", "buy", "gain", "treasures"):
+                sentence = teller.sentence(event)
+                return sentence.removeprefix(self.names[seat]).strip()
+        return ""
+
+
+NEWS = frozenset(("play", "buy", "gain", "trash", "discard", "react", "instead", "unaffected", "reveal", "set_aside", "over"))
+
+
+def bonus_words(event: dict, words) -> str:
+    """ "+1 Compra, +$2" """
+    parts = []
+    for name in ("cards", "actions", "buys", "potions"):
+        count = event.get(name)
+        if count:
+            parts.append(words(f"bonus.{name}_one" if count == 1 else f"bonus.{name}_many", count=count))
+    if event.get("coins"):
+        parts.append(f"+${event['coins']}")
+    return ", ".join(parts)
+
+
+def undo_sentence(event: dict, teller: Teller) -> str:
+    """The line that an undo leaves."""
+    who, what = teller.who(event["player"]), event.get("what", "")
+    if not what:
+        return teller.words("log.undoes", name=who)
+    return teller.words("log.undoes_to", name=who, what=teller.plain(what))
