@@ -39,7 +39,7 @@ def _game_words(game):
 
 
 class Words:
-    """The words of a game in one language, "es" or "en". Unknown keys raise KeyError: guards keep the files complete."""
+    """The words of a game in one language, "es" or "en". Unknown keys raise KeyError; guards keep the files whole."""
 
     def __init__(self, game, lang):
         if lang not in LANGUAGES:

@@ -15,7 +15,7 @@ from .choose import ask
 
 @dataclass(slots=True)
 class Ability:
-    """Something that wants to run: its identity within one happening, what the player picks it by, and how to run it."""
+    """Something that wants to run: its identity within one happening, what it is picked by, and how to run it."""
 
     key: tuple
     option: object  # a card or a name

@@ -1,4 +1,4 @@
-"""Records: a game as seed, set-up and decisions. The same record gives the same game everywhere, or a reason why not."""
+"""Records: a game as seed, set-up and decisions. The same record gives the same game everywhere, or says why not."""
 
 import hashlib
 import json
@@ -33,7 +33,7 @@ def save(session):
 
 @dataclass(slots=True)
 class Loaded:
-    """A record read: the session as far as it can be played, and the problem that stopped it, None if there was none."""
+    """A record read: the session as far as it can be played, and the problem that stopped it, None if none did."""
 
     session: Session | None
     problem: Illegal | None
@@ -59,7 +59,8 @@ def load(games, record):
         return Loaded(None, Illegal("other_game", game=str(name)[:40]))
     rules = games[name]
     seed, setup, decisions = record.get("seed"), record.get("setup"), record.get("decisions")
-    if type(seed) is not int or not 0 <= seed < 1 << 64 or not isinstance(setup, dict) or not isinstance(decisions, list):
+    readable = type(seed) is int and 0 <= seed < 1 << 64 and isinstance(setup, dict) and isinstance(decisions, list)
+    if not readable:
         return Loaded(None, Illegal("unreadable"))
     problem = None
     if record.get("rules") != rules.RULES:

@@ -113,7 +113,7 @@ class Session:
         return self.rules.view(self.game, seat)
 
     def table(self, seat):
-        """What a seat may know, with its question if it has to decide, as plain values: the whole of what a page shows."""
+        """What a seat may know, with its question if it has to decide, as plain values: all that a page shows."""
         mine = self.question is not None and self.question.seat == seat
         return {
             "view": self.view(seat).table(),

@@ -52,7 +52,7 @@ class Rng:
         return mix(self.state)
 
     def below(self, limit):
-        """A whole number from 0 up to, not including, `limit`. Unbiased: what falls outside a multiple is drawn again."""
+        """A whole number from 0 up to, not including, `limit`. Unbiased: what lies past a multiple is drawn again."""
         if limit <= 0:
             raise ValueError("below() needs a positive limit")
         bound = MASK + 1 - (MASK + 1) % limit

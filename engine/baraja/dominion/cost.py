@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Cost(NamedTuple):
-    """Coins and potions. `a.at_most(b)` needs both parts to be so; two costs may be neither more nor less (rulebook 002)."""
+    """Coins and potions. `a.at_most(b)` needs both parts to be so; of two costs neither may be more (rulebook 002)."""
 
     coins: int
     potions: int = 0

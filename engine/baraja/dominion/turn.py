@@ -88,7 +88,7 @@ def affordable(game):
 
 
 def clean_up(game, me):
-    """Clean-up: abilities of its beginning and of cards leaving play, then everything is put away and five are drawn."""
+    """Clean-up: abilities of its beginning and of cards leaving play, then all is put away and five are drawn."""
     game.phase = "cleanup"
     zones, hooks = game.zones, game.hooks
     if "clean_up_starts" in hooks:

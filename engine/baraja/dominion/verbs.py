@@ -188,7 +188,7 @@ def look_top(game, me, count=1):
 
 
 def dig(game, me, enough):
-    """Reveal cards from the deck until `enough(cards so far)` or none is left; what lies revealed is not shuffled in."""
+    """Reveal cards from the deck until `enough(cards so far)` or none is left; what lies revealed stays out."""
     shown = []
     while not enough(shown):
         taken = _from_deck(game, me, 1, "revealed")
@@ -330,7 +330,7 @@ class Attack:
 
 
 def play(game, me, card, again=False):
-    """Play a card: put it into play (not when it is played `again`), let reactions come, give its bonuses, do what it says."""
+    """Play a card: put it into play (not when played `again`), let reactions come, give its bonuses, do what it says."""
     if game.depth >= DEEPEST:
         raise RecursionError(f"plays nest too deep, at {card.name}")
     kind = game.kind(card)
@@ -538,7 +538,7 @@ def discard_down_to(game, me, size, key, about=()):
 
 
 def still_there(game, card, seen):
-    """Whether a card lies where the effect saw it last, and is the visible one where only that counts (rulings.md 14)."""
+    """Whether a card lies where the effect saw it last, and is the visible one where that counts (rulings.md 14)."""
     if spot(game, card) != seen:
         return False
     zone = seen[0]
