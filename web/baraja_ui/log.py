@@ -113,8 +113,9 @@ class Log:
     Append only: an undo dims what it took back and adds a line of its own.
     """
 
-    def __init__(self, names: list[str]):
+    def __init__(self, names: list[str], me: int | None = None):
         self.names = names
+        self.me = me
         self.events: list[dict] = []
         self.undone: set[int] = set()
         self._live: list[int] = []
@@ -181,7 +182,7 @@ class Log:
 
     # Drawing
 
-    def markup(self, words, me: int, show: str = "all", limit: int = 80) -> str:
+    def html(self, words, show: str = "all", limit: int = 80) -> str:
         """The last `limit` lines as list items; `show` is "all", "mine" or "attacks"."""
         cards = card_button(words)
         teller = Teller(words, self.names, cards, lambda seat: esc(self.names[seat]), esc)
@@ -190,7 +191,7 @@ class Log:
         while index > 0 and len(drawn) < limit:
             index -= 1
             event = self.events[index]
-            if not self._passes(event, me, show):
+            if not self._passes(event, show):
                 continue
             key = (words.lang, index)
             # The newest line may still grow by a bonus, so it is drawn again until something follows it.
@@ -200,10 +201,9 @@ class Log:
                 drawn.append(self._drawn[key])
         return "".join(reversed(drawn))
 
-    @staticmethod
-    def _passes(event: dict, me: int, show: str) -> bool:
+    def _passes(self, event: dict, show: str) -> bool:
         if show == "mine":
-            return event["kind"] in ("turn", "over") or event.get("player") == me
+            return event["kind"] in ("turn", "over") or event.get("player") == self.me
         return show == "all" or event["kind"] in ATTACKS_AND_GAINS
 
     def _item(self, index: int, teller: Teller) -> str:
