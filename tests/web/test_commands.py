@@ -1,0 +1,125 @@
+"""Typed commands: understood in both languages, fitted to the question, refused with a reason."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from baraja import dominion
+from baraja.core.session import Session
+from baraja.words import Words
+from baraja_ui.commands import Names, Reply, parse, plain, resolve
+
+NAMES = Names(
+    [*dominion.BASICS, *dominion.kingdom_cards(["base"])], Words("dominion", "es"), Words("dominion", "en")
+)
+
+
+def cards(*held, key="chapel.trash", least=0, most=4):
+    seen = {}
+    options = []
+    for name in held:
+        seen[name] = nth = seen.get(name, 0) + 1
+        options.append({"name": name if nth == 1 else f"{name}#{nth}", "kind": "card", "card": name})
+    return {"key": key, "options": options, "least": least, "most": most, "ordered": False}
+
+
+def buying(*piles):
+    options = [{"name": pile, "kind": "pile"} for pile in piles]
+    return {"key": "turn.buy", "options": options, "least": 0, "most": 1, "ordered": False}
+
+
+def only(line):
+    (command,) = parse(line)
+    return command
+
+
+SMITHY = ["compra Herrería", "buy smithy", "COMPRA HERRERIA", "comprar la herrería", "buy a Smithy"]
+TRASHING = ["elimina 2 cobres y una finca", "trash two coppers and an estate", "trash copper x2 and estate"]
+
+
+@pytest.mark.parametrize("line", SMITHY)
+def test_buying_is_understood_in_both_languages(line):
+    assert resolve(only(line), buying("copper", "smithy"), NAMES) == Reply(answer=("smithy",))
+
+
+@pytest.mark.parametrize("line", TRASHING)
+def test_counts_and_lists(line):
+    question = cards("copper", "copper", "copper", "estate", "gold")
+    assert resolve(only(line), question, NAMES).answer == ("copper", "copper#2", "estate")
+
+
+@pytest.mark.parametrize("line", ["elimina todos los cobres", "trash all coppers"])
+def test_all_copies(line):
+    assert resolve(only(line), cards("copper", "estate", "copper"), NAMES).answer == ("copper", "copper#2")
+
+
+@pytest.mark.parametrize("line", ["no", "nada", "none", "termina"])
+def test_declining(line):
+    assert resolve(only(line), cards("copper"), NAMES).answer == ()
+
+
+def test_declining_what_is_forced_is_refused():
+    assert resolve(only("no"), cards("copper", "gold", least=1, most=1), NAMES).problem == "must_choose"
+
+
+def test_wrong_counts_unknown_names_and_things_not_offered_say_why():
+    question = cards("copper", "estate", key="militia.discard", least=2, most=2)
+    assert resolve(only("descarta cobre"), question, NAMES).problem == "count"
+    assert resolve(only("descarta dragón"), question, NAMES).problem == "unknown"
+    assert resolve(only("descarta oro"), question, NAMES).problem == "not_offered"
+    assert resolve(only("descarta 3 cobres"), question, NAMES).problem == "too_few"
+    assert resolve(only("compra cobre"), question, NAMES).problem == "other_verb"
+
+
+def test_a_beginning_is_enough_when_it_fits_one_card():
+    assert resolve(only("compra lab"), buying("laboratory", "library"), NAMES).answer == ("laboratory",)
+    assert resolve(only("buy l"), buying("laboratory", "library"), NAMES).problem == "several"
+
+
+def test_a_verb_is_carried_on_over_commas():
+    assert [command.verb for command in parse("juega tesoros, compra plata, cobre")] == ["play", "buy", "buy"]
+
+
+def test_questions_about_the_game_are_told_and_not_answered():
+    assert resolve(only("mano"), None, NAMES).tell == "hand"
+    assert resolve(only("¿Qué puedo hacer?"), buying("copper"), NAMES).tell == "help"
+    assert resolve(only("deshacer"), None, NAMES).undo
+
+
+def run(session, line):
+    """Type a line, as the page does it: the same command again when a question was passed over for it."""
+    for command in parse(line):
+        while True:
+            table = session.table(session.question.seat)
+            reply = resolve(command, table["question"], NAMES)
+            assert not reply.problem, reply
+            session.answer(*reply.answer)
+            if not reply.again:
+                break
+
+
+def test_a_whole_game_is_played_by_typed_commands():
+    kingdom = dominion.KINGDOMS["first_game"]["cards"]
+    session = Session(dominion, {"seats": 2, "kingdom": kingdom, "start": 0}, 11)
+    turns = 0
+    while not session.over and turns < 200:
+        turns += 1
+        if session.question.key == "turn.treasure":
+            run(session, "juega tesoros" if turns % 2 else "play all treasures")
+        coins = session.game.coins
+        wishes = ((8, "buy province"), (6, "compra oro"), (3, "compra plata"), (0, "termina"))
+        run(session, next(line for cost, line in wishes if coins >= cost))
+    assert session.over and session.game.turns[0] > 10
+
+
+@given(st.text(max_size=300))
+def test_no_text_breaks_the_parser(line):
+    question = cards("copper", "copper", "gold", least=1, most=2)
+    offered = {option["name"] for option in question["options"]}
+    for command in parse(line):
+        answer = resolve(command, question, NAMES).answer
+        assert answer is None or (set(answer) <= offered and 1 <= len(answer) <= 2)
+
+
+def test_plain_takes_away_accents_and_signs():
+    assert plain("¡Salón del TRONO!") == "salon del trono"

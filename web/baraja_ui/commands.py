@@ -1,0 +1,237 @@
+"""Typed commands, in both languages at once: "juega tesoros, compra plata", "discard 2 coppers", "¿qué puedo hacer?".
+
+`parse` cuts a line into commands; `resolve` fits one command to the question that is asked just then. One grammar for
+typing, dictation and play by screen reader; names are found in either language by any form without accents.
+"""
+
+import re
+import unicodedata
+from dataclasses import dataclass
+
+VERBS = {
+    "play": "play plays juega juego jugar",
+    "buy": "buy buys compra compro comprar",
+    "end": "end done pass termina termino terminar acaba fin paso pasar",
+    "discard": "discard descarta descarto descartar",
+    "trash": "trash elimina elimino eliminar",
+    "gain": "gain gana gano ganar",
+    "put": "put topdeck pon pongo poner",
+    "set_aside": "aside aparta aparto apartar",
+    "reveal": "reveal show revela revelo revelar muestra muestro mostrar",
+    "name": "name nombra nombro nombrar",
+    "choose": "choose pick elige elijo elegir escoge escojo escoger",
+    "move": "move mueve muevo mover",
+    "keep": "keep leave deja dejo dejar queda quedo quedarme",
+    "no": "no none nothing nada ninguno ninguna",
+    "yes": "yes si vale ok",
+    "undo": "undo back deshaz deshacer",
+    "hand": "hand mano",
+    "supply": "supply piles suministro montones",
+    "log": "log registro",
+    "help": "help options ayuda opciones que what",
+}
+VERB_OF = {word: verb for verb, words in VERBS.items() for word in words.split()}
+ASIDES = frozenset("the a an of to my el la los las un una de mi mis al me on sobre y".split())
+ALL = frozenset("all everything todo todos toda todas".split())
+TREASURES = frozenset("treasure treasures tesoro tesoros".split())
+TELLING = ("hand", "supply", "log", "help")
+NUMBERS = {"two": 2, "dos": 2, "three": 3, "tres": 3, "four": 4, "cuatro": 4, "five": 5, "cinco": 5}
+LONGEST = 400  # characters: nobody types more, and a paste of more is not a command
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A verb and what it is about, as (how many, words) pairs; 0 stands for all. `said` is what was typed."""
+
+    verb: str
+    things: tuple[tuple[int, str], ...]
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a command comes to: an `answer` to the question, something to `tell`, `undo`, or a `problem` with `slots`."""
+
+    answer: tuple[str, ...] | None = None
+    tell: str = ""
+    undo: bool = False
+    again: bool = False  # the question was passed over; the same command is meant for the next one
+    problem: str = ""
+    slots: tuple[tuple[str, str], ...] = ()
+
+
+def plain(text: str) -> str:
+    """Lower case, without accents and signs."""
+    bare = unicodedata.normalize("NFKD", text.lower())
+    return " ".join(re.findall(r"[a-z0-9]+", "".join(sign for sign in bare if not unicodedata.combining(sign))))
+
+
+def parse(line: str) -> list[Command]:
+    """The commands of a line. One without a verb takes that of the command before it; "" stands for "whatever fits"."""
+    commands: list[Command] = []
+    for part in re.split(r"[,;.\n]+| y luego | then ", line[:LONGEST]):
+        words = plain(part).split()
+        if not words:
+            continue
+        verb = VERB_OF.get(words[0], "")
+        rest = words[1:] if verb else words
+        verb = verb or (commands[-1].verb if commands else "")
+        commands.append(Command(verb, tuple(_things(rest)), part.strip()))
+    return commands
+
+
+def _things(words):
+    """Cut "2 cobres y una finca" into (2, "cobres"), (1, "finca")."""
+    count, name = 1, []
+    for word in [*words, "+"]:
+        number = int(word) if word.isdigit() and len(word) < 4 else NUMBERS.get(word)
+        if word in ("+", "y", "and") or number is not None or word in ALL:
+            if name:
+                yield count, " ".join(name)
+                count, name = 1, []
+            if word in ALL:
+                count = 0
+            elif number is not None:
+                count = number
+        elif re.fullmatch(r"x\d{1,2}", word):
+            count = int(word[1:])
+        elif word not in ASIDES:
+            name.append(word)
+    if count != 1 and not name:
+        yield count, ""
+
+
+def singulars(text: str):
+    """The forms a name may have: as it is, and without a plural ending on any of its words."""
+    yield text
+    words = text.split()
+    for ending in ("s", "es"):
+        yield " ".join(word[: -len(ending)] if word.endswith(ending) and len(word) > 3 else word for word in words)
+
+
+class Names:
+    """All card names of a game in both languages, findable in any form."""
+
+    def __init__(self, cards, *languages):
+        self.known: dict[str, str] = {}
+        for card in cards:
+            for spelled in (card.replace("_", " "), *(words.name(card) for words in languages)):
+                for form in singulars(plain(spelled.replace("\u00ad", ""))):
+                    self.known.setdefault(form, card)
+
+    def find(self, text: str, among=None) -> list[str]:
+        """The cards meant: an exact name, or else every one (of `among`) that a beginning of words fits."""
+        for form in singulars(text):
+            if form in self.known and (among is None or self.known[form] in among):
+                return [self.known[form]]
+        found = {
+            card
+            for name, card in self.known.items()
+            if (among is None or card in among) and any(f" {name}".find(f" {form}") >= 0 for form in singulars(text))
+        }
+        return sorted(found)
+
+
+# Which verbs answer a question: those of its key, and those that everybody uses for it.
+SAME = {"put": ("put", "move"), "keep": ("keep", "no"), "order": ("put", "choose"), "play": ("play", "choose")}
+
+
+def resolve(command: Command, question: dict | None, names: Names) -> Reply:
+    """What a command means for the question that is asked now; None is nobody's question."""
+    verb = command.verb
+    if verb in TELLING:
+        return Reply(tell=verb)
+    if verb == "undo":
+        return Reply(undo=True)
+    if question is None:
+        return Reply(problem="not_now")
+    key = question["key"]
+    if key.startswith("turn."):
+        return _on_turn(command, question, names)
+    if not command.things:
+        return _bare(verb, question)
+    asked = key.rpartition(".")[2]
+    if verb not in ("", "choose", "yes", asked, *SAME.get(asked, ())) and verb != _word_verb(question, verb):
+        return Reply(problem="other_verb", slots=(("said", command.said),))
+    return _picks(command, question, names)
+
+
+def _on_turn(command, question, names):
+    phase = question["key"].rpartition(".")[2]
+    verb, things = command.verb, command.things
+    if verb in ("end", "no"):
+        return Reply(answer=())
+    if verb in ("play", "", "choose"):
+        treasures = any(text in TREASURES for _, text in things) or (things and things[0] == (0, ""))
+        if treasures and phase == "action":
+            return Reply(answer=(), again=True)
+        if treasures and phase == "treasure":
+            every = [option["name"] for option in question["options"]]
+            return Reply(answer=("all",) if "all" in every else (every[0],))
+        if phase in ("action", "treasure") and things:
+            reply = _picks(command, question, names)
+            if reply.problem == "not_offered" and phase == "action" and verb == "play":
+                return Reply(answer=(), again=True) if _is_treasure(things, names) else reply
+            return reply
+    if verb == "buy" and phase in ("action", "treasure"):
+        return Reply(answer=(), again=True)
+    if verb in ("buy", "", "choose", "gain") and phase == "buy" and things:
+        return _picks(command, question, names)
+    return Reply(problem="not_now")
+
+
+def _is_treasure(things, names):
+    return all(names.find(text, ("copper", "silver", "gold", "potion")) for _, text in things)
+
+
+def _bare(verb, question):
+    """A verb alone: no, yes, or the one word that is offered."""
+    options = [option["name"] for option in question["options"]]
+    if verb in ("no", "keep", "end"):
+        if question["least"] == 0:
+            return Reply(answer=())
+        return Reply(problem="must_choose")
+    if len(options) <= question["most"] and verb in ("yes", question["key"].rpartition(".")[2]):
+        return Reply(answer=tuple(options))
+    if (word := _word_verb(question, verb)) is not None:
+        return Reply(answer=(word,))
+    return Reply(problem="which_one")
+
+
+def _word_verb(question, verb):
+    """The offered word that is this verb ("discard", "keep"), or None."""
+    return next((option["name"] for option in question["options"] if option["name"] == verb), None)
+
+
+def _picks(command, question, names):
+    picked: list[str] = []
+    for count, text in command.things:
+        fits = _fitting(question["options"], text, names)
+        if isinstance(fits, Reply):
+            return fits
+        free = [name for name in fits if name not in picked]
+        wanted = len(free) if count == 0 else count
+        if len(free) < wanted or not free:
+            return Reply(problem="too_few", slots=(("said", text or command.said),))
+        picked += free[:wanted]
+    if not question["least"] <= len(picked) <= question["most"]:
+        slots = (("count", str(len(picked))), ("least", str(question["least"])), ("most", str(question["most"])))
+        return Reply(problem="count", slots=slots)
+    return Reply(answer=tuple(picked))
+
+
+def _fitting(options, text, names):
+    """The names of the options meant by some words, or the reply that says why there are none."""
+    if not text:
+        return [option["name"] for option in options]
+    offered = {option.get("card", option["name"]) for option in options}
+    cards = names.find(text, offered)
+    if len(cards) > 1:
+        return Reply(problem="several", slots=(("said", text),))
+    if not cards:
+        exact = [option["name"] for option in options if plain(option["name"]) == text]
+        if exact:
+            return exact
+        known = names.find(text)
+        return Reply(problem="not_offered" if known else "unknown", slots=(("said", text),))
+    return [option["name"] for option in options if option.get("card", option["name"]) == cards[0]]
