@@ -50,7 +50,7 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a command comes to: an `answer` to the question, something to `tell`, `undo`, or a `problem` with `slots`."""
+    """What a command comes to: an `answer` to the question, something to `tell`, `undo`, or a `problem`."""
 
     answer: tuple[str, ...] | None = None
     tell: str = ""
