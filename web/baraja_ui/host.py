@@ -56,19 +56,19 @@ def mount(html: str) -> None:
 def swap(parts: dict[str, str], fallback: tuple[str, ...] = ()) -> None:
     """Replaces the inside of each selected element, keeping focus, caret and scroll where the reader left them.
 
-    Elements are recognised by `data-focus` across the swap; scrolling ones by `data-scroll`. When the focused one is
-    gone, the first of the `fallback` selectors that matches gets the focus, so that it never falls back to the body.
+    Elements are recognised across the swap by `id` or `data-focus`; scrolling ones by `data-scroll`. When the focused
+    one is gone, the first of the `fallback` selectors that matches gets the focus, so that it never falls to the body.
     """
     document = js.document
     active = _some(document.activeElement)
     key = caret = None
-    inside = False
     if active is not None and active != document.body:
-        key = active.getAttribute("data-focus") or None
+        key = _identity(active)
         if active.tagName == "INPUT" and active.type in ("text", "search"):
             caret = (active.selectionStart, active.selectionEnd)
+    inside = False
     scrolled = {}
-    for selector in parts:
+    for selector, html in parts.items():
         place = _one(selector)
         if place is None:
             continue
@@ -78,22 +78,24 @@ def swap(parts: dict[str, str], fallback: tuple[str, ...] = ()) -> None:
             element = moving.item(at)
             if element.scrollTop or element.scrollLeft:
                 scrolled[element.getAttribute("data-scroll")] = (element.scrollTop, element.scrollLeft)
-    for selector, html in parts.items():
-        place = _one(selector)
-        if place is not None:
-            place.innerHTML = html
+        place.innerHTML = html
     for name, (top, left) in scrolled.items():
         element = _one(f'[data-scroll="{name}"]')
         if element is not None:
             element.scrollTop = top
             element.scrollLeft = left
     if inside and js.document.activeElement == document.body:
-        wanted = [f'[data-focus="{js.CSS.escape(key)}"]'] if key else []
-        focus(*wanted, *fallback)
-        if caret and caret[0] is not None:
-            active = _some(js.document.activeElement)
-            if active is not None and active.tagName == "INPUT":
-                active.setSelectionRange(caret[0], caret[1])
+        focus(*([key] if key else []), *fallback)
+        active = _some(js.document.activeElement)
+        if caret and active is not None and active.tagName == "INPUT":
+            active.setSelectionRange(caret[0], caret[1])
+
+
+def _identity(element):
+    if element.id:
+        return "#" + js.CSS.escape(element.id)
+    name = element.getAttribute("data-focus")
+    return f'[data-focus="{js.CSS.escape(name)}"]' if name else None
 
 
 def focus(*selectors: str) -> bool:
@@ -115,12 +117,19 @@ def focused(attribute: str) -> str:
     return around.getAttribute(attribute) if around is not None else ""
 
 
+def focused_zone() -> str:
+    """The id of the table's zone that holds the focus, "" outside of all."""
+    active = _some(js.document.activeElement)
+    zone = _some(active.closest('[id^="zone-"]')) if active is not None else None
+    return zone.id if zone is not None else ""
+
+
 def step_focus(zone: str, step: int | str) -> bool:
-    """Moves the focus inside a `data-zone`: to the next or previous control, or to the "up"/"down" neighbour."""
-    place = _one(f'[data-zone="{zone}"]')
+    """Moves the focus inside the selected zone: by so many controls, or to the neighbour "up" or "down"."""
+    place = _one(zone)
     if place is None:
         return False
-    found = place.querySelectorAll("button:not([disabled]), [tabindex]")
+    found = place.querySelectorAll("button, [tabindex='0'], summary")
     controls = [found.item(at) for at in range(found.length)]
     controls = [control for control in controls if _some(control.offsetParent) is not None]
     if not controls:
@@ -153,23 +162,11 @@ def _neighbour(controls, active, way):
     return best[1] if best else None
 
 
-def press(selector: str) -> bool:
-    """Clicks the first element that matches, as a finger would."""
+def scroll_end(selector: str) -> None:
+    """Scrolls an element to its end."""
     element = _one(selector)
-    if element is None:
-        return False
-    element.click()
-    return True
-
-
-def press_nth(zone: str, number: int) -> bool:
-    """Clicks the control with that position, from 0, in a `data-zone`."""
-    place = _one(f'[data-zone="{zone}"]')
-    found = place.querySelectorAll(_CONTROLS) if place is not None else None
-    if found is None or number >= found.length:
-        return False
-    found.item(number).click()
-    return True
+    if element is not None:
+        element.scrollTop = element.scrollHeight
 
 
 def attribute(name: str, text: str) -> None:
@@ -179,6 +176,16 @@ def attribute(name: str, text: str) -> None:
 
 def title(text: str) -> None:
     js.document.title = text
+
+
+def busy(moving: bool) -> None:
+    """Tells the shell that a bot moves: no reload for an update just then."""
+    js.document.documentElement.toggleAttribute("data-busy", moving)
+
+
+def version() -> str:
+    """The build that this page is of."""
+    return str(js.document.documentElement.getAttribute("data-build") or "")
 
 
 def say(text: str, urgent: bool = False) -> None:
@@ -193,24 +200,6 @@ def say(text: str, urgent: bool = False) -> None:
 async def _speak(region, text):
     await asyncio.sleep(0.02)
     region.textContent = text
-
-
-def scroll_top() -> None:
-    js.window.scrollTo(0, 0)
-
-
-def show_end(name: str) -> None:
-    """Scrolls an element with that `data-scroll` to its end."""
-    element = _one(f'[data-scroll="{name}"]')
-    if element is not None:
-        element.scrollTop = element.scrollHeight
-
-
-def transition(selector: str, name: str) -> None:
-    """Starts a CSS animation class again on everything that matches."""
-    found = js.document.querySelectorAll(selector)
-    for at in range(found.length):
-        found.item(at).classList.add(name)
 
 
 def mark(name: str) -> None:
@@ -231,7 +220,7 @@ def listen(callback) -> None:
     """One delegated listener for the whole page: `callback(kind, action, arg, value)`.
 
     kind `click` (also Enter and Space on buttons), `input` and `change` for the nearest element with `data-action`;
-    `inspect` for focus, hover, a long press or the right button on the nearest one with `data-inspect`, `value` saying
+    `inspect` for focus, hover, a long press or the right button on the nearest one with `data-card`, `value` saying
     which of them; `key` for a key press: action is the key, arg its modifiers, value "text" while somebody types.
     The callback returns True when it has dealt with a key, which then does nothing else.
     """
@@ -261,9 +250,9 @@ def listen(callback) -> None:
             callback(event.type, element.getAttribute("data-action"), element.getAttribute("data-arg") or "", value)
 
     def inspect(event, how):
-        element = _around(event, "[data-inspect]")
+        element = _around(event, "[data-card]")
         if element is not None:
-            callback("inspect", "inspect", element.getAttribute("data-inspect"), how)
+            callback("inspect", "inspect", element.getAttribute("data-card"), how)
         return element is not None
 
     def entered(event):
@@ -275,9 +264,9 @@ def listen(callback) -> None:
         _held["fired"] = False
         if event.pointerType == "mouse":
             return
-        element = _around(event, "[data-inspect]")
+        element = _around(event, "[data-card]")
         if element is not None:
-            name = element.getAttribute("data-inspect")
+            name = element.getAttribute("data-card")
             _held["timer"] = asyncio.get_event_loop().call_later(_HOLD_MS / 1000, hold, name)
 
     def hold(name):
@@ -458,21 +447,6 @@ async def read_file(selector: str, longest: int) -> str | None:
 # ---------------------------------------------------------------- keeping
 
 
-def setting(name: str) -> str:
-    """A small text kept in localStorage, "" when there is none or it is switched off."""
-    try:
-        return str(js.localStorage.getItem(f"baraja-{name}") or "")
-    except Exception:  # private modes forbid even asking
-        return ""
-
-
-def keep_setting(name: str, text: str) -> None:
-    try:
-        js.localStorage.setItem(f"baraja-{name}", text)
-    except Exception:  # full or forbidden: settings then last as long as the page
-        pass
-
-
 class StorageError(Exception):
     """The browser did not keep or give back a save."""
 
@@ -493,34 +467,28 @@ async def get(save_id: str) -> str:
 
 
 async def saved() -> list[dict]:
-    """The summaries of all saves, each with its `id`."""
-    return json.loads(await _stored(_storage.list) or "[]")
+    """All saves as {"id", "meta"}, without their content."""
+    return json.loads(await _stored(_storage.list))
 
 
 async def remove(save_id: str) -> None:
     await _stored(_storage.remove, save_id)
 
 
+async def setting(name: str) -> str:
+    """A kept setting as JSON text, "" when there is none."""
+    return await _stored(_storage.getSetting, name)
+
+
+async def keep_setting(name: str, text: str) -> None:
+    await _stored(_storage.setSetting, name, text)
+
+
 async def persist() -> str:
-    """Asks the browser to keep our saves under pressure; what it answered."""
-    try:
-        return str(await _storage.persist())
-    except Exception:
-        return ""
+    """Asks the browser to keep our saves under pressure: "true", "false" or "unknown"."""
+    return await _stored(_storage.persist)
 
 
-# ---------------------------------------------------------------- other tabs
-
-
-class Channel:
-    """Talks to the other open tabs of this page: short texts, heard by all but the sender."""
-
-    def __init__(self, name: str, callback):
-        self.channel = None
-        if hasattr(js, "BroadcastChannel"):
-            self.channel = js.BroadcastChannel.new(f"baraja-{name}")
-            self.channel.addEventListener("message", _permanent(lambda event: callback(str(event.data))))
-
-    def send(self, text: str) -> None:
-        if self.channel is not None:
-            self.channel.postMessage(text)
+def on_ownership(callback) -> None:
+    """Calls back with "owner" or "other": one tab owns the autosave, the others only look."""
+    _storage.onConflict(_permanent(callback))

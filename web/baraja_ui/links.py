@@ -265,3 +265,28 @@ class Unpack:
         """Refuses a number that holds more than the decisions read."""
         if self.left:
             raise LinkError("corrupt")
+
+
+def answers(session, decisions: list[str]) -> list[Answer]:
+    """The decisions of a record as positions, replayed on a fresh session of the same deal."""
+    found = []
+    for decision in decisions:
+        question, names = session.question, session.spelled()
+        words = decision.split()[2:]
+        most = min(question.most, len(names))
+        found.append(Answer(len(names), question.least, most, tuple(names.index(word) for word in words)))
+        session.answer(*words)
+    return found
+
+
+def unfold(session, shared: Shared) -> None:
+    """Plays the decisions of a link on a fresh session of its deal; one that does not fit raises LinkError."""
+    unpacked = Unpack(shared.packed)
+    for number in range(1, shared.count + 1):
+        question = session.question
+        if question is None:
+            raise LinkError("too_many", number=number)
+        names = session.spelled()
+        picks = unpacked.picks(len(names), question.least, min(question.most, len(names)))
+        session.answer(*(names[pick] for pick in picks))
+    unpacked.close()

@@ -5,9 +5,11 @@ The `.toml` files of this folder hold tables of `key = { es = "…", en = "…" 
 the engine's own words through the same object, so that a renderer needs only one.
 """
 
-import tomllib
 from functools import cache
 from pathlib import Path
+
+from baraja.words import Words as GameWords
+from baraja.words import facts
 
 LANGUAGES = ("es", "en")
 
@@ -16,8 +18,9 @@ LANGUAGES = ("es", "en")
 def sentences() -> dict[str, dict[str, str]]:
     """All page sentences as {"home.play": {"es": …, "en": …}}. A key written in two files is a ValueError."""
     found: dict[str, dict[str, str]] = {}
-    for path in sorted(Path(__file__).parent.glob("*.toml")):
-        for table, entries in tomllib.loads(path.read_text(encoding="utf-8")).items():
+    stems = {path.stem for path in Path(__file__).parent.iterdir() if path.suffix in (".toml", ".json")}
+    for stem in sorted(stems):
+        for table, entries in facts(__name__, stem).items():
             for key, texts in entries.items():
                 full = f"{table}.{key}"
                 if full in found:
@@ -60,8 +63,6 @@ class Words:
     def engine(self):
         """The words of the rules, read when first needed so that the home screen can paint without them."""
         if self._engine is None:
-            from baraja.words import Words as GameWords
-
             self._engine = GameWords(self.game, self.lang)
         return self._engine
 

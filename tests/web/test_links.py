@@ -1,0 +1,180 @@
+"""Links: what goes in comes out, and anything damaged is refused or means the same."""
+
+import base64
+import zlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from baraja import dominion
+from baraja.core.session import Session
+from baraja_ui import links, play
+from baraja_ui.links import Answer, Deal, LinkError
+
+WORDS = some.sampled_from(sorted(dominion.KINDS))
+KINGDOMS = some.one_of(
+    some.sampled_from(sorted(dominion.KINGDOMS)),
+    some.lists(WORDS, min_size=10, max_size=10, unique=True).map(tuple),
+)
+SEATS = some.lists(some.sampled_from(links.SEATS), min_size=2, max_size=links.MOST_SEATS).map(tuple)
+
+
+@some.composite
+def deals(draw):
+    seats = draw(SEATS)
+    start = draw(some.none() | some.integers(0, len(seats) - 1))
+    shelters = draw(some.sampled_from((None, True, False)))
+    return Deal("dominion", draw(KINGDOMS), draw(some.integers(0, 2**64 - 1)), seats, start, shelters)
+
+
+@some.composite
+def answer_lists(draw):
+    found = []
+    for _ in range(draw(some.integers(0, 40))):
+        options = draw(some.integers(1, 12))
+        most = draw(some.integers(1, options))
+        least = draw(some.integers(0, most))
+        picks = draw(some.permutations(range(options)))[: draw(some.integers(least, most))]
+        found.append(Answer(options, least, most, tuple(picks)))
+    return found
+
+
+@given(deals())
+def test_a_deal_comes_back_as_it_went(deal):
+    assert links.read(links.deal_link(deal, "1"), "1").deal == deal
+
+
+@given(answer_lists())
+def test_decisions_come_back_as_they_went(answers):
+    unpack = links.Unpack(links.pack(answers))
+    for answer in answers:
+        assert unpack.picks(answer.options, answer.least, answer.most) == answer.picks
+    unpack.close()
+
+
+@given(deals(), answer_lists(), some.lists(some.text(max_size=links.LONGEST_NAME), min_size=6, max_size=6))
+def test_a_game_comes_back_as_it_went(deal, answers, names):
+    names = tuple(names[: len(deal.seats)])
+    shared = links.read(links.game_link(deal, "1", names, answers), "1")
+    assert (shared.deal, shared.names, shared.count, shared.whole) == (deal, names, len(answers), True)
+    assert shared.packed == links.pack(answers)
+
+
+@given(deals(), some.data())
+def test_a_changed_letter_is_refused_or_means_the_same(deal, changes):
+    link = links.deal_link(deal, "1")
+    at = changes.draw(some.integers(0, len(link) - 1))
+    letter = changes.draw(some.characters(min_codepoint=33, max_codepoint=126))
+    damaged = link[:at] + letter + link[at + 1 :]
+    try:
+        shared = links.read(damaged, "1")
+    except LinkError:
+        return
+    assert shared.deal == deal
+
+
+@given(deals(), some.data())
+def test_a_shortened_link_is_refused(deal, changes):
+    link = links.deal_link(deal, "1")
+    with pytest.raises(LinkError):
+        links.read(link[: changes.draw(some.integers(0, len(link) - 1))], "1")
+
+
+@given(some.text(max_size=300))
+def test_no_text_does_harm(text):
+    with pytest.raises(LinkError):
+        links.read(text, "1")
+
+
+@given(some.binary(max_size=200))
+def test_no_sealed_payload_does_harm(body):
+    """Somebody who computes the check sum as we do still gets a refusal, or a deal that is well formed."""
+    head = "g=1.1."
+    sealed = body + zlib.crc32(head.encode() + body).to_bytes(4, "big")
+    link = head + base64.urlsafe_b64encode(sealed).decode().rstrip("=")
+    try:
+        shared = links.read(link, "1")
+    except LinkError:
+        return
+    assert shared.deal.game in links.GAMES
+    assert 1 <= len(shared.deal.seats) <= links.MOST_SEATS
+
+
+@pytest.mark.parametrize("kingdom", sorted(dominion.KINGDOMS))
+def test_the_link_of_a_suggested_kingdom_is_short(kingdom):
+    longest = Deal("dominion", kingdom, 2**64 - 1, ("money-plus",) * 6, 5, True)
+    assert len("#" + links.deal_link(longest, dominion.RULES)) <= 80
+    usual = Deal("dominion", kingdom, 2**63, ("person", "big-money"))
+    assert len("#" + links.deal_link(usual, dominion.RULES)) <= 66
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "foreign"),
+        ("https://example.org/#other", "foreign"),
+        ("g=2.1.AAAA", "newer"),
+        ("g=1.1.", "truncated"),
+        ("g=1.1.AAAAAAAAAAAAAAA", "corrupt"),
+        ("g=1.1." + "A" * 30_000, "too_long"),
+    ],
+)
+def test_the_reason_is_told(text, reason):
+    with pytest.raises(LinkError) as refused:
+        links.read(text, "1")
+    assert refused.value.reason == reason
+
+
+def test_an_intact_link_of_other_rules_is_told_as_such():
+    with pytest.raises(LinkError) as refused:
+        links.read(links.deal_link(Deal("dominion", "first_game", 1), "0"), "1")
+    assert refused.value.reason == "other_rules"
+    assert refused.value.slots == {"theirs": "0", "ours": "1"}
+
+
+def test_a_whole_address_and_stray_spaces_are_taken():
+    deal = Deal("dominion", "first_game", 7)
+    link = links.deal_link(deal, "1")
+    assert links.read(f" https://example.org/baraja/#{link[:9]}\n{link[9:]} ", "1").deal == deal
+
+
+def random_game(seed, decisions):
+    session = Session(dominion, play.setup_of(Deal("dominion", "first_game", seed)), seed)
+    for number in range(decisions):
+        if session.question is None:
+            break
+        question = session.question
+        names = session.spelled()
+        count = min(max(question.least, 1), len(names))
+        session.answer(*[names[(number * 7 + step) % len(names)] for step in range(count)])
+    return session
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_real_game_travels(seed):
+    session = random_game(seed, 80)
+    deal = Deal("dominion", "first_game", seed)
+    fresh = Session(dominion, session.setup, seed)
+    link = links.game_link(deal, dominion.RULES, ("Ana", "Berta"), links.answers(fresh, session.decisions))
+    again = play.from_link(links.read(link, dominion.RULES))
+    assert again.decisions == session.decisions
+    assert len(link) < 400
+
+
+def test_decisions_past_the_end_are_refused():
+    deal = Deal("dominion", "first_game", 3)
+    shared = links.Shared(deal, dominion.RULES, ("a", "b"), 5, 10**200, True)
+    with pytest.raises(LinkError):
+        play.from_link(shared)
+
+
+@pytest.mark.parametrize(
+    ("kingdom", "reason"),
+    [("no_such_kingdom", "unknown_kingdom"), (("village",) * 9 + ("nonsense",), "unknown_cards"),
+     (("village",) * 10, "impossible"), (("village", "smithy"), "impossible")],
+)  # fmt: skip
+def test_a_deal_that_the_rules_refuse_says_why(kingdom, reason):
+    with pytest.raises(LinkError) as refused:
+        play.from_link(links.Shared(Deal("dominion", kingdom, 1), dominion.RULES))
+    assert refused.value.reason == reason

@@ -1,0 +1,139 @@
+"""The end of a game: places, where the points come from, how they grew, and what next."""
+
+from . import faces
+from .html import button, esc, tag
+from .screens import badge, page, panel, shared
+
+WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 640, 240, 40, 28, 12, 96
+DASHES = ("", "9 5", "2 5", "12 4 2 4", "6 3 2 3", "16 6")
+
+
+def render(words, scores: list[dict], names: list[str], curve: list[dict], practice: bool, sharing="", shown="") -> str:
+    """The screen. `scores` are the rules' own, `curve` the points of all seats by turn, empty while it is counted."""
+    winners = [names[entry["seat"]] for entry in scores if entry["winner"]]
+    if len(winners) == 1:
+        title = words("end.won", name=winners[0])
+    elif len(winners) == len(names):
+        title = words("end.all_won")
+    else:
+        title = words("end.shared", names=words("end.and").join(winners))
+    ranked = sorted(scores, key=lambda entry: (entry["place"], entry["seat"]))
+    rows = "".join(_place(entry, names, words) for entry in ranked)
+    body = tag("p", esc(words("games.practice")), class_="lead") if practice else ""
+    body += tag("ol", rows, class_="places")
+    body += panel(words("end.curve"), chart(curve, names, words), "curve")
+    body += tag("div", "".join(_deck(entry, names, words) for entry in ranked), class_="decks")
+    body += shared(sharing, shown, words)
+    tools = "".join(
+        button(
+            faces.icon(sign) + tag("span", esc(words(key))), action, arg, class_="row-button",
+            data_focus=f"{action}-{arg}",
+        )
+        for action, arg, sign, key in (
+            ("rematch", "other", "dice", "end.other_deal"),
+            ("rematch", "swap", "right", "end.swap"),
+            ("share.deal", "", "share", "pause.share_deal"),
+            ("share.game", "", "share", "pause.share_game"),
+            ("end.table", "", "log", "end.log"),
+            ("undo", "", "undo", "end.undo"),
+        )
+    )  # fmt: skip
+    body += panel(words("end.next"), tag("div", tools, class_="rows"), "next")
+    foot = button(esc(words("end.home")), "go", "home", class_="button", data_focus="end-home")
+    foot += button(esc(words("end.again")), "rematch", "same", class_="button primary", data_focus="again")
+    return page("end", title, body, words, foot=foot)
+
+
+def _place(entry: dict, names: list[str], words) -> str:
+    seat = entry["seat"]
+    name = names[seat]
+    crest = badge(name, seat)
+    crown = faces.icon("crown") + tag("span", esc(words("end.winner")), class_="unseen") if entry["winner"] else ""
+    place = tag("span", esc(words("end.place", place=entry["place"])), class_="place-number")
+    points = tag("strong", esc(words("end.points", points=_signed(entry["points"]))), class_="place-points")
+    turns = tag("span", esc(words("end.turns", count=entry["turns"])), class_="quiet-text")
+    inside = place + crest + tag("span", esc(name) + crown, class_="place-name") + turns + points
+    return tag("li", inside, class_="place winner" if entry["winner"] else "place")
+
+
+def _deck(entry: dict, names: list[str], words) -> str:
+    by_card = sorted(entry["by_card"].items(), key=lambda item: (-item[1], words.name(item[0])))
+    cards = entry["cards"]
+    rows = "".join(
+        tag(
+            "tr",
+            tag("th", esc(words.name(name)), scope="row") + tag("td", f"×{cards[name]}") + tag("td", _signed(value)),
+        )
+        for name, value in by_card
+    )
+    head = tag(
+        "tr",
+        tag("th", esc(words("end.card")), scope="col")
+        + tag("th", esc(words("end.count")), scope="col")
+        + tag("th", esc(words("end.vp")), scope="col"),
+    )
+    table = tag("table", tag("thead", head) + tag("tbody", rows), class_="points")
+    others = [name for name in cards if name not in entry["by_card"]]
+    others.sort(key=lambda name: (-cards[name], words.name(name)))
+    line = " · ".join(f"{words.name(name)} ×{cards[name]}" for name in others)
+    size = tag("p", esc(words("end.deck", count=sum(cards.values()))), class_="quiet-text")
+    return panel(names[entry["seat"]], size + table + tag("p", esc(line)), "deck")
+
+
+def _signed(number: int) -> str:
+    return str(number).replace("-", "\N{MINUS SIGN}")
+
+
+def chart(curve: list[dict], names: list[str], words) -> str:
+    """Points by round as lines, one a seat, told apart by dashes and labels; and the same as a table.
+
+    `curve` is a list of {"turn", "points": [a number for each seat]}.
+    """
+    if len(curve) < 2:
+        return tag("p", esc(words("end.no_curve")), class_="quiet-text")
+    values = [value for step in curve for value in step["points"]]
+    low, high = min(0, *values), max(1, *values)
+    last = curve[-1]["turn"]
+
+    def x(turn):
+        return LEFT + (WIDTH - LEFT - RIGHT) * turn / max(last, 1)
+
+    def y(value):
+        return TOP + (HEIGHT - TOP - BOTTOM) * (high - value) / (high - low)
+
+    grid = ""
+    for value in _ticks(low, high):
+        grid += f'<path class="grid" d="M{LEFT} {y(value):.1f}H{WIDTH - RIGHT}"/>'
+        grid += f'<text class="tick" x="{LEFT - 8}" y="{y(value) + 4:.1f}" text-anchor="end">{_signed(value)}</text>'
+    for turn in _ticks(0, last):
+        grid += f'<text class="tick" x="{x(turn):.1f}" y="{HEIGHT - 8}" text-anchor="middle">{turn}</text>'
+    lines = ""
+    placed: list[float] = []
+    order = sorted(range(len(names)), key=lambda seat: -curve[-1]["points"][seat])
+    for seat in order:
+        points = " ".join(f"{x(step['turn']):.1f},{y(step['points'][seat]):.1f}" for step in curve)
+        dash = f' stroke-dasharray="{DASHES[seat % len(DASHES)]}"' if DASHES[seat % len(DASHES)] else ""
+        lines += f'<polyline class="curve seat-line-{seat}" points="{points}"{dash}/>'
+        at = y(curve[-1]["points"][seat]) + 4
+        while any(abs(at - other) < 15 for other in placed):
+            at += 1
+        placed.append(at)
+        lines += f'<text class="curve-name" x="{x(last) + 8:.1f}" y="{at:.1f}">{esc(names[seat][:12])}</text>'
+    drawing = (
+        f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{esc(words("end.curve"))}">'
+        f"{grid}{lines}</svg>"
+    )
+    head = tag("th", esc(words("end.turn")), scope="col") + "".join(tag("th", esc(name), scope="col") for name in names)
+    rows = "".join(
+        tag("tr", tag("th", str(step["turn"]), scope="row") + "".join(tag("td", _signed(v)) for v in step["points"]))
+        for step in curve
+    )
+    table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", rows), class_="points")
+    return drawing + tag("details", tag("summary", esc(words("end.as_table"))) + table)
+
+
+def _ticks(low: int, high: int) -> list[int]:
+    span = max(high - low, 1)
+    step = next(size for size in (1, 2, 5, 10, 20, 50, 100, 1000) if span / size <= 6)
+    first = -(-low // step) * step
+    return list(range(first, high + 1, step))

@@ -1,0 +1,45 @@
+"""The keyboard on the table: zone keys, arrows, numbers, and the letters of the decisions."""
+
+ZONES = {"h": "hand", "s": "supply", "j": "play", "o": "top", "l": "log", "i": "inspector"}
+ARROWS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": "up", "ArrowDown": "down"}
+
+
+def press(app, key: str, modifiers: str, typing: bool) -> bool:
+    """What a key does; True when it did something, so that the browser does nothing else with it."""
+    side = app.tableside
+    if typing or app.route != "table" or side is None or "ctrl" in modifiers:
+        return False
+    if side.play.curtain is not None or side.play.reader is None:
+        return False
+    host = app.host
+    if key in ARROWS:
+        zone = host.focused_zone()
+        return bool(zone) and host.step_focus(f"#{zone}", ARROWS[key])
+    if key == "Escape" and (side.sheet or side.heap):
+        side.sheet = side.heap = ""
+        side.paint()
+        return True
+    letter = key.lower()
+    if len(key) == 1 and app.settings["keys"] == "off":
+        return False
+    if letter == "u":
+        side.on_undo("")
+        return True
+    if letter == "p":
+        side.repeat()
+        return True
+    if letter in ZONES:
+        return host.step_focus(f"#zone-{ZONES[letter]}", 0)
+    deciding = side.play.deciding
+    if deciding is None:
+        if side.running and key in ("Enter", " ", "Escape"):
+            side.skip = True
+            return True
+        return False
+    meant = deciding.shortcut(key, host.focused("data-target"))
+    if meant is None:
+        return False
+    if key == "Enter" and host.focused("data-action"):
+        return False
+    side.act(*meant)
+    return True

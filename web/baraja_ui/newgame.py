@@ -1,0 +1,289 @@
+"""Setting up a game: the draft that the reader edits, and its screen. The draft is plain values and is remembered."""
+
+import hashlib
+
+from . import faces
+from .html import button, classes, esc, tag
+from .links import LONGEST_NAME, MOST_SEATS, SEATS, Deal
+from .saves import Seat, clean
+from .screens import badge, card_chip, found, kingdom_line, kingdom_tiles, page, panel, switch
+
+NAMES = ("Ana", "Berta", "Carlos", "Delia", "Elías", "Fátima")
+MODES = ("suggested", "random", "pick")
+USUAL_SEATS = 4
+
+
+def fresh() -> dict:
+    """The draft of the first visit: one person against one bot, the rulebook's first kingdom."""
+    return {
+        "seats": [{"kind": "person", "name": ""}, {"kind": "big-money", "name": ""}],
+        "mode": "suggested",
+        "suggested": "first_game",
+        "drawn": [],
+        "picked": [],
+        "seed": "",
+        "start": "",
+    }
+
+
+def mend(found_draft: object) -> dict:
+    """A remembered draft with everything strange taken out of it."""
+    draft = fresh()
+    if not isinstance(found_draft, dict):
+        return draft
+    seats = found_draft.get("seats")
+    if isinstance(seats, list) and 2 <= len(seats) <= MOST_SEATS:
+        if all(isinstance(seat, dict) and seat.get("kind") in SEATS for seat in seats):
+            draft["seats"] = [{"kind": seat["kind"], "name": clean(seat.get("name"))} for seat in seats]
+    if found_draft.get("mode") in MODES:
+        draft["mode"] = found_draft["mode"]
+    for key in ("suggested", "seed", "start"):
+        if isinstance(found_draft.get(key), str):
+            draft[key] = found_draft[key][:40]
+    for key in ("drawn", "picked"):
+        cards = found_draft.get(key)
+        if isinstance(cards, list) and len(cards) <= 10 and all(isinstance(card, str) for card in cards):
+            draft[key] = [card[:40] for card in dict.fromkeys(cards)]
+    return draft
+
+
+def fit(draft: dict, rules) -> dict:
+    """The draft as far as these rules go: cards and kingdoms that do not exist here are dropped."""
+    if draft["suggested"] not in rules.KINGDOMS or not rules.playable(draft["suggested"]):
+        draft["suggested"] = next(name for name in rules.KINGDOMS if rules.playable(name))
+    known = frozenset(rules.kingdom_cards())
+    for key in ("drawn", "picked"):
+        draft[key] = [card for card in draft[key] if card in known]
+    if len(draft["drawn"]) != 10:
+        draft["drawn"] = []
+    if draft["start"] not in [str(seat) for seat in range(len(draft["seats"]))]:
+        draft["start"] = ""
+    return draft
+
+
+def name_of(draft: dict, seat: int, words) -> str:
+    """What the table calls a seat: the name typed, else "Player 1" for people and a name of their own for bots."""
+    entry = draft["seats"][seat]
+    if entry["name"]:
+        return entry["name"]
+    return words("new.player", number=seat + 1) if entry["kind"] == "person" else NAMES[seat]
+
+
+def seats_of(draft: dict, words) -> list[Seat]:
+    return [
+        Seat(entry["kind"], clean(name_of(draft, at, words), str(at + 1))) for at, entry in enumerate(draft["seats"])
+    ]
+
+
+def cards_of(draft: dict, rules) -> list[str]:
+    """The kingdom that the draft deals, as far as it is chosen."""
+    if draft["mode"] == "suggested":
+        return list(rules.KINGDOMS[draft["suggested"]]["cards"])
+    return list(draft["drawn"] if draft["mode"] == "random" else draft["picked"])
+
+
+def seed_of(text: str) -> int | None:
+    """The seed that a text stands for: a number itself, any other text by its hash; None for an empty one."""
+    text = text.strip()
+    if not text:
+        return None
+    if text.isascii() and text.isdigit() and int(text) < 2**64:
+        return int(text)
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
+
+
+def problem(draft: dict, rules) -> str | None:
+    """The key of the sentence that says why this draft cannot be dealt yet; None when it can."""
+    if not any(seat["kind"] == "person" for seat in draft["seats"]):
+        return "new.nobody"
+    if len(cards_of(draft, rules)) != 10:
+        return "new.ten_cards"
+    return None
+
+
+def deal_of(draft: dict, rules, new_seed: int) -> Deal:
+    """The deal of a draft without problem."""
+    seed = seed_of(draft["seed"])
+    return Deal(
+        rules.NAME,
+        draft["suggested"] if draft["mode"] == "suggested" else tuple(cards_of(draft, rules)),
+        new_seed if seed is None else seed,
+        tuple(entry["kind"] for entry in draft["seats"]),
+        int(draft["start"]) if draft["start"] else None,
+    )
+
+
+def kingdom_title(kingdom, rules, words) -> str:
+    """The name of a suggested kingdom, or what a kingdom without a name is called."""
+    if isinstance(kingdom, str):
+        return rules.KINGDOMS[kingdom]["name"][words.lang]
+    known = next((e for e in rules.KINGDOMS.values() if tuple(e["cards"]) == tuple(kingdom)), None)
+    return known["name"][words.lang] if known else words("new.own_kingdom")
+
+
+def describe(draft: dict, rules, words) -> str:
+    """What "play" would deal, in one line."""
+    if draft["mode"] == "suggested":
+        kingdom = kingdom_title(draft["suggested"], rules, words)
+    else:
+        kingdom = words(f"new.mode_{draft['mode']}")
+    others = [name_of(draft, at, words) for at in range(len(draft["seats"]))]
+    return words("new.describe", kingdom=kingdom, names=", ".join(others))
+
+
+# ---------------------------------------------------------------- the screen
+
+
+def render(draft: dict, rules, words, facts, query: str = "") -> str:
+    """The whole screen."""
+    body = panel(words("new.players"), _seats(draft, words), "players")
+    body += panel(words("new.kingdom"), _kingdom(draft, rules, words, facts, query), "kingdom")
+    body += panel(words("new.options"), _options(draft, words), "options")
+    wrong = problem(draft, rules)
+    why = tag("p", esc(words(wrong)) if wrong else esc(describe(draft, rules, words)), class_="foot-text", id="new-why")
+    start = button(
+        esc(words("new.start")), "new.start", class_="button primary", aria_disabled="true" if wrong else None,
+        aria_describedby="new-why", data_focus="new-start",
+    )  # fmt: skip
+    return page("new", words("home.new"), body, words, foot=why + start)
+
+
+def _seats(draft: dict, words) -> str:
+    rows = []
+    for at, entry in enumerate(draft["seats"]):
+        name = name_of(draft, at, words)
+        crest = badge(name, at)
+        field = tag(
+            "input", type="text", value=entry["name"], placeholder=name, maxlength=LONGEST_NAME, autocomplete="off",
+            spellcheck="false", aria_label=words("new.name_of", number=at + 1), data_action="new.name", data_arg=at,
+            data_focus=f"name-{at}",
+        )  # fmt: skip
+        kinds = "".join(
+            tag("option", esc(words(f"seat.{kind}")), value=kind, selected=kind == entry["kind"]) for kind in SEATS
+        )
+        chooser = tag(
+            "select", kinds, aria_label=words("new.kind_of", number=at + 1), data_action="new.kind", data_arg=at,
+            data_focus=f"kind-{at}",
+        )  # fmt: skip
+        away = ""
+        if len(draft["seats"]) > 2:
+            away = button(
+                faces.icon("close"), "new.remove", at, class_="square",
+                aria_label=words("new.remove", name=name), data_focus=f"remove-{at}",
+            )  # fmt: skip
+        rows.append(tag("li", crest + field + chooser + away, class_="seat-row"))
+    body = tag("ul", "".join(rows), class_="seat-rows")
+    if len(draft["seats"]) < MOST_SEATS:
+        key = "new.add" if len(draft["seats"]) < USUAL_SEATS else "new.add_more"
+        label = faces.icon("plus") + tag("span", esc(words(key)), class_="label")
+        body += button(label, "new.add", class_="button quiet", data_focus="new-add")
+    people = sum(entry["kind"] == "person" for entry in draft["seats"])
+    if people > 1:
+        body += tag("p", esc(words("new.hot_seat")), class_="quiet-text")
+    return body
+
+
+def _kingdom(draft: dict, rules, words, facts, query: str) -> str:
+    body = switch(
+        "new.mode", [(mode, words(f"new.mode_{mode}")) for mode in MODES], draft["mode"], words("new.kingdom")
+    )
+    if draft["mode"] == "suggested":
+        return body + _suggested(draft, rules, words, facts)
+    if draft["mode"] == "random":
+        return body + _random(draft, words, facts)
+    return body + _picked(draft, rules, words, facts, query)
+
+
+def _suggested(draft: dict, rules, words, facts) -> str:
+    playable, waiting = [], []
+    for name, kingdom in rules.KINGDOMS.items():
+        title = tag("strong", esc(kingdom["name"][words.lang]))
+        absent = [card for card in kingdom["cards"] if card not in rules.KINDS]
+        if absent:
+            line = tag("span", esc(words("new.waiting", count=len(absent))), class_="quiet-text")
+            waiting.append(tag("li", title + line, class_="kingdom waiting"))
+            continue
+        chosen = name == draft["suggested"]
+        playable.append(
+            tag(
+                "li",
+                button(
+                    title + tag("span", kingdom_line(kingdom["cards"], words), class_="kingdom-cards"),
+                    "new.suggested", name, class_=classes("kingdom", chosen and "chosen"),
+                    aria_pressed="true" if chosen else "false", data_focus=f"kingdom-{name}",
+                ),
+            )
+        )  # fmt: skip
+    body = tag("ul", "".join(playable), class_="kingdoms")
+    if waiting:
+        label = tag("summary", esc(words("new.not_yet", count=len(waiting))))
+        body += tag("details", label + tag("ul", "".join(waiting), class_="kingdoms"))
+    return body
+
+
+def _random(draft: dict, words, facts) -> str:
+    body = kingdom_tiles(draft["drawn"], words, facts)
+    again = faces.icon("dice") + tag("span", esc(words("new.draw_again")))
+    return body + button(again, "new.draw", class_="button quiet", data_focus="new-draw")
+
+
+def _picked(draft: dict, rules, words, facts, query: str) -> str:
+    slots = []
+    for at in range(10):
+        if at < len(draft["picked"]):
+            name = draft["picked"][at]
+            label = words("new.take_out", card=words.name(name))
+            slots.append(
+                tag(
+                    "li",
+                    button(
+                        faces.charge(name) + card_chip(name, words, facts) + faces.icon("close"), "new.drop", name,
+                        class_="mini-tile", aria_label=label, data_focus=f"drop-{name}",
+                    ),
+                )
+            )  # fmt: skip
+        else:
+            slots.append(tag("li", tag("span", str(at + 1), aria_hidden="true"), class_="mini-tile empty-slot"))
+    body = tag("ul", "".join(slots), class_="mini-tiles")
+    body += tag("p", esc(words("new.chosen", count=len(draft["picked"]))), class_="quiet-text", aria_live="polite")
+    if len(draft["picked"]) < 10:
+        field = tag(
+            "input", type="search", id="new-search", value=query, data_action="new.query", data_focus="new-search",
+            autocomplete="off", spellcheck="false", maxlength=40,
+        )  # fmt: skip
+        body += tag("div", tag("label", esc(words("new.search")), for_="new-search") + field, class_="field")
+        free = (card for card in rules.kingdom_cards() if card not in draft["picked"] and found(card, query, words))
+        free = sorted(free, key=lambda card: words.name(card))
+        results = "".join(
+            tag(
+                "li",
+                button(
+                    card_chip(name, words, facts), "new.pick", name, class_="card-row", data_focus=f"pick-{name}"
+                ),
+            )
+            for name in free
+        )
+        body += tag("ul", results, class_="card-rows results", data_scroll="results", tabindex="0",
+                    aria_label=words("new.search"))  # fmt: skip
+        fill = faces.icon("dice") + tag("span", esc(words("new.fill")))
+        body += button(fill, "new.fill", class_="button quiet", data_focus="new-fill")
+    return body
+
+
+def _options(draft: dict, words) -> str:
+    starters = [("", words("new.by_lot"))] + [
+        (str(at), name_of(draft, at, words)) for at in range(len(draft["seats"]))
+    ]
+    entries = "".join(
+        tag("option", esc(text), value=value, selected=value == draft["start"]) for value, text in starters
+    )
+    start = tag("label", esc(words("new.starts")), for_="new-starts") + tag(
+        "select", entries, id="new-starts", data_action="new.starts", data_focus="new-starts"
+    )
+    seed = tag("label", esc(words("new.seed")), for_="new-seed") + tag(
+        "input", type="text", id="new-seed", value=draft["seed"], placeholder=words("new.seed_free"), maxlength=40,
+        autocomplete="off", spellcheck="false", data_action="new.seed", data_focus="new-seed",
+        aria_describedby="new-seed-help",
+    )  # fmt: skip
+    help_ = tag("p", esc(words("new.seed_help")), class_="quiet-text", id="new-seed-help")
+    return tag("div", start, class_="field") + tag("div", seed, class_="field") + help_

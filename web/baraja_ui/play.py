@@ -1,0 +1,383 @@
+"""A game that is being played on this page: the session, who sits where, whose eyes the screen is for, and undo.
+
+Nothing here paints or waits. The controller asks it to move (`answer`, `bot_step`, `undo`) and shows what it says.
+
+Two things are kept beside the engine's session. The *marks*, one for each decision: who decided, how many events there
+were before, whether it made anything hidden known, and which tap it belonged to; undo is read off them. And the
+*reader*: the seat whose hand may be on the screen, None while the tablet changes hands.
+"""
+
+from dataclasses import dataclass, field, replace
+from importlib import import_module
+
+from baraja import bots
+from baraja.core import record
+from baraja.core.events import told_to
+from baraja.core.session import Session
+
+from . import decide, links
+from .faces import facts
+from .saves import Save, Seat
+
+GAMES = ("dominion",)
+# Milliseconds on the screen for a card played and for a card gained; a whole turn never takes longer than the last one.
+PACES = {"normal": (160, 300, 2500), "fast": (60, 110, 1200), "instant": (0, 0, 0)}
+
+
+def rules(game: str):
+    """The module of a game."""
+    return import_module(f"baraja.{game}")
+
+
+def games() -> dict:
+    """The modules of all games by name, as the engine's loader wants them."""
+    return {name: rules(name) for name in GAMES}
+
+
+def replay(found: dict):
+    """The engine's loader for a record."""
+    return record.load(games(), found)
+
+
+@dataclass(slots=True)
+class Mark:
+    """What undo has to know of one decision."""
+
+    seat: int
+    events: int
+    disclosed: bool
+    tap: int
+
+
+@dataclass(slots=True)
+class Curtain:
+    """The tablet changes hands: `to` takes it. `step` 1 asks for him, 2 tells him what happened. `brief`: a single
+    decision in somebody else's turn, after which the tablet goes back."""
+
+    to: int
+    step: int = 1
+    brief: bool = False
+
+
+@dataclass(slots=True)
+class Undo:
+    """What the undo button would do: go back before decision `at`. `free` if nothing has become known since;
+    otherwise the people in `consent` have to agree, and the game counts as practice."""
+
+    at: int
+    free: bool
+    key: str
+    consent: list[int] = field(default_factory=list)
+
+
+class Play:
+    """One running game. `words` and `quick` are for the decision at hand and may be changed at any time."""
+
+    def __init__(self, save: Save, words, quick: bool = False):
+        self.save = save
+        self.rules = rules(save.record["game"])
+        self.words = words
+        self.quick = quick
+        self.facts = facts(save.record["game"])
+        self.marks: list[Mark] = []
+        self.reader: int | None = None
+        self.curtain: Curtain | None = None
+        self.deciding: decide.Deciding | None = None
+        self.plan: decide.Plan = []
+        self.dropped = False
+        self.shown_from = 0
+        self._tap = 0
+        self._table = None
+        self._bots = {}
+        people = self.people
+        if len(people) == 1:
+            self.reader = people[0]
+        self._build(save.record["decisions"])
+        self.settle()
+
+    @classmethod
+    def new(cls, save_id, deal: links.Deal, seats: list[Seat], title: str, created: str, words, quick=False):
+        """Deals a new game. Raises the engine's `Illegal` for an impossible set-up."""
+        module = rules(deal.game)
+        session = Session(module, setup_of(deal), deal.seed)
+        save = Save(save_id, title, seats, record.save(session), created, created)
+        return cls(save, words, quick)
+
+    # ------------------------------------------------------------ what is
+
+    @property
+    def people(self) -> list[int]:
+        """The seats where a person sits."""
+        return [at for at, seat in enumerate(self.save.seats) if seat.person]
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.save.seats]
+
+    @property
+    def over(self) -> bool:
+        return self.session.question is None
+
+    @property
+    def decider(self) -> int | None:
+        """The seat that has to decide, None when the game is over."""
+        return None if self.over else self.session.question.seat
+
+    @property
+    def bot_to_move(self) -> bool:
+        return not self.over and not self.save.seats[self.decider].person
+
+    def table(self) -> dict:
+        """The whole of what the reader may see, as plain values; of the first person when nobody reads."""
+        if self._table is None:
+            reader = self.reader if self.reader is not None else self.people[0]
+            self._table = self.session.table(reader)
+        return self._table
+
+    def told(self, start: int = 0) -> list[dict]:
+        """The events from number `start` on, as the reader may know them."""
+        return [told_to(event, self.reader) for event in self.session.events[start:]]
+
+    def turn_number(self) -> int:
+        """The number of the turn that is being played."""
+        return self.session.view(0).turn
+
+    def deal(self) -> links.Deal:
+        """This game's deal."""
+        setup = self.session.setup
+        cards = tuple(setup["kingdom"])
+        known = next((id_ for id_, entry in self.rules.KINGDOMS.items() if tuple(entry["cards"]) == cards), None)
+        kinds = tuple(seat.kind for seat in self.save.seats)
+        game = self.rules.NAME
+        return links.Deal(game, known or cards, self.session.seed, kinds, setup.get("start"), setup.get("shelters"))
+
+    def kept(self, changed: str) -> Save:
+        """The save as it should be written now."""
+        self.save = replace(self.save, record=record.save(self.session), changed=changed, over=self.over)
+        return self.save
+
+    def link(self) -> str:
+        """The fragment that carries this game as it stands."""
+        fresh = Session(self.rules, self.session.setup, self.session.seed)
+        answers = links.answers(fresh, self.session.decisions)
+        return links.game_link(self.deal(), self.rules.RULES, tuple(self.names), answers)
+
+    # ------------------------------------------------------------ moving
+
+    def answer(self, names: list[str], plan=()) -> None:
+        """Answers the reader's question, and those that follow as far as the plan of the same tap goes."""
+        self._tap += 1
+        self.plan = list(plan)
+        self.dropped = False
+        self._take(names)
+        while self.plan and not self.over and self.decider == self.marks[-1].seat:
+            follows, rest = decide.follow(self.plan, self._question())
+            if follows is None:
+                self.dropped = True
+                break
+            self.plan = rest
+            self._take(follows)
+        self.plan = []
+        self.settle()
+
+    def bot_step(self) -> None:
+        """Makes one decision of the bot whose turn it is."""
+        seat = self.decider
+        self._tap += 1
+        self._take(self._bot(seat))
+        self.settle()
+
+    def _bot(self, seat: int):
+        if seat not in self._bots:
+            seed = (self.session.seed * 6364136223846793005 + seat) % 2**64
+            self._bots[seat] = bots.make(self.save.seats[seat].kind, self.rules.NAME, seed)
+        session = self.session
+        return self._bots[seat].decide(
+            session.view(seat), session.question, lambda rng: session.imagine(seat, rng)
+        )
+
+    def _take(self, picks) -> None:
+        session = self.session
+        seat, before = session.question.seat, len(session.events)
+        session.answer(*picks)
+        self.marks.append(Mark(seat, before, session.disclosed, self._tap))
+        self._table = None
+
+    def _question(self) -> dict:
+        return self.rules.describe(self.session.game, self.session.question)
+
+    def _build(self, decisions: list[str]) -> None:
+        self.session = Session(self.rules, self.save.record["setup"], self.save.record["seed"])
+        self.marks = []
+        self._table = None
+        for decision in decisions:
+            self._tap += 1
+            self._take(decision.split()[2:])
+
+    def settle(self) -> None:
+        """Decides whose eyes the screen is for now, and prepares the reader's decision."""
+        self._table = None
+        self.deciding = None
+        seat = self.decider
+        if seat is None:
+            self.curtain = None
+            if self.reader is None:
+                self.reader = self.people[0]
+            return
+        if not self.save.seats[seat].person:
+            return
+        if self.reader != seat:
+            if len(self.people) > 1:
+                active = self.session.view(seat).active
+                self.curtain = Curtain(seat, brief=active != seat)
+                self.reader = None
+                return
+            self.reader = seat
+        self.prepare()
+
+    def prepare(self) -> None:
+        """Sets up the reader's decision anew, without picks."""
+        table = self.table()
+        question = table["question"]
+        if question is None:
+            self.deciding = None
+        else:
+            self.deciding = decide.Deciding(question, table["view"], self.words, self.facts, self.quick)
+
+    def speak(self, words) -> None:
+        """Changes the language in mid-decision: the picks stay."""
+        self.words = words
+        if self.deciding is not None:
+            self.deciding.words = words
+
+    # ------------------------------------------------------------ the curtain
+
+    def lift(self) -> None:
+        """One of the two taps of the person who takes the tablet."""
+        if self.curtain is None:
+            return
+        if self.curtain.step == 1:
+            self.curtain.step = 2
+            return
+        self.reader = self.curtain.to
+        self.curtain = None
+        self._table = None
+        self.prepare()
+
+    def draw_curtain(self) -> None:
+        """Hides the reader's hand, as when the page is put away."""
+        seat = self.decider
+        if len(self.people) > 1 and seat is not None and self.save.seats[seat].person and self.curtain is None:
+            self.reader = None
+            self.deciding = None
+            self._table = None
+            self.curtain = Curtain(seat)
+
+    def briefing(self, seat: int) -> list[dict]:
+        """What happened since this seat's last decision, as everybody may know it."""
+        start = next((mark.events for mark in reversed(self.marks) if mark.seat == seat), 0)
+        events = self.session.events[start:]
+        own_end = next(
+            (at for at, event in enumerate(events) if event.kind == "turn" and event.public.get("player") != seat), 0
+        )
+        return [told_to(event, None) for event in events[own_end:]]
+
+    # ------------------------------------------------------------ undo
+
+    def undo_offer(self) -> Undo | None:
+        """What can be taken back now: the reader's last tap; None when he has not decided anything yet."""
+        reader = self.reader
+        if reader is None:
+            return None
+        last = next((at for at in range(len(self.marks) - 1, -1, -1) if self.marks[at].seat == reader), None)
+        if last is None:
+            return None
+        first = last
+        while first > 0 and self.marks[first - 1].seat == reader and self.marks[first - 1].tap == self.marks[last].tap:
+            first -= 1
+        since = self.marks[first:]
+        free = not any(mark.disclosed or mark.seat != reader for mark in since)
+        consent = [] if free else [seat for seat in self.people if seat != reader]
+        return Undo(first, free, self.session.decisions[first].split()[1], consent)
+
+    def undo(self) -> Undo | None:
+        """Takes the offer of `undo_offer`, however it stands with consent. Same choices, same cards again."""
+        offer = self.undo_offer()
+        if offer is None:
+            return None
+        taps = [mark.tap for mark in self.marks[: offer.at]]
+        self._build(self.session.decisions[: offer.at])
+        for mark, tap in zip(self.marks, taps, strict=True):
+            mark.tap = tap
+        if not offer.free:
+            self.save.practice = True
+        self._bots.clear()
+        self.settle()
+        return offer
+
+
+def setup_of(deal: links.Deal) -> dict:
+    """The engine's set-up for a deal. A kingdom that the rules do not know raises LinkError."""
+    module = rules(deal.game)
+    if isinstance(deal.kingdom, str):
+        if deal.kingdom not in module.KINGDOMS:
+            raise links.LinkError("unknown_kingdom", name=deal.kingdom)
+        cards = list(module.KINGDOMS[deal.kingdom]["cards"])
+    else:
+        cards = list(deal.kingdom)
+    return {"seats": len(deal.seats), "kingdom": cards, "start": deal.start, "shelters": deal.shelters}
+
+
+def from_link(shared: links.Shared) -> Session:
+    """The session that a link describes, replayed. What does not fit raises LinkError with its reason."""
+    deal = shared.deal
+    if deal.game not in GAMES:
+        raise links.LinkError("unknown_game", name=deal.game)
+    setup = setup_of(deal)
+    module = rules(deal.game)
+    missing = [card for card in setup["kingdom"] if card not in module.KINDS]
+    if missing:
+        raise links.LinkError("unknown_cards", cards=missing)
+    try:
+        session = Session(module, setup, deal.seed)
+    except record.Illegal as problem:
+        raise links.LinkError("impossible", why=problem.reason) from problem
+    links.unfold(session, shared)
+    return session
+
+
+def pause(events: list, pace: str) -> tuple[int, int]:
+    """(milliseconds to show these events at that pace, the most for a whole turn)."""
+    card, gained, most = PACES[pace]
+    shown = sum(gained if event.kind in ("gain", "buy") else card for event in events if event.kind in SHOWN)
+    return shown, most
+
+
+SHOWN = frozenset(("play", "treasures", "gain", "buy", "trash", "discard", "reveal", "react"))
+
+
+async def curve(play: Play, host) -> list[dict]:
+    """The points of all seats at the end of each round, counted on a replay that lets the browser breathe.
+
+    A list of {"turn", "points"}: turn 0 is the deal, the last entry the end of the game.
+    """
+    module, record_ = play.rules, play.save.record
+    session = Session(module, record_["setup"], record_["seed"])
+    seats = range(len(play.save.seats))
+
+    def standing():
+        return [module.points(session.game, seat) for seat in seats]
+
+    steps = [{"turn": 0, "points": standing()}]
+    since = host.now()
+    for decision in list(play.session.decisions):
+        before = session.view(0).turn
+        points = standing() if len(session.decisions) else steps[0]["points"]
+        session.answer(*decision.split()[2:])
+        if session.question is not None and session.view(0).turn > max(before, steps[-1]["turn"] + 1):
+            steps.append({"turn": session.view(0).turn - 1, "points": points})
+        if host.now() - since > 20:
+            await host.sleep(0)
+            since = host.now()
+    steps.append({"turn": max(steps[-1]["turn"] + 1, session.view(0).turn), "points": standing()})
+    return steps

@@ -1,0 +1,219 @@
+"""What is kept of a game between visits, and the distrust with which it is read back.
+
+A save is the engine's record with a jacket: who sits where, how the reader calls the game, whether it is practice.
+Texts that come from a file or from the browser's storage are checked completely before anything changes; every refusal
+names its reason, and a record that can be played in part is given back that far.
+"""
+
+import json
+import unicodedata
+from dataclasses import dataclass, field
+
+from .links import LONGEST_NAME, MOST_SEATS, SEATS
+
+FORMAT = "baraja-save/1"
+EXPORT = "baraja-saves/1"
+RECORD = "baraja/1"
+LONGEST_TEXT = 2_000_000
+LONGEST_EXPORT = 20_000_000
+LONGEST_TITLE = 60
+
+
+class SaveError(ValueError):
+    """A text that is no save of ours; `reason` is the key of the sentence for the player."""
+
+    def __init__(self, reason: str, **slots):
+        super().__init__(reason)
+        self.reason = reason
+        self.slots = slots
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who decides on a seat: `kind` is a word of `links.SEATS`, `name` what the table calls him."""
+
+    kind: str
+    name: str
+
+    @property
+    def person(self) -> bool:
+        return self.kind == "person"
+
+
+@dataclass
+class Save:
+    """One game as it is kept. `record` is the engine's; `problem` says what of it could not be played again."""
+
+    id: str
+    title: str
+    seats: list[Seat]
+    record: dict
+    created: str = ""
+    changed: str = ""
+    practice: bool = False
+    over: bool = False
+    problem: str | None = None
+    slots: dict = field(default_factory=dict)
+
+
+def clean(text: object, fallback: str = "", longest: int = LONGEST_NAME) -> str:
+    """A name fit for display: one line, no control or direction characters, not too long; else the fallback."""
+    if not isinstance(text, str):
+        return fallback
+    kept = "".join(
+        " " if unicodedata.category(sign) in ("Zs", "Zl", "Zp") or sign in "\t\n\r" else sign
+        for sign in text[: longest * 8]
+        if unicodedata.category(sign) not in ("Cc", "Cf", "Cs", "Co", "Cn") or sign in "\t\n\r"
+    )
+    return " ".join(kept.split())[:longest].strip() or fallback
+
+
+def write(save: Save) -> str:
+    """The text that goes into the browser's storage or into a file."""
+    return json.dumps(
+        {
+            "format": FORMAT,
+            "id": save.id,
+            "title": save.title,
+            "created": save.created,
+            "changed": save.changed,
+            "practice": save.practice,
+            "seats": [[seat.kind, seat.name] for seat in save.seats],
+            "record": save.record,
+        },
+        ensure_ascii=False,
+        separators=(",", ":"),
+    )
+
+
+def _load(text: str, longest: int) -> dict:
+    if len(text) > longest:
+        raise SaveError("too_long")
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        raise SaveError("unreadable") from None
+    if not isinstance(found, dict):
+        raise SaveError("unreadable")
+    return found
+
+
+def read(text: str, replay, fresh_id: str) -> tuple[Save, object]:
+    """A save and its session, replayed: `replay(record)` is the engine's loader bound to the games there are.
+
+    A bare record of the engine is taken too, with a person on the first seat and bots on the others. What is no save at
+    all raises SaveError; a save that only fits in part comes with its `problem` and the session up to there.
+    """
+    found = _load(text, LONGEST_TEXT)
+    jacket = found
+    if found.get("format") == RECORD:
+        record = found
+        jacket = {}
+    elif found.get("format") == FORMAT and isinstance(found.get("record"), dict):
+        record = found["record"]
+    elif isinstance(found.get("format"), str) and found["format"].startswith("baraja"):
+        raise SaveError("other_format", format=clean(found["format"], "?"))
+    else:
+        raise SaveError("foreign")
+    loaded = replay(record)
+    if loaded.session is None:
+        raise SaveError(loaded.problem.reason, **loaded.problem.slots)
+    count = record["setup"].get("seats")
+    save = Save(
+        id=_identity(jacket.get("id"), fresh_id),
+        title=clean(jacket.get("title"), "", LONGEST_TITLE),
+        seats=_seats(jacket.get("seats"), count),
+        record=record,
+        created=clean(jacket.get("created"), "", 25),
+        changed=clean(jacket.get("changed"), "", 25),
+        practice=jacket.get("practice") is True,
+        over=loaded.session.question is None,
+    )
+    if loaded.problem is not None:
+        save.problem, save.slots = loaded.problem.reason, loaded.problem.slots
+    return save, loaded.session
+
+
+def _identity(text: object, fallback: str) -> str:
+    fits = isinstance(text, str) and 0 < len(text) <= 40 and text.isascii() and text.replace("-", "").isalnum()
+    return text if fits else fallback
+
+
+def _seats(found: object, count: int) -> list[Seat]:
+    if found is None:
+        return [Seat("person" if seat == 0 else "big-money", str(seat + 1)) for seat in range(count)]
+    if not isinstance(found, list) or len(found) != count or not 1 <= count <= MOST_SEATS:
+        raise SaveError("unreadable")
+    seats = []
+    for at, entry in enumerate(found):
+        if not isinstance(entry, list) or len(entry) != 2 or entry[0] not in SEATS:
+            raise SaveError("unreadable")
+        seats.append(Seat(entry[0], clean(entry[1], str(at + 1))))
+    return seats
+
+
+def summary(save: Save, turn: int, current: str) -> str:
+    """What a list of saves shows without opening them, as JSON."""
+    return json.dumps(
+        {
+            "title": save.title,
+            "game": save.record["game"],
+            "created": save.created,
+            "changed": save.changed,
+            "turn": turn,
+            "next": current,
+            "over": save.over,
+            "practice": save.practice,
+            "seats": [seat.name for seat in save.seats],
+            "rules": save.record["rules"],
+        },
+        ensure_ascii=False,
+    )
+
+
+def listed(rows: list[dict]) -> list[dict]:
+    """The summaries of `host.saved()`, cleaned for display, the last changed first; unreadable ones keep their id."""
+    shown = []
+    for row in rows:
+        meta = row.get("meta")
+        meta = meta if isinstance(meta, dict) else {}
+        seats = meta.get("seats")
+        turn = meta.get("turn")
+        shown.append(
+            {
+                "id": str(row.get("id", "")),
+                "title": clean(meta.get("title"), "", LONGEST_TITLE),
+                "created": clean(meta.get("created"), "", 25),
+                "changed": clean(meta.get("changed"), "", 25),
+                "turn": turn if isinstance(turn, int) else 0,
+                "next": clean(meta.get("next")),
+                "over": meta.get("over") is True,
+                "practice": meta.get("practice") is True,
+                "seats": [clean(name) for name in seats][:MOST_SEATS] if isinstance(seats, list) else [],
+            }
+        )
+    return sorted(shown, key=lambda entry: (entry["changed"], entry["id"]), reverse=True)
+
+
+def export(entries: list[tuple[str, str, str]]) -> str:
+    """A file with the saves given as (id, text, summary)."""
+    return json.dumps(
+        {"format": EXPORT, "saves": [{"id": id_, "save": text, "meta": meta} for id_, text, meta in entries]},
+        ensure_ascii=False,
+    )
+
+
+def unpack(text: str) -> list[str]:
+    """The texts of the saves in a file: an export of many, one save, or one bare record. Else SaveError."""
+    found = _load(text, LONGEST_EXPORT)
+    if found.get("format") != EXPORT:
+        return [text]
+    entries = found.get("saves")
+    if not isinstance(entries, list) or not all(
+        isinstance(entry, dict) and isinstance(entry.get("save"), str) for entry in entries
+    ):
+        raise SaveError("unreadable")
+    if not entries:
+        raise SaveError("empty")
+    return [entry["save"] for entry in entries]
+

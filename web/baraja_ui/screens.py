@@ -1,0 +1,322 @@
+"""The screens around the table: frame, home, pause, curtain, what a link holds, cards, about.
+
+Pure functions from plain values to markup. Longer screens have modules of their own: `newgame`, `games`, `ending`,
+`settings`.
+"""
+
+import unicodedata
+
+from . import faces
+from .html import button, classes, esc, tag
+
+
+def frame() -> str:
+    """What stays on the page for ever: the place of the screens, the passing note, the live regions."""
+    return (
+        '<div id="screen"></div>'
+        '<div id="note"></div>'
+        '<div id="status" role="status" class="unseen"></div>'
+        '<div id="alert" role="alert" class="unseen"></div>'
+    )
+
+
+def note(text: str, words) -> str:
+    """A passing note at the foot of the screen; "" takes it away."""
+    if not text:
+        return ""
+    close = button(faces.icon("close"), "note.close", class_="square", aria_label=words("frame.close"))
+    return f'<div class="note"><span>{esc(text)}</span>{close}</div>'
+
+
+def language(words) -> str:
+    """The one tap that turns everything into the other language, named in that language."""
+    other = words.other
+    return button(
+        tag("span", esc(other("frame.language")), lang=other.lang), "lang", other.lang,
+        class_="button quiet", data_focus="lang",
+    )  # fmt: skip
+
+
+def page(name: str, title: str, body: str, words, back: str | None = "home", foot: str = "") -> str:
+    """A screen with a heading, the way back, and a foot that stays in view."""
+    bar = ""
+    if back is not None:
+        label = faces.icon("left") + tag("span", esc(words("frame.back")))
+        bar = button(label, "go", back, class_="button quiet", data_focus="back")
+    heading = tag("h1", esc(title), tabindex="-1", data_focus="title")
+    head = tag("header", bar + heading + language(words), class_="page-bar")
+    foot = tag("footer", foot, class_="page-foot") if foot else ""
+    main = tag("main", body, class_="page-body", data_scroll="page", tabindex="-1")
+    return tag("div", head + main + foot, class_=f"page page-{name}")
+
+
+def badge(name: str, seat: int) -> str:
+    """Initial, colour and pattern of a seat, decoration beside the name."""
+    return f'<span class="seat s{seat % 6}" aria-hidden="true"><span>{esc(name[:1].upper())}</span></span>'
+
+
+def panel(title: str, body: str, name: str = "", level: int = 2) -> str:
+    """A titled part of a screen."""
+    return tag("section", tag(f"h{level}", esc(title)) + body, class_=classes("panel", name and f"panel-{name}"))
+
+
+def switch(action: str, choices: list[tuple[str, str]], current: str, label: str) -> str:
+    """A row of buttons of which one is on."""
+    buttons = "".join(
+        button(
+            esc(text), action, value, class_="chip", aria_pressed="true" if value == current else "false",
+            data_focus=f"{action}-{value}",
+        )
+        for value, text in choices
+    )  # fmt: skip
+    return tag("div", buttons, class_="segments", role="group", aria_label=label)
+
+
+def plain(text: str) -> str:
+    """Text as the search sees it: without accents, capitals, or soft hyphens."""
+    apart = unicodedata.normalize("NFD", text.casefold())
+    return "".join(sign for sign in apart if unicodedata.category(sign)[0] in "LN" or sign == " ")
+
+
+def found(name: str, query: str, words) -> bool:
+    """Whether a card's name in either language, any part of it, answers a search."""
+    wanted = plain(query).split()
+    names = plain(words.name(name)) + " " + plain(words.other.name(name))
+    return all(part in names for part in wanted)
+
+
+def card_chip(name: str, words, facts) -> str:
+    """A card in one line: price, type, name."""
+    fact = facts[name]
+    main, _ = faces.band_types(fact.types)
+    return (
+        f'<span class="chip-card t-{main}">{faces.cost_pill(fact.cost, words)}{faces.glyph(main)}</span>'
+        f'<span class="chip-name">{esc(words.name(name))}</span>'
+    )
+
+
+def kingdom_line(cards, words) -> str:
+    """The names of a kingdom's cards, one after the other."""
+    return esc(" · ".join(words.name(card) for card in cards))
+
+
+def kingdom_tiles(cards, words, facts) -> str:
+    """The ten cards of a kingdom as small tiles."""
+    tiles = "".join(
+        tag("li", faces.charge(name) + card_chip(name, words, facts), class_="mini-tile") for name in cards
+    )
+    return tag("ul", tiles, class_="mini-tiles")
+
+
+# ---------------------------------------------------------------- home
+
+
+def home(words, resume: dict | None, last: str, count: int, unsaved: bool = False) -> str:
+    """The first screen. `resume` is the summary of the open game, `last` describes what "play" deals."""
+    crest = (
+        '<img src="icons/emblem.svg" alt="" width="72" height="72">'
+        + tag("div", tag("h1", "Baraja", tabindex="-1", data_focus="title") + tag("p", esc(words("home.tagline"))))
+    )
+    brand = tag("header", tag("div", crest, class_="brand") + language(words), class_="home-head")
+    actions = ""
+    if resume:
+        line = words("games.turn", turn=resume["turn"], name=resume["next"]) if resume["turn"] else ""
+        actions += big("home.continue", "resume", resume["id"], resume["title"], line, "play", words, "primary")
+    actions += big("home.play", "play", "", last, "", "cards_game", words, "" if resume else "primary")
+    actions += big("home.new", "go", "new", words("home.new_sub"), "", "plus", words)
+    actions += big("home.daily", "daily", "", words("home.daily_sub"), "", "sun", words)
+    more = "".join(
+        button(faces.icon(sign) + tag("span", esc(label)), "go", route, class_="link-button", data_focus=f"go-{route}")
+        for route, sign, label in (
+            ("games", "folder", words("home.games", count=count)),
+            ("cards", "book", words("home.cards")),
+            ("code", "share", words("home.code")),
+            ("settings", "gear", words("home.settings")),
+            ("about", "crown", words("home.about")),
+        )
+    )
+    body = brand + tag("div", actions, class_="home-actions") + tag("nav", more, class_="home-more")
+    if unsaved:
+        body += tag("p", esc(words("frame.other_tab")), class_="warning")
+    return tag("div", tag("main", body, class_="page-body", tabindex="-1"), class_="page page-home")
+
+
+def big(key, action, arg, line, second, sign, words, look="") -> str:
+    """One of the large buttons of the home screen."""
+    text = tag("strong", esc(words(key)))
+    text += tag("span", esc(line)) if line else ""
+    text += tag("span", esc(second)) if second else ""
+    return button(
+        faces.icon(sign) + tag("span", text, class_="big-text"), action, arg,
+        class_=classes("big", look), data_focus=action if action != "go" else f"go-{arg}",
+    )  # fmt: skip
+
+
+# ---------------------------------------------------------------- pause
+
+
+def pause(words, title: str, over: bool, practice: bool, unsaved: bool, sharing: str, shown: str) -> str:
+    """What the menu button of the table opens. `sharing` says what was done with a link, `shown` is one to copy."""
+    items = [
+        ("end.result", "", "crown", words("end.result"), "primary")
+        if over
+        else ("resume.table", "", "play", words("pause.back"), "primary"),
+        ("share.deal", "", "share", words("pause.share_deal"), ""),
+        ("share.game", "", "share", words("pause.share_game"), ""),
+        ("again", "", "cards_game", words("pause.restart"), ""),
+        ("go", "cards", "book", words("home.cards"), ""),
+        ("go", "settings", "gear", words("home.settings"), ""),
+        ("go", "home", "left", words("pause.leave"), ""),
+    ]
+    buttons = "".join(
+        button(faces.icon(sign) + tag("span", esc(label)), action, arg, class_=classes("row-button", look),
+               data_focus=f"{action}-{arg}")
+        for action, arg, sign, label, look in items
+    )  # fmt: skip
+    body = tag("p", esc(title), class_="lead")
+    if practice:
+        body += tag("p", tag("strong", esc(words("games.practice"))) + " · " + esc(words("pause.practice")))
+    if unsaved:
+        body += tag("p", esc(words("frame.other_tab")), class_="warning")
+    body += tag("div", buttons, class_="rows")
+    body += shared(sharing, shown, words)
+    body += tag("p", esc(words("pause.saved")), class_="quiet-text")
+    return page("pause", words("pause.title"), body, words, back="table")
+
+
+def shared(sharing: str, shown: str, words) -> str:
+    """What became of a link, and the link itself for copying by hand."""
+    if not shown:
+        return ""
+    field = tag(
+        "textarea", esc(shown), readonly=True, rows=3, class_="link-text", aria_label=words("share.link"),
+        data_focus="link",
+    )  # fmt: skip
+    return panel(words("share.link"), tag("p", esc(sharing)) + field, "share")
+
+
+# ---------------------------------------------------------------- the tablet changes hands
+
+
+def curtain(words, name: str, seat: int, step: int, brief: bool, lines: list[str]) -> str:
+    """Nothing but whose turn it is to look: no card of anybody stands in this document.
+
+    `step` 0: a bot moves before anybody has taken the tablet; 1: asks for the person; 2: tells him what happened.
+    """
+    crest = badge(name, seat)
+    if step == 0:
+        busy = tag("h1", esc(words("prompt.busy", name=name)), tabindex="-1", data_focus="title")
+        return tag("main", tag("div", crest + busy, class_="curtain-card"), class_=f"curtain s{seat % 6}")
+    if step == 1:
+        heading = words("curtain.pass", name=name)
+        line = words("curtain.brief") if brief else words("curtain.look_away")
+        body = tag("p", esc(line))
+        action = words("curtain.me", name=name)
+    else:
+        heading = name
+        listed = "".join(tag("li", line) for line in lines)
+        body = tag("h2", esc(words("curtain.since"))) + tag("ul", listed, class_="briefing", data_scroll="briefing")
+        if not lines:
+            body = tag("p", esc(words("curtain.nothing")))
+        action = words("curtain.show")
+    inside = (
+        crest
+        + tag("h1", esc(heading), tabindex="-1", data_focus="title")
+        + body
+        + button(esc(action), "curtain", step, class_="button primary", data_focus="curtain")
+    )
+    return tag("main", tag("div", inside, class_="curtain-card"), class_=f"curtain s{seat % 6}", data_curtain=seat)
+
+
+def consent(words, people: list[tuple[int, str]]) -> str:
+    """The others agree, one by one, that something they may have seen is taken back."""
+    rows = "".join(
+        button(esc(words("undo.accept", name=name)), "agree", seat, class_="row-button", data_focus=f"agree-{seat}")
+        for seat, name in people
+    )
+    foot = button(esc(words("undo.keep")), "go", "table", class_="button", data_focus="undo-keep")
+    return page("consent", words("undo.consent"), tag("div", rows, class_="rows"), words, back="table", foot=foot)
+
+
+# ---------------------------------------------------------------- links
+
+
+def incoming(words, facts, shared_deal, title: str, cards, seats: list[tuple[str, str]], running: bool) -> str:
+    """What a link holds, before anything is opened."""
+    lines = [tag("li", tag("strong", esc(name)) + " · " + esc(kind)) for name, kind in seats]
+    what = words("link.game", count=shared_deal.count) if shared_deal.whole else words("link.deal")
+    body = tag("p", esc(what), class_="lead")
+    body += panel(title, kingdom_tiles(cards, words, facts), "kingdom")
+    body += panel(words("new.players"), tag("ul", "".join(lines), class_="plain-list"), "players")
+    body += tag("p", esc(words("link.seed", seed=shared_deal.deal.seed)), class_="quiet-text number")
+    body += tag("p", esc(words("link.safe" if running else "link.safe_empty")), class_="quiet-text")
+    foot = button(esc(words("link.leave")), "link.leave", class_="button", data_focus="link-leave")
+    foot += button(esc(words("link.open")), "link.open", class_="button primary", data_focus="link-open")
+    return page("incoming", words("link.title"), body, words, foot=foot)
+
+
+def code(words, typed: str, problem: str) -> str:
+    """The field for a pasted link or code, with what is wrong with the last one."""
+    label = tag("label", esc(words("link.paste")), for_="code-text")
+    field = tag(
+        "textarea", esc(typed), id="code-text", data_action="code.text", data_focus="code-text", rows=4,
+        spellcheck="false", autocomplete="off", aria_describedby="code-problem" if problem else None,
+        aria_invalid="true" if problem else None,
+    )  # fmt: skip
+    wrong = tag("p", esc(problem), class_="warning", id="code-problem") if problem else ""
+    body = wrong + tag("div", label + field, class_="field")
+    body += tag("p", esc(words("link.paste_help")), class_="quiet-text")
+    foot = button(esc(words("link.read")), "code.read", class_="button primary", data_focus="code-read")
+    return page("code", words("home.code"), body, words, foot=foot)
+
+
+# ---------------------------------------------------------------- cards
+
+
+def cards(words, facts, names: list[str], query: str, chosen: str, back: str) -> str:
+    """All cards that can be played with, searched in both languages, one of them opened."""
+    field = tag(
+        "input", type="search", id="card-search", value=query, data_action="cards.query", data_focus="card-search",
+        autocomplete="off", spellcheck="false", maxlength=40,
+    )  # fmt: skip
+    search = tag("div", tag("label", esc(words("cards.search")), for_="card-search") + field, class_="field")
+    shown = [name for name in names if found(name, query, words)]
+    items = "".join(
+        tag(
+            "li",
+            button(
+                card_chip(name, words, facts), "cards.open", name, class_="card-row",
+                aria_expanded="true" if name == chosen else "false", data_focus=f"card-{name}",
+            )
+            + (card_text(name, words, facts) if name == chosen else ""),
+        )
+        for name in shown
+    )  # fmt: skip
+    count = tag("p", esc(words("cards.count", count=len(shown))), class_="quiet-text")
+    body = search + count + tag("ul", items, class_="card-rows")
+    return page("cards", words("home.cards"), body, words, back=back)
+
+
+def card_text(name: str, words, facts) -> str:
+    """All that the game says about a card, in our words."""
+    fact = facts[name]
+    other = words.other
+    kinds = " · ".join(words.type(kind) for kind in fact.types)
+    text = words.text(name)
+    rulings = "".join(tag("li", esc(line)) for line in words.rulings(name))
+    inside = tag("p", esc(kinds) + " · " + tag("span", esc(other.name(name)), lang=other.lang), class_="quiet-text")
+    inside += faces.bonuses(fact, words)
+    inside += tag("p", esc(text)) if text else ""
+    inside += tag("ul", rulings, class_="rulings") if rulings else ""
+    return tag("div", inside, class_="card-text")
+
+
+# ---------------------------------------------------------------- about
+
+
+def about(words, version: str) -> str:
+    """What this is, whose it is, and what it keeps."""
+    parts = ("what", "notice", "keeps")
+    body = "".join(panel(words(f"about.{part}"), tag("p", esc(words(f"about.{part}_text")))) for part in parts)
+    body += tag("p", esc(words("about.version", version=version)), class_="quiet-text")
+    return page("about", words("home.about"), body, words)

@@ -1,0 +1,61 @@
+"""Settings: what they are, what they may be, and their screen. Each applies at once."""
+
+from .html import button, esc, tag
+from .screens import page, panel, switch
+
+CHOICES = {
+    "theme": ("auto", "light", "dark"),
+    "text": ("normal", "large", "larger"),
+    "side": ("right", "left"),
+    "pace": ("normal", "fast", "instant"),
+    "taps": ("two", "one"),
+    "keys": ("on", "off"),
+    "hide": ("on", "off"),
+}
+
+
+def usual(languages: list[str]) -> dict:
+    """The settings of a first visit: the first of the reader's languages that we speak, Spanish otherwise."""
+    spoken = next((tag_[:2].lower() for tag_ in languages if tag_[:2].lower() in ("es", "en")), "es")
+    return {"lang": spoken, **{name: values[0] for name, values in CHOICES.items()}}
+
+
+def mend(found: object, languages: list[str]) -> dict:
+    """Remembered settings with everything strange taken out of them."""
+    settings = usual(languages)
+    if isinstance(found, dict):
+        if found.get("lang") in ("es", "en"):
+            settings["lang"] = found["lang"]
+        for name, values in CHOICES.items():
+            if found.get(name) in values:
+                settings[name] = found[name]
+    return settings
+
+
+GROUPS = (("read", ("theme", "text", "side")), ("play", ("pace", "taps", "keys")), ("share", ("hide",)))
+
+
+def render(settings: dict, words, back: str, kept: str) -> str:
+    """The screen. `kept` is what the browser said to keeping our saves: "true", "false", "unknown" or ""."""
+    body = panel(
+        words("settings.language"),
+        switch("lang", [("es", "Español"), ("en", "English")], settings["lang"], words("settings.language")),
+    )
+    for group, names in GROUPS:
+        rows = ""
+        for name in names:
+            choices = [(value, words(f"settings.{name}_{value}")) for value in CHOICES[name]]
+            label = words(f"settings.{name}")
+            rows += tag(
+                "div",
+                tag("h3", esc(label))
+                + tag("p", esc(words(f"settings.{name}_help")), class_="quiet-text")
+                + switch(f"set.{name}", choices, settings[name], label),
+                class_="setting",
+            )
+        body += panel(words(f"settings.group_{group}"), rows)
+    keep = tag("p", esc(words(f"settings.kept_{kept or 'unasked'}")))
+    if kept != "true":
+        keep += button(esc(words("settings.keep")), "persist", class_="button", data_focus="persist")
+    body += panel(words("settings.group_keep"), keep)
+    return page("settings", words("home.settings"), body, words, back=back)

@@ -1,0 +1,464 @@
+"""The table on the screen: what a tap means there, bots that move while nothing is blocked, what is said and shown.
+
+It belongs to the `App`, which owns the screens, the settings and the saves; it lives as long as one running game.
+"""
+
+from . import play as playing
+from . import screens, table
+from .html import esc
+from .log import NEWS, Log, Teller
+from .play import Play
+
+OUTCOMES = NEWS | {"draw", "put"}
+DECIDING = frozenset(("tap", "more", "less", "all", "primary", "second", "clear"))
+MOST_QUEUED = 8
+SLICE_MS = 12
+NAP_MS = 20
+
+
+class Tableside:
+    """The running game with everything that is not of the game: what is unfolded, inspected, queued, said."""
+
+    def __init__(self, app, play: Play):
+        self.app = app
+        self.host = app.host
+        self.play = play
+        self.inspected: str | None = None
+        self.reason = ""
+        self.heap = ""
+        self.rival: int | None = None
+        self.sheet = ""
+        self.filter = "all"
+        self.briefed = 0
+        self.dismissed = 0
+        self.queue: list[tuple[str, str]] = []
+        self.running = False
+        self.skip = False
+        self.asking_undo: list[int] | None = None
+        self._shown: dict[str, str] = {}
+        self._frame = None
+        self._logs: dict[int | None, Log] = {}
+        self._spoken = 0
+
+    # ------------------------------------------------------------ painting
+
+    @property
+    def words(self):
+        return self.app.words
+
+    def state(self) -> table.Table:
+        """What the table shows, for the table's renderer."""
+        play = self.play
+        found = play.table()
+        offer = play.undo_offer()
+        busy = play.decider if play.bot_to_move else None
+        since = self._since()
+        log = self.log()
+        others = [seat for seat in range(len(play.names)) if seat != found["view"]["seat"]]
+        return table.Table(
+            view=found["view"],
+            names=play.names,
+            facts=play.facts,
+            question=found["question"],
+            deciding=play.deciding,
+            log=log.html(self.words, self.filter),
+            log_filter=self.filter,
+            inspected=self.inspected,
+            reason=self.reason,
+            mirror=self.app.settings["side"] == "left",
+            undo=("free" if offer.free else "ask", self.undo_label(offer)) if offer else None,
+            banner=self._banner(),
+            briefing="" if since is None else log.summary(self.words, log.place(since)),
+            busy=busy,
+            heap=self.heap,
+            rival=self.rival,
+            sheet=self.sheet,
+            humans=len(play.people),
+            last={seat: log.last_of(self.words, seat) for seat in others},
+        )
+
+    def paint(self, whole: bool = False) -> None:
+        """Draws what has changed since the last time."""
+        play, host, words = self.play, self.host, self.words
+        if play.curtain is not None or play.reader is None:
+            self._frame = None
+            host.swap({"#screen": self._covered()}, ('[data-focus="curtain"]', '[data-focus="title"]'))
+            return
+        state = self.state()
+        frame = table.attributes(state)
+        fallback = ("#primary", "#zone-hand button", "#zone-prompt button", "#menu")
+        zones = table.zones(state, words)
+        if whole or frame != self._frame:
+            host.swap({"#screen": table.render(state, words)}, fallback)
+            self._frame = frame
+        else:
+            changed = {zone: html for zone, html in zones.items() if html != self._shown.get(zone)}
+            if changed:
+                host.swap(changed, fallback)
+            if "#zone-log" not in changed:
+                self._shown = zones
+                return
+        self._shown = zones
+        host.scroll_end("#log-lines")
+
+    def _covered(self) -> str:
+        """The screen while nobody may see a hand."""
+        play, words = self.play, self.words
+        curtain = play.curtain
+        if curtain is None:
+            name = play.names[play.decider]
+            return screens.curtain(words, name, play.decider, 0, False, [])
+        lines = []
+        if curtain.step == 2:
+            told = Log(play.names)
+            told.tell(play.briefing(curtain.to))
+            lines = [esc(line.sentence) for line in told.lines(Teller(words, play.names)) if line.kind in NEWS]
+        return screens.curtain(words, play.names[curtain.to], curtain.to, curtain.step, curtain.brief, lines)
+
+    def log(self) -> Log:
+        """The log as the reader of the moment was told it; each reader has one of his own."""
+        reader = self.play.reader
+        if reader not in self._logs:
+            self._logs[reader] = Log(self.play.names, reader)
+        log = self._logs[reader]
+        log.tell(self.play.told(len(log)))
+        return log
+
+    def undo_label(self, offer) -> str:
+        """What the undo button takes back, in a few words."""
+        words = self.words
+        decision = self.play.session.decisions[offer.at].split()
+        picks = [pick.split("#")[0].split("@")[0] for pick in decision[2:]]
+        cards = [pick for pick in picks if pick in self.play.facts]
+        if cards:
+            names = words.name(cards[0])
+            return names if len(cards) == 1 else words("undo.several", card=names, count=len(cards) - 1)
+        if picks == ["all"]:
+            return words("undo.treasures")
+        return words("undo.passed") if not picks else words("undo.choice")
+
+    # ------------------------------------------------------------ what happened meanwhile
+
+    def _since(self) -> int | None:
+        """The number of the first event that others made since the reader last decided; None when there is none, or
+        when the reader has waved it away."""
+        play = self.play
+        if play.bot_to_move or self.dismissed >= len(play.marks):
+            return None
+        start = next((mark.events for mark in reversed(play.marks) if mark.seat == play.reader), None)
+        if start is None:
+            return None
+        events = play.session.events
+        for number in range(start, len(events)):
+            event = events[number]
+            if event.kind == "turn" and event.public["player"] != play.reader:
+                return number
+        return None
+
+    def _banner(self):
+        """The attack that is being answered, or that was the last to hit the reader."""
+        play = self.play
+        events = play.told(self._since_any())
+        for at in range(len(events) - 1, -1, -1):
+            event = events[at]
+            card = event.get("card")
+            if event["kind"] != "play" or "attack" not in play.facts[card].types or event["player"] == play.reader:
+                continue
+            teller = Teller(self.words, play.names)
+            inner = []
+            for later in events[at + 1 :]:
+                if later["depth"] <= event["depth"]:
+                    break
+                if later.get("player") != event["player"] and later["kind"] in OUTCOMES:
+                    inner.append(teller.sentence(later))
+            return {"card": card, "player": event["player"], "lines": [line for line in inner if line]}
+        return None
+
+    def _since_any(self) -> int:
+        """The number of the first event since the reader last decided; the end when that was waved away."""
+        play = self.play
+        if self.dismissed >= len(play.marks):
+            return len(play.session.events)
+        return next((mark.events for mark in reversed(play.marks) if mark.seat == play.reader), 0)
+
+    # ------------------------------------------------------------ taps
+
+    def act(self, action: str, arg: str) -> None:
+        """What a tap or a key on the table means."""
+        play = self.play
+        if self.running and not play.deciding:
+            self.skip = True
+            if action in DECIDING and len(self.queue) < MOST_QUEUED:
+                self.queue.append((action, arg))
+                return
+        if action in ("", "skip"):
+            return
+        if action in DECIDING or action in ("treasures", "end_phase"):
+            self.decide(action, arg)
+            return
+        method = getattr(self, f"on_{action}", None)
+        if method is not None:
+            method(arg)
+
+    def decide(self, action: str, arg: str) -> None:
+        """A tap that belongs to the decision at hand."""
+        play = self.play
+        deciding = play.deciding
+        card = self.card_of(arg)
+        if deciding is None:
+            if card:
+                self.inspected, self.reason = card, ""
+                self.paint()
+            return
+        if action == "treasures":
+            outcome = deciding.play_treasures()
+        elif action == "end_phase":
+            outcome = deciding.end_phase()
+        else:
+            outcome = deciding.act(action, arg)
+        if card:
+            self.inspected = card
+        self.reason = deciding.refusal
+        if outcome == "answer":
+            names, plan = deciding.answer, deciding.plan
+            play.answer(names, plan)
+            self.moved()
+            return
+        if deciding.refusal:
+            self.host.say(deciding.refusal)
+        self.paint()
+        if outcome == "pick" and deciding.progress:
+            self.host.say(deciding.progress)
+
+    def card_of(self, target: str) -> str:
+        """The card behind a target such as `pile:village` or `revealed:#17`; "" for words and numbers."""
+        play = self.play
+        if play.deciding is not None and target in play.deciding.targets:
+            found = play.deciding.targets[target]
+            if found.kind in ("card", "name") and found.card in play.facts:
+                return found.card
+        zone, _, name = target.partition(":")
+        if zone == "pile":
+            piles = play.table()["view"]["supply"] + play.table()["view"]["outside"]
+            return next((pile["top"] for pile in piles if pile["pile"] == name), "")
+        return name if name in play.facts else ""
+
+    def on_inspect(self, arg: str) -> None:
+        if arg:
+            self.inspected = arg
+            self.reason = ""
+            self.sheet = "inspector"
+            self.paint()
+
+    def look(self, card: str, how: str) -> None:
+        """Focus, hover or a long press on a card: only the inspector follows; a long press opens it on a phone."""
+        if card not in self.play.facts or self.play.curtain is not None:
+            return
+        if how == "hold":
+            self.sheet = "inspector"
+        elif card == self.inspected:
+            return
+        self.inspected = card
+        self.reason = ""
+        if how == "hold":
+            self.paint()
+            return
+        html = table.inspector_zone(self.state(), self.words)
+        if html != self._shown.get("#zone-inspector"):
+            self._shown["#zone-inspector"] = html
+            self.host.swap({"#zone-inspector": html})
+
+    def on_heap(self, arg: str) -> None:
+        self.heap = "" if self.heap == arg else arg
+        self.paint()
+
+    def on_rival(self, arg: str) -> None:
+        seat = int(arg)
+        self.rival = None if self.rival == seat else seat
+        self.paint()
+
+    def on_sheet(self, arg: str) -> None:
+        self.sheet = "" if self.sheet == arg else arg
+        self.paint()
+
+    def on_filter(self, arg: str) -> None:
+        self.filter = arg
+        self.paint()
+
+    def on_dismiss(self, _arg: str) -> None:
+        self.dismissed = len(self.play.marks)
+        self.paint()
+
+    def on_export_log(self, _arg: str) -> None:
+        self.host.download("baraja.txt", self.log().text(self.words))
+
+    def on_menu(self, _arg: str) -> None:
+        self.skip = True
+        self.app.go("pause")
+
+    def on_curtain(self, _arg: str) -> None:
+        self.play.lift()
+        self.paint(whole=True)
+        if self.play.deciding:
+            self.host.focus("#primary", "#zone-hand button")
+            self.announce()
+        else:
+            self.host.focus('[data-focus="curtain"]')
+
+    # ------------------------------------------------------------ undo
+
+    def on_undo(self, _arg: str) -> None:
+        """Undoes at once where nothing new is known; else asks the others, or marks the game as practice."""
+        play = self.play
+        offer = play.undo_offer()
+        if offer is None:
+            return
+        if offer.consent:
+            self.asking_undo = offer.consent
+            self.app.go("consent")
+            return
+        self.undo()
+
+    def on_agree(self, arg: str) -> None:
+        if self.asking_undo is None:
+            return
+        self.asking_undo = [seat for seat in self.asking_undo if str(seat) != arg]
+        if self.asking_undo:
+            self.app.paint()
+            return
+        self.asking_undo = None
+        self.undo()
+
+    def undo(self) -> None:
+        play = self.play
+        self.queue.clear()
+        self.skip = True
+        label = self.undo_label(play.undo_offer())
+        reader = play.reader
+        offer = play.undo()
+        if offer is None:
+            return
+        for log in self._logs.values():
+            log.undo_to(len(play.session.events), reader, label)
+        self._spoken = len(play.session.events)
+        self.heap, self.reason, self.sheet = "", "", ""
+        self.dismissed = len(play.marks)
+        self.host.mark("undone")
+        self.app.route = "table"
+        self.app.save()
+        self.app.paint()
+        if not offer.free:
+            self.app.tell(self.words("undo.practice"))
+        self.announce()
+        self.start_bots()
+
+    # ------------------------------------------------------------ moving on
+
+    def moved(self) -> None:
+        """After a decision of the reader: keep it, show it, and let the others move."""
+        play = self.play
+        self.heap, self.reason, self.rival = "", "", None
+        if self.sheet == "inspector":
+            self.sheet = ""
+        self.app.save()
+        if play.over:
+            self.app.finished()
+            return
+        self.paint()
+        self.host.mark("answered")
+        if play.dropped:
+            self.app.tell(self.words("say.dropped"))
+        if play.bot_to_move:
+            self.start_bots()
+        else:
+            self.announce()
+
+    def start_bots(self) -> None:
+        """Lets the bots move, if it is their turn and they are not at it already."""
+        if self.play.bot_to_move and not self.running:
+            self.running = True
+            self.host.spawn(self.run_bots())
+
+    async def run_bots(self) -> None:
+        """Moves the bots decision by decision, paced and skippable, giving the browser its turn in between."""
+        play, host, app = self.play, self.host, self.app
+        self.skip = False
+        host.busy(True)
+        try:
+            spent, since = 0, host.now()
+            while app.tableside is self and play.bot_to_move:
+                pace = "instant" if self.skip or play.reader is None else app.settings["pace"]
+                if host.now() - since > SLICE_MS or pace != "instant":
+                    await host.sleep(0)
+                    since = host.now()
+                    if app.tableside is not self or not play.bot_to_move:
+                        break
+                seat, before = play.decider, len(play.session.events)
+                play.bot_step()
+                if not play.bot_to_move:
+                    break
+                fresh = play.session.events[before:]
+                wait, most = playing.pause(fresh, pace)
+                if wait and spent < most and app.route == "table":
+                    self.paint()
+                    wait = min(wait, most - spent)
+                    spent += wait
+                    await self.rest(wait)
+                if play.decider != seat:
+                    spent = 0
+        finally:
+            self.running = False
+            host.busy(False)
+        if app.tableside is not self:
+            return
+        app.save()
+        if play.over:
+            app.finished()
+            return
+        if app.route == "table":
+            self.paint()
+            self.announce()
+        self.replay()
+
+    async def rest(self, milliseconds: float) -> None:
+        """Waits, unless somebody taps."""
+        until = self.host.now() + milliseconds
+        while not self.skip and (left := until - self.host.now()) > 0:
+            await self.host.sleep(min(NAP_MS, left))
+
+    def replay(self) -> None:
+        """Taps made while a bot moved, against the new question: what no longer fits is dropped, never bent."""
+        queued, self.queue = self.queue, []
+        for action, arg in queued:
+            play = self.play
+            if self.app.route != "table" or play.deciding is None:
+                return
+            if action == "tap" and arg not in play.deciding.targets:
+                self.app.tell(self.words("say.missed"))
+                return
+            if action in ("primary", "second"):
+                return
+            self.decide(action, arg)
+
+    # ------------------------------------------------------------ speaking
+
+    def repeat(self) -> None:
+        """Says again what is asked."""
+        self.host.say(table.sentence_text(self.state(), self.words))
+
+    def announce(self) -> None:
+        """Says what happened since the last announcement, in one breath, and whose decision it is."""
+        play, words = self.play, self.words
+        if play.deciding is None or play.reader is None:
+            return
+        log = self.log()
+        start = min(self._spoken, len(log))
+        said = log.summary(words, log.place(start))
+        turned = any(event.kind == "turn" for event in play.session.events[start:])
+        self._spoken = len(log)
+        asked = table.sentence_text(self.state(), words)
+        self.host.say(f"{said} {asked}".strip())
+        if turned:
+            name = play.names[play.reader]
+            alone = len(play.people) == 1
+            self.host.say(words("say.your_turn") if alone else words("say.decides", name=name), urgent=True)
