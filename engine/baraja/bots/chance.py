@@ -1,0 +1,18 @@
+"""Any legal answer, each as likely as the others: the player that knows no game, and the one that tests them all."""
+
+from ..core.streams import Rng
+
+
+class Chance:
+    """Picks a number of options at random, then that many of them."""
+
+    imagines = False
+
+    def __init__(self, seed):
+        self.rng = Rng(seed)
+
+    def decide(self, view, question, imagine=None):
+        count = question.least
+        if question.most > count:
+            count += self.rng.below(question.most - count + 1)
+        return tuple(self.rng.sample(question.options, count))

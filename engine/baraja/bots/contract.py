@@ -1,0 +1,16 @@
+"""What a bot is."""
+
+from typing import Protocol
+
+
+class Bot(Protocol):
+    """A player. It may keep a plan between decisions, but plays the same with the same seed and the same views."""
+
+    imagines: bool  # whether it ever calls `imagine`; those who drive many games prepare for it only then
+
+    def decide(self, view, question, imagine):
+        """The picks: a sequence of members of `question.options`, as many as it allows.
+
+        `view` is what the seat may know. `imagine(rng)` gives a session at the same question, in which all that the
+        seat cannot see was dealt anew; nothing played there tells anything about this game's future.
+        """

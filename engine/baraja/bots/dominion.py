@@ -1,0 +1,160 @@
+"""Bots for Dominion that follow priority lists: Big Money, and Big Money with the best cards of the kingdom.
+
+Both see a `View` and nothing else. What to buy stands here; how to answer what cards ask stands in
+`dominion_answers.py`, and what cards are worth in `dominion_values.py`.
+"""
+
+from ..core.streams import Rng
+from ..dominion.kinds import KINDS
+from . import dominion_answers as answers
+from .dominion_values import PARTNERS, TERMINALS, in_deck, is_terminal, plan_of
+
+PATIENCE = 30  # turns after which a deck that cannot buy Provinces goes for whatever ends the game
+
+
+class BigMoney:
+    """Buys Treasures and Provinces, near the end Duchies and Estates, and plays no Action card."""
+
+    imagines = False
+
+    def __init__(self, seed):
+        self.rng = Rng(seed)
+
+    def decide(self, view, question, imagine=None):
+        key = question.key
+        if key == "turn.treasure":
+            return (question.options[0],)  # all plain Treasures, or else whichever comes first
+        if key == "turn.buy":
+            pile = self.pile_to_buy(view, question.options)
+            return (pile,) if pile else ()
+        if key == "turn.action":
+            return self.action(view, question)
+        return answers.answer(self, view, question)
+
+    def pile_to_buy(self, view, offered):
+        """The pile to buy, None for nothing. `offered` are those that can be paid."""
+        coins = view.coins
+        if view.turn > PATIENCE and (pile := anything(view, offered)):
+            return pile
+        if coins >= 8:
+            return "province"
+        if coins < 2:
+            return None
+        provinces = view.left("province")
+        if coins >= 5 and provinces <= 4 and "duchy" in offered:
+            return "duchy"
+        if coins >= 6 and "gold" in offered:
+            return "gold"
+        if coins >= 5 and provinces <= 6 and "duchy" in offered:
+            return "duchy"
+        if provinces <= 2 and "estate" in offered:
+            return "estate"
+        if coins >= 3 and "silver" in offered:
+            return "silver"
+        return None
+
+    def action(self, view, question):
+        return ()
+
+    def gain_worth(self, view, name):
+        """How welcome a card is, to compare with others; below 0: better not."""
+        if name == "province":
+            return 100
+        worth = in_deck(name)
+        vp = KINDS[name].vp
+        if vp and view.left("province") <= 4:
+            points = 4 if callable(vp) else vp
+            return max(worth, 3 * points) if points > 0 else worth
+        return worth
+
+
+def anything(view, offered):
+    """What ends a game that does not get on: points first, then the pile that is nearest to its end."""
+    for pile in ("province", "duchy", "estate"):
+        if pile in offered and (pile != "estate" or view.left("province") <= 2 or view.turn > PATIENCE + 10):
+            return pile
+    if view.turn > 2 * PATIENCE:
+        harmless = [pile for pile in offered if "curse" not in view.types(pile)] or offered
+        return min(harmless, key=lambda pile: (view.left(pile), pile))
+    return None
+
+
+class MoneyPlus(BigMoney):
+    """Big Money with the best one or two terminals of the kingdom, and the cards that go along with anything."""
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.kingdom = None
+        self.terminals = ()
+        self.partners = ()
+
+    def decide(self, view, question, imagine=None):
+        if view.kingdom is not self.kingdom:
+            self.make_plans(view)
+        if question.key == "turn.treasure":
+            return answers.treasure(question)
+        return super().decide(view, question, imagine)
+
+    def make_plans(self, view):
+        """Choose the cards of the kingdom to go for."""
+        self.kingdom = view.kingdom
+        plans = [(plan_of(name), name) for name in view.kingdom]
+        terminals = [(plan, name) for plan, name in plans if plan.score >= 2 and is_terminal(name)]
+        terminals.sort(key=lambda entry: (-entry[0].score, entry[1]))
+        self.terminals = tuple((name, plan) for plan, name in terminals[:2])
+        partners = [(plan, name) for plan, name in plans if plan.score >= 3 and not is_terminal(name)]
+        partners.sort(key=lambda entry: (-entry[0].score, entry[1]))
+        self.partners = tuple((name, plan) for plan, name in partners)
+
+    def pile_to_buy(self, view, offered):
+        provinces = view.left("province")
+        if view.turn <= PATIENCE and view.coins < 8 and provinces > 3:
+            pile = self.kingdom_card(view, offered)
+            if pile:
+                return pile
+        return super().pile_to_buy(view, offered)
+
+    def kingdom_card(self, view, offered):
+        """The kingdom card that is wanted now more than a Silver or a Gold, None if there is none."""
+        owned = view.owned()
+        size = sum(owned.values())
+        terminals = sum(count for name, count in owned.items() if is_terminal(name))
+        for name, plan in self.terminals:
+            if name not in offered or terminals >= 1 + size // 10:
+                continue
+            if owned.get(name, 0) < wanted(plan, size) and not self.rather_gold(view, plan, owned):
+                return name
+        for name, plan in self.partners:
+            if name in offered and owned.get(name, 0) < wanted(plan, size) and view.coins < 6:
+                return name
+        return None
+
+    def rather_gold(self, view, plan, owned):
+        return view.coins >= 6 and plan.score < 8
+
+    def action(self, view, question):
+        card = answers.best_action(self, view, question.options)
+        return (card,) if card else ()
+
+    def gain_worth(self, view, name):
+        worth = super().gain_worth(view, name)
+        for plans in (self.terminals, self.partners):
+            for wanted_name, plan in plans:
+                if wanted_name == name:
+                    owned = view.owned()
+                    if owned.get(name, 0) < wanted(plan, sum(owned.values())):
+                        return max(worth, plan.score)
+                    return min(worth, 2.5)
+        if name in KINDS and is_terminal(name):
+            return min(worth, 2)
+        return worth
+
+
+def wanted(plan, size):
+    """How many copies a deck of some size wants."""
+    return plan.first + (size // plan.each if plan.each else 0)
+
+
+BOTS = {"big-money": BigMoney, "money-plus": MoneyPlus}
+
+__all__ = ["BOTS", "PARTNERS", "TERMINALS", "BigMoney", "MoneyPlus"]

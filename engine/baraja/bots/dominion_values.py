@@ -1,0 +1,118 @@
+"""What cards of Dominion are worth to a deck that lives on money: in the hand, in the deck, and when gained.
+
+Cards with a line in `PLANS` were tried out in simulation; all others are judged by their numbers, so a card that was
+written yesterday is played sensibly today.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+from ..dominion.kinds import KINDS
+
+
+class Plan(NamedTuple):
+    """How a Big Money deck uses a kingdom card: how good it is there, and how many copies it wants."""
+
+    score: float  # compares plans; 1 is not worth a card of its cost
+    first: int = 1  # copies wanted from the start
+    each: int = 0  # one more for every so many cards in the deck; 0 for no more
+
+
+# Terminals: only the best one or two of a kingdom are bought, for they stand in each other's way.
+TERMINALS = {
+    "witch": Plan(10, 2),
+    "council_room": Plan(6, 1, 12),
+    "smithy": Plan(6.5, 1, 11),
+    "militia": Plan(6, 1),
+    "library": Plan(5, 1, 14),
+    "bureaucrat": Plan(3, 1),
+    "moneylender": Plan(4, 1),
+    "mine": Plan(3, 1),
+    "moat": Plan(3, 1, 12),
+    "remodel": Plan(2, 1),
+    "chapel": Plan(2, 1),
+}
+# Cards that leave an Action to play another, so any number of them fits. The score is the card's worth in a deck.
+PARTNERS = {
+    "laboratory": Plan(5, 9),
+    "market": Plan(4.5, 9),
+}
+
+
+@cache
+def is_junk(name):
+    """Whether a card does nothing in a hand: it can be thrown away without loss before the last rounds."""
+    types = KINDS[name].types
+    return not types & {"action", "treasure", "reaction"} or "ruins" in types
+
+
+@cache
+def is_terminal(name):
+    kind = KINDS[name]
+    return "action" in kind.types and not kind.actions
+
+
+@cache
+def in_hand(name):
+    """What a card in the hand is worth in the turn ahead, in coins, if there is an Action to play it."""
+    kind = KINDS[name]
+    if "treasure" in kind.types:
+        return kind.coins + 2 * kind.potions or 1.5
+    if "ruins" in kind.types:
+        return 0.2
+    if "action" in kind.types:
+        by_numbers = kind.coins + 0.9 * kind.cards + 0.4 * min(kind.actions, 2)
+        return max(by_numbers, 0.35 * (kind.cost.coins + kind.cost.potions))
+    return 0
+
+
+@cache
+def in_deck(name):
+    """What a card adds to a deck before the last rounds, in the coins it should cost; below 0: better without it."""
+    kind = KINDS[name]
+    if "curse" in kind.types:
+        return -3
+    if "ruins" in kind.types:
+        return -2
+    if "shelter" in kind.types:
+        return -1
+    if name in PARTNERS:
+        return PARTNERS[name].score
+    if name in TERMINALS:
+        return TERMINALS[name].score * 0.7
+    price = kind.cost.coins + 2 * kind.cost.potions
+    if "treasure" in kind.types:
+        return max(price, kind.coins) - (0 if price else 1)  # a Copper adds nothing
+    if "action" in kind.types:
+        return 0.8 * price if kind.actions else 0.6 * price
+    return -1 if price < 4 else 0.1 * price  # plain Victory cards
+
+
+def last_rounds_worth(name):
+    """What a card adds to the result when it will not be drawn any more, in the same measure."""
+    kind = KINDS[name]
+    if callable(kind.vp):
+        return 4
+    return 2 * (kind.vp or 0) + 0.01 * in_deck(name)
+
+
+@cache
+def plan_of(name):
+    """The plan for a kingdom card: tried out, or guessed from its numbers."""
+    if name in TERMINALS:
+        return TERMINALS[name]
+    if name in PARTNERS:
+        return PARTNERS[name]
+    kind = KINDS[name]
+    if "action" not in kind.types or kind.cost.potions:
+        return Plan(0, 0)
+    price = kind.cost.coins
+    if kind.actions:
+        # In place of a Silver or a Gold it must bring more than itself.
+        gives = kind.cards - 1 + kind.coins
+        return Plan(0.9 * price, 9) if kind.cards and gives >= 1 else Plan(0, 0)
+    if kind.cards >= 3:
+        return Plan(1.2 * price, 1, 12)
+    if "attack" in kind.types:
+        return Plan(0.9 * price, 1)
+    return Plan(0.8 * price if kind.coins >= 2 and kind.buys else 0, 1)
