@@ -1,0 +1,6 @@
+"""The test helper `table` is importable from everywhere below this folder."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
