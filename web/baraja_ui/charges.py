@@ -1,3 +1,4 @@
+# ruff: noqa: E501  (a path is one word)
 """The library of charges: one silhouette per card, in a box of 64, drawn for this project.
 
 Plain shapes take the ink of the emblem; class `hole` shows the field through, `tone` is the second, lighter ink, `wire`

@@ -4,7 +4,7 @@ The pattern follows from the question's shape (`least`, `most`, `ordered`, the k
 new card needs nothing here. A :class:`Deciding` lives as long as its question and holds the picks made so far. The page
 calls :meth:`Deciding.act` with what was tapped; the outcome says what to do next:
 
-* ``"answer"``: :attr:`Deciding.answer` is complete, feed it, then :attr:`Deciding.plan` (see :func:`follow`);
+* ``"answer"``: :attr:`Deciding.answer` is complete, feed it, then what :attr:`Deciding.plan` holds;
 * ``"pick"``: the picks changed, draw again;
 * ``"inspect"``: not a choice here, show the card;
 * ``"refuse"``: the rules or the count forbid it, :attr:`Deciding.refusal` says why.
@@ -131,7 +131,7 @@ class Deciding:
 
     @property
     def form(self) -> str:
-        """"action", "treasure" or "buy" for the three questions of a turn, "choose" for every other one."""
+        """ "action", "treasure" or "buy" for the three questions of a turn, "choose" for every other one."""
         return self.key.removeprefix("turn.") if self.key in TURN else "choose"
 
     @property
@@ -141,7 +141,7 @@ class Deciding:
     @property
     def choices(self) -> list[Choice]:
         """Words, numbers and names, which are not on the table and need buttons of their own."""
-        if self.form != "choose":
+        if self.form != "choose" or self._implied:
             return []
         return [
             Choice(target.key, self.label_of(target), self.count(target.key) > 0)
@@ -151,7 +151,7 @@ class Deciding:
 
     def label_of(self, target: Target) -> str:
         if target.kind == "word":
-            return self.words.option(self.key, target.card) if hasattr(self.words, "option") else target.card
+            return self.words.option(self.key, target.card)
         if target.kind == "number":
             return target.card
         return self.words.name(target.card)
@@ -176,7 +176,7 @@ class Deciding:
 
     @property
     def progress(self) -> str:
-        """"1 de 2", "Hasta 4 · llevas 3": only where more than one card can be picked."""
+        """ "1 de 2", "Hasta 4 · llevas 3": only where more than one card can be picked."""
         if self.single or self.form != "choose":
             return ""
         words, picked = self.words, len(self.picks)
@@ -192,17 +192,12 @@ class Deciding:
 
     def sentence(self) -> str:
         """What is asked, without the cause."""
-        words = self.words
-        if self.form == "action":
-            return words("prompt.action" if self._treasures_left() else "prompt.action_bare")
-        if self.form != "choose":
-            return words(f"prompt.{self.form}")
-        return words.ask(self.key) or self._verb()
+        return self.words.ask(self.key) or self._verb()
 
     # Acting
 
     def act(self, action: str, arg: str = "") -> str:
-        """Perform a named action of the page (``tap``, ``more``, ``less``, ``all``, ``primary``, ``second``, ``clear``)."""
+        """Perform an action of the page: tap, more, less, all (with a target), primary, second or clear."""
         self.refusal = ""
         if action == "tap":
             return self.tap(arg)
@@ -379,7 +374,9 @@ class Deciding:
             if self.pile:
                 if self._affordable_now(self.pile):
                     return Button(
-                        words("decide.buy_now"), "second", sub=self._count_words("decide.leaving_treasures", self._treasures_left())
+                        words("decide.buy_now"),
+                        "second",
+                        sub=self._count_words("decide.leaving_treasures", self._treasures_left()),
                     )
                 return None
             if "word:all" not in self.targets:

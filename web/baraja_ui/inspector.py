@@ -1,4 +1,4 @@
-"""The card under the reader's eyes: names in both languages, types, cost today, text, copies, and why it cannot be had."""
+"""The card under the reader's eyes: both names, types, cost today, text, copies, and why it cannot be had."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from .html import esc, tag
 def render(name: str, view: dict, facts: Facts, words, reason: str = "") -> str:
     """The content of the inspector for a card; `reason` is the answer to "why can't I?"."""
     fact = facts[name]
-    pile = next((pile for pile in view["supply"] + view["outside"] if pile["top"] == name or pile["pile"] == name), None)
+    pile = next(
+        (pile for pile in view["supply"] + view["outside"] if pile["top"] == name or pile["pile"] == name), None
+    )
     cost = pile["cost"] if pile and pile["top"] == name else list(fact.cost)
     changed = pile is not None and pile["top"] == name and list(pile["cost"]) != list(pile["printed"])
     other = words.other
@@ -30,7 +32,9 @@ def render(name: str, view: dict, facts: Facts, words, reason: str = "") -> str:
         ),
         class_="head",
     )
-    price = tag("span", faces.cost_pill(cost, words, changed) + tag("span", esc(words("inspector.cost"))), class_="price")
+    price = tag(
+        "span", faces.cost_pill(cost, words, changed) + tag("span", esc(words("inspector.cost"))), class_="price"
+    )
     if changed:
         price += tag("span", esc(words("inspector.printed", cost=cost_text(pile["printed"], words))), class_="was")
     parts = [head, tag("p", kinds + price, class_="kinds")]

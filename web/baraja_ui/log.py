@@ -15,6 +15,9 @@ from .html import button, classes, esc, tag
 
 SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
 
+HOUSEKEEPING = frozenset(("clean_up", "draw", "shuffle"))
+"""What happens at the end of every turn: said, but set back like a consequence."""
+
 ATTACKS_AND_GAINS = frozenset(("turn", "gain", "buy", "trash", "discard", "react", "unaffected", "instead", "put"))
 
 
@@ -80,12 +83,16 @@ class Teller:
         if name == "why":
             return self.plain(self.words.word("why", value))
         if name == "parts":
-            templates = self.words.event(event["kind"])
-            parts = [templates[part] for part in ("actions", "buys", "coins", "potions") if event.get(part)]
-            return SLOT.sub(lambda match: self._slot(event, *match.groups()), self.plain(", ".join(parts)))
+            return self.parts(event)
         if name in ("to", "origin"):
             return self.plain(self.words.word("zone", value))
         return self.plain(str(value)) if value is not None else ""
+
+    def parts(self, event: dict) -> str:
+        """What a bonus gives, and nothing of what it does not: "+1 Compra, +$2"."""
+        templates = self.words.event("bonus")
+        given = [templates[part] for part in ("actions", "buys", "coins", "potions") if event.get(part)]
+        return SLOT.sub(lambda match: self._slot(event, *match.groups()), self.plain(", ".join(given)))
 
     def cards(self, names: Iterable[str]) -> str:
         """ "Cobre ×3, Plata", in the order of first appearance."""
@@ -143,6 +150,10 @@ class Log:
         """How many events stand."""
         return len(self._live)
 
+    def place(self, number: int) -> int:
+        """Where event `number` of those that stand is in `events`; their end when there are not so many."""
+        return self._live[number] if number < len(self._live) else len(self.events)
+
     # Sentences
 
     def lines(self, teller: Teller, start: int = 0) -> list[Line]:
@@ -177,7 +188,7 @@ class Log:
     def _bonus_after(self, index: int, teller: Teller) -> str:
         following = index + 1
         if following < len(self.events) and self.events[following]["kind"] == "bonus" and self._folded(following):
-            return teller.plain(f" ({bonus_words(self.events[following], teller.words)})")
+            return teller.plain(" (") + teller.parts(self.events[following]) + teller.plain(")")
         return ""
 
     # Drawing
@@ -220,6 +231,8 @@ class Log:
             seat = event["player"]
             initial = esc(self.names[seat].strip()[:1].upper() or "?")
             mark = f'<span class="seat s{seat % 6}" aria-hidden="true"><span>{initial}</span></span>'
+        if event["kind"] in HOUSEKEEPING:
+            depth = max(depth, 1)
         name = "turn" if event["kind"] == "turn" else f"d{depth}" if depth else None
         return tag("li", mark + sentence, class_=classes(name, index in self.undone and "undone"))
 
@@ -269,19 +282,9 @@ class Log:
         return ""
 
 
-NEWS = frozenset(("play", "buy", "gain", "trash", "discard", "react", "instead", "unaffected", "reveal", "set_aside", "over"))
-
-
-def bonus_words(event: dict, words) -> str:
-    """ "+1 Compra, +$2" """
-    parts = []
-    for name in ("cards", "actions", "buys", "potions"):
-        count = event.get(name)
-        if count:
-            parts.append(words(f"bonus.{name}_one" if count == 1 else f"bonus.{name}_many", count=count))
-    if event.get("coins"):
-        parts.append(f"+${event['coins']}")
-    return ", ".join(parts)
+NEWS = frozenset(
+    ("play", "buy", "gain", "trash", "discard", "react", "instead", "unaffected", "reveal", "set_aside", "over")
+)
 
 
 def undo_sentence(event: dict, teller: Teller) -> str:

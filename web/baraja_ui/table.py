@@ -1,7 +1,7 @@
 """The Dominion table as markup: pure functions from plain values to HTML.
 
-Landscape, portrait and phone are the stylesheet's business, so a rotation needs no new drawing. :func:`render` gives the
-whole table, :func:`zones` its parts by selector, so that the page swaps only what changed.
+Landscape, portrait and phone are the stylesheet's business, so a rotation needs no new drawing. :func:`render` gives
+the whole table, :func:`zones` its parts by selector, so that the page swaps only what changed.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from . import faces, inspector
-from .decide import Button, Deciding, cost_text, counted, hand_groups
+from .decide import Button, Choice, Deciding, cost_text, counted, hand_groups
 from .faces import Facts
 from .html import button, classes, esc, ident, tag, unseen
 
@@ -21,10 +21,10 @@ class Table:
     """Everything the table shows. `view` is the session's view for the reader, `deciding` his decision if he has one.
 
     `names` are the players' names by seat; `busy` the seat that others wait for; `undo` is None (nothing to undo), or
-    (state, label) with state "free" or "ask"; `banner` an attack being answered: {"card", "player", "lines"}; `briefing`
-    a sentence on what happened since the reader's last turn; `heap` an opened pile ("trash", "discard" or "deck:seat");
-    `sheet` the open bottom sheet of a phone ("inspector", "log"); `points` whether points are shown; `humans` how many
-    people sit at this device; `news` lines of the log for the message strip while nothing is asked.
+    (state, label) with state "free" or "ask"; `banner` an attack being answered: {"card", "player", "lines"};
+    `briefing` a sentence on what happened since the reader's last turn; `heap` an opened pile ("trash" or "deck");
+    `sheet` an open sheet ("inspector" on a phone, "log"); `points` the points shown, by seat; `last` the last thing
+    each rival did; `humans` how many people sit at this device; `news` what the prompt says while nothing is asked.
     """
 
     view: dict
@@ -103,7 +103,12 @@ def top(state: Table, words) -> str:
         kind, label = state.undo
         said = words("table.undo_ask" if kind == "ask" else "table.undo", what=label)
         undo = button(
-            faces.icon("undo") + unseen(said), "undo", id="undo", class_=classes("square", kind), title=said, data_undo=kind
+            faces.icon("undo") + unseen(said),
+            "undo",
+            id="undo",
+            class_=classes("square", kind),
+            title=said,
+            data_undo=kind,
         )
     else:
         said = words("table.undo_nothing")
@@ -136,10 +141,9 @@ def _chip(state: Table, seat: int, words) -> str:
     )
     last = tag("span", esc(state.last[seat]), class_="last") if seat in state.last else ""
     playing = state.view["turn"]["seat"] == seat and not state.view["over"]
-    note = unseen(", " + words("table.playing")) if playing else ""
+    name = tag("b", esc(state.names[seat])) + (unseen(", " + words("table.playing")) if playing else "")
     return button(
-        badge(state, seat) + tag("span", tag("b", esc(state.names[seat])) + note + tag("span", shown, class_="figures") + last,
-                                 class_="who"),
+        badge(state, seat) + tag("span", name + last + tag("span", shown, class_="figures"), class_="who"),
         "rival",
         seat,
         id=f"rival-{seat}",
@@ -183,7 +187,9 @@ def tile(state: Table, pile: dict, words, small: bool = False) -> str:
     said.append(counted(words, "tile.left", pile["left"]))
     if target:
         buying = deciding.form in ("buy", "action", "treasure")
-        said.append(words(("tile.buyable_later" if what == "later" else "tile.buyable") if buying else "tile.choosable"))
+        said.append(
+            words(("tile.buyable_later" if what == "later" else "tile.buyable") if buying else "tile.choosable")
+        )
     count = f"×{pile['left']}"
     if pile["mixed"] and not small:
         count = tag("span", esc(words("tile.mixed", size=pile["size"])), class_="mixed") + count
@@ -224,7 +230,14 @@ def play(state: Table, words) -> str:
     view = state.view
     shown = state.rival if state.rival is not None else view["turn"]["seat"]
     cards = view["players"][shown]["play"]
-    parts.append(tag("ul", _minis(state, cards, words), class_="minis", aria_label=words("table.play_of", name=state.names[shown])))
+    parts.append(
+        tag(
+            "ul",
+            _minis(state, cards, words),
+            class_="minis",
+            aria_label=words("table.play_of", name=state.names[shown]),
+        )
+    )
     parts.append(tag("div", _outside(state, words) + _heaps(state, words), class_="heaps"))
     return "".join(parts)
 
@@ -295,22 +308,23 @@ def _heaps(state: Table, words) -> str:
     me = state.view["players"][state.view.get("player", state.view["seat"])]
     top_card = words.name(me["discard_top"]) if me["discard_top"] else words("table.nothing")
     trash = state.view["trash"]
-    return tag(
-        "div",
-        button(
-            faces.icon("deck") + tag("span", tag("b", esc(words("table.deck"))) + tag("span", str(me["deck"]))), "heap", "deck",
-            id="heap-deck", class_="heap", aria_expanded="true" if state.heap == "deck" else "false",
-        )
-        + button(
-            faces.icon("discard") + tag("span", tag("b", esc(words("table.discard"))) + tag("span", esc(top_card))), "inspect",
-            me["discard_top"] or "", id="heap-discard", class_="heap wide",
-        )
-        + button(
-            faces.icon("trash") + tag("span", tag("b", esc(words("table.trash"))) + tag("span", str(len(trash)))), "heap", "trash",
-            id="heap-trash", class_="heap", aria_expanded="true" if state.heap == "trash" else "false",
-        ),
-        class_="own",
-    )  # fmt: skip
+    top_name = me["discard_top"] or ""
+    drawn = _heap(state, "deck", words("table.deck"), str(me["deck"]), "heap", "deck")
+    drawn += _heap(state, "discard", words("table.discard"), top_card, "inspect", top_name)
+    drawn += _heap(state, "trash", words("table.trash"), str(len(trash)), "heap", "trash")
+    return tag("div", drawn, class_="own")
+
+
+def _heap(state: Table, name: str, label: str, shown: str, action: str, arg: str) -> str:
+    """The button of a face-down or face-up heap: its name and its size, or its visible card."""
+    return button(
+        faces.icon(name) + tag("span", tag("b", esc(label)) + tag("span", esc(shown))),
+        action,
+        arg,
+        id=f"heap-{name}",
+        class_="heap",
+        aria_expanded=("true" if state.heap == name else "false") if action == "heap" else None,
+    )
 
 
 @dataclass(slots=True)
@@ -343,11 +357,15 @@ def _rows(state: Table) -> list[Row]:
                 heaps.setdefault((target.zone, view["seat"]), []).append((target.key, target.card, len(target.names)))
         rows += [Row(zone, owner, cards, zone != "trash") for (zone, owner), cards in heaps.items()]
     if state.heap == "trash" and not any(row.zone == "trash" for row in rows):
-        counts: dict[str, int] = {}
-        for name in sorted(view["trash"]):
-            counts[name] = counts.get(name, 0) + 1
-        rows.append(Row("trash", -1, [(f"trash:{name}", name, count) for name, count in counts.items()]))
+        rows.append(Row("trash", -1, _counted_cards("trash", view["trash"])))
+    if state.heap == "deck":
+        owned = [name for name, count in view.get("owned", {}).items() for _ in range(count)]
+        rows.append(Row("deck", -1, _counted_cards("deck", owned), private=True))
     return rows
+
+
+def _counted_cards(zone: str, names: list[str]) -> list[tuple[str, str, int]]:
+    return [(f"{zone}:{name}", name, names.count(name)) for name in sorted(set(names))]
 
 
 def _row(state: Table, row: Row, words) -> str:
@@ -372,7 +390,9 @@ def _row(state: Table, row: Row, words) -> str:
     if state.heap == row.zone:
         close = button(faces.icon("close") + unseen(words("table.close")), "heap", "", id="heap-close", class_="square")
     return tag(
-        "div", tag("h3", head) + tag("ul", "".join(cards), class_="minis") + close, class_=classes("row", row.private and "private")
+        "div",
+        tag("h3", head) + tag("ul", "".join(cards), class_="minis") + close,
+        class_=classes("row", row.private and "private"),
     )
 
 
@@ -391,8 +411,12 @@ def _banner(state: Table, words) -> str:
 def _briefing(state: Table, words) -> str:
     if not state.briefing:
         return ""
-    close = button(faces.icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square")
-    return tag("div", tag("p", tag("b", esc(words("table.since"))) + " " + esc(state.briefing)) + close, class_="briefing")
+    close = button(
+        faces.icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square"
+    )
+    return tag(
+        "div", tag("p", tag("b", esc(words("table.since"))) + " " + esc(state.briefing)) + close, class_="briefing"
+    )
 
 
 # Prompt
@@ -411,14 +435,7 @@ def prompt(state: Table, words) -> str:
     buttons = ""
     if choices:
         few = len(choices) <= 2
-        drawn = "".join(
-            button(
-                tag("span", esc(choice.label), class_="label"), "tap", choice.target, id=ident("choice", choice.target),
-                class_="button choice", aria_pressed=None if deciding.single and not choice.picked else str(choice.picked).lower(),
-                data_target=choice.target,
-            )
-            for choice in choices
-        )  # fmt: skip
+        drawn = "".join(_choice(choice, deciding.single) for choice in choices)
         parts.append(tag("div", drawn, class_=classes("choices", few and "few"), data_count=len(choices)))
     if secondary:
         buttons += _press(secondary, "second", words)
@@ -427,6 +444,18 @@ def prompt(state: Table, words) -> str:
     if buttons:
         parts.append(tag("div", buttons, class_="buttons"))
     return "".join(parts)
+
+
+def _choice(choice: Choice, single: bool) -> str:
+    return button(
+        tag("span", esc(choice.label), class_="label"),
+        "tap",
+        choice.target,
+        id=ident("choice", choice.target),
+        class_="button choice",
+        aria_pressed=None if single and not choice.picked else str(choice.picked).lower(),
+        data_target=choice.target,
+    )
 
 
 def _press(what: Button, name: str, words) -> str:
@@ -455,11 +484,17 @@ def _counters(state: Table, words) -> str:
         short = "" if name == "coins" else tag("small", esc(words(f"counter.{name}")))
         said = words(f"bonus.{name}_one" if number == 1 else f"bonus.{name}_many", count=number).lstrip("+")
         drawn.append(
-            tag("li", f'<span aria-hidden="true"><b>{seen}</b>{short}</span>' + unseen(said), class_=classes("counter", f"c-{name}", not number and "zero"))
+            tag(
+                "li",
+                f'<span aria-hidden="true"><b>{seen}</b>{short}</span>' + unseen(said),
+                class_=classes("counter", f"c-{name}", not number and "zero"),
+            )
         )
     whose = turn["seat"]
     mine = whose == state.view["seat"]
-    return tag("ul", "".join(drawn), class_=classes("counters", not mine and "others"), aria_label=words("table.counters"))
+    return tag(
+        "ul", "".join(drawn), class_=classes("counters", not mine and "others"), aria_label=words("table.counters")
+    )
 
 
 def sentence_text(state: Table, words) -> str:
@@ -558,14 +593,32 @@ def _stepper(state: Table, key: str, words) -> str:
     """Minus, how many, plus: under a group of equal cards of which some are picked."""
     deciding = state.deciding
     target = deciding.targets.get(key) if deciding else None
-    if target is None or deciding.form != "choose" or deciding.single or len(target.names) < 2 or not deciding.count(key):
+    if (
+        target is None
+        or deciding.form != "choose"
+        or deciding.single
+        or len(target.names) < 2
+        or not deciding.count(key)
+    ):
         return ""
     name = words.name(target.card)
     return tag(
         "span",
-        button(faces.icon("minus") + unseen(words("hand.less", card=name)), "less", key, id=ident("less", key), class_="step")
+        button(
+            faces.icon("minus") + unseen(words("hand.less", card=name)),
+            "less",
+            key,
+            id=ident("less", key),
+            class_="step",
+        )
         + tag("b", f"{deciding.count(key)}/{len(target.names)}")
-        + button(faces.icon("plus") + unseen(words("hand.more", card=name)), "more", key, id=ident("more", key), class_="step"),
+        + button(
+            faces.icon("plus") + unseen(words("hand.more", card=name)),
+            "more",
+            key,
+            id=ident("more", key),
+            class_="step",
+        ),
         class_="stepper",
     )
 
@@ -575,7 +628,13 @@ def _stepper(state: Table, key: str, words) -> str:
 
 def inspector_zone(state: Table, words) -> str:
     """The last card touched, focused or asked about."""
-    close = button(faces.icon("close") + unseen(words("table.close")), "sheet", "", id="close-inspector", class_="square sheet-close")
+    close = button(
+        faces.icon("close") + unseen(words("table.close")),
+        "sheet",
+        "",
+        id="close-inspector",
+        class_="square sheet-close",
+    )
     if not state.inspected:
         return close + tag("p", esc(words("inspector.empty")), class_="none")
     return close + inspector.render(state.inspected, state.view, state.facts, words, state.reason)
@@ -590,14 +649,31 @@ def log_zone(state: Table, words) -> str:
         )
         for name in ("all", "mine", "attacks")
     )  # fmt: skip
-    more = button(faces.icon("log") + tag("span", esc(words("log.whole"))), "sheet", "log", id="whole-log", class_="chip")
-    export = button(faces.icon("share") + tag("span", esc(words("log.export"))), "export_log", id="export-log", class_="chip")
-    close = button(faces.icon("close") + unseen(words("table.close")), "sheet", "", id="close-log", class_="square sheet-close")
-    head = tag("div", tag("span", esc(words("table.log")), class_="title", aria_hidden="true") + more + close, class_="log-head")
+    more = button(
+        faces.icon("log") + tag("span", esc(words("log.whole"))), "sheet", "log", id="whole-log", class_="chip"
+    )
+    export = button(
+        faces.icon("share") + tag("span", esc(words("log.export"))), "export_log", id="export-log", class_="chip"
+    )
+    close = button(
+        faces.icon("close") + unseen(words("table.close")), "sheet", "", id="close-log", class_="square sheet-close"
+    )
+    head = tag(
+        "div",
+        tag("span", esc(words("table.log")), class_="title", aria_hidden="true") + more + close,
+        class_="log-head",
+    )
     tools = tag("div", filters + export, class_="log-tools")
     lines = tag("ol", state.log, class_="lines")
     # The newest line stays in view because the scroller counts from its end: no scripted scrolling.
     scroller = tag(
-        "div", lines, class_="scroll", id="log-lines", role="log", aria_live="off", tabindex="0", aria_label=words("table.log")
+        "div",
+        lines,
+        class_="scroll",
+        id="log-lines",
+        role="log",
+        aria_live="off",
+        tabindex="0",
+        aria_label=words("table.log"),
     )
     return head + tools + scroller
