@@ -1,0 +1,94 @@
+"""Results are counted once, by opponent and kingdom, and survive being written; copies of a game meet."""
+
+import json
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from baraja_ui.exchange import Meeting, closest, meet
+from baraja_ui.statistics import Result, added, read, result_of, summary, write
+
+
+def score(seat, points, place, winner):
+    return {"seat": seat, "points": points, "place": place, "winner": winner, "turns": 15}
+
+
+def won(number, **changes):
+    given_ = {"kinds": ["person", "big-money"], "scores": [score(0, 30, 1, True), score(1, 21, 2, False)], **changes}
+    date, kingdom = "2026-11-20", "first_game"
+    return result_of(f"g{number}", date, "dominion", kingdom, given_["kinds"], given_["scores"], False)
+
+
+LOST = {"scores": [score(0, 10, 2, False), score(1, 21, 1, True)]}
+TIED = {"scores": [score(0, 21, 1, True), score(1, 21, 1, True)]}
+
+
+def test_a_result_tells_place_margin_and_opponents():
+    result = won(1)
+    assert (result.outcome, result.margin, result.opponents, result.turns) == ("won", 9, ("big-money",), 15)
+    assert won(2, **LOST).outcome == "lost"
+    assert won(3, **TIED).outcome == "tied"
+
+
+def test_games_without_exactly_one_person_do_not_count():
+    assert won(1, kinds=["person", "person"]) is None
+    assert won(1, kinds=["random", "big-money"]) is None
+
+
+def test_streaks_by_opponent_and_kingdom():
+    results = [won(1), won(2), won(3, **LOST), won(4), won(5, kinds=["person", "random"]), won(6), won(7, **TIED)]
+    found = summary(results)
+    assert (found.all.games, found.all.won, found.all.tied, found.all.lost) == (7, 5, 1, 1)
+    assert (found.all.streak, found.all.longest) == (0, 3)
+    assert found.opponents["big-money",].games == 6 and found.opponents["random",].streak == 1
+    assert found.kingdoms["first_game"].won == 5
+
+
+def test_practice_is_counted_apart():
+    practice = Result("p", "d", "dominion", "", ("random",), 1, False, 9, 9, 3, True)
+    found = summary([won(1), practice])
+    assert found.all.games == 1 and found.practice == 1
+
+
+def test_a_game_ended_twice_counts_once_as_it_ended_last():
+    results = added(added([], won(1)), won(1, **LOST))
+    assert [result.outcome for result in results] == ["lost"]
+
+
+def test_results_survive_being_written():
+    results = [won(1), won(2, **LOST)]
+    assert read(write(results)) == results
+
+
+def test_nonsense_is_left_out():
+    text = json.loads(write([won(1)]))
+    text["results"] += [5, {"id": "x"}, {**text["results"][0], "place": "1"}, {**text["results"][0], "opponents": 3}]
+    assert read(json.dumps(text)) == [won(1)]
+    assert read("") == read("[]") == read("{") == read('{"format": "other"}') == []
+
+
+KEYS = st.sampled_from(["id", "place", "points", "opponents", "margin", "turns"])
+LEAVES = st.none() | st.booleans() | st.integers() | st.text()
+
+
+@given(st.recursive(LEAVES, lambda inner: st.lists(inner) | st.dictionaries(KEYS, inner), max_leaves=8))
+def test_no_stored_value_breaks_reading(value):
+    assert isinstance(read(json.dumps({"format": "baraja-statistics/1", "results": [value]})), list)
+
+
+def record(*decisions, seed=1):
+    return {"game": "dominion", "rules": "1", "seed": seed, "setup": {"seats": 2}, "decisions": list(decisions)}
+
+
+def test_copies_of_a_game_are_compared():
+    assert meet(record("a", "b"), record("a", "b")).kind == "same"
+    assert meet(record("a"), record("a", "b")).kind == "ahead"
+    assert meet(record("a", "b"), record("a")).kind == "behind"
+    assert meet(record("a", "b", "c"), record("a", "x")) == Meeting("fork", 1, 3, 2)
+    assert meet(record("a"), record("a", seed=2)).kind == "other"
+
+
+def test_the_closest_copy_is_found():
+    kept = [("one", record("a", "b", "c")), ("two", record("a", "x")), ("three", record("a", seed=2))]
+    assert closest(kept, record("a", "b", "d")) == ("one", Meeting("fork", 2, 3, 3))
+    assert closest(kept, record("z", seed=9)) is None

@@ -1,0 +1,149 @@
+"""Results of finished games: kept on this device, counted by opponent and by kingdom, exported and deleted on demand.
+
+Each game counts once, by its id; games marked as practice are kept apart and leave the streaks alone.
+"""
+
+import json
+from dataclasses import asdict, dataclass, field
+
+from .saves import clean
+
+FORMAT = "baraja-statistics/1"
+MOST = 5000  # games kept: some ten years of two evenings a week; the oldest leave first
+LONGEST_TEXT = 5_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One finished game as the person at this device saw it. `opponents` are kinds of seats, `margin` points ahead."""
+
+    id: str
+    date: str
+    game: str
+    kingdom: str  # the id of a suggested kingdom, "" for any other
+    opponents: tuple[str, ...]
+    place: int
+    shared: bool
+    points: int
+    margin: int
+    turns: int
+    practice: bool = False
+
+    @property
+    def outcome(self) -> str:
+        """"won", "tied" or "lost"."""
+        if self.place > 1:
+            return "lost"
+        return "tied" if self.shared else "won"
+
+
+@dataclass(slots=True)
+class Tally:
+    """Counts of some games. Streaks are of won games, ties end them; `average` is of points."""
+
+    games: int = 0
+    won: int = 0
+    tied: int = 0
+    lost: int = 0
+    points: int = 0
+    streak: int = 0
+    longest: int = 0
+
+    def add(self, result: Result) -> None:
+        self.games += 1
+        outcome = result.outcome
+        setattr(self, outcome, getattr(self, outcome) + 1)
+        self.points += result.points
+        self.streak = self.streak + 1 if outcome == "won" else 0
+        self.longest = max(self.longest, self.streak)
+
+    @property
+    def average(self) -> float:
+        return self.points / self.games if self.games else 0.0
+
+    @property
+    def rate(self) -> float:
+        """The share of games won, a tie as half of one."""
+        return (self.won + self.tied / 2) / self.games if self.games else 0.0
+
+
+@dataclass(slots=True)
+class Summary:
+    """Everything the screen shows: of all games that count, by game, by opponents and by kingdom."""
+
+    all: Tally = field(default_factory=Tally)
+    practice: int = 0
+    games: dict[str, Tally] = field(default_factory=dict)
+    opponents: dict[tuple[str, ...], Tally] = field(default_factory=dict)
+    kingdoms: dict[str, Tally] = field(default_factory=dict)
+
+
+def result_of(save_id: str, date: str, game: str, kingdom: str, kinds, scores, practice: bool) -> Result | None:
+    """The result of a finished game for the one person at the table; None where there was none or several."""
+    people = [seat for seat, kind in enumerate(kinds) if kind == "person"]
+    if len(people) != 1:
+        return None
+    mine = next(score for score in scores if score["seat"] == people[0])
+    others = [score for score in scores if score["seat"] != people[0]]
+    return Result(
+        save_id, date, game, kingdom, tuple(sorted(kind for kind in kinds if kind != "person")), mine["place"],
+        mine["winner"] and any(score["winner"] for score in others), mine["points"],
+        mine["points"] - max(score["points"] for score in others), mine.get("turns", 0), practice,
+    )  # fmt: skip
+
+
+def added(results: list[Result], new: Result) -> list[Result]:
+    """The results with a game that has ended; one that was undone and ended again replaces what it was before."""
+    kept = [result for result in results if result.id != new.id]
+    return [*kept, new][-MOST:]
+
+
+def summary(results: list[Result]) -> Summary:
+    """The counts of all results, in the order in which they were played."""
+    found = Summary()
+    for result in results:
+        if result.practice:
+            found.practice += 1
+            continue
+        found.all.add(result)
+        found.games.setdefault(result.game, Tally()).add(result)
+        found.opponents.setdefault(result.opponents, Tally()).add(result)
+        if result.kingdom:
+            found.kingdoms.setdefault(result.kingdom, Tally()).add(result)
+    return found
+
+
+def write(results: list[Result]) -> str:
+    """The text for the browser's storage or for a file."""
+    return json.dumps({"format": FORMAT, "results": [asdict(result) for result in results]}, ensure_ascii=False)
+
+
+def read(text: str) -> list[Result]:
+    """The results in a text; what is no text of ours, or no result in it, is left out rather than believed."""
+    if not text or len(text) > LONGEST_TEXT:
+        return []
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return []
+    if not isinstance(found, dict) or found.get("format") != FORMAT or not isinstance(found.get("results"), list):
+        return []
+    return [result for entry in found["results"][-MOST:] if (result := _result(entry)) is not None]
+
+
+def _result(entry) -> Result | None:
+    if not isinstance(entry, dict):
+        return None
+    numbers = [entry.get(key) for key in ("place", "points", "margin", "turns")]
+    opponents = entry.get("opponents")
+    if any(type(number) is not int or abs(number) > 10**6 for number in numbers) or numbers[0] < 1:
+        return None
+    if not isinstance(opponents, list) or len(opponents) > 5:
+        return None
+    texts = [clean(entry.get(key), "", 60) for key in ("id", "date", "game", "kingdom")]
+    if not texts[0]:
+        return None
+    place, points, margin, turns = numbers
+    seats = tuple(clean(kind, "?") for kind in opponents)
+    shared, practice = entry.get("shared") is True, entry.get("practice") is True
+    return Result(*texts, seats, place, shared, points, margin, turns, practice)
