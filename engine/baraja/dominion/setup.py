@@ -57,7 +57,8 @@ def checked(setup):
             raise Illegal("unknown_card", card=name[:40])
     if len(set(kingdom)) != len(kingdom):
         raise Illegal("card_twice")
-    if len(kingdom) != 10:
+    scenario = setup.get("scenario")
+    if len(kingdom) != 10 and (scenario is None or len(kingdom) > 10):
         raise Illegal("ten_cards", count=len(kingdom))
     start = setup.get("start")
     if start is not None and (type(start) is not int or not 0 <= start < seats):
@@ -83,10 +84,49 @@ def new_game(setup, seed):
             cards[:] = _mixed(game, pile, cards)
     first = streams.rng("starter").below(seats)
     game.seat = game.last_seat = first if start is None else start
+    scenario = setup.get("scenario")
+    if scenario is not None:
+        arrange(game, scenario)
     for seat in range(seats):
-        game.zones["deck", seat] = streams.shuffled(game.zones["deck", seat], "shuffle", seat)
+        if scenario is None:
+            game.zones["deck", seat] = streams.shuffled(game.zones["deck", seat], "shuffle", seat)
         draw(game, seat, 5)
     return game
+
+
+def arrange(game, scenario):
+    """Arrange a game for a lesson or a puzzle: starting decks, top card first, and sizes of Supply piles.
+
+    `{"decks": [["copper", ...], ...], "supply": {"province": 2}}`. The decks are extra cards, not from the Supply; a
+    kingdom may then have fewer than ten piles. Raises Illegal for anything else.
+    """
+    decks = scenario.get("decks") if isinstance(scenario, dict) else None
+    sizes = scenario.get("supply", {}) if isinstance(scenario, dict) else None
+    if not isinstance(decks, list) or len(decks) != game.seats or not isinstance(sizes, dict):
+        raise Illegal("scenario")
+    known = {name for name in game.piles if len(game.zones["pile", name]) == game.sizes[name]}
+    for deck in decks:
+        if not isinstance(deck, list) or not 5 <= len(deck) <= 60 or not known.issuperset(map(str, deck)):
+            raise Illegal("scenario")
+    for pile, size in sizes.items():
+        if pile not in known or type(size) is not int or not 0 < size <= game.sizes[pile]:
+            raise Illegal("scenario")
+        game.sizes = {**game.sizes, pile: size}
+        for card in game.zones["pile", pile][size:]:
+            del game.where[card.id]
+        del game.zones["pile", pile][size:]
+    for seat in range(game.seats):
+        for card in game.zones["deck", seat]:
+            del game.where[card.id]
+        game.zones["deck", seat] = []
+    free = max(game.where) + 1
+    for seat, deck in enumerate(decks):
+        for name in reversed(deck):
+            card = Card(free, name)
+            free += 1
+            game.where[card.id] = (("deck", seat), 0)
+            game.zones["deck", seat].append(card)
+    game.total = len(game.where)
 
 
 def _mixed(game, pile, cards):

@@ -1,0 +1,59 @@
+"""Arranged games for lessons and puzzles: stacked decks, small Supplies, fewer kingdom piles."""
+
+import pytest
+
+from baraja import dominion
+from baraja.core.choose import Illegal
+from baraja.core.session import Session
+from baraja.core.zones import conserve
+
+DECKS = [["smithy", "copper", "copper", "estate", "copper", "gold"], ["copper"] * 7 + ["estate"] * 3]
+
+
+def arranged(**changes):
+    scenario = {"decks": DECKS, "supply": {"province": 1}, **changes}
+    return {"seats": 2, "start": 0, "kingdom": ["smithy", "village"], "scenario": scenario}
+
+
+def test_hands_come_from_the_top_of_the_given_decks():
+    session = Session(dominion, arranged(), 4)
+    assert sorted(card.name for card in session.view(0).hand()) == ["copper", "copper", "copper", "estate", "smithy"]
+    session.answer("smithy")
+    assert "gold" in [card.name for card in session.view(0).hand()]
+    conserve(session.game, session.game.total)
+
+
+def test_supply_piles_are_cut_and_end_the_game_when_empty():
+    session = Session(dominion, arranged(), 4)
+    assert session.view(0).left("province") == 1 and session.view(0).left("smithy") == 10
+    assert session.view(0).piles[-2:] == ("smithy", "village")
+
+
+def test_an_arranged_game_does_not_touch_ordinary_ones():
+    Session(dominion, arranged(), 4)
+    kingdom = dominion.KINGDOMS["first_game"]["cards"]
+    assert Session(dominion, {"seats": 2, "kingdom": kingdom}, 4).view(0).left("province") == 8
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        5,
+        {},
+        {"decks": [["copper"] * 5]},
+        {"decks": [["copper"] * 4, ["copper"] * 5]},
+        {"decks": [["witch"] * 5, ["copper"] * 5]},
+        {"decks": [["copper"] * 5] * 2, "supply": {"province": 0}},
+        {"decks": [["copper"] * 5] * 2, "supply": {"province": "2"}},
+        {"decks": [["copper"] * 5] * 2, "supply": {"dragon": 1}},
+        {"decks": [["copper"] * 5] * 2, "supply": []},
+    ],
+)
+def test_what_is_no_arrangement_is_refused(scenario):
+    with pytest.raises(Illegal):
+        Session(dominion, {"seats": 2, "kingdom": ["smithy"], "scenario": scenario}, 1)
+
+
+def test_a_small_kingdom_needs_an_arrangement():
+    with pytest.raises(Illegal, match="ten_cards"):
+        Session(dominion, {"seats": 2, "kingdom": ["smithy"]}, 1)
