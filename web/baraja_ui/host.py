@@ -174,6 +174,17 @@ def attribute(name: str, text: str) -> None:
     js.document.documentElement.setAttribute(name, text)
 
 
+def dress(selector: str, attributes: dict[str, object]) -> None:
+    """Sets attributes of an element, named as in `html.tag`; None and False take one away."""
+    element = _one(selector)
+    for name, value in attributes.items():
+        name = name.rstrip("_").replace("_", "-")
+        if value is None or value is False:
+            element.removeAttribute(name)
+        else:
+            element.setAttribute(name, "" if value is True else str(value))
+
+
 def title(text: str) -> None:
     js.document.title = text
 

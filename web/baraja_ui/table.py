@@ -171,25 +171,43 @@ def supply(state: Table, words) -> str:
     )
 
 
+_TILES: dict[tuple, str] = {}
+MOST_TILES = 3000
+
+
 def tile(state: Table, pile: dict, words, small: bool = False) -> str:
-    """One pile of the Supply."""
+    """One pile of the Supply. Of seventeen tiles one or two change with a tap, so drawn ones are kept."""
     key = f"pile:{pile['pile']}"
-    fact = state.facts[pile["top"]]
     deciding = state.deciding
     target = deciding.targets.get(key) if deciding else None
     picked = bool(deciding and deciding.count(key))
-    name = words.name(pile["top"])
     what = "empty" if not pile["left"] else "off"
     if target:
         what = "later" if target.kind == "later" else "take"
+    use = ""
+    if target:
+        buying = deciding.form in ("buy", "action", "treasure")
+        use = ("tile.buyable_later" if what == "later" else "tile.buyable") if buying else "tile.choosable"
+    tokens = tuple(pile.get("tokens", {}).items())
+    costs = (*pile["cost"], *pile["printed"])
+    number = (pile["pile"], pile["top"], pile["left"], pile["size"], pile["mixed"])
+    drawing = (words.lang, state.facts[pile["top"]], small, what, use, picked, costs, tokens, number)
+    if drawing not in _TILES:
+        if len(_TILES) >= MOST_TILES:
+            _TILES.clear()
+        _TILES[drawing] = _tile(state.facts[pile["top"]], pile, words, small, what, use, picked)
+    return _TILES[drawing]
+
+
+def _tile(fact, pile: dict, words, small: bool, what: str, use: str, picked: bool) -> str:
+    """`what` is the tile's state, `use` the words for what a tap would do."""
+    name = words.name(pile["top"])
+    key = f"pile:{pile['pile']}"
     changed = list(pile["cost"]) != list(pile["printed"])
     said = [name, type_words(fact, words), words("tile.cost", cost=cost_text(pile["cost"], words))]
     said.append(counted(words, "tile.left", pile["left"]))
-    if target:
-        buying = deciding.form in ("buy", "action", "treasure")
-        said.append(
-            words(("tile.buyable_later" if what == "later" else "tile.buyable") if buying else "tile.choosable")
-        )
+    if use:
+        said.append(words(use))
     count = f"×{pile['left']}"
     if pile["mixed"] and not small:
         count = tag("span", esc(words("tile.mixed", size=pile["size"])), class_="mixed") + count

@@ -87,19 +87,20 @@ class Tableside:
         state = self.state()
         frame = table.attributes(state)
         fallback = ("#primary", "#zone-hand button", "#zone-prompt button", "#menu")
-        zones = table.zones(state, words)
-        if whole or frame != self._frame:
+        if whole or self._frame is None:
             host.swap({"#screen": table.render(state, words)}, fallback)
-            self._frame = frame
+            self._shown = table.zones(state, words)
+            host.scroll_end("#log-lines")
         else:
+            if frame != self._frame:
+                host.dress("#table", frame)
+            zones = table.zones(state, words)
             changed = {zone: html for zone, html in zones.items() if html != self._shown.get(zone)}
-            if changed:
-                host.swap(changed, fallback)
-            if "#zone-log" not in changed:
-                self._shown = zones
-                return
-        self._shown = zones
-        host.scroll_end("#log-lines")
+            self._shown = zones
+            host.swap(changed, fallback)
+            if "#zone-log" in changed:
+                host.scroll_end("#log-lines")
+        self._frame = frame
 
     def _covered(self) -> str:
         """The screen while nobody may see a hand."""
