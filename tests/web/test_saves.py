@@ -1,0 +1,197 @@
+"""Saves: what is kept comes back, and what is damaged is refused with a reason or kept as far as it fits."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+from baraja import dominion
+from baraja.core import record
+from baraja.core.session import Session
+from baraja_ui import links, play, saves
+from baraja_ui.saves import Save, SaveError, Seat
+from baraja_ui.words import Words
+
+SEATS = [Seat("person", "Ana"), Seat("big-money", "Berta")]
+DEAL = links.Deal("dominion", "first_game", 11, ("person", "big-money"), 0)
+
+
+def played(decisions=30):
+    session = Session(dominion, play.setup_of(DEAL), DEAL.seed)
+    for number in range(decisions):
+        question, names = session.question, session.spelled()
+        count = min(max(question.least, number % 2), len(names))
+        session.answer(*names[:count])
+    return session
+
+
+@pytest.fixture(scope="module")
+def kept():
+    return Save("20261120-abcdef", "Primeras partidas", SEATS, record.save(played()), "2026-11-20", "2026-11-20", True)
+
+
+def again(text):
+    return saves.read(text, play.replay, "fresh-1")
+
+
+def test_a_save_comes_back_as_it_went(kept):
+    save, session = again(saves.write(kept))
+    assert save == kept
+    assert session.decisions == kept.record["decisions"]
+
+
+def test_the_engine_s_own_record_is_taken(kept):
+    save, session = again(json.dumps(kept.record))
+    assert (save.id, save.seats[0].kind, save.problem) == ("fresh-1", "person", None)
+    assert session.decisions == kept.record["decisions"]
+
+
+def edited(kept, **changes):
+    jacket = json.loads(saves.write(kept))
+    jacket["record"].update(changes)
+    return json.dumps(jacket)
+
+
+def test_an_edited_record_says_so(kept):
+    decisions = kept.record["decisions"][:-3]
+    save, session = again(edited(kept, decisions=decisions))
+    assert save.problem == "edited"
+    assert session.decisions == decisions
+
+
+def test_a_record_of_other_rules_is_played_as_far_as_it_fits(kept):
+    decisions = kept.record["decisions"][:8] + ["0 no_such.question nothing"] + kept.record["decisions"][8:]
+    save, session = again(edited(kept, rules="0", decisions=decisions))
+    assert save.problem == "record_differs"
+    assert save.slots["number"] == 9
+    assert session.decisions == decisions[:8]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("", "unreadable"),
+        ("{", "unreadable"),
+        ("[]", "unreadable"),
+        ("{}", "foreign"),
+        ('{"format": "other"}', "foreign"),
+        ('{"format": "baraja-save/9", "record": {}}', "other_format"),
+        ('{"format": "baraja-save/1", "record": {}}', "unreadable"),
+        ('{"format": "baraja/1", "game": "chess"}', "other_game"),
+        ("[" * 100_000, "unreadable"),
+        ("x" * (saves.LONGEST_TEXT + 1), "too_long"),
+    ],
+)
+def test_what_is_no_save_is_refused_with_a_reason(text, reason):
+    with pytest.raises(SaveError) as refused:
+        again(text)
+    assert refused.value.reason == reason
+
+
+@pytest.mark.parametrize("cut", range(0, 100, 7))
+def test_a_truncated_save_is_refused(kept, cut):
+    text = saves.write(kept)
+    with pytest.raises(SaveError):
+        again(text[: len(text) * cut // 100])
+
+
+JSON = some.recursive(
+    some.none() | some.booleans() | some.integers() | some.text(max_size=20),
+    lambda inner: some.lists(inner, max_size=4) | some.dictionaries(some.text(max_size=8), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+@given(some.sampled_from(("id", "title", "created", "changed", "practice", "seats", "record")), JSON)
+def test_nothing_strange_in_a_jacket_does_harm(key, strange):
+    kept_save = Save("a", "b", SEATS, record.save(played(4)))
+    jacket = json.loads(saves.write(kept_save))
+    jacket[key] = strange
+    try:
+        save, session = again(json.dumps(jacket))
+    except SaveError as refused:
+        assert refused.reason
+        return
+    assert len(save.seats) == 2
+    assert all(isinstance(seat.name, str) and len(seat.name) <= links.LONGEST_NAME for seat in save.seats)
+    assert isinstance(save.title, str)
+    assert session.question is not None
+
+
+@given(some.sampled_from(("setup", "seed", "decisions", "rules", "game", "digest")), JSON)
+def test_nothing_strange_in_a_record_does_harm(key, strange):
+    found = record.save(played(4))
+    found[key] = strange
+    try:
+        save, _ = again(json.dumps(found))
+    except SaveError as refused:
+        assert refused.reason
+        return
+    assert save.problem or strange == record.save(played(4))[key]
+
+
+@given(some.text(max_size=200))
+def test_a_cleaned_name_is_one_short_line(text):
+    name = saves.clean(text, "Ana")
+    assert 0 < len(name) <= links.LONGEST_NAME
+    assert name == name.strip()
+    assert name.isprintable()
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("  Ana \n María ", "Ana María"),
+        ("a\u0000b\u202ec\u200bd", "abcd"),
+        ("<b>x</b>", "<b>x</b>"),
+        ("x" * 99, "x" * 24),
+        ("\t", "Ana"),
+        (None, "Ana"),
+        (7, "Ana"),
+    ],
+)
+def test_names_are_cleaned(typed, shown):
+    assert saves.clean(typed, "Ana") == shown
+
+
+def test_an_export_holds_all_and_is_taken_apart_again(kept):
+    text = saves.write(kept)
+    meta = saves.summary(kept, 7, "Ana")
+    assert saves.unpack(saves.export([("a", text, meta), ("b", text, meta)])) == [text, text]
+    assert saves.unpack(text) == [text]
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ('{"format": "baraja-saves/1", "saves": []}', "empty"),
+        ('{"format": "baraja-saves/1", "saves": [{}]}', "unreadable"),
+        ('{"format": "baraja-saves/1", "saves": 3}', "unreadable"),
+        ("no", "unreadable"),
+    ],
+)
+def test_a_damaged_export_is_refused(text, reason):
+    with pytest.raises(SaveError) as refused:
+        saves.unpack(text)
+    assert refused.value.reason == reason
+
+
+def test_the_list_survives_strange_entries(kept):
+    rows = [
+        {"id": "a", "meta": json.loads(saves.summary(kept, 7, "Ana"))},
+        {"id": "b", "meta": None},
+        {"id": "c", "meta": {"title": ["x"], "turn": "y", "seats": 3}},
+    ]
+    shown = saves.listed(rows)
+    assert [entry["id"] for entry in shown] == ["a", "c", "b"]
+    assert shown[0]["turn"] == 7
+    assert shown[0]["practice"] is True
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_every_refusal_of_the_engine_has_words(lang):
+    words = Words(lang)
+    for reason in ("edited", "record_differs", "record_illegal", "record_unreadable", "record_too_long", "other_rules",
+                   "other_game", "other_format", "unreadable"):  # fmt: skip
+        assert words.has(f"saveerror.{reason}")
