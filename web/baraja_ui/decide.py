@@ -9,8 +9,8 @@ calls :meth:`Deciding.act` with what was tapped; the outcome says what to do nex
 * ``"inspect"``: not a choice here, show the card;
 * ``"refuse"``: the rules or the count forbid it, :attr:`Deciding.refusal` says why.
 
-Targets are named ``hand:copper``, ``pile:village``, ``trash:gold`` (equal cards in one heap), ``revealed:#17`` (a single
-card by its id), ``word:discard``, ``number:3``, ``name:gold``.
+Targets are named ``hand:copper``, ``pile:village``, ``trash:gold`` (equal cards in one heap), ``revealed:#17`` (a
+single card by its id), ``word:discard``, ``number:3``, ``name:gold``.
 """
 
 from __future__ import annotations

@@ -186,8 +186,9 @@ def _mix(name: str, salt: int) -> int:
     value = 2166136261 ^ salt * 0x9E3779B1
     for letter in name:
         value = ((value ^ ord(letter)) * 16777619) & 0xFFFFFFFF
-        value ^= value >> 15
-    return value
+    value = ((value ^ value >> 16) * 0x85EBCA6B) & 0xFFFFFFFF
+    value = ((value ^ value >> 13) * 0xC2B2AE35) & 0xFFFFFFFF
+    return value ^ value >> 16
 
 
 PETALS = (

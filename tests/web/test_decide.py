@@ -1,0 +1,235 @@
+"""Every legal answer can be tapped together, and no illegal one can be sent."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from baraja import dominion
+from baraja_ui.decide import Deciding, follow
+from samples import FACTS, FIRST, cards, piles, played, question, some_answer, view, words
+
+KINGDOMS = [entry["cards"] for entry in dominion.KINGDOMS.values() if set(entry["cards"]) <= set(dominion.KINDS)]
+
+
+def deciding(asked, found, quick=False):
+    return Deciding(asked, found, words(), FACTS, quick)
+
+
+def button_agrees(choice):
+    """The primary button is enabled exactly when pressing it is legal."""
+    primary = choice.primary
+    if primary is None or choice.form != "choose":
+        return True
+    picked = len(choice._completed()) or (1 if choice._implied else 0)
+    legal = choice.least <= picked <= choice.most and picked > 0
+    assert primary.enabled == legal
+    assert primary.enabled or primary.reason
+    return True
+
+
+def tap_together(choice, wanted):
+    """Reach the answer `wanted` as a person would: taps on targets, then a button."""
+    form, tell = choice.form, choice._target_of
+    if form in ("action", "treasure") and wanted and wanted != ["all"]:
+        assert choice.act("tap", tell[wanted[0]]) == "answer"
+    elif form == "treasure" and not wanted and choice.secondary:
+        assert choice.act("second") == "answer"
+    elif form == "buy" and wanted:
+        assert choice.act("tap", f"pile:{wanted[0]}") == "pick"
+        assert choice.act("primary") == "answer"
+    elif form != "choose":
+        assert choice.act("primary") == "answer"
+    elif not wanted:
+        assert choice.act("second") == "answer"
+    else:
+        for name in wanted:
+            assert button_agrees(choice)
+            outcome = choice.act("more" if choice.count(tell[name]) else "tap", tell[name])
+            if outcome == "answer":
+                break
+            assert outcome == "pick"
+        if choice.result() is None:
+            assert button_agrees(choice)
+            assert choice.act("primary") == "answer"
+    return choice.result()
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("kingdom", KINGDOMS, ids=lambda cards: cards[0])
+def test_every_legal_answer_of_a_real_game_can_be_tapped(kingdom, seats):
+    keys = set()
+    for seed in range(4):
+        lot = random.Random(seed)
+        for _, found in played(seed, kingdom, seats, limit=250):
+            asked = found["question"]
+            keys.add(asked["key"])
+            card_of = {option["name"]: option.get("card", option["name"]) for option in asked["options"]}
+            wanted = some_answer(asked, lot)
+            got = tap_together(deciding(asked, found["view"]), wanted)
+            if asked["ordered"]:
+                assert [card_of[name] for name in got] == [card_of[name] for name in wanted]
+            else:
+                assert Counter(card_of[name] for name in got) == Counter(card_of[name] for name in wanted)
+            assert set(got) <= set(card_of)
+            assert len(set(got)) == len(got)
+    assert {"turn.treasure", "turn.buy"} <= keys
+
+
+@pytest.mark.parametrize("kingdom", KINGDOMS[:3], ids=lambda cards: cards[0])
+def test_a_hundred_random_taps_never_make_an_illegal_answer(kingdom):
+    for seed in range(3):
+        lot = random.Random(seed)
+        for _, found in played(seed, kingdom, 2, limit=150):
+            asked, offered = found["question"], {option["name"] for option in found["question"]["options"]}
+            choice = deciding(asked, found["view"], quick=seed == 2)
+            everywhere = [*choice.targets, "hand:copper", "pile:province", "trash:gold", "word:nothing"]
+            for _ in range(12):
+                action = lot.choice(("tap", "tap", "tap", "more", "less", "all", "clear", "primary", "second"))
+                if choice.act(action, lot.choice(everywhere)) == "answer":
+                    assert set(choice.result()) <= offered
+                    assert asked["least"] <= len(choice.result()) <= asked["most"]
+                    break
+                assert button_agrees(choice)
+
+
+def test_a_plan_buys_a_pile_from_the_action_phase():
+    session, found = next(played(5, FIRST))
+    asked = found["question"]
+    assert asked["key"] == "turn.treasure"
+    choice = deciding(asked, found["view"])
+    assert choice.act("tap", "pile:cellar") == "pick"
+    assert choice.primary.sub, "the button says that the treasures are played before"
+    assert choice.act("primary") == "answer"
+    session.answer(*choice.result())
+    names, rest = follow(choice.plan, session.table(0)["question"])
+    assert names == ["cellar"] and rest == []
+    session.answer(*names)
+    assert any(event.kind == "buy" for event in session.events)
+
+
+def test_a_plan_that_no_longer_fits_is_dropped():
+    found = view(["copper"])
+    asked = question("turn.buy", piles(found, 2), least=0)
+    assert follow([("turn.buy", ["province"])], asked) == (None, [])
+    assert follow([("turn.treasure", []), ("turn.buy", ["cellar"])], asked) == (["cellar"], [])
+    assert follow([], asked) == (None, [])
+    assert follow([("turn.buy", ["cellar"])], None) == (None, [])
+
+
+def test_the_first_buy_says_how_many_treasures_it_leaves():
+    found = view(["copper", "silver", "estate"], turn={"phase": "treasure", "coins": 3})
+    treasures = cards(found, only=("copper", "silver").count)
+    asked = question("turn.treasure", [{"name": "all", "kind": "word"}, *treasures], 0)
+    choice = deciding(asked, found)
+    choice.act("tap", "pile:village")
+    assert "2" in choice.secondary.sub
+    assert choice.act("second") == "answer"
+    assert (choice.result(), choice.plan) == ([], [("turn.buy", ["village"])])
+
+
+def test_ending_the_turn_says_what_is_left():
+    found = view([], turn={"phase": "buy", "coins": 2, "buys": 1})
+    choice = deciding(question("turn.buy", piles(found, 2), 0), found)
+    assert choice.primary.label == "Terminar"
+    assert choice.primary.sub == "quedan 1 Compra y $2"
+
+
+def test_equal_cards_of_the_hand_are_one_target_with_a_count():
+    found = view(["estate", "estate", "copper", "copper", "copper"])
+    choice = deciding(question("militia.discard", cards(found), 2, 2), found)
+    assert set(choice.targets) == {"hand:estate", "hand:copper"}
+    choice.act("tap", "hand:copper")
+    choice.act("tap", "hand:copper")
+    assert choice.count("hand:copper") == 2
+    assert choice.primary.enabled
+    assert choice.act("tap", "hand:estate") == "refuse"
+    assert choice.refusal
+    choice.act("less", "hand:copper")
+    choice.act("tap", "hand:estate")
+    assert choice.act("primary") == "answer"
+    assert sorted(choice.result()) == ["copper", "estate"]
+
+
+def test_tapping_past_the_last_copy_puts_all_of_them_back():
+    found = view(["curse", "curse", "copper"])
+    choice = deciding(question("chapel.trash", cards(found), 0, 3), found)
+    for picked in (1, 2, 0):
+        choice.act("tap", "hand:curse")
+        assert choice.count("hand:curse") == picked
+
+
+def test_all_copies_at_once_and_none_of_them_again():
+    found = view(["copper"] * 3 + ["curse"])
+    choice = deciding(question("chapel.trash", cards(found), 0, 2), found)
+    assert choice.shortcut("a", "hand:copper") == ("all", "hand:copper")
+    choice.act("all", "hand:copper")
+    assert choice.count("hand:copper") == 2
+    choice = deciding(question("chapel.trash", cards(found), 0, 4), found)
+    choice.act("all", "hand:copper")
+    choice.act("all", "hand:copper")
+    assert choice.picks == []
+
+
+def test_cards_in_order_show_their_places_and_the_last_falls_into_place():
+    found = view([], looked=["silver", "copper", "estate"])
+    silver, copper, estate = (f"looked:#{card['id']}" for card in found["looked"])
+    choice = deciding(question("order.put", cards(found, "looked"), 3, 3, ordered=True), found)
+    choice.act("tap", estate)
+    assert not choice.primary.enabled
+    choice.act("tap", silver)
+    assert [choice.badges(key) for key in (silver, copper, estate)] == [[2], [3], [1]]
+    assert choice.move(silver, -1) == "pick"
+    assert choice.act("primary") == "answer"
+    assert choice.result() == ["silver", "estate", "copper"]
+
+
+def test_a_lone_choice_stands_on_the_button_at_once():
+    found = view(["moat", "copper"])
+    choice = deciding(question("react.attack", cards(found, only=("moat",).count), 0, 1), found)
+    assert "Foso" in choice.primary.label
+    assert choice.act("primary") == "answer"
+    assert choice.result() == ["moat"]
+    assert deciding(choice.question, found).act("second") == "answer"
+
+
+def test_words_and_numbers_are_buttons_that_answer_at_once():
+    found = view(["copper"])
+    options = [{"name": "deck", "kind": "word"}, {"name": "2", "kind": "number"}]
+    choice = deciding(question("chancellor.move", options), found)
+    assert choice.primary is None and choice.secondary is None
+    assert [button.target for button in choice.choices] == ["word:deck", "number:2"]
+    assert choice.shortcut("2") == ("tap", "number:2")
+    assert choice.act("tap", "number:2") == "answer"
+    assert choice.result() == ["2"]
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_why_not_answers_for_everything_on_the_table(lang):
+    found = view(["copper", "estate", "village"], turn={"phase": "buy", "coins": 2}, left={"moat": 0})
+    choice = Deciding(question("turn.buy", piles(found, 2), 0), found, words(lang), FACTS)
+    for key in ("pile:moat", "pile:province", "hand:copper", "hand:estate", "hand:village"):
+        assert choice.tap(key) == "inspect"
+        assert choice.refusal.endswith(".")
+    assert choice.why_not("pile:cellar") == ""
+
+
+def test_escape_drops_the_picks_and_then_declines():
+    found = view(["copper", "curse"])
+    choice = deciding(question("chapel.trash", cards(found), 0, 2), found)
+    choice.act("tap", "hand:curse")
+    assert choice.act(*choice.shortcut("Escape")) == "pick"
+    assert choice.act(*choice.shortcut("Escape")) == "answer"
+    assert choice.result() == []
+
+
+def test_keys_play_the_treasures_and_end_the_phase():
+    found = view(["copper", "silver"], turn={"phase": "treasure"})
+    asked = question("turn.treasure", [{"name": "all", "kind": "word"}, *cards(found)], 0)
+    choice = deciding(asked, found)
+    assert choice.shortcut("t") == ("treasures", "") and choice.shortcut("e") == ("end_phase", "")
+    assert choice.play_treasures() == "answer" and choice.result() == ["all"]
+    choice = deciding(asked, found)
+    assert choice.end_phase() == "answer" and choice.result() == []
+    assert choice.shortcut("1") == ("tap", "hand:silver")
+    assert choice.shortcut("9") is None

@@ -1,0 +1,255 @@
+"""The pure renderers: what they say, what they hide, and that text from outside stays text."""
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from baraja.dominion import KINDS, KINGDOMS
+from baraja_ui import faces, html, inspector, table
+from baraja_ui.charges import CHARGES
+from baraja_ui.log import Log, Teller
+from samples import FACTS, FIRST, NAMES, cards, log_of, piles, played, question, state_of, view, words
+
+VOID = {"br", "hr", "img", "input", "meta", "link"}
+
+
+class Reader(HTMLParser):
+    """Checks nesting and collects what a browser would see."""
+
+    def __init__(self, text):
+        super().__init__(convert_charrefs=True)
+        self.open, self.ids, self.text, self.nodes = [], [], [], []
+        self.feed(text)
+        self.close()
+        assert self.open == [], f"not closed: {self.open}"
+
+    def handle_starttag(self, name, attributes):
+        attributes = dict(attributes)
+        assert not (name == "button" and "button" in self.open), "a button inside a button"
+        assert "style" not in attributes, "the content policy drops inline styles"
+        assert not any(key.startswith("on") for key in attributes), "the content policy drops inline handlers"
+        self.nodes.append((name, attributes))
+        if "id" in attributes:
+            self.ids.append(attributes["id"])
+        if name not in VOID:
+            self.open.append(name)
+
+    def handle_startendtag(self, name, attributes):
+        self.nodes.append((name, dict(attributes)))
+
+    def handle_endtag(self, name):
+        assert self.open and self.open.pop() == name, f"badly nested: {name}"
+
+    def handle_data(self, text):
+        self.text.append(text)
+
+    def said(self):
+        return " ".join("".join(self.text).split())
+
+    def having(self, **wanted):
+        wanted = {key.replace("_", "-"): value for key, value in wanted.items()}
+        return [node for node in self.nodes if all(node[1].get(key) == value for key, value in wanted.items())]
+
+
+def buying(coins=3, lang="es", **more):
+    found = view(["estate"], turn={"phase": "buy", "coins": coins}, **more)
+    return state_of({"view": found, "question": question("turn.buy", piles(found, coins), 0)}, lang)
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_every_position_of_real_games_is_drawn_well(lang):
+    spoken = words(lang)
+    for seed, seats in ((1, 2), (2, 4)):
+        for session, found in played(seed, FIRST, seats, limit=120):
+            state = state_of(found, lang, log=log_of(session, found["view"]["seat"]).html(spoken), inspected="moat")
+            page = Reader(table.render(state, spoken))
+            assert len(page.ids) == len(set(page.ids)), "two elements with one id"
+            assert page.having(id="primary") or state.deciding.choices
+            sentence = table.sentence_text(state, spoken)
+            assert sentence and "{" not in sentence
+
+
+def test_zones_are_the_parts_of_the_whole():
+    spoken = words()
+    state = buying()
+    whole = table.render(state, spoken)
+    for selector, inner in table.zones(state, spoken).items():
+        assert f'id="{selector[1:]}"' in whole
+        assert inner in whole
+
+
+def test_text_from_outside_stays_text():
+    spoken = words()
+    state = buying(seats=3)
+    evil = '<img src=x onerror="alert(1)">\'&'
+    state.names = [evil] * 3
+    state.briefing = evil
+    state.banner = {"card": "militia", "player": 1, "lines": [evil]}
+    state.news = evil
+    state.undo = ("ask", evil)
+    state.humans = 2
+    state.last = {1: evil}
+    page = Reader(table.render(state, spoken))
+    assert not page.having(src="x")
+    assert evil in "".join(page.text)
+    log = Log([evil, evil])
+    log.tell([{"kind": "turn", "depth": 0, "player": 0, "number": 1, "controller": 0, "reason": ""}])
+    assert not Reader(f"<ol>{log.html(spoken)}</ol>").having(src="x")
+
+
+def test_escape_leaves_nothing_that_markup_could_use():
+    assert html.esc("<a b='c' d=\"e\">&amp;") == "&lt;a b=&#39;c&#39; d=&quot;e&quot;&gt;&amp;amp;"
+    assert html.tag("i", "x", title='"', hidden=False, open=True) == '<i title="&quot;" open>x</i>'
+
+
+def test_what_can_be_bought_is_told_apart_without_colour():
+    page = Reader(table.render(buying(3, left={"village": 0}), words()))
+    states = {node[1]["id"]: node[1] for node in page.nodes if node[1].get("class", "").startswith("tile")}
+    assert states["pile-village"]["data-state"] == "empty"
+    assert states["pile-cellar"]["data-state"] == "take"
+    assert "se puede comprar" in states["pile-cellar"]["aria-label"]
+    assert states["pile-market"]["data-state"] == "off"
+    assert "se puede comprar" not in states["pile-market"]["aria-label"]
+    assert states["pile-cellar"]["aria-label"].startswith("Sótano, Acción, cuesta 2")
+
+
+def test_the_prompt_names_cause_and_decider():
+    found = view(["copper", "copper", "estate", "estate"], turn={"seat": 1, "controller": 1})
+    state = state_of({"view": found, "question": question("militia.discard", cards(found), 2, 2)})
+    assert table.sentence_text(state, words()).startswith("Milicia: ")
+    state.humans = 2
+    assert table.sentence_text(state, words()).startswith("Ana · Milicia: ")
+    state.deciding.act("tap", "hand:estate")
+    said = Reader(table.prompt(state, words())).said()
+    assert "1 de 2" in said and "Descartar 2" in said and "falta 1" in said
+
+
+def test_a_disabled_button_says_why():
+    found = view(["copper", "copper", "estate"])
+    state = state_of({"view": found, "question": question("militia.discard", cards(found), 2, 2)})
+    page = Reader(table.prompt(state, words()))
+    (primary,) = page.having(id="primary")
+    assert primary[1]["aria-disabled"] == "true"
+    assert primary[1]["title"] == "Faltan por elegir 2 cartas"
+
+
+def test_zero_potions_take_no_room():
+    def counters(potions):
+        found = view([], turn={"potions": potions})
+        return Reader(table.prompt(state_of({"view": found, "question": None}), words())).said()
+
+    assert "Poc" not in counters(0)
+    assert "Poc" in counters(2)
+
+
+def test_rows_open_for_cards_that_are_shown_looked_at_or_chosen_from():
+    found = view(["copper"], revealed=[(1, "silver")], looked=["gold"], trash=["estate", "estate"])
+    state = state_of({"view": found, "question": None}, heap="trash")
+    said = Reader(table.play(state, words())).said()
+    assert "Reveladas por Berta" in said and "Plata" in said
+    assert "Ana mira" in said and "solo tú" in said and "Oro" in said
+    assert "Cartas eliminadas" in said and "×2" in said
+    options = [
+        {"name": "estate", "kind": "card", "card": "estate", "zone": "trash", "id": 1, "owner": -1},
+        {"name": "estate#2", "kind": "card", "card": "estate", "zone": "trash", "id": 2, "owner": -1},
+    ]
+    state = state_of({"view": view([]), "question": question("thief.gain", options, 0, 2)})
+    page = Reader(table.play(state, words()))
+    assert page.having(data_target="trash:estate")
+
+
+def test_a_private_row_shows_only_what_the_view_holds():
+    found = view(["copper"], seats=3)
+    found["players"][1]["looked"] = 4
+    said = Reader(table.render(state_of({"view": found, "question": None}), words())).said()
+    assert "mira" not in said
+
+
+def test_the_inspector_names_both_languages_and_todays_cost():
+    spoken = words()
+    found = view([])
+    for entry in found["supply"]:
+        if entry["pile"] == "market":
+            entry["cost"] = [4, 0]
+    markup = inspector.render("market", found, FACTS, spoken, "Cuesta 4 y llegas a 2.")
+    page = Reader(markup)
+    assert page.having(lang="en")
+    said = page.said()
+    assert "Mercado" in said and "Market" in said and "impreso: 5" in said and "Cuesta 4 y llegas a 2." in said
+    assert "+1 Carta" in said and "quedan 10" in said
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_log_tells_a_game_in_either_language(lang):
+    spoken = words(lang)
+    session, _ = list(played(7, FIRST, 3, limit=150))[-1]
+    log = log_of(session, 1)
+    page = Reader(f"<ol>{log.html(spoken, limit=1000)}</ol>")
+    text = log.text(spoken)
+    assert "{" not in text and "{" not in page.said()
+    assert ("Turno 1 · Ana" if lang == "es" else "Turn 1 · Ana") in text
+    assert page.having(data_action="inspect", data_arg="copper")
+    hidden = [line for line in text.splitlines() if re.fullmatch(r"\s*Ana (roba|draws) \d+ \S+", line)]
+    assert hidden, "what another player draws is only counted"
+    assert len(log.html(spoken, "attacks")) < len(log.html(spoken, "all"))
+    assert "Berta" in log.html(spoken, "mine")
+    teller = Teller(spoken, NAMES)
+    assert teller.cards(["copper", "silver", "copper"]) == f"{spoken.name('copper')} ×2, {spoken.name('silver')}"
+
+
+def test_a_purchase_is_not_told_again_as_a_gain_and_a_bonus_joins_its_card():
+    log = Log(NAMES)
+    log.tell(
+        [
+            {"kind": "play", "depth": 0, "player": 0, "card": "militia", "again": False},
+            {"kind": "bonus", "depth": 1, "player": 0, "actions": 0, "buys": 0, "coins": 2},
+            {"kind": "buy", "depth": 0, "player": 0, "card": "gold", "cost": [6, 0]},
+            {"kind": "gain", "depth": 1, "player": 0, "card": "gold", "to": "discard", "origin": "pile"},
+        ]
+    )
+    assert log.text(words()).splitlines() == ["Ana juega Milicia (+$2)", "Ana compra Oro"]
+    assert log.summary(words(), 0) == "Ana juega Milicia (+$2). Compra Oro."
+
+
+def test_undo_dims_what_it_took_back_and_adds_a_line():
+    log = Log(NAMES)
+    for card in ("copper", "silver"):
+        log.tell([{"kind": "buy", "depth": 0, "player": 0, "card": card, "cost": [0, 0]}])
+    log.undo_to(1, 0, "Plata")
+    assert len(log) == 1
+    page = Reader(f"<ol>{log.html(words())}</ol>")
+    assert len(page.having(**{"class": "undone"})) == 1
+    assert "Ana deshace hasta Plata" in page.said()
+    assert "[deshecho]" in log.text(words())
+    log.tell([{"kind": "buy", "depth": 0, "player": 0, "card": "gold", "cost": [0, 0]}])
+    assert "Oro" in log.html(words()) and len(log) == 2
+
+
+def test_every_card_has_an_emblem_of_its_own():
+    drawings = {}
+    named = [card for kingdom in KINGDOMS.values() for card in kingdom["cards"]]
+    for name in [*KINDS, *CHARGES, *named]:
+        drawings.setdefault(faces.drawing(name), set()).add(name)
+    doubles = [names for names in drawings.values() if len(names) > 1]
+    assert doubles == []
+
+
+def test_every_card_of_the_rules_has_a_drawn_charge():
+    assert [name for name, kind in KINDS.items() if kind.set == "base" and name not in CHARGES] == []
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_faces_draw_every_card(lang):
+    spoken = words(lang)
+    for name in KINDS:
+        fact = FACTS[name]
+        page = Reader(faces.emblem(name, fact.types) + faces.bonuses(fact, spoken) + faces.band(fact, spoken))
+        assert spoken.type(faces.band_types(fact.types)[0]) in page.said()
+
+
+def test_the_special_type_wears_the_band_and_the_plain_one_its_cap():
+    assert faces.band_types(("action", "attack")) == ("attack", "action")
+    assert faces.band_types(("treasure", "reaction")) == ("reaction", "treasure")
+    assert faces.band_types(("victory",)) == ("victory", None)
+    assert faces.band_types(("action", "duration")) == ("action", None)
