@@ -145,7 +145,8 @@ def _take_out(game, names):
     for name in names:
         for card in game.zones.pop(("pile", name)):
             del game.where[card.id]
-        del game.sizes[name], game.pile_of[name]
+    game.sizes = {pile: size for pile, size in game.sizes.items() if pile not in names}
+    game.pile_of = {name: pile for name, pile in game.pile_of.items() if pile not in names}
     game.piles = tuple(pile for pile in game.piles if pile not in names)
     game.kingdom = tuple(pile for pile in game.kingdom if pile not in names)
 

@@ -1,0 +1,26 @@
+"""Every worked ruling of `cases.csv` has a test that bears its id: `test_S0_037_...`.
+
+The table states positions, decisions and results in our own words (notation: see `table.py`); S0 is the base set.
+"""
+
+import csv
+import re
+from pathlib import Path
+
+HERE = Path(__file__).parent
+COVERED = ("S0",)  # sets of rulings whose tests exist
+
+
+def test_every_ruling_has_a_test_of_its_name():
+    with open(HERE / "cases.csv", encoding="utf-8", newline="") as file:
+        rulings = [row["id"] for row in csv.DictReader(file)]
+    wanted = {ruling for ruling in rulings if ruling.split("-")[0] in COVERED}
+    assert len(rulings) == len(set(rulings)) == 379
+    found = set()
+    for path in HERE.glob("test_*.py"):
+        for group, number in re.findall(r"^def test_(S\d)_(\d{3})_\w+\(", path.read_text(encoding="utf-8"), re.M):
+            ruling = f"{group}-{number}"
+            assert ruling not in found, f"{ruling} is tested twice"
+            found.add(ruling)
+    assert found >= wanted, f"rulings without a test: {sorted(wanted - found)}"
+    assert found <= set(rulings), f"tests of no ruling: {sorted(found - set(rulings))}"
