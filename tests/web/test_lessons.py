@@ -1,0 +1,74 @@
+"""Every lesson can be played by its own steps, speaks in both languages, and refuses what it does not teach."""
+
+from importlib import import_module
+
+import pytest
+
+from baraja import bots
+from baraja.core.session import Session
+from baraja_ui.lessons import COURSES, Coach, find
+from baraja_ui.words import sentences
+
+LESSONS = [lesson for course in COURSES.values() for lesson in course]
+
+
+def spelled(question, right):
+    """An answer by card names as the question spells it."""
+    names = [option["name"] for option in question["options"]]
+    answer = []
+    for card in right:
+        answer.append(next(name for name in names if name.split("#")[0] == card and name not in answer))
+    return answer
+
+
+def take(lesson):
+    """Play a lesson as it says; the questions it passed through, and the session."""
+    session = Session(import_module(f"baraja.{lesson.game}"), lesson.setup, lesson.seed)
+    coach = Coach(lesson)
+    rivals = {seat: bots.make(kind, lesson.game, seat) for seat, kind in enumerate(lesson.rivals, 1)}
+    while not coach.done:
+        seat = session.question.seat
+        if seat:
+            session.answer(*rivals[seat].decide(session.view(seat), session.question, None))
+            continue
+        question = session.table(0)["question"]
+        assert question["key"] == coach.step.key, (question["key"], coach.step)
+        answer = spelled(question, coach.step.right[0])
+        assert coach.says(question) in sentences()
+        yield coach, question, answer
+        assert coach.accepts(question, answer)
+        session.answer(*answer)
+        coach.made(question["key"])
+    yield coach, None, session
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.id for lesson in LESSONS])
+def test_a_lesson_can_be_played_by_its_steps_and_closes(lesson):
+    *steps, (coach, _, session) = take(lesson)
+    assert len(steps) == len(lesson.steps)
+    assert coach.says(None) == lesson.word("closing") and coach.says(None) in sentences()
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.id for lesson in LESSONS])
+def test_another_answer_is_refused_where_the_lesson_wants_one(lesson):
+    for coach, question, _ in take(lesson):
+        if question is None:
+            break
+        others = [[option["name"]] for option in question["options"] if option["name"].split("#")[0] not in
+                  {name.split("#")[0] for right in coach.step.right for name in right}]
+        for other in others:
+            assert not coach.accepts(question, other)
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.id for lesson in LESSONS])
+def test_a_lesson_has_a_title_and_says_what_it_is_about(lesson):
+    for name in ("title", "about", "closing", *(step.say for step in lesson.steps)):
+        both = sentences()[lesson.word(name)]
+        assert both["es"] and both["en"] and both["es"] != both["en"]
+    assert find(lesson.id) is lesson
+
+
+def test_the_last_lesson_of_dominion_ends_the_game_with_a_win():
+    *_, (_, _, session) = take(find("attacks"))
+    assert session.over
+    assert session.view(0).table()["scores"][0]["winner"]
