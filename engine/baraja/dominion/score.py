@@ -34,7 +34,7 @@ def ranking(game):
     for seat in range(game.seats):
         cards = owned(game, seat)
         by_card = {name: worth(game, seat, name, cards) * count for name, count in cards.items()}
-        by_card = {name: value for name, value in by_card.items() if value or KINDS[name].vp is not None}
+        by_card = {name: value for name, value in by_card.items() if value or "victory" in KINDS[name].types}
         turns = game.turns[seat]
         results.append(
             {"seat": seat, "points": sum(by_card.values()), "turns": turns, "cards": cards, "by_card": by_card}
