@@ -28,10 +28,11 @@ class Illegal(ValueError):
         self.slots = slots
 
 
-def ask(game, player, key, options, least=1, most=1, ordered=False, about=()):
+def ask(game, player, key, options, least=1, most=1, ordered=False, about=(), distinct=False):
     """Ask a player to pick, and give the picks as a tuple: `for card in (yield from ask(...))`.
 
     Nothing is asked where nothing is to decide: no options, all of them must be taken, or all picks come to the same.
+    Cards of one name come to the same, unless they are `distinct` by where they lie or what lies on them.
     """
     count = len(options)
     if most > count:
@@ -40,7 +41,7 @@ def ask(game, player, key, options, least=1, most=1, ordered=False, about=()):
         least = most
     if most == 0:
         return ()
-    if least == most and (count == 1 or (least == count and not ordered) or _alike(options)):
+    if least == most and (count == 1 or (least == count and not ordered) or (not distinct and _alike(options))):
         return tuple(options[:least])
     question = Choose(game.decider[player], key, tuple(options), least, most, ordered, about, player)
     return (yield question)

@@ -1,0 +1,12 @@
+"""Villagers, for two to five players."""
+
+from . import cards as _cards  # registers every card  # noqa: F401
+from .kinds import KINDS
+from .score import ranking
+from .setup import ROAD, new_game
+from .view import describe, view
+
+NAME = "villagers"
+RULES = "1"  # goes up with every change that lets an old record play differently
+
+__all__ = ["KINDS", "NAME", "ROAD", "RULES", "describe", "new_game", "ranking", "view"]

@@ -1,0 +1,206 @@
+"""Chains: what lies on what, what a card may stand for, and where the next one can go.
+
+A village is the zone `("village", seat)`; `game.on` maps each card in it to the number of the card below it, -1 for one
+that lies at the bottom. Everything else is worked out from these and remembered until the village changes.
+
+A Monk has no name of its own in a chain. What it stands for is what its neighbours leave open: at the bottom any basic,
+upon a card any follower that leads on; a card laid upon it settles the question (rulebook 004, "Monje"). An Apprentice
+stands for the card whose place it took, for good (rulings.md, Villagers 10); having taken the place of a Monk, it is as
+open as that Monk was.
+"""
+
+from .kinds import BASICS, KINDS
+
+
+class Survey:
+    """What there is to know of a village at a glance; public, and never changed once made."""
+
+    __slots__ = ("over", "tops", "covered", "places", "wild", "food", "builders")
+
+
+def survey(game, seat):
+    """The survey of a village, made when first needed."""
+    known = game.surveys[seat]
+    if known is None:
+        known = game.surveys[seat] = _look(game, seat)
+    return known
+
+
+def _look(game, seat):
+    village, on, shape = game.zones["village", seat], game.on, game.shape
+    over, tops, covered, places, wild, open_ones = {}, [], [], {}, [], []
+    food = builders = 0
+    for card in village:
+        below = on[card.id]
+        if below >= 0:
+            over.setdefault(below, []).append(card)
+    for card in village:
+        name = card.name
+        kind = KINDS[name]
+        upon = over.get(card.id)
+        if upon is None:
+            taken = 0
+            tops.append(card)
+            food += kind.food
+            builders += kind.builders
+            if name == "founders" and game.side[seat] == "food":
+                food += 1
+        else:
+            taken = len(upon)
+            covered.append(card)
+        if kind.suit == "special":
+            name = shape.get(card.id, name)
+            if name == "monk":
+                open_ones.append(card)
+                continue
+            kind = KINDS[name]
+        if taken < kind.branches:
+            places.setdefault(name, []).append(card)
+            if kind.wild_above:
+                wild.append(card)
+    made = Survey()
+    made.over, made.tops, made.covered, made.places, made.wild = over, tops, covered, places, wild
+    made.food, made.builders = food, builders
+    for card in open_ones:
+        if len(over.get(card.id, ())) < (2 if on[card.id] < 0 else 1):
+            names = _meanings(game, over, card)
+            for name in names:
+                places.setdefault(name, []).append(card)
+            if any(KINDS[name].wild_above for name in names):
+                wild.append(card)
+    return made
+
+
+def meanings(game, seat, card):
+    """The names for which a card in a village may stand, seen from below: one, except for a Monk that is still open."""
+    return _meanings(game, survey(game, seat).over, card)
+
+
+def _meanings(game, over, card):
+    name = game.shape.get(card.id, card.name)
+    if name != "monk":
+        return (name,)
+    below = game.on[card.id]
+    if below < 0:
+        names = BASICS
+    else:
+        names = [name for under in _meanings(game, over, game.cards[below]) for name in _leading(under)]
+    return tuple(name for name in names if _carries(game, over, card, name))
+
+
+def _leading(name):
+    """The followers of a card that have followers themselves."""
+    return [follower for follower in KINDS[name].leads if KINDS[follower].leads]
+
+
+def _carries(game, over, card, name):
+    """Whether everything that lies upon a card agrees with its standing for a name."""
+    for upon in over.get(card.id, ()):
+        above = game.shape.get(upon.id, upon.name)
+        if above == "monk":
+            if not any(_carries(game, over, upon, follower) for follower in _leading(name)):
+                return False
+        elif KINDS[above].after != name:
+            return False
+    return True
+
+
+def places_for(game, me, name):
+    """Where a card may be laid in a village: cards to lay it upon, and the word `new` for a chain of its own."""
+    role = KINDS[name].role
+    if role == "chain":
+        return survey(game, me).places.get(KINDS[name].after, [])
+    if role == "monk":
+        return ["new", *survey(game, me).wild]
+    if role in ("apprentice", "errand"):
+        return []
+    return ["new"]
+
+
+def owners(game, lock):
+    """The cards in villages that open a lock, with the seats that have them."""
+    found = []
+    where = game.where
+    for card in game.keys[lock]:
+        zone, seat = where[card.id][0]
+        if zone == "village":
+            found.append((card, seat))
+    return found
+
+
+def tinner_works(game, me):
+    """Whether a Tinner was played in this build phase."""
+    return any(card.name == "tinner" for card in game.zones["played", me])
+
+
+def can_unlock(game, me, lock):
+    """Whether a player can open a lock: free, by the unlocker in the own village, or for 2 gold."""
+    if lock is None or game.gold[me] >= FEE:
+        return True
+    where = game.where
+    for card in game.keys[lock]:
+        if where[card.id][0] == ("village", me):
+            return True
+    return tinner_works(game, me)
+
+
+FEE = 2  # gold for opening a padlock
+
+
+def ways_to_unlock(game, me, lock):
+    """How a lock may be opened: `free`, unlockers to put 2 gold on, or `bank`. None when it cannot be.
+
+    The own unlocker comes first and the bank pays; else another player's; the bank only when nobody has one. Unlockers
+    of one owner with equally many coins are one way.
+    """
+    ways, seen = [], []
+    found = owners(game, lock)
+    own = [pair for pair in found if pair[1] == me]
+    for card, seat in own or (found if game.gold[me] >= FEE else ()):
+        same = (seat, game.coins.get(card.id, 0))
+        if same not in seen:
+            seen.append(same)
+            ways.append(card)
+    if not found and game.gold[me] >= FEE:
+        ways.append("bank")
+    if tinner_works(game, me):
+        ways.insert(0, "free")
+    return ways
+
+
+def can_take(game, me, card, owner):
+    """Whether a player may swap an Apprentice with a covered card: he must be able to place it at once.
+
+    Swapping with another Apprentice would only pass the swap on, so it is not offered.
+    """
+    kind = KINDS[card.name]
+    if kind.role == "apprentice" or (kind.role == "founders" and owner != me):
+        return False
+    if kind.role == "chain":
+        return kind.after in survey(game, me).places and can_unlock(game, me, kind.lock)
+    return True
+
+
+def swaps(game, me):
+    """All cards in all villages that an Apprentice may be swapped with, the own ones first."""
+    found = []
+    for step in range(game.seats):
+        owner = (me + step) % game.seats
+        found += [card for card in survey(game, owner).covered if can_take(game, me, card, owner)]
+    return found
+
+
+def can_play(game, me, card):
+    """Whether a card of the hand could be played now, the limit of builds left aside."""
+    kind = KINDS[card.name]
+    if kind.lock is not None and not can_unlock(game, me, kind.lock):
+        return False
+    if kind.role == "chain":
+        return kind.after in survey(game, me).places
+    if kind.role == "apprentice":
+        return any(
+            can_take(game, me, covered, owner)
+            for owner in range(game.seats)
+            for covered in survey(game, owner).covered
+        )
+    return True

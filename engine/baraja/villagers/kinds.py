@@ -1,0 +1,91 @@
+"""What there is to know of a villager before any game: suit, place in a chain, symbols, lock, and what it does.
+
+`cards.py` says, card by card in alphabetical order,
+
+    kind("cooper", "wood", after="lumberjack", gold=4, lock="blacksmith", keys=6)
+    kind("locksmith", "ore", after="miner", silver=Silver(2, 1, "padlock"), lock="blacksmith")
+
+    @kind("tinner", "special", role="errand")
+    def tinner(game, me, this): ...
+"""
+
+from typing import NamedTuple
+
+KINDS = {}
+SUITS = ("hay", "wood", "ore", "grain", "grape", "leather", "wool", "solitary", "special")
+COMMON = ("hayer", "lumberjack", "miner")  # the basics with piles of their own, ten of each
+COPIES = 2  # of each card of the deck
+BASIC_COPIES = 10
+
+# What may be done with a card. "chain" needs the card `after` below it, "start" begins a chain from the hand,
+# "solitary" stands alone, "monk" and "apprentice" stand for others, an "errand" is played and discarded.
+ROLES = ("founders", "basic", "start", "chain", "solitary", "monk", "apprentice", "errand")
+
+
+class Silver(NamedTuple):
+    """A silver symbol: `value` gold for every full `per` of what it `counts`."""
+
+    value: int
+    per: int
+    counts: str  # a suit, "padlock", "gold", "food", "builder", "wood_gold" or "coins": see score.counted
+
+
+class Kind:
+    """A card type. `does(game, me, this)` is what happens when it is played beyond lying down."""
+
+    __slots__ = (
+        "name", "suit", "role", "after", "gold", "silver", "food", "builders", "symbols", "lock", "keys", "players",
+        "does", "branches", "leads", "wild_above", "in_deck", "is_build",
+    )  # fmt: skip
+
+    def __repr__(self):
+        return f"<{self.name}>"
+
+
+def kind(
+    name, suit, role="chain", after=None, gold=0, silver=None, food=0, builders=0, symbols=1, lock=None, keys=0,
+    players=2,
+):  # fmt: skip
+    """Register a card type, and give the decorator for what it does.
+
+    `symbols` counts the suit symbols, `keys` is the number on the key of an unlocker (how many locked cards there are),
+    `players` the number of players from which on it is in the deck.
+    """
+    if name in KINDS:
+        raise ValueError(f"two cards are called {name}")
+    if role not in ROLES or suit not in SUITS:
+        raise ValueError(f"no role {role} or no suit {suit}")
+    made = Kind()
+    made.name, made.suit, made.role, made.after = name, suit, role, after
+    made.gold, made.silver, made.food, made.builders, made.symbols = gold, silver, food, builders, symbols
+    made.lock, made.keys, made.players, made.does = lock, keys, players, None
+    made.in_deck = role not in ("founders", "basic")
+    made.is_build = role != "errand"
+    KINDS[name] = made
+
+    def does(run):
+        made.does = run
+        return run
+
+    return does
+
+
+def link():
+    """Work out, once all cards are known, what lies upon what: branches, followers, and where a Monk may stand."""
+    for made in KINDS.values():
+        made.leads = tuple(sorted(other.name for other in KINDS.values() if other.after == made.name))
+    for made in KINDS.values():
+        made.branches = 0 if not made.leads else 2 if made.role in ("founders", "basic", "start") else 1
+        # A Monk upon it would have to stand for a follower that has followers itself.
+        made.wild_above = any(KINDS[name].leads for name in made.leads)
+    BASICS.extend(sorted(name for name, made in KINDS.items() if made.branches == 2))
+    PREDECESSORS.extend(sorted(name for name, made in KINDS.items() if made.leads))
+
+
+BASICS = []  # the cards that begin chains, wherever they come from
+PREDECESSORS = []  # the cards that others lie upon
+
+
+def deck_names(seats):
+    """The names of the cards that are in the deck with so many players, two copies of each."""
+    return sorted(name for name, made in KINDS.items() if made.in_deck and made.players <= seats)

@@ -1,0 +1,106 @@
+"""The Markets: what a village yields, line by line; and the end (rulebook 004, "Fases de Mercado")."""
+
+from .chains import survey
+from .kinds import KINDS
+
+
+def gold_of(game, seat, card):
+    """The gold printed on the visible side of a card; Founders have it on one side only."""
+    if card.name == "founders" and game.side[seat] == "food":
+        return 0
+    return KINDS[card.name].gold
+
+
+def counted(game, seat, what):
+    """How often a village has what a silver symbol counts.
+
+    Suit symbols and padlocks count on covered cards too; gold, food and builders only on top cards. `gold` counts the
+    symbols, `wood_gold` adds up the gold on visible Wood villagers.
+    """
+    seen = survey(game, seat)
+    if what == "padlock":
+        return sum(KINDS[card.name].lock is not None for card in game.zones["village", seat])
+    if what == "gold":
+        return sum(gold_of(game, seat, card) > 0 for card in seen.tops)
+    if what == "food":
+        return seen.food
+    if what == "builder":
+        return seen.builders
+    if what == "wood_gold":
+        return sum(KINDS[card.name].gold for card in seen.tops if KINDS[card.name].suit == "wood")
+    return suit_symbols(game, seat, what)
+
+
+def suit_symbols(game, seat, suit):
+    """How many symbols of a suit a village has, covered ones and double ones included."""
+    kinds = [KINDS[card.name] for card in game.zones["village", seat]]
+    return sum(kind.symbols for kind in kinds if kind.suit == suit)
+
+
+def with_coins(game, seat):
+    """The cards of a village on which coins lie."""
+    return [card for card in game.zones["village", seat] if game.coins.get(card.id)]
+
+
+def open_choices(game, seat):
+    """The Agents of a village, each with the villagers it may look at: of equal numbers of coins one."""
+    options, numbers = [], []
+    for card in with_coins(game, seat):
+        if game.coins[card.id] not in numbers:
+            numbers.append(game.coins[card.id])
+            options.append(card)
+    return [(card, options) for card in survey(game, seat).tops if options and _counts(card) == "coins"]
+
+
+def _counts(card):
+    silver = KINDS[card.name].silver
+    return silver.counts if silver else None
+
+
+def income(game, seat, market, chosen=None):
+    """The lines of a Market for one player: `{"kind", "card", "id", "gold"}`, silver ones also `count`, `value`, `per`.
+
+    First Market: visible gold, then the coins on unlockers, which stay there. Second Market: visible gold, silver, then
+    those coins. `chosen` maps Agents to the villagers whose coins they count; the richest where nothing is chosen.
+    """
+    lines = []
+    tops = survey(game, seat).tops
+    for card in tops:
+        if gold := gold_of(game, seat, card):
+            lines.append({"kind": "gold", "card": card.name, "id": card.id, "gold": gold})
+    rich = with_coins(game, seat)
+    if market == "second":
+        for card in tops:
+            silver = KINDS[card.name].silver
+            if silver is None:
+                continue
+            if silver.counts == "coins":
+                villager = (chosen or {}).get(card.id)
+                coins = [game.coins[other.id] for other in (rich if villager is None else [villager])]
+                count = max(coins, default=0)
+            else:
+                count = counted(game, seat, silver.counts)
+            lines.append(
+                {
+                    "kind": "silver", "card": card.name, "id": card.id, "gold": count // silver.per * silver.value,
+                    "count": count, "counts": silver.counts, "value": silver.value, "per": silver.per,
+                }
+            )  # fmt: skip
+    for card in rich:
+        lines.append({"kind": "coins", "card": card.name, "id": card.id, "gold": game.coins[card.id]})
+    return lines
+
+
+def ranking(game):
+    """The result, one dict a seat: gold, villagers, place, whether he wins.
+
+    More gold wins; among equals, fewer villagers in the village; still equal, the victory is shared.
+    """
+    results = []
+    for seat in range(game.seats):
+        results.append({"seat": seat, "gold": game.gold[seat], "villagers": len(game.zones["village", seat])})
+    standing = [(-result["gold"], result["villagers"]) for result in results]
+    for result in results:
+        result["place"] = 1 + sum(other < standing[result["seat"]] for other in standing)
+        result["winner"] = result["place"] == 1
+    return results

@@ -1,0 +1,127 @@
+"""Setting up: road, hands, stacks, reserve (rulebook 004, "Configuración"; rulings.md, Villagers 1 to 3)."""
+
+from ..core.choose import Illegal
+from ..core.streams import Streams
+from ..core.zones import Card
+from ..words import facts
+from .kinds import BASIC_COPIES, COMMON, COPIES, KINDS, deck_names
+from .state import OWN, STACKS, Game
+from .turn import start_round
+
+SEATS = range(2, 6)
+HAND = 5
+GOLD = 8
+TRADE_LIMIT = 3  # the house option; the rulebook has no limit
+ROAD = tuple(facts(__package__, "road")["start"]["cards"])
+
+_layouts = {}
+
+
+def checked(setup):
+    """A set-up with nothing missing and nothing strange, or Illegal."""
+    if not isinstance(setup, dict):
+        raise Illegal("setup")
+    seats = setup.get("seats", 2)
+    if type(seats) is not int or seats not in SEATS:
+        raise Illegal("seats", seats=str(seats)[:20])
+    start = setup.get("start")
+    if start is not None and (type(start) is not int or not 0 <= start < seats):
+        raise Illegal("start", start=str(start)[:20])
+    road = setup.get("road")
+    if road is None:
+        road = ROAD
+    if not isinstance(road, (list, tuple)) or not all(isinstance(name, str) for name in road):
+        raise Illegal("road")
+    for name in road:
+        if name not in KINDS:
+            raise Illegal("unknown_card", card=name[:40])
+        if not KINDS[name].in_deck or KINDS[name].players > seats:
+            raise Illegal("not_in_deck", card=name)
+    if len(set(road)) != len(road):
+        raise Illegal("card_twice")
+    if len(road) != STACKS:
+        raise Illegal("six_cards", count=len(road))
+    trade_limit = setup.get("trade_limit")
+    if trade_limit is not None and (type(trade_limit) is not int or trade_limit != TRADE_LIMIT):
+        raise Illegal("trade_limit", limit=str(trade_limit)[:20])
+    return seats, start, tuple(road), trade_limit
+
+
+def new_game(setup, seed):
+    """A game ready for its first draft. Raises Illegal for an impossible set-up."""
+    seats, start, road, trade_limit = checked(setup)
+    known = _layouts.get((seats, road))
+    if known is None:
+        if len(_layouts) > 200:
+            _layouts.clear()
+        known = _layouts[seats, road] = lay_out(seats, road)
+    game = known.copy()
+    game.trade_limit = trade_limit
+    game.streams = Streams(seed)
+    deal(game, game.streams.shuffled(game.zones["reserve", -1], "deck"))
+    first = game.streams.rng("starter").below(seats)
+    game.first = first if start is None else start
+    start_round(game)
+    return game
+
+
+def deal(game, deck):
+    """Deal five cards to each hand, two for each player to each stack; the rest is the reserve."""
+    where = game.where
+    hands = [("hand", seat) for seat in range(game.seats)]
+    stacks = [("stack", nth) for nth in range(STACKS)]
+    for zone in hands + stacks:
+        count = HAND if zone[0] == "hand" else 2 * game.seats
+        game.zones[zone] = deck[:count]
+        del deck[:count]
+        for card in game.zones[zone]:
+            where[card.id] = (zone, 0)
+    game.zones["reserve", -1] = deck
+
+
+def lay_out(seats, road):
+    """A game before anything is shuffled: the whole deck lies in the reserve."""
+    game = object.__new__(Game)
+    game.seats, game.names = seats, tuple(deck_names(seats))
+    game.zones, game.where, game.moves = {}, {}, 0
+    game.on, game.shape, game.coins, game.cards = {}, {}, {}, ()
+    for seat in range(seats):
+        for zone in OWN:
+            game.zones[zone, seat] = []
+    for nth in range(STACKS):
+        game.zones["stack", nth] = []
+    for zone in ("road", "reserve", "discard"):
+        game.zones[zone, -1] = []
+    for name in COMMON:
+        game.zones["pile", name] = []
+        for _ in range(BASIC_COPIES):
+            new_card(game, name, ("pile", name))
+    for seat in range(seats):
+        game.on[new_card(game, "founders", ("village", seat)).id] = -1
+    game.slots = [new_card(game, name, ("road", -1)).id for name in road]
+    for name in game.names:
+        for _ in range(COPIES - (name in road)):
+            new_card(game, name, ("reserve", -1))
+    game.total = len(game.cards)
+    locks = sorted({kind.lock for kind in KINDS.values() if kind.lock})
+    game.keys = {lock: tuple(card for card in game.cards if card.name == lock) for lock in locks}
+    game.side, game.surveys = ["gold"] * seats, [None] * seats
+    game.gold, game.bank = [GOLD] * seats, -GOLD * seats
+    game.round = game.first = game.seat = 0
+    game.decider = list(range(seats))
+    game.phase = "draft"
+    game.draft_limits, game.drafted, game.build_limits = [0] * seats, [0] * seats, [0] * seats
+    game.built = game.traded = 0
+    game.markets, game.incomes, game.trade_limit = ["waiting", "waiting"], [], None
+    game.streams = Streams(0)
+    game.disclosed, game.over, game.events = 0, False, None
+    return game
+
+
+def new_card(game, name, zone):
+    """Make a card, on top of a zone."""
+    card = Card(len(game.cards), name)
+    game.cards += (card,)
+    game.zones[zone].append(card)
+    game.where[card.id] = (zone, 0)
+    return card

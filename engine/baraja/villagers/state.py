@@ -1,0 +1,87 @@
+"""The state of a game of Villagers: plain values only, copied by hand."""
+
+from ..core.streams import Streams
+from .kinds import KINDS
+from .turn import step
+
+# Zones of a seat. `plaza` holds what is drafted until the draft is complete, `played` errands until the phase ends,
+# `aside` a card that an Apprentice has taken and that must be laid down at once.
+OWN = ("hand", "plaza", "village", "played", "aside")
+STACKS = 6
+MARKETS = ("first", "second")
+
+
+class Game:
+    """Everything that changes in a game. Verbs change it; what cards do is in `cards.py`.
+
+    Gold is conserved: the supplies, the coins on cards and the bank add up to nothing, the bank going below zero.
+    """
+
+    __slots__ = (
+        # fixed once it is set up, shared by all copies
+        "seats", "cards", "total", "keys", "trade_limit", "names",
+        # cards: what lies where, what lies upon what, what an Apprentice stands for, the six places of the road
+        "zones", "where", "moves", "on", "shape", "coins", "side", "slots", "surveys",
+        # gold
+        "gold", "bank",
+        # the round
+        "round", "first", "seat", "decider", "phase", "draft_limits", "drafted", "build_limits", "built", "traded",
+        # the game
+        "markets", "incomes", "streams", "disclosed", "over", "events",
+    )  # fmt: skip
+
+    def copy(self):
+        """A game that goes its own way from here. Nobody listens to it."""
+        twin = object.__new__(Game)
+        twin.seats, twin.cards, twin.total, twin.keys = self.seats, self.cards, self.total, self.keys
+        twin.trade_limit, twin.names = self.trade_limit, self.names
+        twin.zones = {zone: cards[:] for zone, cards in self.zones.items()}
+        twin.where = self.where.copy()
+        twin.moves = self.moves
+        twin.on, twin.shape, twin.coins = self.on.copy(), self.shape.copy(), self.coins.copy()
+        twin.side, twin.slots, twin.surveys = self.side[:], self.slots[:], self.surveys[:]
+        twin.gold, twin.bank = self.gold[:], self.bank
+        twin.round, twin.first, twin.seat, twin.phase = self.round, self.first, self.seat, self.phase
+        twin.decider = self.decider[:]
+        twin.draft_limits, twin.drafted = self.draft_limits[:], self.drafted[:]
+        twin.build_limits, twin.built, twin.traded = self.build_limits[:], self.built, self.traded
+        twin.markets, twin.incomes = self.markets[:], self.incomes[:]
+        twin.streams = self.streams.copy()
+        twin.disclosed, twin.over, twin.events = self.disclosed, self.over, None
+        return twin
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo):
+        return self.copy()
+
+    def step(self):
+        return step(self)
+
+    def top_suit(self, zone):
+        """The suit on the back of the top card of a face-down pile, None if it is empty."""
+        cards = self.zones[zone]
+        return KINDS[cards[-1].name].suit if cards else None
+
+    def face_down(self):
+        """The face-down piles: the six stacks and the reserve."""
+        return [*(("stack", nth) for nth in range(STACKS)), ("reserve", -1)]
+
+    def deal_again(self, seat, rng):
+        """Deal everything that a seat cannot see anew: stacks, reserve, others' hands. Top backs keep their suits."""
+        self.streams = Streams(rng.next())
+        hands = [("hand", owner) for owner in range(self.seats) if self.decider[owner] != seat and owner != seat]
+        piles = self.face_down()
+        rest = rng.shuffled(sorted(card for zone in hands + piles for card in self.zones[zone]))
+        backs = {}
+        for zone in piles:
+            if self.zones[zone]:
+                suit = self.top_suit(zone)
+                backs[zone] = rest.pop(next(nth for nth, card in enumerate(rest) if KINDS[card.name].suit == suit))
+        for zone in hands + piles:
+            spots = [self.where[card.id] for card in self.zones[zone]]
+            count = len(spots) - (zone in backs)
+            self.zones[zone] = dealt = rest[:count] + ([backs[zone]] if zone in backs else [])
+            del rest[:count]
+            for card, spot in zip(dealt, spots, strict=True):
+                self.where[card.id] = spot

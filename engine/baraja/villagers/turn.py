@@ -1,0 +1,246 @@
+"""The round: draft, road refresh, build, and the Markets. One `step` makes one decision with its consequences."""
+
+from ..core.choose import ask  # noqa: I001
+from ..core.zones import move, move_all
+from .chains import can_play, survey
+from .kinds import COMMON, KINDS
+from .score import income, open_choices
+from .verbs import (
+    earn, fill, lay, leftmost, limit, place, put_coins, recycle, send_back, take_coins, tell, turn_order,
+    uncover_markets, unlock,
+)  # fmt: skip
+
+STACK_WORDS = {f"stack{nth + 1}": ("stack", nth) for nth in range(6)} | {"reserve": ("reserve", -1)}
+
+
+def step(game):
+    """Go on to the next decision, make it, and stop: everything in plain state."""
+    return PHASES[game.phase](game)
+
+
+# --- draft ----------------------------------------------------------------------------------------------------------
+
+
+def start_round(game):
+    """Begin a round: who drafts how many is counted, the first player begins."""
+    game.round += 1
+    game.phase = "draft"
+    game.seat = game.first
+    game.draft_limits = [limit(survey(game, seat).food) for seat in range(game.seats)]
+    game.drafted = [0] * game.seats
+    tell(game, "round", game.first, number=game.round)
+
+
+def draft(game):
+    """The player whose turn it is takes one card of the road, or the top of a face-down pile; none may pass."""
+    me, zones, cards = game.seat, game.zones, game.cards
+    offered = [cards[card] for card in game.slots if card >= 0]
+    stacks = [word for word, zone in STACK_WORDS.items() if zone[1] >= 0 and zones[zone]]
+    if not stacks and zones["reserve", -1]:
+        stacks = ["reserve"]
+    offered += stacks
+    if not offered:
+        end_draft(game)
+        return
+    (pick,) = yield from ask(game, me, "draft.take", offered, distinct=True)
+    if type(pick) is str:
+        zone = STACK_WORDS[pick]
+        card = zones[zone][-1]
+        move(game, (card,), ("plaza", me))
+        game.disclosed += 1
+        tell(game, "draft", me, card=card.name, source=pick, coins=0)
+        uncover_markets(game)
+    else:
+        order = game.slots.index(pick.id)
+        coins = take_coins(game, me, pick)
+        move(game, (pick,), ("plaza", me))
+        tell(game, "draft", me, card=pick.name, source="road", coins=coins)
+        fill(game, order, (leftmost(game), ("reserve", -1)))
+    game.drafted[me] += 1
+    if game.drafted[me] == game.draft_limits[me]:
+        take_in(game, me)
+    for _ in range(game.seats):
+        game.seat = (game.seat + 1) % game.seats
+        if game.drafted[game.seat] < game.draft_limits[game.seat]:
+            return
+    end_draft(game)
+
+
+def take_in(game, me):
+    """Take the drafted cards from the plaza into the hand."""
+    tell(game, "take_in", me, count=len(game.zones["plaza", me]))
+    move_all(game, ("plaza", me), ("hand", me))
+
+
+def end_draft(game):
+    """After the draft the road is refreshed; not in the last round, when nobody will draft from it again."""
+    for seat in turn_order(game):
+        if game.zones["plaza", seat]:
+            take_in(game, seat)
+    if game.markets[1] == "waiting":
+        if game.seats == 2:
+            game.phase, game.seat = "coin", turn_order(game)[-1]
+            return
+        recycle(game, [order for order, card in enumerate(game.slots) if game.coins.get(card)])
+        for card in game.slots:
+            if card >= 0:
+                put_coins(game, game.cards[card], 1)
+        tell(game, "road_coins")
+    start_building(game)
+
+
+def coin(game):
+    """Two players, the second one first: each may put a coin on a card of the road; then the cards without coins go."""
+    me = game.seat
+    road = [game.cards[card] for card in game.slots if card >= 0]
+    picks = yield from ask(game, me, "road.coin", road, least=0)
+    for card in picks:
+        put_coins(game, card, 1)
+    tell(game, "coin", me, card=picks[0].name if picks else None)
+    if me != game.first:
+        game.seat = game.first
+        return
+    recycle(game, [order for order, card in enumerate(game.slots) if card >= 0 and not game.coins.get(card)])
+    start_building(game)
+
+
+# --- build ----------------------------------------------------------------------------------------------------------
+
+
+def start_building(game):
+    """Count the builders of all villages, before anybody builds."""
+    game.phase = "build"
+    game.build_limits = [limit(survey(game, seat).builders) for seat in range(game.seats)]
+    begin_building(game, game.first)
+
+
+def begin_building(game, seat):
+    game.seat, game.built, game.traded = seat, 0, 0
+    tell(game, "build_phase", seat, limit=game.build_limits[seat])
+
+
+def playable(game, me):
+    """The cards of a hand that may be played now."""
+    more = game.built < game.build_limits[me]
+    hand = game.zones["hand", me]
+    return [card for card in hand if (more or not KINDS[card.name].is_build) and can_play(game, me, card)]
+
+
+def tradeable(game, me):
+    """The basics that may be traded for a card of the hand now."""
+    if not game.zones["hand", me] or (game.trade_limit is not None and game.traded >= game.trade_limit):
+        return []
+    return [name for name in COMMON if game.zones["pile", name]]
+
+
+def build(game):
+    """One build, one errand or one trade of the player whose turn it is; or none, which ends his phase.
+
+    Somebody who has done something is asked even when nothing more is possible, so that he can still think again.
+    """
+    me = game.seat
+    offered = playable(game, me) + tradeable(game, me)
+    if offered:
+        picks = yield from ask(game, me, "build.play", offered, least=0)
+    else:
+        if game.built or game.traded or game.zones["played", me]:
+            yield from ask(game, me, "build.finish", ("finish",), least=0)
+        picks = ()
+    if not picks:
+        end_building(game, me)
+    elif type(picks[0]) is str:
+        yield from trade(game, me, picks[0])
+    else:
+        yield from play(game, me, picks[0])
+
+
+def play(game, me, card):
+    """Play a card of the hand: lay it into a village, swap it in, or run its errand."""
+    kind = KINDS[card.name]
+    if kind.is_build:
+        game.built += 1
+    if kind.role == "errand":
+        yield from unlock(game, me, card)
+        move(game, (card,), ("played", me))
+        tell(game, "play", me, card=card.name)
+    if kind.does is None:
+        if kind.role != "errand":
+            yield from place(game, me, card)
+    elif (running := kind.does(game, me, card)) is not None:
+        yield from running
+
+
+def trade(game, me, basic):
+    """Lay a card of the hand face down on a stack that is not empty, and get a basic into the village for it."""
+    (card,) = yield from ask(game, me, "trade.give", game.zones["hand", me], about=(basic,))
+    stacks = [word for word, zone in STACK_WORDS.items() if zone[1] >= 0 and game.zones[zone]] or ["reserve"]
+    (word,) = yield from ask(game, me, "trade.put", stacks, about=(card.name, basic))
+    move(game, (card,), STACK_WORDS[word])
+    game.traded += 1
+    lay(game, me, game.zones["pile", basic][-1], None)
+    tell(game, "trade", me, {"given": card.name}, card=basic, suit=KINDS[card.name].suit, to=word)
+
+
+def end_building(game, me):
+    """What stands for others must be covered, errands are discarded; then the next player builds."""
+    send_back(game, me)
+    move_all(game, ("played", me), ("discard", -1))
+    game.disclosed += 1
+    tell(game, "done", me, built=game.built)
+    following = (me + 1) % game.seats
+    if following != game.first:
+        begin_building(game, following)
+    else:
+        end_round(game)
+
+
+def end_round(game):
+    """Founders without food turn to their food side, the first player moves on, and a Market that is shown is held."""
+    for seat in turn_order(game):
+        if game.side[seat] == "gold" and survey(game, seat).food == 0:
+            game.side[seat] = "food"
+            game.surveys[seat] = None
+            tell(game, "flip", seat)
+    game.first = (game.first + 1) % game.seats
+    if "revealed" in game.markets:
+        game.phase, game.seat = "market", game.first
+    else:
+        start_round(game)
+
+
+# --- markets --------------------------------------------------------------------------------------------------------
+
+
+def market(game):
+    """Hold one Market: in turn order each player gets what his village yields. The second ends the game."""
+    nth = game.markets.index("revealed")
+    name = ("first", "second")[nth]
+    tell(game, "market", market=name)
+    results = []
+    for seat in turn_order(game):
+        game.seat = seat
+        chosen = {}
+        if nth:
+            for agent, options in open_choices(game, seat):
+                about = (agent.name,)
+                (chosen[agent.id],) = yield from ask(game, seat, "agent.count", options, about=about, distinct=True)
+        lines = income(game, seat, name, chosen)
+        total = sum(line["gold"] for line in lines)
+        for line in lines:
+            if nth and line["kind"] == "coins":
+                take_coins(game, seat, game.cards[line["id"]])
+            else:
+                earn(game, seat, line["gold"])
+            tell(game, "income", seat, source=line["kind"], card=line["card"], gold=line["gold"], market=name)
+        tell(game, "income_total", seat, gold=total, market=name)
+        results.append({"seat": seat, "lines": lines, "total": total, "gold": game.gold[seat]})
+    game.markets[nth] = "held"
+    game.incomes.append({"market": name, "players": results})
+    if game.markets[1] == "held":
+        game.phase, game.over = "over", True
+        tell(game, "over")
+    elif game.markets[1] == "waiting":
+        start_round(game)
+
+
+PHASES = {"draft": draft, "coin": coin, "build": build, "market": market}

@@ -1,0 +1,181 @@
+"""What happens in a village, on the road and with gold: the verbs of the rulebook. Those that ask are generators."""
+
+from ..core.choose import ask
+from ..core.events import Event
+from ..core.zones import Card, move
+from .chains import FEE, places_for, survey, ways_to_unlock
+from .kinds import KINDS
+
+LEAST_LIMIT, MOST_LIMIT = 2, 5
+
+
+def tell(game, kind, player=None, secret=None, **public):
+    """Put an event into the log; `secret` is what only the player may know of it."""
+    if game.events is not None:
+        if player is None:
+            game.events.append(Event(kind, public, {}, (), 0))
+        else:
+            seats = () if secret is None else (player, game.decider[player])
+            game.events.append(Event(kind, {"player": player, **public}, secret or {}, seats, 0))
+
+
+def limit(symbols):
+    """How many cards may be drafted or built: two, and one more for each symbol, but never more than five."""
+    return min(LEAST_LIMIT + symbols, MOST_LIMIT)
+
+
+def turn_order(game):
+    """All seats, from the first player on."""
+    return [(game.first + step) % game.seats for step in range(game.seats)]
+
+
+# --- gold -----------------------------------------------------------------------------------------------------------
+
+
+def earn(game, me, gold):
+    """Take gold from the bank into a supply; paying is earning less than nothing."""
+    game.bank -= gold
+    game.gold[me] += gold
+
+
+def put_coins(game, card, gold):
+    """Put coins of the bank on a card."""
+    game.bank -= gold
+    game.coins[card.id] = game.coins.get(card.id, 0) + gold
+
+
+def take_coins(game, me, card):
+    """Move all coins that lie on a card into a supply, and give their number."""
+    gold = game.coins.pop(card.id, 0)
+    game.gold[me] += gold
+    return gold
+
+
+def return_coins(game, card):
+    """Give the coins that lie on a card back to the bank."""
+    game.bank += game.coins.pop(card.id, 0)
+
+
+# --- road and stacks ------------------------------------------------------------------------------------------------
+
+
+def leftmost(game):
+    """The leftmost stack that is not empty, None if all are."""
+    zones = game.zones
+    for nth in range(6):
+        if zones["stack", nth]:
+            return ("stack", nth)
+    return None
+
+
+def uncover_markets(game):
+    """Show the Market cards that lie free: the first under stacks 1 and 2, the second under all six."""
+    zones = game.zones
+    if game.markets[0] == "waiting" and not zones["stack", 0] and not zones["stack", 1]:
+        game.markets[0] = "revealed"
+        tell(game, "market_revealed", market="first")
+    if game.markets[1] == "waiting" and leftmost(game) is None:
+        game.markets[1] = "revealed"
+        tell(game, "market_revealed", market="second")
+
+
+def zone_word(zone):
+    """The word for a face-down pile: `stack1` to `stack6`, or `reserve`."""
+    return zone[0] if zone[1] < 0 else f"{zone[0]}{zone[1] + 1}"
+
+
+def fill(game, place, sources):
+    """Lay the top card of the first source that has one on a place of the road, face up."""
+    for zone in sources:
+        if zone is not None and game.zones[zone]:
+            card = game.zones[zone][-1]
+            move(game, (card,), ("road", -1))
+            game.slots[place] = card.id
+            game.disclosed += 1
+            if game.events is not None:
+                tell(game, "refill", card=card.name, source=zone_word(zone), place=place + 1)
+            uncover_markets(game)
+            return
+    game.slots[place] = -1
+
+
+def recycle(game, places):
+    """Discard the cards on some places of the road, then replace them from the reserve, else the leftmost stack."""
+    gone = [game.cards[game.slots[place]] for place in places]
+    for card in gone:
+        return_coins(game, card)
+    move(game, gone, ("discard", -1))
+    if game.events is not None and gone:
+        tell(game, "recycle", cards=[card.name for card in gone])
+    for place in places:
+        fill(game, place, (("reserve", -1), leftmost(game)))
+
+
+# --- the village ----------------------------------------------------------------------------------------------------
+
+
+def lay(game, me, card, below):
+    """Lay a card into a village, upon a card or as a new chain."""
+    move(game, (card,), ("village", me))
+    game.on[card.id] = -1 if below is None else below.id
+    game.surveys[me] = None
+
+
+def unlock(game, me, card):
+    """Open the padlock of a card that is about to be played: who pays, and where the 2 gold go."""
+    lock = KINDS[card.name].lock
+    if lock is None:
+        return
+    ways = ways_to_unlock(game, me, lock)
+    (way,) = yield from ask(game, me, "build.unlock", ways, about=(card.name, lock), distinct=True)
+    if way == "free":
+        tell(game, "unlock", me, card=card.name, key=lock, pays="free")
+    elif way == "bank":
+        earn(game, me, -FEE)
+        tell(game, "unlock", me, card=card.name, key=lock, pays="bank")
+    else:
+        owner = game.where[way.id][0][1]
+        if owner != me:
+            earn(game, me, -FEE)
+        put_coins(game, way, FEE)
+        tell(game, "unlock", me, card=card.name, key=lock, pays="own" if owner == me else "player", to=owner)
+
+
+def place(game, me, card):
+    """Lay a card into the own village where it may lie, opening its padlock."""
+    ways = places_for(game, me, card.name)
+    (below,) = yield from ask(game, me, "build.place", ways, about=(card.name,), distinct=True)
+    yield from unlock(game, me, card)
+    below = below if type(below) is Card else None
+    lay(game, me, card, below)
+    tell(game, "build", me, card=card.name, on=below.name if below else None)
+
+
+def swap_in(game, me, apprentice, taken):
+    """Put an Apprentice in the place of a card: it lies where that lay, under what lay upon it, and stands for it.
+
+    The card is set aside for the player, who must place it at once.
+    """
+    owner = game.where[taken.id][0][1]
+    village = game.zones["village", owner]
+    order, upon = village.index(taken), survey(game, owner).over[taken.id]
+    move(game, (apprentice,), ("village", owner))
+    village.insert(order, village.pop())
+    move(game, (taken,), ("aside", me))
+    on = game.on
+    on[apprentice.id] = on.pop(taken.id)
+    for card in upon:
+        on[card.id] = apprentice.id
+    game.shape[apprentice.id] = taken.name
+    game.surveys[owner] = None
+
+
+def send_back(game, me):
+    """Monks and Apprentices that lie on top of a chain return to the hand of the village's owner, until none does."""
+    while back := [card for card in survey(game, me).tops if KINDS[card.name].role in ("monk", "apprentice")]:
+        for card in back:
+            del game.on[card.id]
+            game.shape.pop(card.id, None)
+        move(game, back, ("hand", me))
+        game.surveys[me] = None
+        tell(game, "return", me, cards=[card.name for card in back])
