@@ -36,7 +36,7 @@ class BigMoney:
         coins = view.coins
         if view.turn > PATIENCE and (pile := anything(view, offered)):
             return pile
-        if coins >= 8:
+        if "province" in offered:
             return "province"
         if coins < 2:
             return None

@@ -1,6 +1,7 @@
 """Dominion, first edition: base, Hinterlands, Alchemy and Dark Ages."""
 
 from . import cards as _cards  # registers every card  # noqa: F401
+from . import catalog
 from .kinds import KINDS
 from .kingdoms import KINGDOMS, playable
 from .score import points, ranking
@@ -11,6 +12,6 @@ NAME = "dominion"
 RULES = "1"  # goes up with every change that lets an old record play differently
 
 __all__ = [
-    "BASICS", "KINDS", "KINGDOMS", "NAME", "RULES", "describe", "kingdom_cards", "new_game", "next_starter", "playable",
-    "points", "random_kingdom", "ranking", "view",
+    "BASICS", "KINDS", "KINGDOMS", "NAME", "RULES", "catalog", "describe", "kingdom_cards", "new_game", "next_starter",
+    "playable", "points", "random_kingdom", "ranking", "view",
 ]  # fmt: skip

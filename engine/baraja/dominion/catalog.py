@@ -1,0 +1,37 @@
+"""The cards and kingdoms as plain values, for lists and other programs."""
+
+from ..words import LANGUAGES, Words
+from .kinds import KINDS
+from .kingdoms import KINGDOMS, playable
+
+TYPES = (
+    "action", "treasure", "victory", "curse", "attack", "duration", "prize", "reaction", "looter", "knight", "ruins",
+    "shelter",
+)  # fmt: skip
+
+
+def cards():
+    """Every card that exists, by set in the order of the rulebooks, basic cards first, then by name."""
+    words = {lang: Words("dominion", lang) for lang in LANGUAGES}
+    sets = list(dict.fromkeys(kind.set for kind in KINDS.values()))
+    ordered = sorted(KINDS.values(), key=lambda kind: (sets.index(kind.set), kind.pile != "basic"))
+    return [
+        {
+            "game": "dominion",
+            "set": kind.set,
+            "id": kind.name,
+            "names": {lang: words[lang].name(kind.name) for lang in LANGUAGES},
+            "cost": {"coins": kind.cost.coins, "potion": kind.cost.potions},
+            "types": sorted(kind.types, key=TYPES.index),
+            "pile": kind.top_of or kind.pile,
+        }
+        for kind in ordered
+    ]
+
+
+def kingdoms():
+    """The suggested kingdoms of the rulebooks, and whether all their cards exist."""
+    return [
+        {"id": name, "names": dict(entry["name"]), "cards": list(entry["cards"]), "playable": playable(name)}
+        for name, entry in KINGDOMS.items()
+    ]

@@ -1,0 +1,10 @@
+"""Which games there are. A game is a package here with the names that `core.session` asks for."""
+
+from importlib import import_module
+
+NAMES = ("dominion",)
+
+
+def games():
+    """The modules of all games, by name, in a fixed order."""
+    return {name: import_module(f".{name}", __package__) for name in NAMES}

@@ -1,0 +1,1 @@
+"""Many games without a table: matches, leagues of bots, reports, and the checks of every invariant."""

@@ -1,0 +1,134 @@
+"""What must hold in every game at every moment, checked while a game is played.
+
+After every answer: each card lies in exactly one zone. At some questions, drawn by chance: the state is plain values, a
+fork and a replay of the record give the same game, every option is accepted, and what a seat cannot see changes nothing
+of what it sees. At the end: the record, saved, loaded and played again, gives the same game.
+"""
+
+import json
+from itertools import chain
+
+from ..core import record
+from ..core.session import Session
+from ..core.streams import Streams
+from ..core.zones import conserve
+
+THOROUGH = 40  # one question of so many is looked at from all sides,
+REPLAYED = 10  # and for one of so many of these, the game up to there is played again
+PLAIN = (bool, int, str, type(None))
+
+
+class Broken(AssertionError):
+    """An invariant that failed. `record` is the game up to there, ready to be replayed."""
+
+    def __init__(self, why, saved):
+        super().__init__(why)
+        self.why = why
+        self.record = saved
+
+    def __reduce__(self):
+        return Broken, (self.why, self.record)
+
+
+def play_checked(rules, setup, seed, bots, limit, rng):
+    """Play one game among bots in a session, with all checks, the moments of the thorough ones drawn by `rng`.
+
+    Gives the session. Raises `Broken` at the first check that fails, or when anything else goes wrong.
+    """
+    session = None
+    try:
+        session = Session(rules, setup, seed)
+        total = session.game.total
+        while session.question is not None and len(session.decisions) < limit:
+            if rng.below(THOROUGH) == 0:
+                look_from_all_sides(session, rng)
+            seat = session.question.seat
+            picks = bots[seat].decide(session.view(seat), session.question, _imagining(session, seat))
+            session.answer(*picks)
+            conserve(session.game, total)
+        saved = json.loads(json.dumps(record.save(session)))
+        loaded = record.load({rules.NAME: rules}, saved)
+        assert loaded.problem is None, f"the record is refused: {loaded.problem}"
+        assert state(loaded.session.game) == state(session.game), "the record gives another game"
+        assert loaded.session.events == session.events, "the record tells another story"
+        assert record.save(loaded.session) == saved, "the record of a record differs"
+    except Exception as fault:
+        saved = record.save(session) if session else {"game": rules.NAME, "setup": setup, "seed": seed}
+        raise Broken(f"{type(fault).__name__}: {fault}", saved) from fault
+    return session
+
+
+def _imagining(session, seat):
+    return lambda rng: session.imagine(seat, rng)
+
+
+def look_from_all_sides(session, rng):
+    """The checks that cost: see the top of this module."""
+    game, rules = session.game, session.rules
+    for name, value in parts(game).items():
+        assert is_plain(value), f"game.{name} holds something that is no plain value: {value!r}"
+    twin = session.fork()
+    assert state(twin.game) == state(game), "a fork differs"
+    assert twin.question == session.question, "a fork asks something else"
+    if rng.below(REPLAYED) == 0:
+        again = Session(rules, session.setup, session.seed, session.decisions)
+        assert state(again.game) == state(game), "the replay differs"
+    every_option_is_accepted(session)
+    nothing_leaks(session, rng)
+    imagined = session.imagine(session.question.seat, rng)
+    for _ in range(10):
+        if imagined.question is None:
+            break
+        question = imagined.question
+        count = question.least + rng.below(question.most - question.least + 1)
+        imagined.answer(*rng.sample(question.options, count))
+        conserve(imagined.game, imagined.game.total)
+
+
+def every_option_is_accepted(session):
+    """Try every option, and declining, each on a fork."""
+    question = session.question
+    tries = [[option] for option in question.options] if question.most else []
+    if question.least == 0:
+        tries.append([])
+    for picks in tries:
+        others = [option for option in question.options if option not in picks]
+        picks = picks + others[: max(0, question.least - len(picks))]
+        twin = session.fork()
+        twin.answer(*picks)
+        conserve(twin.game, twin.game.total)
+
+
+def nothing_leaks(session, rng):
+    """What a seat sees stays the same when all that it cannot see is dealt again."""
+    for seat in range(session.game.seats):
+        twin = session.fork()
+        twin.game.deal_again(seat, rng)
+        conserve(twin.game, twin.game.total)
+        assert twin.table(seat) == session.table(seat), f"seat {seat} sees what is hidden"
+
+
+def parts(game):
+    """The state of a game by name; without those who listen to it."""
+    names = chain.from_iterable(getattr(base, "__slots__", ()) for base in type(game).__mro__)
+    return {name: getattr(game, name) for name in names if name not in ("events", "hooks")}
+
+
+def state(game):
+    """The state of a game as values that compare."""
+    return {name: _comparable(value) for name, value in parts(game).items()}
+
+
+def _comparable(value):
+    return (value.seed, value.used) if isinstance(value, Streams) else value
+
+
+def is_plain(value):
+    """Whether a value is made of numbers, words, tuples, lists, dicts and frozen sets, and nothing else."""
+    if isinstance(value, PLAIN):
+        return True
+    if isinstance(value, dict):
+        return all(is_plain(key) and is_plain(entry) for key, entry in value.items())
+    if isinstance(value, (tuple, list, frozenset)):
+        return all(map(is_plain, value))
+    return isinstance(value, Streams)

@@ -1,0 +1,136 @@
+"""Many games: seeds in turns with seats exchanged, spread over processes, added up in order.
+
+Every `n` games of `n` bots share one seed and one kingdom, and each bot sits once in each seat. As chance belongs to
+seats, luck cancels as far as it can. The same order gives the same result with any number of processes.
+"""
+
+from dataclasses import dataclass, field
+from functools import partial
+
+from ..core.streams import mark, mix
+from ..games import games
+from .check import Broken
+from .match import LIMIT, play
+
+CHUNK = 50  # games that a process plays before it reports
+WAYS = ("played", "bought", "gained", "trashed", "discarded")
+
+
+@dataclass(slots=True)
+class League:
+    """An order for many games, plain values only, so that it can go to another process."""
+
+    game: str
+    bots: tuple  # names, in the order in which results are reported
+    setups: tuple  # played in turn
+    games: int
+    seed: int = 0
+    limit: int = LIMIT
+    check: bool = False
+    coverage: bool = False
+
+    def seating(self, number):
+        """Of game `number` (from 0): the index of the bot on each seat."""
+        count = len(self.bots)
+        return [(seat + number) % count for seat in range(count)]
+
+    def seed_of(self, number):
+        return mix(mix(self.seed ^ mark("league")) + number // len(self.bots))
+
+    def setup_of(self, number):
+        return self.setups[number // len(self.bots) % len(self.setups)]
+
+
+@dataclass(slots=True)
+class Tally:
+    """Results added up, by index of bot."""
+
+    wins: list
+    ties: list
+    losses: list
+    points: list
+    games: int = 0
+    unfinished: int = 0
+    turns: int = 0  # of the player who took most, over the finished games
+    cards: dict = field(default_factory=dict)  # card -> counts in the order of WAYS
+    broken: list = field(default_factory=list)  # (number of the game, why, record)
+
+    def add(self, other):
+        for mine, theirs in (
+            (self.wins, other.wins), (self.ties, other.ties), (self.losses, other.losses), (self.points, other.points),
+        ):  # fmt: skip
+            mine[:] = [one + two for one, two in zip(mine, theirs, strict=True)]
+        self.games += other.games
+        self.unfinished += other.unfinished
+        self.turns += other.turns
+        for card, counts in other.cards.items():
+            known = self.cards.setdefault(card, [0] * len(WAYS))
+            known[:] = [one + two for one, two in zip(known, counts, strict=True)]
+        self.broken += other.broken
+
+
+def empty(league):
+    count = len(league.bots)
+    return Tally([0] * count, [0] * count, [0] * count, [0] * count)
+
+
+def play_range(league, numbers):
+    """Play some games of a league, one after the other."""
+    rules = games()[league.game]
+    tally = empty(league)
+    for number in numbers:
+        seating = league.seating(number)
+        names = [league.bots[index] for index in seating]
+        tally.games += 1
+        try:
+            played = play(
+                rules, league.setup_of(number), league.seed_of(number), names, league.limit, league.coverage,
+                league.check,
+            )  # fmt: skip
+        except Broken as broken:
+            tally.broken.append((number, broken.why, broken.record))
+            continue
+        if league.coverage:
+            count_cards(tally.cards, played.events)
+        if not played.finished:
+            tally.unfinished += 1
+            continue
+        tally.turns += max(played.turns)
+        for seat, index in enumerate(seating):
+            tally.points[index] += played.points[seat]
+            result = tally.losses if seat not in played.winners else tally.ties
+            if played.winners == (seat,):
+                result = tally.wins
+            result[index] += 1
+    return tally
+
+
+def count_cards(cards, events):
+    """Count what happened to which cards, from the events of a game."""
+    ways = {"play": 0, "treasures": 0, "buy": 1, "gain": 2, "trash": 3, "discard": 4}
+    for event in events:
+        way = ways.get(event.kind)
+        if way is not None:
+            known = {**event.public, **event.secret}
+            for card in known["cards"] if "cards" in known else [known["card"]]:
+                cards.setdefault(card, [0] * len(WAYS))[way] += 1
+
+
+def run(league, jobs=1, progress=None):
+    """Play a league with so many processes; `progress(games played)` hears how it goes."""
+    ranges = [range(start, min(start + CHUNK, league.games)) for start in range(0, league.games, CHUNK)]
+    total = empty(league)
+    if jobs > 1 and len(ranges) > 1:
+        from multiprocessing import get_context
+
+        with get_context("spawn").Pool(min(jobs, len(ranges))) as pool:
+            for tally in pool.imap(partial(play_range, league), ranges):
+                total.add(tally)
+                if progress:
+                    progress(total.games)
+    else:
+        for numbers in ranges:
+            total.add(play_range(league, numbers))
+            if progress:
+                progress(total.games)
+    return total

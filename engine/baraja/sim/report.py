@@ -1,0 +1,59 @@
+"""What a league came to: rates with intervals, as values for programs. Sentences are made by the command line."""
+
+from math import sqrt
+
+from .league import WAYS
+
+
+def wilson(successes, count, z=1.96):
+    """The Wilson score interval of a rate, (low, high); 95 % unless `z` says otherwise (Wilson 1927)."""
+    if count == 0:
+        return 0.0, 1.0
+    rate = successes / count
+    square = z * z / count
+    middle = (rate + square / 2) / (1 + square)
+    spread = z / (1 + square) * sqrt(rate * (1 - rate) / count + square / (4 * count))
+    return max(0.0, middle - spread), min(1.0, middle + spread)
+
+
+def summary(league, tally, seconds):
+    """A league as plain values. Rates are shares of the finished games; a tie is half a success."""
+    finished = tally.games - tally.unfinished - len(tally.broken)
+    seats = []
+    for index, bot in enumerate(league.bots):
+        won = tally.wins[index] + tally.ties[index] / 2
+        seats.append(
+            {
+                "bot": bot,
+                "wins": tally.wins[index],
+                "ties": tally.ties[index],
+                "losses": tally.losses[index],
+                "mean_score": round(tally.points[index] / finished, 3) if finished else None,
+                "win_rate": share(tally.wins[index], finished),
+                "tie_rate": share(tally.ties[index], finished),
+                "loss_rate": share(tally.losses[index], finished),
+                "success": share(won, finished),
+                "interval": [round(end, 4) for end in wilson(won, finished)],
+            }
+        )
+    made = {
+        "game": league.game,
+        "games": tally.games,
+        "finished": finished,
+        "unfinished": tally.unfinished,
+        "broken": [{"game": number, "why": why, "record": record} for number, why, record in tally.broken],
+        "seed": league.seed,
+        "check": league.check,
+        "setups": list(league.setups),
+        "seconds": round(seconds, 3),
+        "games_per_second": round(tally.games / seconds, 2) if seconds > 0 else None,
+        "mean_turns": round(tally.turns / finished, 2) if finished else None,
+        "seats": seats,
+    }
+    if league.coverage:
+        made["cards"] = {card: dict(zip(WAYS, tally.cards[card], strict=True)) for card in sorted(tally.cards)}
+    return made
+
+
+def share(part, count):
+    return round(part / count, 4) if count else None
