@@ -24,6 +24,11 @@ def hand(game, me, types=None):
     return of_type(game, game.zones["hand", me], types)
 
 
+def in_play(game, me, types=None):
+    """The cards a player has in play; only those of a type if one is given."""
+    return of_type(game, game.zones["play", me], types)
+
+
 def of_type(game, cards, types):
     """Those of the cards that have a type; all of them if none is given."""
     if types is None:
@@ -59,6 +64,16 @@ def piles_up_to(game, coins, potions=0, types=None):
     return piles(game, lambda pile: game.cost(pile).at_most(limit) and (types is None or has_type(game, pile, types)))
 
 
+def piles_at(game, cost):
+    """The Supply piles whose visible card costs exactly so much, the potions too."""
+    return piles(game, lambda pile: game.cost(pile) == cost)
+
+
+def piles_below(game, cost):
+    """The Supply piles whose visible card costs less (rulebook 002: neither part more, and not both the same)."""
+    return piles(game, lambda pile: game.cost(pile).less_than(cost))
+
+
 def has_type(game, pile, types):
     """Whether the visible card of a pile has a type."""
     return types in KINDS[game.top_name(pile)].types
@@ -67,6 +82,14 @@ def has_type(game, pile, types):
 def names(cards):
     """The names of cards, for the log."""
     return [card.name for card in cards]
+
+
+def card_names(game):
+    """The names of all cards that are in this game, sorted: what a player may name."""
+    known = dict.fromkeys(game.pile_of)  # what a mixed pile may hold, not what it does hold
+    for cards in game.zones.values():
+        known.update(dict.fromkeys(names(cards)))
+    return sorted(known)
 
 
 # --- telling --------------------------------------------------------------------------------------------------------
@@ -214,7 +237,17 @@ def react(game, me, card):
 
 def reveal_hand(game, me):
     """Show the whole hand."""
-    reveal(game, me, *game.zones["hand", me])
+    if game.zones["hand", me]:
+        reveal(game, me, *game.zones["hand", me])
+
+
+def search_discard(game, me):
+    """Look through a whole discard pile, in private. Gives its cards, the top one last."""
+    cards = list(game.zones["discard", me])
+    if cards:
+        game.disclosed += 1
+        tell(game, "search", me, {"cards": names(cards)}, (me,), count=len(cards))
+    return cards
 
 
 # --- moving ---------------------------------------------------------------------------------------------------------
@@ -230,6 +263,7 @@ def take(game, me, cards):
     if cards := cards_of(cards):
         _show_move(game, me, cards, "hand")
         move(game, cards, ("hand", me))
+        _forget_shapes(game, cards)
 
 
 def put_on_deck(game, me, cards, seen=None):
@@ -251,6 +285,14 @@ def set_aside(game, me, cards, seen=True):
     if cards := cards_of(cards):
         _show_move(game, me, cards, "aside", seen)
         move(game, cards, ("aside", me))
+
+
+def return_to_pile(game, me, cards):
+    """Put cards back on their pile, where they are cards of the pile again."""
+    for card in cards_of(cards):
+        _show_move(game, me, [card], "pile", seen=True)
+        move(game, (card,), ("pile", game.pile_of[card.name]))
+        _forget_shapes(game, [card])
 
 
 def deck_to_discard(game, me):
@@ -279,6 +321,11 @@ def _forget_shapes(game, cards):
 
 
 # --- abilities ------------------------------------------------------------------------------------------------------
+
+
+def rule(game, me, name):
+    """Leave a rule on this turn: the abilities of that name with `zone="rule"` are the player's until it ends."""
+    game.rules.append((name, me))
 
 
 def ready(game, event, player, happenings):
@@ -330,17 +377,37 @@ class Attack:
 
 
 def play(game, me, card, again=False):
-    """Play a card: put it into play (not when played `again`), let reactions come, give its bonuses, do what it says."""
+    """Play a card: put it into play (not when played `again`), let reactions come, give its bonuses, do what it says.
+
+    Gives the spot in play where it was put, for effects that want to move it afterwards.
+    """
     if game.depth >= DEEPEST:
         raise RecursionError(f"plays nest too deep, at {card.name}")
     kind = game.kind(card)
-    if not again:
-        move(game, (card,), ("play", me))
+    there = None if again else move(game, (card,), ("play", me))
     game.played.append(kind.name)
     if game.events is not None:
         shape = {"as": kind.name} if kind.name != card.name else {}
         tell(game, "play", me, card=card.name, again=again, **shape)
     game.depth += 1
+    yield from _carry_out(game, me, card, kind)
+    game.depth -= 1
+    return there
+
+
+def play_as(game, me, card, name):
+    """Let a card that is being played be another one until it leaves play, and do what that one does.
+
+    Played again after it has left play it still does what it did the first time, but stays what is printed on it.
+    """
+    if spot(game, card)[0] == ("play", me):
+        game.shape[card.id] = name
+    game.played[-1] = name
+    tell(game, "become", me, card=card.name, **{"as": name})
+    yield from _carry_out(game, me, card, KINDS[name])
+
+
+def _carry_out(game, me, card, kind):
     attack = "attack" in kind.types
     if attack:
         offer = Attack(me, card, [])
@@ -353,7 +420,6 @@ def play(game, me, card, again=False):
         yield from running
     if attack:
         game.spared.pop()
-    game.depth -= 1
 
 
 def play_plain_treasures(game, me, cards):
@@ -527,6 +593,19 @@ def discard(game, me, cards):
         yield from answer_to(game, "when_discard", gone, players_from(game, game.seat), about=tuple(names(cards)))
         game.depth -= 1
     return cards
+
+
+def leave(game, me, left):
+    """Discard a card out of play in Clean-up, unless an ability of it has done so; says if it can be moved on."""
+    if spot(game, left.card) == left.spot and left.spot[0] == ("play", me):
+        left.spot = move(game, (left.card,), ("discard", me))
+        _forget_shapes(game, [left.card])
+    return still_there(game, left.card, left.spot)
+
+
+def stays(game, card):
+    """Whether a card in play stays there over this Clean-up."""
+    return card.id in game.marks.get("stays", ())
 
 
 def discard_down_to(game, me, size, key, about=()):

@@ -1,0 +1,411 @@
+"""Dark Ages, first edition: 34 kingdom cards. Knights, Ruins, Shelters and what lies outside: knights_ruins.py."""
+
+from ...core.choose import ask  # noqa: I001
+from ...core.zones import move, spot
+from ..kinds import expansion
+from ..verbs import (
+    attacked, card_names, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, has_type, leave, look_top,
+    more, piles, piles_at, piles_below, piles_up_to, play, play_as, put_back, put_on_deck, reveal_hand, reveal_top,
+    search_discard, still_there, take, tell, trash,
+)  # fmt: skip
+from .base import still_in_play
+
+kind, when = expansion("dark_ages")
+
+
+@kind("altar", cost=6)
+def altar(game, me, this):
+    yield from trash(game, me, (yield from ask(game, me, "altar.trash", hand(game, me))))
+    for pile in (yield from ask(game, me, "altar.gain", piles_up_to(game, 5))):
+        yield from gain(game, me, pile)
+
+
+@kind("armory", cost=4)
+def armory(game, me, this):
+    for pile in (yield from ask(game, me, "armory.gain", piles_up_to(game, 4))):
+        yield from gain(game, me, pile, to="deck")
+
+
+@kind("band_of_misfits", cost=5)
+def band_of_misfits(game, me, this):
+    """In its original form: it becomes the other card until it leaves play (rulings.md, Dominion 9)."""
+    if still_in_play(game, me, this):
+        cheaper = [pile for pile in piles_below(game, game.cost(this)) if has_type(game, pile, "action")]
+        picks = yield from ask(game, me, "band_of_misfits.choose", cheaper)
+        game.marks["first_shape", this.id] = [game.top_name(pile) for pile in picks]
+    # Played again after it has left play, it is still what was chosen the first time (rulebook 003).
+    for name in game.marks.get(("first_shape", this.id), ()):
+        yield from play_as(game, me, this, name)
+
+
+@kind("bandit_camp", cost=5, cards=1, actions=2, needs=("spoils",))
+def bandit_camp(game, me, this):
+    yield from gain(game, me, "spoils")
+
+
+@kind("beggar", cost=2, types="action reaction")
+def beggar(game, me, this):
+    for _ in range(3):
+        yield from gain(game, me, "copper", to="hand")
+
+
+@when("attack", "beggar", whose="others")
+def beg_two_silvers(game, me, this, attack):
+    yield from discard(game, me, this)
+    yield from gain(game, me, "silver", to="deck")
+    yield from gain(game, me, "silver")
+
+
+@kind("catacombs", cost=5)
+def catacombs(game, me, this):
+    seen = look_top(game, me, 3)
+    words = ("take_them", "discard_them") if seen else ()
+    for word in (yield from ask(game, me, "catacombs.choose", words)):
+        if word == "take_them":
+            take(game, me, seen)
+        else:
+            yield from discard(game, me, seen)
+            draw(game, me, 3)
+
+
+@when("when_trash", "catacombs", zone="this", forced=True)
+def gain_something_cheaper(game, me, this, gone):
+    for pile in (yield from ask(game, me, "catacombs.gain", piles_below(game, game.cost(this)))):
+        yield from gain(game, me, pile)
+
+
+@kind("count", cost=5)
+def count(game, me, this):
+    (word,) = yield from ask(game, me, "count.choose", ("discard_two", "put_one", "gain_copper"))
+    if word == "discard_two":
+        yield from discard(game, me, (yield from ask(game, me, "count.discard", hand(game, me), 2, 2)))
+    elif word == "put_one":
+        put_on_deck(game, me, (yield from ask(game, me, "count.put", hand(game, me))))
+    else:
+        yield from gain(game, me, "copper")
+    (word,) = yield from ask(game, me, "count.choose", ("three_coins", "trash_hand", "gain_duchy"))
+    if word == "three_coins":
+        more(game, me, coins=3)
+    elif word == "trash_hand":
+        yield from trash(game, me, hand(game, me))
+    else:
+        yield from gain(game, me, "duchy")
+
+
+@kind("counterfeit", cost=5, types="treasure", coins=1, buys=1)
+def counterfeit(game, me, this):
+    for card in (yield from ask(game, me, "counterfeit.play", hand(game, me, "treasure"), 0)):
+        seen = yield from play(game, me, card)
+        yield from play(game, me, card, again=True)
+        if spot(game, card) == seen:
+            yield from trash(game, me, card)
+
+
+@kind("cultist", cost=5, types="action attack looter", cards=2, needs=("ruins",))
+def cultist(game, me, this):
+    for player in attacked(game, me):
+        yield from gain(game, player, "ruins")
+    more_cultists = [card for card in hand(game, me) if card.name == "cultist"]
+    for card in (yield from ask(game, me, "cultist.play", more_cultists[:1], 0)):
+        yield from play(game, me, card)
+
+
+@when("when_trash", "cultist", zone="this", forced=True)
+def draw_three(game, me, this, gone):
+    draw(game, me, 3)
+
+
+@kind("death_cart", cost=4, types="action looter", coins=5, needs=("ruins",))
+def death_cart(game, me, this):
+    # Played twice, it may be chosen again although it lies in the trash already: the coins do not hang on it.
+    for card in (yield from ask(game, me, "death_cart.trash", [*hand(game, me, "action"), this])):
+        if card != this or still_in_play(game, me, this):
+            yield from trash(game, me, card)
+
+
+@when("when_gain", "death_cart", zone="this", forced=True)
+def two_ruins_come_along(game, me, this, gained):
+    for _ in range(2):
+        yield from gain(game, me, "ruins")
+
+
+kind("feodum", cost=4, types="victory", vp=lambda cards: cards.get("silver", 0) // 3)
+
+
+@when("when_trash", "feodum", zone="this", forced=True)
+def gain_three_silvers(game, me, this, gone):
+    for _ in range(3):
+        yield from gain(game, me, "silver")
+
+
+@kind("forager", cost=3, actions=1, buys=1)
+def forager(game, me, this):
+    yield from trash(game, me, (yield from ask(game, me, "forager.trash", hand(game, me))))
+    treasures = {card.name for card in game.zones["trash", -1] if "treasure" in game.kind(card).types}
+    more(game, me, coins=len(treasures))
+
+
+kind("fortress", cost=4, cards=1, actions=2)
+
+
+@when("when_trash", "fortress", zone="this", forced=True)
+def return_to_the_hand(game, me, this, gone):
+    if still_there(game, this, gone.spot):
+        take(game, me, this)
+
+
+@kind("graverobber", cost=5)
+def graverobber(game, me, this):
+    (word,) = yield from ask(game, me, "graverobber.choose", ("from_trash", "from_hand"))
+    if word == "from_trash":
+        for card in (yield from ask(game, me, "graverobber.take", mid_priced(game, game.zones["trash", -1]))):
+            yield from gain(game, me, card, to="deck")
+    else:
+        for card in (yield from ask(game, me, "graverobber.trash", hand(game, me, "action"))):
+            limit = game.cost(card).plus(3)
+            yield from trash(game, me, card)
+            for pile in (yield from ask(game, me, "graverobber.gain", piles_up_to(game, limit))):
+                yield from gain(game, me, pile)
+
+
+def mid_priced(game, cards):
+    """Those of the cards that cost from 3 to 6 coins and no potion."""
+    return [card for card in cards if 3 <= game.cost(card).coins <= 6 and not game.cost(card).potions]
+
+
+@kind("hermit", cost=3, needs=("madman",))
+def hermit(game, me, this):
+    both = [*search_discard(game, me), *hand(game, me)]
+    others = [card for card in both if "treasure" not in game.kind(card).types]
+    yield from trash(game, me, (yield from ask(game, me, "hermit.trash", others, 0)))
+    for pile in (yield from ask(game, me, "hermit.gain", piles_up_to(game, 3))):
+        yield from gain(game, me, pile)
+
+
+@when("leaves_play", "hermit", zone="this", forced=True, only=lambda game, me, this, left: not game.bought)
+def go_mad(game, me, this, left):
+    if leave(game, me, left):
+        yield from trash(game, me, this)
+    yield from gain(game, me, "madman")
+
+
+kind("hunting_grounds", cost=6, cards=4)
+
+
+@when("when_trash", "hunting_grounds", zone="this", forced=True)
+def gain_land(game, me, this, gone):
+    (word,) = yield from ask(game, me, "hunting_grounds.choose", ("gain_duchy", "gain_estates"))
+    if word == "gain_duchy":
+        yield from gain(game, me, "duchy")
+    else:
+        for _ in range(3):
+            yield from gain(game, me, "estate")
+
+
+@kind("ironmonger", cost=4, cards=1, actions=1)
+def ironmonger(game, me, this):
+    for card in reveal_top(game, me):
+        types = game.kind(card).types
+        if (yield from ask(game, me, "ironmonger.discard", [card], 0)):
+            yield from discard(game, me, card)
+        else:
+            put_on_deck(game, me, card)
+        more(game, me, int("victory" in types), actions=int("action" in types), coins=int("treasure" in types))
+
+
+@kind("junk_dealer", cost=5, cards=1, actions=1, coins=1)
+def junk_dealer(game, me, this):
+    yield from trash(game, me, (yield from ask(game, me, "junk_dealer.trash", hand(game, me))))
+
+
+@kind("marauder", cost=4, types="action attack looter", needs=("ruins", "spoils"))
+def marauder(game, me, this):
+    yield from gain(game, me, "spoils")
+    for player in attacked(game, me):
+        yield from gain(game, player, "ruins")
+
+
+kind("market_square", cost=3, types="action reaction", cards=1, actions=1, buys=1)
+
+
+@when("when_trash", "market_square")
+def gain_a_gold(game, me, this, gone):
+    yield from discard(game, me, this)
+    yield from gain(game, me, "gold")
+
+
+@kind("mystic", cost=5, actions=1, coins=2)
+def mystic(game, me, this):
+    (name,) = yield from ask(game, me, "mystic.name", card_names(game))
+    tell(game, "name", me, card=name)
+    for card in reveal_top(game, me):
+        if card.name == name:
+            take(game, me, card)
+        else:
+            put_on_deck(game, me, card)
+
+
+@kind("pillage", cost=5, types="action attack", needs=("spoils",))
+def pillage(game, me, this):
+    if still_in_play(game, me, this):
+        yield from trash(game, me, this)
+    for player in attacked(game, me):
+        shown = hand(game, player)
+        if len(shown) >= 5:
+            # The hand lies in sight while the choice is made, and is a hand again before anything can answer.
+            reveal_hand(game, player)
+            move(game, shown, ("revealed", player))
+            picks = yield from ask(game, me, "pillage.discard", shown, about=(player,))
+            move(game, shown, ("hand", player))
+            yield from discard(game, player, picks)
+    for _ in range(2):
+        yield from gain(game, me, "spoils")
+
+
+@kind("poor_house", cost=1, coins=4)
+def poor_house(game, me, this):
+    reveal_hand(game, me)
+    lost = min(game.coins, len(hand(game, me, "treasure")))
+    game.coins -= lost
+    tell(game, "lose_coins", me, coins=lost)
+
+
+@kind("procession", cost=4)
+def procession(game, me, this):
+    for card in (yield from ask(game, me, "procession.play", hand(game, me, "action"), 0)):
+        seen = yield from play(game, me, card)
+        yield from play(game, me, card, again=True)
+        if spot(game, card) == seen:
+            yield from trash(game, me, card)
+        dearer = game.cost(card).plus(1)  # of the card as it is now: a Band of Misfits is itself again
+        targets = [pile for pile in piles_at(game, dearer) if has_type(game, pile, "action")]
+        for pile in (yield from ask(game, me, "procession.gain", targets)):
+            yield from gain(game, me, pile)
+
+
+@kind("rats", cost=4, cards=1, actions=1, size=20)
+def rats(game, me, this):
+    yield from gain(game, me, "rats")
+    others = [card for card in hand(game, me) if card.name != "rats"]
+    if not others:
+        reveal_hand(game, me)
+    yield from trash(game, me, (yield from ask(game, me, "rats.trash", others)))
+
+
+@when("when_trash", "rats", zone="this", forced=True)
+def draw_one(game, me, this, gone):
+    draw(game, me)
+
+
+@kind("rebuild", cost=5, actions=1)
+def rebuild(game, me, this):
+    (name,) = yield from ask(game, me, "rebuild.name", card_names(game))
+    tell(game, "name", me, card=name)
+
+    def found(shown):
+        return [card for card in shown if card.name != name and "victory" in game.kind(card).types]
+
+    shown = dig(game, me, found)
+    victories = found(shown)
+    yield from discard(game, me, [card for card in shown if card not in victories])
+    for card in victories:
+        limit = game.cost(card).plus(3)
+        yield from trash(game, me, card)
+        for pile in (yield from ask(game, me, "rebuild.gain", piles_up_to(game, limit, types="victory"))):
+            yield from gain(game, me, pile)
+
+
+@kind("rogue", cost=5, types="action attack", coins=2)
+def rogue(game, me, this):
+    loot = mid_priced(game, game.zones["trash", -1])
+    for card in (yield from ask(game, me, "rogue.gain", loot)):
+        yield from gain(game, me, card)
+    if not loot:
+        for player in attacked(game, me):
+            yield from lose_mid_priced(game, player, "rogue.trash")
+
+
+def lose_mid_priced(game, player, key, about=()):
+    """A player reveals two cards, trashes one from 3 to 6 coins, discards the rest. Gives its kind, or None."""
+    shown = reveal_top(game, player, 2)
+    was = None
+    picks = yield from ask(game, player, key, mid_priced(game, shown), about=about)
+    for card in picks:
+        was = game.kind(card)
+        yield from trash(game, player, card)
+    yield from discard(game, player, [card for card in shown if card not in picks])
+    return was
+
+
+@kind("sage", cost=3, actions=1)
+def sage(game, me, this):
+    def dear(shown):
+        return [card for card in shown if game.cost(card).coins >= 3]
+
+    shown = dig(game, me, dear)
+    found = dear(shown)
+    take(game, me, found)
+    yield from discard(game, me, [card for card in shown if card not in found])
+
+
+@kind("scavenger", cost=4, coins=2)
+def scavenger(game, me, this):
+    if game.zones["deck", me]:
+        for _ in (yield from ask(game, me, "scavenger.move", ("deck",), 0)):
+            deck_to_discard(game, me)
+    put_on_deck(game, me, (yield from ask(game, me, "scavenger.put", search_discard(game, me))))
+
+
+@kind("squire", cost=2, coins=1)
+def squire(game, me, this):
+    (word,) = yield from ask(game, me, "squire.choose", ("two_actions", "two_buys", "gain_silver"))
+    if word == "gain_silver":
+        yield from gain(game, me, "silver")
+    else:
+        more(game, me, actions=2 * (word == "two_actions"), buys=2 * (word == "two_buys"))
+
+
+@when("when_trash", "squire", zone="this", forced=True)
+def gain_an_attack(game, me, this, gone):
+    attacks = piles(game, lambda pile: has_type(game, pile, "attack"))
+    for pile in (yield from ask(game, me, "squire.gain", attacks)):
+        yield from gain(game, me, pile)
+
+
+@kind("storeroom", cost=3, buys=1)
+def storeroom(game, me, this):
+    picks = yield from ask(game, me, "storeroom.discard", hand(game, me), 0, len(hand(game, me)))
+    yield from discard(game, me, picks)
+    draw(game, me, len(picks))
+    picks = yield from ask(game, me, "storeroom.cash", hand(game, me), 0, len(hand(game, me)))
+    yield from discard(game, me, picks)
+    more(game, me, coins=len(picks))
+
+
+@kind("urchin", cost=3, types="action attack", cards=1, actions=1, needs=("mercenary",))
+def urchin(game, me, this):
+    for player in attacked(game, me):
+        yield from discard_down_to(game, player, 4, "urchin.discard")
+
+
+@when("attack", "urchin", zone="play", only=lambda game, me, this, attack: attack.card != this)
+def grow_up(game, me, this, attack):
+    yield from trash(game, me, this)
+    yield from gain(game, me, "mercenary")
+
+
+@kind("vagrant", cost=2, cards=1, actions=1)
+def vagrant(game, me, this):
+    for card in reveal_top(game, me):
+        if game.kind(card).types & {"curse", "ruins", "shelter", "victory"}:
+            take(game, me, card)
+        else:
+            put_on_deck(game, me, card)
+
+
+@kind("wandering_minstrel", cost=4, cards=1, actions=2)
+def wandering_minstrel(game, me, this):
+    shown = reveal_top(game, me, 3)
+    actions = [card for card in shown if "action" in game.kind(card).types]
+    yield from put_back(game, me, actions)
+    yield from discard(game, me, [card for card in shown if card not in actions])
