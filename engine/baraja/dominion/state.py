@@ -102,8 +102,8 @@ class Game:
 
     def _redistribute(self, zones, rng):
         cards = rng.shuffled(sorted(card for zone in zones for card in self.zones[zone]))
-        for zone in zones:
-            spots = [self.where[card.id] for card in self.zones[zone]]
+        places = [(zone, [self.where[card.id] for card in self.zones[zone]]) for zone in zones]  # before any moves
+        for zone, spots in places:
             self.zones[zone] = taken = cards[: len(spots)]
             del cards[: len(spots)]
             for card, spot in zip(taken, spots, strict=True):
