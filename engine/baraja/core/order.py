@@ -11,11 +11,15 @@ Nothing is registered as cards move; zones are looked at when the happening come
 from dataclasses import dataclass
 
 from .choose import ask
+from .zones import Card
 
 
 @dataclass(slots=True)
 class Ability:
-    """Something that wants to run: its identity within one happening, what it is picked by, and how to run it."""
+    """Something that wants to run: its identity within one happening, what it is picked by, and how to run it.
+
+    Abilities whose keys begin alike do the same: of equal cards only one is offered.
+    """
 
     key: tuple
     option: object  # a card or a name
@@ -42,9 +46,11 @@ def of_one(game, key, player, abilities_of, used, about=()):
 
 def _pick_one(game, key, player, ready, about):
     forced = any(ability.forced for ability in ready)
-    options = []
+    options, seen = [], []
     for ability in ready:
-        if ability.option not in options:
+        alike = ability.key[0], ability.option.name if type(ability.option) is Card else ability.option
+        if alike not in seen and ability.option not in options:
+            seen.append(alike)
             options.append(ability.option)
     picks = yield from ask(game, player, key, options, least=1 if forced else 0, about=about)
     if not picks:

@@ -199,7 +199,7 @@ def _build(seats, kingdom, sheltered):
     game.coins = game.potions = 0
     game.bought, game.gained, game.played, game.marks, game.rules = [], [], [], {}, []
     game.depth, game.spared = 0, []
-    game.turns, game.queue = [0] * seats, []
+    game.turns, game.before, game.queue = [0] * seats, None, []
     game.streams = Streams(0)
     game.disclosed, game.over, game.events, game.tokens = 0, False, None, {}
     return game

@@ -20,7 +20,7 @@ class Game:
         "seat", "decider", "turn", "reason", "phase", "actions", "buys", "coins", "potions", "bought", "gained",
         "played", "marks", "rules", "depth", "spared",
         # the game
-        "turns", "last_seat", "queue", "streams", "disclosed", "over", "events", "tokens",
+        "turns", "last_seat", "before", "queue", "streams", "disclosed", "over", "events", "tokens",
     )  # fmt: skip
 
     def copy(self):
@@ -39,7 +39,7 @@ class Game:
         twin.bought, twin.gained, twin.played = self.bought[:], self.gained[:], self.played[:]
         twin.marks = {mark: value[:] for mark, value in self.marks.items()}
         twin.rules, twin.depth, twin.spared = self.rules[:], self.depth, [seats[:] for seats in self.spared]
-        twin.turns, twin.last_seat, twin.queue = self.turns[:], self.last_seat, self.queue[:]
+        twin.turns, twin.last_seat, twin.before, twin.queue = self.turns[:], self.last_seat, self.before, self.queue[:]
         twin.streams = self.streams.copy()
         twin.disclosed, twin.over, twin.events = self.disclosed, self.over, None
         twin.tokens = self.tokens.copy()

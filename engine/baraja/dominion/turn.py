@@ -1,10 +1,10 @@
 """The turn: Action, Treasures, Buy, Clean-up. One call of `step` makes one decision with all that follows from it."""
 
 from ..core.choose import ask
-from ..core.order import of_one
+from ..core.order import Ability, of_one
 from ..core.zones import move, spot
 from .kinds import KINDS
-from .verbs import Left, answer_to, buy, draw, play, play_plain_treasures, ready, tell
+from .verbs import Left, answer_to, buy, draw, leave, play, play_plain_treasures, ready, stays, tell
 
 HAND = 5
 
@@ -110,11 +110,6 @@ def clean_up(game, me):
         yield from answer_to(game, "turn_ends", [Begin(me)], [me])
 
 
-def stays(game, card):
-    """Whether a card in play stays there over this Clean-up."""
-    return card.id in game.marks.get("stays", ())
-
-
 def hand_size(game, me):
     """How many cards are drawn in Clean-up: five, or what a card played this turn has said."""
     return min(game.marks.get("hand_size", [HAND]))
@@ -137,13 +132,42 @@ def move_many(game, me, cards):
 
 def leave_play(game, me):
     """Cards in play whose leaving does something are put away one by one, in an order of the player's choice."""
-    leaving = [Left(me, card, game.kind(card), spot(game, card)) for card in game.zones["play", me]]
+
+    def cards_of(player):
+        lefts = [Left(player, card, game.kind(card), spot(game, card)) for card in game.zones["play", player]]
+        return [ability for left in lefts if (ability := leaving(game, left))]
+
+    yield from of_one(game, "react.leaves_play", me, cards_of, set())
+
+
+def leaving(game, left):
+    """The leaving of one card, as something to pick: forced if one of its abilities is. None if it does nothing."""
+    abilities = ready(game, "leaves_play", left.player, [left])
+    if not abilities or stays(game, left.card):
+        return None
+    key = tuple(ability.key[0] for ability in abilities), left.card
+    return Ability(key, left.card, lambda: take_leave(game, left), any(ability.forced for ability in abilities))
+
+
+def take_leave(game, left):
+    """Discard one card out of play and let its abilities answer: a single one was chosen with the card.
+
+    Each of them begins with `leave`, which says whether the card is still where this discarding put it: with several,
+    its own and one that chose it, the first may move it on and the others have lost track of it.
+    """
+    me = left.player
 
     def abilities_of(player):
-        here = [left for left in leaving if spot(game, left.card) == left.spot and not stays(game, left.card)]
-        return ready(game, "leaves_play", player, here)
+        return ready(game, "leaves_play", player, [left])
 
-    yield from of_one(game, "react.leaves_play", me, abilities_of, set())
+    used = set()
+    abilities = abilities_of(me)
+    leave(game, me, left)
+    if len(abilities) == 1:
+        used.add(abilities[0].key)
+        if (running := abilities[0].run()) is not None:
+            yield from running
+    yield from of_one(game, "react.leaves_play", me, abilities_of, used)
 
 
 def finished(game):
@@ -160,7 +184,7 @@ def finished(game):
 
 def next_turn(game):
     """End the game, or begin the next turn: an extra one that waits, else that of the next player."""
-    ended = game.seat
+    ended = game.before = game.seat
     if game.reason == "":
         game.turns[ended] += 1
     if finished(game):
@@ -179,6 +203,6 @@ def next_turn(game):
     game.phase = "start"
     game.actions = game.buys = 1
     game.coins = game.potions = 0
-    game.bought, game.gained, game.played, game.rules = [], [], [], []
-    game.marks = {}
+    game.bought, game.gained, game.played, game.marks = [], [], [], {}
+    game.rules = [(game.reason, game.seat, controller)] if game.reason else []
 

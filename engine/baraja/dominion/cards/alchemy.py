@@ -1,0 +1,147 @@
+"""Alchemy, first edition: Potions, and 12 kingdom cards, most of which need them."""
+
+from ...core.choose import ask  # noqa: I001
+from ...core.zones import move
+from ..kinds import KINDS, expansion
+from ..verbs import (
+    attacked, dig, discard, draw, gain, hand, in_play, leave, more, piles_up_to, play, put_back, put_on_deck,
+    reveal_top, set_aside, still_there, take, tell, trash,
+)  # fmt: skip
+
+kind, when = expansion("alchemy")
+
+kind("potion", cost=4, types="treasure", potions=1, pile="basic", size=16)
+
+# --- kingdom cards --------------------------------------------------------------------------------------------------
+
+kind("alchemist", cost=3, potion=1, cards=2, actions=1)
+
+
+def with_a_potion(game, me, this, left):
+    bound_for_the_deck = this.id in game.marks.get("to_deck", ())
+    return not bound_for_the_deck and any(card.name == "potion" for card in in_play(game, me))
+
+
+@when("leaves_play", "alchemist", zone="this", only=with_a_potion)
+def alchemist_onto_the_deck(game, me, this, left):
+    if leave(game, me, left):
+        put_on_deck(game, me, this, seen=True)
+
+
+@kind("apothecary", cost=2, potion=1, cards=1, actions=1)
+def apothecary(game, me, this):
+    shown = reveal_top(game, me, 4)
+    wanted = [card for card in shown if card.name in ("copper", "potion")]
+    take(game, me, wanted)
+    yield from put_back(game, me, [card for card in shown if card not in wanted], seen=False)
+
+
+@kind("apprentice", cost=5, actions=1)
+def apprentice(game, me, this):
+    for card in (yield from ask(game, me, "apprentice.trash", hand(game, me))):
+        cost = game.cost(card)
+        yield from trash(game, me, card)
+        draw(game, me, cost.coins + (2 if cost.potions else 0))
+
+
+@kind("familiar", cost=3, potion=1, types="action attack", cards=1, actions=1)
+def familiar(game, me, this):
+    for player in attacked(game, me):
+        yield from gain(game, player, "curse")
+
+
+@kind("golem", cost=4, potion=1)
+def golem(game, me, this):
+    def found(shown):
+        return [card for card in shown if "action" in game.kind(card).types and card.name != "golem"]
+
+    shown = dig(game, me, lambda shown: len(found(shown)) == 2)
+    actions = found(shown)
+    set_aside(game, me, actions)
+    yield from discard(game, me, [card for card in shown if card not in actions])
+    for card in (yield from ask(game, me, "golem.play", actions, 2, 2, ordered=True)):
+        yield from play(game, me, card)
+
+
+kind("herbalist", cost=2, buys=1, coins=1)
+
+
+def with_a_treasure(game, me, this, left):
+    return in_play(game, me, "treasure")
+
+
+@when("leaves_play", "herbalist", zone="this", forced=True, only=with_a_treasure)
+def treasure_onto_the_deck(game, me, this, left):
+    leave(game, me, left)
+    for card in (yield from ask(game, me, "herbalist.put", in_play(game, me, "treasure"), 0)):
+        put_on_deck(game, me, card)
+
+
+@kind("philosophers_stone", cost=3, potion=1, types="treasure")
+def philosophers_stone(game, me, this):
+    more(game, me, coins=(len(game.zones["deck", me]) + len(game.zones["discard", me])) // 5)
+
+
+@kind("possession", cost=6, potion=1)
+def possession(game, me, this):
+    game.queue.append(((me + 1) % game.seats, me, "possession"))
+
+
+# On the turn that it brings, Possession is a rule of the player possessed: ("possession", possessed, possessor).
+
+
+@when("would_gain", "possession", zone="rule", forced=True)
+def gained_by_the_possessor(game, me, this, offer):
+    offer.player = this[2]
+    offer.to = "discard"
+
+
+def lies_in_the_trash(game, me, this, left):
+    return still_there(game, left.card, left.spot)
+
+
+@when("when_trash", "possession", zone="rule", forced=True, only=lies_in_the_trash)
+def kept_from_the_trash(game, me, this, left):
+    set_aside(game, me, left.card)
+    game.marks.setdefault("possession", []).append(left.card.id)
+
+
+@when("turn_ends", "possession", zone="rule", forced=True)
+def given_back(game, me, this, turn):
+    kept = [card for card in game.zones["aside", me] if card.id in game.marks.get("possession", ())]
+    if kept:
+        tell(game, "put", me, cards=[card.name for card in kept], to="discard")
+        move(game, kept, ("discard", me))
+
+
+@kind("scrying_pool", cost=2, potion=1, types="action attack", actions=1)
+def scrying_pool(game, me, this):
+    for player in [me, *attacked(game, me)]:
+        for card in reveal_top(game, player):
+            if (yield from ask(game, me, "scrying_pool.discard", [card], 0, about=(player,))):
+                yield from discard(game, player, card)
+            else:
+                put_on_deck(game, player, card)
+    take(game, me, dig(game, me, lambda shown: shown and "action" not in game.kind(shown[-1]).types))
+
+
+@kind("transmute", cost=0, potion=1)
+def transmute(game, me, this):
+    for card in (yield from ask(game, me, "transmute.trash", hand(game, me))):
+        types = game.kind(card).types
+        yield from trash(game, me, card)
+        for each, pile in (("action", "duchy"), ("treasure", "transmute"), ("victory", "gold")):
+            if each in types:
+                yield from gain(game, me, pile)
+
+
+@kind("university", cost=2, potion=1, actions=2)
+def university(game, me, this):
+    for pile in (yield from ask(game, me, "university.gain", piles_up_to(game, 5, types="action"), 0)):
+        yield from gain(game, me, pile)
+
+
+kind(
+    "vineyard", cost=0, potion=1, types="victory",
+    vp=lambda cards: sum(count for name, count in cards.items() if "action" in KINDS[name].types) // 3,
+)  # fmt: skip

@@ -1,0 +1,323 @@
+"""Hinterlands, first edition: 26 kingdom cards, most of which do something when they are bought or gained."""
+
+from ...core.choose import ask  # noqa: I001
+from ...core.zones import spot
+from ..kinds import KINDS, expansion
+from ..verbs import (
+    attacked, discard, discard_down_to, draw, draw_up_to, gain, hand, in_play, leave, look_top, more, others, piles,
+    piles_at, piles_below, players_from, put_back, put_on_deck, react, reveal, reveal_hand, reveal_top, rule,
+    shuffle_in, stays, still_there, trash,
+)  # fmt: skip
+
+kind, when = expansion("hinterlands")
+
+kind("border_village", cost=6, cards=1, actions=2)
+
+
+@when("when_gain", "border_village", zone="this", forced=True)
+def gain_a_cheaper_card(game, me, this, offer):
+    for pile in (yield from ask(game, me, "border_village.gain", piles_below(game, game.cost(this)))):
+        yield from gain(game, me, pile)
+
+
+kind("cache", cost=5, types="treasure", coins=3)
+
+
+@when("when_gain", "cache", zone="this", forced=True)
+def gain_two_coppers(game, me, this, offer):
+    for _ in range(2):
+        yield from gain(game, me, "copper")
+
+
+@kind("cartographer", cost=5, cards=1, actions=1)
+def cartographer(game, me, this):
+    looked = look_top(game, me, 4)
+    picks = yield from ask(game, me, "cartographer.discard", looked, 0, len(looked))
+    yield from discard(game, me, picks)
+    yield from put_back(game, me, [card for card in looked if card not in picks])
+
+
+@kind("crossroads", cost=2)
+def crossroads(game, me, this):
+    reveal_hand(game, me)
+    draw(game, me, len(hand(game, me, "victory")))
+    if game.played.count("crossroads") == 1:
+        more(game, me, actions=3)
+
+
+@kind("develop", cost=3)
+def develop(game, me, this):
+    for card in (yield from ask(game, me, "develop.trash", hand(game, me))):
+        cost = game.cost(card)
+        yield from trash(game, me, card)
+        yield from one_of_each(game, me, [cost.plus(1), cost.plus(-1)] if cost.coins else [cost.plus(1)])
+
+
+def one_of_each(game, me, costs):
+    """Gain a card of each cost onto the deck, in the order of the player's choice; what is not there is left out."""
+    while picks := (yield from ask(game, me, "develop.gain", piles(game, lambda pile: game.cost(pile) in costs))):
+        costs.remove(game.cost(picks[0]))
+        yield from gain(game, me, picks[0], to="deck")
+
+
+@kind("duchess", cost=2, coins=2)
+def duchess(game, me, this):
+    for player in players_from(game, me):
+        yield from look_and_maybe_discard(game, player, "duchess.discard")
+
+
+def look_and_maybe_discard(game, me, key):
+    """Look at the top card of one's deck, and discard it or put it back."""
+    for card in look_top(game, me):
+        if (yield from ask(game, me, key, [card], 0)):
+            yield from discard(game, me, card)
+        else:
+            put_on_deck(game, me, card)
+
+
+def a_duchy_while_there_are_duchesses(game, me, this, offer):
+    return offer.was.name == "duchy" and "duchess" in game.piles and game.zones["pile", "duchess"]
+
+
+@when("when_gain", "duchess", zone="supply", only=a_duchy_while_there_are_duchesses)
+def take_a_duchess_too(game, me, this, offer):
+    yield from gain(game, me, "duchess")
+
+
+@kind("embassy", cost=5, cards=5)
+def embassy(game, me, this):
+    yield from discard(game, me, (yield from ask(game, me, "embassy.discard", hand(game, me), 3, 3)))
+
+
+@when("when_gain", "embassy", zone="this", forced=True)
+def silver_for_the_others(game, me, this, offer):
+    for player in others(game, me):
+        yield from gain(game, player, "silver")
+
+
+kind("farmland", cost=6, types="victory", vp=2)
+
+
+@when("when_buy", "farmland", zone="this", forced=True)
+def trade_a_card_in(game, me, this, bought):
+    for card in (yield from ask(game, me, "farmland.trash", hand(game, me))):
+        cost = game.cost(card).plus(2)
+        yield from trash(game, me, card)
+        for pile in (yield from ask(game, me, "farmland.gain", piles_at(game, cost))):
+            yield from gain(game, me, pile)
+
+
+@kind("fools_gold", cost=2, types="treasure reaction")
+def fools_gold(game, me, this):
+    more(game, me, coins=1 if game.played.count("fools_gold") == 1 else 4)
+
+
+def a_province(game, me, this, offer):
+    return offer.was.name == "province"
+
+
+@when("when_gain", "fools_gold", whose="others", only=a_province)
+def turn_into_gold(game, me, this, offer):
+    react(game, me, this)
+    yield from trash(game, me, this)
+    yield from gain(game, me, "gold", to="deck")
+
+
+kind("haggler", cost=5, coins=2)
+
+
+@when("when_buy", "haggler", zone="play", forced=True)
+def throw_in_a_cheaper_card(game, me, this, bought):
+    cheaper = [pile for pile in piles_below(game, game.cost(bought.card)) if not is_victory(game, pile)]
+    for pile in (yield from ask(game, me, "haggler.gain", cheaper, about=(bought.card.name,))):
+        yield from gain(game, me, pile)
+
+
+def is_victory(game, pile):
+    return "victory" in KINDS[game.top_name(pile)].types
+
+
+kind("highway", cost=5, cards=1, actions=1, discount=1)
+
+
+@kind("ill_gotten_gains", cost=5, types="treasure", coins=1)
+def ill_gotten_gains(game, me, this):
+    if game.zones["pile", "copper"]:
+        for pile in (yield from ask(game, me, "ill_gotten_gains.gain", ("copper",), 0)):
+            yield from gain(game, me, pile, to="hand")
+
+
+@when("when_gain", "ill_gotten_gains", zone="this", forced=True)
+def curse_the_others(game, me, this, offer):
+    for player in others(game, me):
+        yield from gain(game, player, "curse")
+
+
+@kind("inn", cost=5, cards=2, actions=2)
+def inn(game, me, this):
+    yield from discard(game, me, (yield from ask(game, me, "inn.discard", hand(game, me), 2, 2)))
+
+
+@when("when_gain", "inn", zone="this", forced=True)
+def bring_back_actions(game, me, this, offer):
+    actions = [card for card in game.zones["discard", me] if "action" in game.kind(card).types]
+    picks = yield from ask(game, me, "inn.shuffle", actions, 0, len(actions))
+    if picks:
+        reveal(game, me, *picks)
+        shuffle_in(game, me, picks)
+
+
+@kind("jack_of_all_trades", cost=4)
+def jack_of_all_trades(game, me, this):
+    yield from gain(game, me, "silver")
+    yield from look_and_maybe_discard(game, me, "jack_of_all_trades.discard")
+    draw_up_to(game, me, 5)
+    others_than_treasures = [card for card in hand(game, me) if "treasure" not in game.kind(card).types]
+    yield from trash(game, me, (yield from ask(game, me, "jack_of_all_trades.trash", others_than_treasures, 0)))
+
+
+@kind("mandarin", cost=5, coins=3)
+def mandarin(game, me, this):
+    for card in (yield from ask(game, me, "mandarin.put", hand(game, me))):
+        put_on_deck(game, me, card)
+
+
+@when("when_gain", "mandarin", zone="this", forced=True)
+def treasures_onto_the_deck(game, me, this, offer):
+    yield from put_back(game, me, in_play(game, me, "treasure"), seen=False)
+
+
+@kind("margrave", cost=5, types="action attack", cards=3, buys=1)
+def margrave(game, me, this):
+    for player in attacked(game, me):
+        draw(game, player)
+        yield from discard_down_to(game, player, 3, "margrave.discard")
+
+
+@kind("noble_brigand", cost=4, types="action attack", coins=1)
+def noble_brigand(game, me, this):
+    yield from raid(game, me, attacked(game, me))
+
+
+@when("when_buy", "noble_brigand", zone="this", forced=True)
+def raid_when_bought(game, me, this, bought):
+    yield from raid(game, me, others(game, me))
+
+
+def raid(game, me, players):
+    """Trash a Silver or Gold of the top two cards of each player's deck, and gain all of them in the end."""
+    trashed = []
+    for player in players:
+        shown = reveal_top(game, player, 2)
+        precious = [card for card in shown if card.name in ("silver", "gold")]
+        picks = yield from ask(game, me, "noble_brigand.trash", precious, about=(player,))
+        for card in (yield from trash(game, player, picks)):
+            trashed.append((card, spot(game, card)))
+        poor = not any("treasure" in game.kind(card).types for card in shown)
+        yield from discard(game, player, [card for card in shown if card not in picks])
+        if poor:
+            yield from gain(game, player, "copper")
+    for card, seen in trashed:
+        if still_there(game, card, seen):
+            yield from gain(game, me, card)
+
+
+kind("nomad_camp", cost=4, buys=1, coins=2)
+
+
+@when("when_gain", "nomad_camp", zone="this", forced=True)
+def onto_the_deck(game, me, this, offer):
+    if still_there(game, this, offer.spot) and offer.to != "deck":
+        put_on_deck(game, me, this, seen=True)
+
+
+@kind("oasis", cost=3, cards=1, actions=1, coins=1)
+def oasis(game, me, this):
+    yield from discard(game, me, (yield from ask(game, me, "oasis.discard", hand(game, me))))
+
+
+@kind("oracle", cost=3, types="action attack")
+def oracle(game, me, this):
+    for player in [me, *attacked(game, me)]:
+        if shown := reveal_top(game, player, 2):
+            (word,) = yield from ask(game, me, "oracle.choose", ("discard", "keep"), about=(player,))
+            if word == "discard":
+                yield from discard(game, player, shown)
+            else:
+                yield from put_back(game, player, shown, seen=False)
+    draw(game, me, 2)
+
+
+@kind("scheme", cost=3, cards=1, actions=1)
+def scheme(game, me, this):
+    rule(game, me, "scheme")
+
+
+@when("clean_up_starts", "scheme", zone="rule", forced=True)
+def choose_what_comes_back(game, me, this, clean_up):
+    actions = [card for card in in_play(game, me, "action") if not stays(game, card)]
+    schemes = game.rules.count(this)  # all of them ask at once: they would each ask the same
+    picks = yield from ask(game, me, "scheme.choose", actions, 0, schemes)
+    game.marks["to_deck"] = [card.id for card in picks]  # where they go when they leave play
+
+
+def goes_to_the_deck(game, me, this, left):
+    return left.card.id in game.marks.get("to_deck", ())
+
+
+@when("leaves_play", "scheme", zone="rule", forced=True, only=goes_to_the_deck)
+def back_onto_the_deck(game, me, this, left):
+    if leave(game, me, left):
+        put_on_deck(game, me, left.card, seen=True)
+
+
+kind(
+    "silk_road", cost=4, types="victory",
+    vp=lambda cards: sum(count for name, count in cards.items() if "victory" in KINDS[name].types) // 4,
+)  # fmt: skip
+
+
+@kind("spice_merchant", cost=4)
+def spice_merchant(game, me, this):
+    for card in (yield from ask(game, me, "spice_merchant.trash", hand(game, me, "treasure"), 0)):
+        yield from trash(game, me, card)
+        (word,) = yield from ask(game, me, "spice_merchant.choose", ("cards", "coins"))
+        if word == "cards":
+            more(game, me, cards=2, actions=1)
+        else:
+            more(game, me, coins=2, buys=1)
+
+
+@kind("stables", cost=5)
+def stables(game, me, this):
+    for card in (yield from ask(game, me, "stables.discard", hand(game, me, "treasure"), 0)):
+        yield from discard(game, me, card)
+        more(game, me, cards=3, actions=1)
+
+
+@kind("trader", cost=4, types="action reaction")
+def trader(game, me, this):
+    for card in (yield from ask(game, me, "trader.trash", hand(game, me))):
+        coins = game.cost(card).coins
+        yield from trash(game, me, card)
+        for _ in range(coins):
+            yield from gain(game, me, "silver")
+
+
+def changes_something(game, me, this, offer):
+    return (offer.pile, offer.to) != ("silver", "discard")
+
+
+@when("would_gain", "trader", only=changes_something)
+def silver_instead(game, me, this, offer):
+    react(game, me, this)
+    offer.instead("silver")
+
+
+kind("tunnel", cost=3, types="victory reaction", vp=2)
+
+
+@when("when_discard", "tunnel", zone="this")
+def dig_up_gold(game, me, this, left):
+    react(game, me, this)
+    yield from gain(game, me, "gold")
