@@ -104,14 +104,14 @@ def test_escape_leaves_nothing_that_markup_could_use():
 
 
 def test_what_can_be_bought_is_told_apart_without_colour():
-    page = Reader(table.render(buying(3, left={"village": 0}), words()))
-    states = {node[1]["id"]: node[1] for node in page.nodes if node[1].get("class", "").startswith("tile")}
-    assert states["pile-village"]["data-state"] == "empty"
-    assert states["pile-cellar"]["data-state"] == "take"
-    assert "se puede comprar" in states["pile-cellar"]["aria-label"]
-    assert states["pile-market"]["data-state"] == "off"
-    assert "se puede comprar" not in states["pile-market"]["aria-label"]
-    assert states["pile-cellar"]["aria-label"].startswith("Sótano, Acción, cuesta 2")
+    state, spoken = buying(3, left={"village": 0}), words()
+    drawn = {entry["pile"]: table.tile(state, entry, spoken) for entry in state.view["supply"]}
+    said = {name: Reader(tile).said() for name, tile in drawn.items()}
+    assert 'data-state="empty"' in drawn["village"]
+    assert 'data-state="take"' in drawn["cellar"]
+    assert said["cellar"].startswith("Sótano, Acción, cuesta 2, quedan 10, se puede comprar")
+    assert 'data-state="off"' in drawn["market"]
+    assert said["market"].startswith("Mercado, Acción, cuesta 5, quedan 10") and "comprar" not in said["market"]
 
 
 def test_the_prompt_names_cause_and_decider():

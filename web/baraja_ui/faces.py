@@ -133,13 +133,14 @@ def cost_pill(cost, words, changed: bool = False) -> str:
 
 
 def band(fact: Fact, words, cost=None, count: str = "", word: bool = True, changed: bool = False) -> str:
-    """The coloured strip of a card or tile: cost, type glyph and word, count."""
+    """The coloured strip of a card or tile: cost, type glyph and word, count. Its words are said elsewhere."""
     main, cap = band_types(fact.types)
     pill = cost_pill(cost or fact.cost, words, changed)
     name = tag("span", esc(words.type(main)), class_="type") if word else ""
     left = f'<span class="cap t-{cap}">{pill}</span>' if cap else pill
     tail = tag("span", count, class_="count") if count else ""
-    return f'<span class="band t-{main}{" capped" if cap else ""}">{left}{glyph(main)}{name}{tail}</span>'
+    look = "band capped" if cap else "band"
+    return f'<span class="{look} t-{main}" aria-hidden="true">{left}{glyph(main)}{name}{tail}</span>'
 
 
 # Emblems: a field divided like a shield, stretched to whatever room there is, and one charge per card upon it
@@ -200,6 +201,9 @@ PETALS = (
     "M27 12A5 5 0 1 1 37 12 5 5 0 1 1 27 12zM30.4 17H33.6V26H30.4z",
     "M24 10 32 5 40 10 34 26H30z",
     "M26 6H38V10H34.5V26H29.5V10H26z",
+    "M32 5C42 9 40 20 32 26 36 18 34 12 32 5z",
+    "M25 7 32 13 39 7 35 26H29z",
+    "M28 6H36V12H40V16H36V26H28V16H24V12H28z",
 )
 HEARTS = (
     '<circle cx="32" cy="32" r="7"/>',
@@ -218,9 +222,19 @@ RINGS = (
 )
 
 
+ORBITS = (
+    "",
+    "M32 3.5 35 6.5 32 9.5 29 6.5z",
+    "M30.5 12H33.5V20H30.5z",
+    "M32 14 34.5 18 32 22 29.5 18z",
+    "M29 5A3 3 0 1 1 35 5 3 3 0 1 1 29 5z",
+    "M28 8 32 4 36 8 32 12z",
+)
+
+
 @lru_cache(maxsize=512)
 def masons_mark(name: str) -> str:
-    """A rosette computed from a name: number and shape of its petals, heart, ring and turn."""
+    """A rosette computed from a name: number and shape of its petals, heart, ring, turn and what lies between."""
     number = _mix(name, 1)
     folds = 3 + number % 6
     petal = PETALS[_mix(name, 2) % len(PETALS)]
@@ -230,4 +244,10 @@ def masons_mark(name: str) -> str:
     for arm in range(folds):
         shape = second if folds % 2 == 0 and arm % 2 else petal
         arms.append(f'<path d="{shape}" transform="rotate({turn + arm * 360 / folds:.4g} 32 32)"/>')
+    star = ORBITS[_mix(name, 8) % len(ORBITS)]
+    if star:
+        arms += [
+            f'<path d="{star}" transform="rotate({turn + (arm + 0.5) * 360 / folds:.4g} 32 32)"/>'
+            for arm in range(folds)
+        ]
     return RINGS[_mix(name, 4) % len(RINGS)] + "".join(arms) + HEARTS[_mix(name, 7) % len(HEARTS)]

@@ -204,14 +204,14 @@ def _tile(fact, pile: dict, words, small: bool, what: str, use: str, picked: boo
     name = words.name(pile["top"])
     key = f"pile:{pile['pile']}"
     changed = list(pile["cost"]) != list(pile["printed"])
-    said = [name, type_words(fact, words), words("tile.cost", cost=cost_text(pile["cost"], words))]
+    said = ["", type_words(fact, words), words("tile.cost", cost=cost_text(pile["cost"], words))]
     said.append(counted(words, "tile.left", pile["left"]))
     if use:
         said.append(words(use))
     count = f"×{pile['left']}"
     if pile["mixed"] and not small:
         count = tag("span", esc(words("tile.mixed", size=pile["size"])), class_="mixed") + count
-    inside = tag("span", tag("span", esc(name), lang=None), class_="name")
+    inside = tag("span", tag("span", esc(name)), class_="name") + unseen(", ".join(said))
     if not small:
         inside += faces.bonuses(fact, words) + faces.charge(pile["top"])
     inside += faces.band(fact, words, pile["cost"], count, word=not small, changed=changed)
@@ -228,7 +228,6 @@ def _tile(fact, pile: dict, words, small: bool, what: str, use: str, picked: boo
         data_card=pile["top"],
         data_bonuses=sum(map(bool, (fact.cards, fact.actions, fact.buys, fact.coins, fact.potions))),
         aria_pressed=("true" if picked else "false") if what in ("take", "later") else None,
-        aria_label=", ".join(said),
     )
 
 
@@ -571,7 +570,7 @@ def _hand_card(state: Table, name: str, count: int, words) -> str:
     target = deciding.targets.get(key) if deciding else None
     picked = deciding.count(key) if deciding else 0
     fact = state.facts[name]
-    said = [words.name(name), type_words(fact, words)]
+    said = ["", type_words(fact, words)]
     if count > 1:
         said.append(words("hand.copies", count=count))
     if picked:
@@ -588,6 +587,7 @@ def _hand_card(state: Table, name: str, count: int, words) -> str:
         marks = tag("span", f"×{count}", class_="times")
     inside = (
         tag("span", tag("span", esc(words.name(name))), class_="name")
+        + unseen(", ".join(said))
         + faces.emblem(name, fact.types)
         + faces.bonuses(fact, words)
         + faces.band(fact, words)
@@ -603,7 +603,6 @@ def _hand_card(state: Table, name: str, count: int, words) -> str:
         data_target=key,
         data_card=name,
         aria_pressed=("true" if picked else "false") if target and deciding.form == "choose" else None,
-        aria_label=", ".join(said),
     ) + (_stepper(state, key, words) if count > 1 else "")
 
 
