@@ -92,12 +92,15 @@
     return thing instanceof Error ? `${thing.name}: ${thing.message}` : String(thing?.message ?? thing);
   }
 
-  // Python prints its traceback to the console and nothing else happens: keep the text for the recovery screen.
+  // A wasm file that does not compile and an exception in Python are printed to the console, and nothing else happens.
+  const FATAL = /wasm instantiation failed|PythonError|Traceback/;
   const consoles = { error: console.error, warn: console.warn };
   for (const [name, original] of Object.entries(consoles)) {
     console[name] = (...words) => {
-      told.push(words.map(describe).join(" "));
       original.apply(console, words);
+      const text = words.map(describe).join(" ");
+      told.push(text);
+      if (FATAL.test(text)) setTimeout(() => fail(""), 50); // the next line often says why
     };
   }
 

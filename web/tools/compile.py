@@ -1,30 +1,37 @@
 """Runs inside Pyodide: compile the trees under /source to sourceless .pyc files under /compiled.
 
-Arguments: one ``NAME:LEVEL:PREFIX`` for each tree; LEVEL is the optimisation level (2 drops docstrings and asserts),
-PREFIX the folder or archive the code is imported from in the browser, which tracebacks then show.
+Arguments: one ``NAME:LEVEL:PREFIX`` for each tree. LEVEL is the optimisation level: at 2 asserts and docstrings go, at 0
+asserts stay and only docstrings go. PREFIX is the folder or archive the code is imported from, which tracebacks show.
 Only the Python of the browser stamps the magic number the browser accepts: hence not on the build machine.
 """
 
-import py_compile
+import ast
 import shutil
 import sys
+from importlib.util import MAGIC_NUMBER, source_hash
+from marshal import dumps
 from pathlib import Path
+
+UNCHECKED_HASH = (0b01).to_bytes(4, "little")  # PEP 552: never compared with a source that is not there
+DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def compiled(source, shown, level):
+    tree = ast.parse(source, shown)
+    for node in ast.walk(tree):
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
+            node.body[:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), node.body[0])]
+    code = compile(tree, shown, "exec", dont_inherit=True, optimize=level)
+    return MAGIC_NUMBER + UNCHECKED_HASH + source_hash(source) + dumps(code)
+
 
 for argument in sys.argv[1:]:
     name, level, prefix = argument.split(":")
-    source, compiled = Path("/source", name), Path("/compiled", name)
+    source, out = Path("/source", name), Path("/compiled", name)
     for path in sorted(p for p in source.rglob("*") if p.is_file()):
         inner = path.relative_to(source)
-        out = compiled / inner
-        out.parent.mkdir(parents=True, exist_ok=True)
+        (out / inner).parent.mkdir(parents=True, exist_ok=True)
         if path.suffix == ".py":
-            py_compile.compile(
-                str(path),
-                cfile=str(out.with_suffix(".pyc")),
-                dfile=f"{prefix}/{inner}",
-                doraise=True,
-                optimize=int(level),
-                invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
-            )
+            (out / inner).with_suffix(".pyc").write_bytes(compiled(path.read_bytes(), f"{prefix}/{inner}", int(level)))
         else:
-            shutil.copyfile(path, out)
+            shutil.copyfile(path, out / inner)

@@ -1,0 +1,81 @@
+"""Boot to a usable page, ours beside bare Pyodide of the same version with its stock standard library, in one run.
+
+Each round opens every page in a fresh browser context (first visit) and once more in the same context (second visit);
+the figures are medians in milliseconds from navigation to ready. "bare" only starts the interpreter; "bare + engine"
+also unpacks the source wheel of the engine and imports the game, which is what our page has done when it is ready.
+"""
+
+import json
+import shutil
+import statistics
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "tests/web"))
+from serving import DIST, Site, build, wait_ready  # noqa: E402
+
+ROUNDS = 7
+BARE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,">
+<script type="module" src="NAME.js"></script></html>"""
+START = 'import { loadPyodide } from "./pyodide.mjs";\nconst pyodide = await loadPyodide();\n'
+ENGINE = """const wheel = await (await fetch("WHEEL")).arrayBuffer();
+pyodide.unpackArchive(wheel, "whl", { extractDir: "/lib/python3.14/site-packages" });
+await pyodide.runPythonAsync("import baraja.dominion");
+"""
+READY = 'performance.mark("app-ready");\ndocument.documentElement.setAttribute("data-ready", "1");\n'
+
+
+def bare_pages(folder):
+    package = ROOT / "web/node_modules/pyodide"
+    for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"):
+        shutil.copy(package / name, folder)
+    wheel = build.source_wheel()
+    shutil.copy(wheel, folder)
+    for name, body in {"bare": START + READY, "engine": START + ENGINE.replace("WHEEL", wheel.name) + READY}.items():
+        (folder / f"{name}.html").write_text(BARE.replace("NAME", name))
+        (folder / f"{name}.js").write_text(body)
+
+
+def ready_after(page, address):
+    page.goto(address)
+    wait_ready(page)
+    return page.evaluate("performance.getEntriesByName('app-ready')[0].startTime")
+
+
+def main(chromium_path):
+    with tempfile.TemporaryDirectory() as folder:
+        bare_pages(Path(folder))
+        ours, bare = Site(DIST), Site(folder)
+        addresses = {"baraja": ours.url, "bare": bare.url + "bare.html", "bare + engine": bare.url + "engine.html"}
+        times = {name: ([], []) for name in addresses}
+        with sync_playwright() as play:
+            browser = play.chromium.launch(executable_path=chromium_path)
+            for _ in range(ROUNDS):
+                for name, address in addresses.items():
+                    context = browser.new_context()
+                    page = context.new_page()
+                    times[name][0].append(ready_after(page, address))
+                    if name == "baraja":  # the second visit is the one the service worker answers
+                        page.wait_for_selector("html[data-offline]", state="attached")
+                    times[name][1].append(ready_after(page, address))
+                    context.close()
+            browser.close()
+        ours.stop()
+        bare.stop()
+    medians = {name: [statistics.median(visit) for visit in visits] for name, visits in times.items()}
+    for name, visits in medians.items():
+        for place, visit in enumerate(("first", "second")):
+            line = {"bench": "page.ready", "page": name, "visit": visit, "ms": round(visits[place]), "rounds": ROUNDS}
+            line["of_bare"] = round(visits[place] / medians["bare"][place], 2)
+            print(json.dumps(line), flush=True)
+    summary = json.loads((DIST / "build.json").read_text())
+    for key, limit in build.LIMITS.items():
+        print(json.dumps({"bench": f"page.{key}", "bytes": summary[key], "limit": limit}), flush=True)
+
+
+if __name__ == "__main__":
+    main(build.find_chromium())

@@ -1,0 +1,102 @@
+"""Serving the built page to a browser and watching what the page does, for the tests and the benches."""
+
+import http.server
+import importlib.util
+import threading
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+DIST = ROOT / "dist"
+BOOT_MS = 60_000  # a page that is not ready by then is broken; the speed is measured by tests/bench
+
+REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
+  console.error(`policy: ${event.violatedDirective} blocked ${event.blockedURI}`))"""
+
+
+def _build_module():
+    spec = importlib.util.spec_from_file_location("baraja_build", ROOT / "build.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+build = _build_module()
+
+
+class Site:
+    """A folder served as GitHub Pages does: below /repo/, ten minutes of cache, no special headers."""
+
+    def __init__(self, folder=DIST):
+        site = self
+
+        class Handler(build.Pages):
+            prefix = "/repo/"
+            cache_control = "max-age=600"
+
+            def __init__(self, *arguments):
+                super().__init__(*arguments, directory=str(site.folder))
+
+            def do_GET(self):
+                if site.gone:  # a connection kept alive must not outlive the server
+                    self.close_connection = True
+                    return
+                self.directory = str(site.folder)
+                site.requests.append(self.path)
+                super().do_GET()
+
+            def handle(self):
+                try:
+                    super().handle()
+                except ConnectionError:
+                    pass  # the browser closed a page in the middle of a download
+
+        self.folder = Path(folder)
+        self.handler = Handler
+        self.requests = []
+        self.port = 0
+        self.start()
+
+    def start(self):
+        self.gone = False
+        http.server.ThreadingHTTPServer.allow_reuse_address = True
+        self.server = http.server.ThreadingHTTPServer(("127.0.0.1", self.port), self.handler)
+        self.port = self.server.server_address[1]
+        threading.Thread(target=self.server.serve_forever, args=(0.02,), daemon=True).start()
+
+    def stop(self):
+        if not self.gone:
+            self.gone = True
+            self.server.shutdown()
+            self.server.server_close()
+
+    @property
+    def origin(self):
+        return f"http://localhost:{self.port}"
+
+    @property
+    def url(self):
+        return f"{self.origin}/repo/"
+
+
+def wait_ready(page):
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=BOOT_MS)
+
+
+FAULTS = []
+
+
+def watch(context, origin):
+    """Note everything that a healthy page never does."""
+
+    def asked(request):
+        if not request.url.startswith((origin, "data:", "blob:")):
+            FAULTS.append(f"request to another host: {request.url}")
+
+    def spoke(message):
+        if message.type == "error":
+            FAULTS.append(f"console: {message.text}")
+
+    context.add_init_script(REPORT_VIOLATIONS)
+    context.on("request", asked)
+    context.on("console", spoke)
+    context.on("weberror", lambda failure: FAULTS.append(f"uncaught: {failure.error}"))

@@ -1,0 +1,135 @@
+"""The page starts: from its own files only, below a sub-path, in two browsers, small enough, ready to be installed."""
+
+import json
+import re
+import struct
+
+import pytest
+from selenium.webdriver.support.ui import WebDriverWait
+from serving import BOOT_MS, DIST, build, wait_ready
+
+
+def test_ready_below_a_sub_path(booted, site):
+    assert booted.url == site.url
+    assert booted.locator("#app").inner_text().strip()
+    assert booted.locator("#boot").count() == 0
+    assert not booted.locator("#recovery").is_visible()
+
+
+def test_requests_before_ready(open_page, site):
+    already = len(site.requests)
+    page = open_page(service_workers="block")
+    asked = [path for path in site.requests[already:]]
+    assert "/repo/" in asked
+    assert all(path.startswith("/repo/") for path in asked)
+    assert len(asked) <= 20, asked
+    assert page.evaluate("performance.getEntriesByName('app-ready').length") == 1
+
+
+def test_the_shell_is_painted_before_python_arrives(open_page, site):
+    page = open_page(ready=False, locale="es-ES")
+    held = []
+    page.route("**/*.wasm", held.append)
+    page.goto(site.url)
+    page.wait_for_selector("#boot-bar")
+    assert page.locator("h1").inner_text() == "Baraja"
+    page.wait_for_selector("text=Descargando Python…")
+    waiting = page.evaluate("document.getElementById('boot-bar').value")
+    assert 0 < waiting < 60, "the wasm file is most of the bytes and has not come yet"
+    held[0].continue_()
+    wait_ready(page)
+
+
+@pytest.mark.parametrize(("locale", "sentence"), [("es-MX", "Preparando la mesa…"), ("en-GB", "Setting the table…")])
+def test_the_shell_speaks_the_language_of_the_browser(open_page, site, locale, sentence):
+    page = open_page(ready=False, locale=locale)
+    page.route("**/vendor/**", lambda route: None)
+    page.goto(site.url, wait_until="commit")
+    page.get_by_text(sentence).wait_for()
+    assert page.evaluate("document.documentElement.lang") == locale[:2]
+    page.unroute_all(behavior="ignoreErrors")
+
+
+def test_without_scripts_the_page_says_what_it_needs(open_page, site):
+    page = open_page(ready=False, java_script_enabled=False)
+    page.goto(site.url)
+    text = page.locator("noscript").inner_text()
+    assert "JavaScript" in text and "Actívalos" in text and "Allow them" in text
+
+
+def test_the_address_can_switch_the_service_worker_off(open_page, site):
+    page = open_page()
+    page.wait_for_selector("html[data-offline]", state="attached")
+    page.goto(site.url + "?no-sw")
+    wait_ready(page)
+    count = "navigator.serviceWorker.getRegistrations().then((all) => all.length)"
+    assert page.evaluate(count) == 0
+    page.reload()
+    wait_ready(page)
+    assert page.evaluate("navigator.serviceWorker.controller === null")
+
+
+@pytest.mark.webkit
+def test_ready_in_webkit(webkit, site):
+    webkit.get(site.url)
+    root = webkit.find_element("css selector", "html")
+    WebDriverWait(webkit, BOOT_MS / 1000).until(lambda _: root.get_attribute("data-ready"))
+    assert webkit.find_element("id", "app").text.strip()
+    assert not webkit.find_element("id", "recovery").is_displayed()
+
+
+def test_the_build_keeps_its_budget():
+    summary = json.loads((DIST / "build.json").read_text())
+    present = [path for path in DIST.rglob("*") if path.is_file()]
+    cached = sum(path.stat().st_size for path in present if path.name != "build.json")
+    assert summary["cache_bytes"] == cached
+    for key, limit in build.LIMITS.items():
+        assert 0 < summary[key] <= limit
+
+
+def test_no_file_names_that_a_static_host_hides():
+    assert not [path for path in DIST.rglob("*") if path.name.startswith(("_", "."))]
+
+
+def test_own_files_name_no_other_host():
+    for path in DIST.rglob("*"):
+        own = path.is_file() and "vendor" not in path.relative_to(DIST).parts
+        if own and path.suffix in {".html", ".js", ".css", ".json", ".webmanifest"}:
+            assert not re.findall(r"(?:https?:)?//(?!www\.w3\.org/)[a-z0-9-]+\.[a-z]", path.read_text()), path.name
+
+
+def test_the_policy_allows_neither_eval_nor_inline_code():
+    page = (DIST / "index.html").read_text()
+    policy = re.search(r'http-equiv="Content-Security-Policy" content="([^"]+)"', page)[1]
+    rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
+    assert rules["default-src"] == rules["connect-src"] == rules["style-src"] == "'self'"
+    assert rules["script-src"] == "'self' 'wasm-unsafe-eval'"
+    assert page.index("Content-Security-Policy") < min(page.index("<link"), page.index("<script"))
+
+
+def png_size(path):
+    head = path.read_bytes()[:24]
+    assert head[:8] == b"\x89PNG\r\n\x1a\n"
+    return struct.unpack(">II", head[16:24])
+
+
+def test_installable():
+    manifest = json.loads((DIST / "manifest.webmanifest").read_text())
+    assert manifest["name"] and manifest["short_name"] and manifest["lang"] == "es"
+    assert manifest["display"] == "standalone"
+    assert manifest["start_url"] == manifest["scope"] == manifest["id"] == "./"
+    purposes = {}
+    for icon in manifest["icons"]:
+        width, height = png_size(DIST / icon["src"])
+        assert f"{width}x{height}" == icon["sizes"]
+        purposes.setdefault(icon["purpose"], set()).add(width)
+    assert purposes == {"any": {192, 512}, "maskable": {512}}
+    assert png_size(DIST / "icons/apple-touch-icon.png") == (180, 180)
+    assert '<link rel="apple-touch-icon" href="icons/apple-touch-icon.png">' in (DIST / "index.html").read_text()
+
+
+def test_chromium_would_install_it(booted):
+    booted.wait_for_selector("html[data-offline]", state="attached")
+    session = booted.context.new_cdp_session(booted)
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error["errorId"] for error in errors if error["errorId"] != "in-incognito"] == []
