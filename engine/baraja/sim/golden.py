@@ -1,0 +1,56 @@
+"""Golden lines: what random games of today's rules come to, to be the same tomorrow, elsewhere, and in the browser.
+
+A line is `seed seats kingdom decisions digest`: the game of that seed, answered at random from the same seed, and the
+digest of every question with all its options, every answer, and where all cards lie in the end. So a line changes only
+when a rule does; then `RULES` of the game goes up and the changelog says why. To make a file anew:
+
+    cd engine && python -m baraja.sim.golden dominion 200 > ../tests/engine/golden/dominion.txt
+"""
+
+import hashlib
+import sys
+
+from .. import dominion
+from ..core.session import Session
+from ..core.streams import Rng, Streams, mark
+
+LIMIT = 600  # decisions of one game: about half of all games of pure chance are over by then
+
+SETS = {"dominion": ("base",)}  # families of games, each by the sets its kingdoms are drawn from
+
+
+def lines(family, count, first=0):
+    """The golden lines of so many seeds of a family of games."""
+    return [line(family, seed) for seed in range(first, first + count)]
+
+
+def line(family, seed):
+    """The golden line of one seed."""
+    rules, setup, label = arrange(family, seed)
+    session = Session(rules, setup, seed)
+    rng = Streams(seed).rng("golden")
+    digest = hashlib.sha256()
+    while session.question is not None and len(session.decisions) < LIMIT:
+        offered = " ".join(session.spelled())
+        session.answer(*at_random(session.question, rng))
+        digest.update(f"{session.decisions[-1]} of {offered}\n".encode())
+    for zone, cards in sorted(session.game.zones.items(), key=str):
+        digest.update(f"{zone}: {' '.join(card.name for card in cards)}\n".encode())
+    return f"{seed} {setup['seats']} {label} {len(session.decisions)} {digest.hexdigest()[:16]}"
+
+
+def arrange(family, seed):
+    """The game module of a family, the set-up that a seed stands for, and the set-up in one word."""
+    seats = 2 + Rng(mark("golden", seed)).below(3)
+    kingdom = dominion.random_kingdom(seed, SETS[family])
+    return dominion, {"seats": seats, "kingdom": kingdom}, ",".join(kingdom)
+
+
+def at_random(question, rng):
+    """Legal picks, drawn: first how many, then which."""
+    count = question.least + rng.below(question.most - question.least + 1)
+    return rng.sample(question.options, count)
+
+
+if __name__ == "__main__":
+    print("\n".join(lines(sys.argv[1], int(sys.argv[2]))))
