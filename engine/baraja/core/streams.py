@@ -28,11 +28,14 @@ def mark(text, nth=0):
 
 
 _marks = {}
+_purposes = {}
 
 
 def _marks_of(name, count):
-    """The marks of the first `count` copies of a name; remembered, for they never change."""
-    known = _marks.setdefault(name, [])
+    """The marks of at least the first `count` copies of a name; remembered, for they never change."""
+    known = _marks.get(name)
+    if known is None:
+        known = _marks[name] = []
     while len(known) < count:
         known.append(mark(name, len(known) + 1))
     return known
@@ -88,9 +91,13 @@ class Streams:
 
     def start(self, purpose, seat=0):
         """A fresh number for the next use of a purpose by a seat."""
-        nth = self.used.get((purpose, seat), 0) + 1
-        self.used[purpose, seat] = nth
-        return mix(mix(self.seed ^ mark(purpose, seat)) + nth)
+        use = purpose, seat
+        nth = self.used.get(use, 0) + 1
+        self.used[use] = nth
+        known = _purposes.get(use)
+        if known is None:
+            known = _purposes[use] = mark(purpose, seat)
+        return mix(mix(self.seed ^ known) + nth)
 
     def rng(self, purpose, seat=0):
         """A generator for the next use of a purpose by a seat."""
@@ -103,15 +110,16 @@ class Streams:
         order of all others, and nothing that happens at other seats moves it.
         """
         start = self.start(purpose, seat)
-        seen = {}
-        tickets = []
-        for _, name in cards:
-            nth = seen.get(name, 0)
-            seen[name] = nth + 1
-            known = _marks.get(name)
-            if known is None or nth >= len(known):
-                known = _marks_of(name, nth + 1)
-            ticket = ((start ^ known[nth]) * 0xBF58476D1CE4E5B9) & MASK
-            tickets.append(((ticket ^ (ticket >> 32)) * 0x94D049BB133111EB) & MASK)
-        order = sorted(range(len(tickets)), key=tickets.__getitem__)
-        return [cards[place] for place in order]
+        equals = {}
+        for card in cards:
+            name = card[1]
+            if name in equals:
+                equals[name].append(card)
+            else:
+                equals[name] = [card]
+        tickets = {}  # no two are equal: each step of the mixing keeps different numbers different
+        for name, those in equals.items():
+            for known, card in zip(_marks_of(name, len(those)), those, strict=False):
+                ticket = ((start ^ known) * 0xBF58476D1CE4E5B9) & MASK
+                tickets[((ticket ^ (ticket >> 32)) * 0x94D049BB133111EB) & MASK] = card
+        return [tickets[ticket] for ticket in sorted(tickets)]
