@@ -277,6 +277,8 @@ def own_files(archives):
     """Path below the source folders -> bytes, before the placeholders are filled."""
     out = {p.relative_to(PUBLIC).as_posix(): p.read_bytes() for p in files_below(PUBLIC)}
     out = {path: body for path, body in out.items() if path not in NOT_SERVED}
+    sheets = sorted((path for path in out if path.endswith(".css")), key=lambda path: (path != "boot.css", path))
+    out["style.css"] = b"\n".join(out.pop(path) for path in sheets)  # one request; the shell's own rules come first
     for name in ("pyscript.json", "mpy.json"):
         out[name] = (WEB / name).read_bytes()
     out[source_wheel().name] = archives["engine"].read_bytes()

@@ -19,7 +19,7 @@ def test_ready_below_a_sub_path(booted, site):
 def test_requests_before_ready(open_page, site):
     already = len(site.requests)
     page = open_page(service_workers="block")
-    asked = [path for path in site.requests[already:]]
+    asked = site.requests[already:]
     assert "/repo/" in asked
     assert all(path.startswith("/repo/") for path in asked)
     assert len(asked) <= 20, asked
@@ -29,7 +29,7 @@ def test_requests_before_ready(open_page, site):
 def test_the_shell_is_painted_before_python_arrives(open_page, site):
     page = open_page(ready=False, locale="es-ES")
     held = []
-    page.route("**/*.wasm", held.append)
+    page.route("**/*.wasm", lambda route: held.append(route))
     page.goto(site.url)
     page.wait_for_selector("#boot-bar")
     assert page.locator("h1").inner_text() == "Baraja"

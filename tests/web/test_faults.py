@@ -1,0 +1,146 @@
+"""Every known way in which a start fails ends on the recovery screen, which works without Python.
+
+Routes do not see what a service worker asks for, so these pages run without one.
+"""
+
+import json
+
+import pytest
+from serving import wait_ready
+
+SAVE = """async () => {
+  const storage = await import(document.querySelector("script[type=module]").src.replace("pyhost", "storage"));
+  await storage.put("game-1", '{"format":"baraja/1"}', '{"name":"Primera"}');
+}"""
+NO_STORAGE = """Object.defineProperty(window, "indexedDB", {value: {
+  open() { throw new DOMException("storage is off", "SecurityError"); } }})"""
+
+
+def missing(route):
+    route.fulfill(status=404, content_type="text/html", body="<h1>404</h1>")
+
+
+def refused(route):
+    route.abort("connectionrefused")
+
+
+def web_page(route):
+    route.fulfill(status=200, content_type="text/html", body="<h1>Log in to this network</h1>")
+
+
+def cut_short(route):
+    route.fulfill(response=(whole := route.fetch()), body=whole.body()[:1_000_000])
+
+
+FAULTS = {
+    "wasm missing": ("**/*.wasm", missing),
+    "wasm cut short": ("**/*.wasm", cut_short),
+    "wasm is a web page": ("**/*.wasm", web_page),
+    "wasm refused": ("**/*.wasm", refused),
+    "standard library missing": ("**/python_stdlib.zip", missing),
+    "lock file missing": ("**/pyodide-lock.json", missing),
+    "pyodide missing": ("**/pyodide.mjs", missing),
+    "pyscript missing": ("**/core.js", missing),
+    "own module missing": ("**/pyhost.js", missing),
+    "engine missing": ("**/*.whl", missing),
+    "engine is a web page": ("**/*.whl", web_page),
+    "screens missing": ("**/baraja_ui.zip", missing),
+    "screens are a web page": ("**/baraja_ui.zip", web_page),
+    "config missing": ("**/pyscript.json", missing),
+}
+
+
+def broken_page(open_page, **options):
+    return open_page(ready=False, watched=False, service_workers="block", locale="es-ES", **options)
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_recovery(open_page, site, fault):
+    page = broken_page(open_page)
+    page.route(*FAULTS[fault])
+    page.goto(site.url)
+    page.locator("#recovery").wait_for()
+    assert page.get_by_role("heading", name="Baraja no ha podido arrancar").is_visible()
+    assert page.locator("#recovery-text").text_content().strip()
+    assert not page.locator("#boot").is_visible()
+    for name in ("Reintentar", "Reparar", "Exportar"):
+        assert page.get_by_role("button", name=name).is_enabled()
+
+
+def test_recovery_from_an_exception_in_python(open_page, site):
+    page = broken_page(open_page)
+    page.route("**/baraja_ui.zip", lambda route: route.fulfill(body=empty_zip()))
+    page.goto(site.url)
+    page.locator("#recovery").wait_for()
+    assert "ModuleNotFoundError" in page.locator("#recovery-text").text_content()
+
+
+def empty_zip():
+    return b"PK\x05\x06" + bytes(18)
+
+
+def test_recovery_without_storage(open_page, site):
+    page = broken_page(open_page)
+    page.add_init_script(NO_STORAGE)
+    page.goto(site.url)
+    page.get_by_text("El navegador no deja guardar datos").wait_for()
+
+
+def test_a_start_that_hangs_is_noticed(open_page, site):
+    page = broken_page(open_page)
+    page.clock.install()
+    page.route("**/*.wasm", lambda route: None)
+    page.goto(site.url)
+    page.get_by_text("Descargando Python…").wait_for()
+    page.clock.fast_forward(19_000)
+    assert not page.locator("#boot-slow").is_visible()
+    page.clock.fast_forward(2_000)
+    assert page.get_by_text("Sigue en ello").is_visible()
+    assert not page.locator("#recovery").is_visible()
+    page.clock.fast_forward(40_000)
+    page.locator("#recovery").wait_for()
+    page.unroute_all(behavior="ignoreErrors")
+
+
+def test_a_start_that_was_only_slow_still_counts(open_page, site):
+    page = broken_page(open_page)
+    held = []
+    page.clock.install()
+    page.route("**/*.wasm", lambda route: held.append(route))
+    page.goto(site.url)
+    page.get_by_text("Descargando Python…").wait_for()
+    page.clock.fast_forward(61_000)
+    page.locator("#recovery").wait_for()
+    held[0].continue_()
+    wait_ready(page)
+    page.locator("#recovery").wait_for(state="hidden")
+
+
+def test_retry_repair_and_export(open_page, site):
+    page = broken_page(open_page)
+    page.goto(site.url)
+    wait_ready(page)
+    page.evaluate(SAVE)
+    page.route("**/baraja_ui.zip", missing)
+    page.reload()
+    page.locator("#recovery").wait_for()
+
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Exportar").click()
+    file = json.loads(download.value.path().read_text())
+    assert file["format"] == "baraja-saves/1"
+    assert {"id": "game-1", "save": '{"format":"baraja/1"}', "meta": '{"name":"Primera"}'} in file["saves"]
+
+    page.get_by_role("button", name="Reintentar").click()
+    page.wait_for_load_state()
+    page.locator("#recovery").wait_for()
+
+    page.route("**/build.json", refused)
+    page.get_by_role("button", name="Reparar").click()
+    page.get_by_text("No se puede reparar sin conexión").wait_for()
+
+    page.unroute_all()
+    page.get_by_role("button", name="Reparar").click()
+    wait_ready(page)
+    assert page.evaluate("indexedDB.databases().then((all) => all.map(({name}) => name))").count("baraja-saves") == 1
+    assert page.evaluate("indexedDB.databases().then((all) => all.map(({name}) => name))").count("baraja-probe") == 0
