@@ -1,6 +1,6 @@
 """Pictures of the table for the eyes of whoever changes it, and an accessibility check of each.
 
-    python tests/web/preview.py FOLDER [SCENE:SIZE:THEME:LANGUAGE ...] [--axe axe.min.js]
+    python tests/web/preview.py FOLDER [SCENE:SIZE:THEME:LANGUAGE:TEXT ...] [--axe axe.min.js]
 
 Writes one HTML file and one PNG per spec into FOLDER and prints what does not fit its box and what axe finds. A part
 left out, or ``*``, means the first choice; without specs every scene is drawn at the three target sizes.
@@ -156,7 +156,7 @@ SCENES = {
 }
 
 
-def page(scene, lang, theme):
+def page(scene, lang, theme, text):
     """One scene as a standalone page, and the title that names it."""
     spoken = words(lang)
     found, asked, more, taps = SCENES[scene](lang)
@@ -170,7 +170,8 @@ def page(scene, lang, theme):
     )  # fmt: skip
     style = (ROOT / "public" / "app.css").as_uri()
     return (
-        f'<!doctype html><html lang="{lang}" data-theme="{theme}"><head><meta charset="utf-8"><title>{scene}</title>'
+        f'<!doctype html><html lang="{lang}" data-theme="{theme}" data-text="{text}"><head>'
+        f'<meta charset="utf-8"><title>{scene}</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f'<link rel="stylesheet" href="{style}"></head><body>{table.render(state, spoken)}</body></html>'
     )
@@ -189,13 +190,13 @@ def main():
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium)
         for spec in given.specs:
-            choices = ((*SCENES,), (*SIZES,), ("light", "dark"), ("es", "en"))
-            parts = (*spec.split(":"), "", "", "")[:4]
-            scene, size, theme, lang = (
+            choices = ((*SCENES,), (*SIZES,), ("light", "dark"), ("es", "en"), ("100", "125", "150", "200"))
+            parts = (*spec.split(":"), "", "", "", "")[:5]
+            scene, size, theme, lang, text = (
                 part if part not in ("", "*") else usual[0] for part, usual in zip(parts, choices, strict=True)
             )
-            file = given.folder / f"{scene}-{size}-{theme}-{lang}.html"
-            file.write_text(page(scene, lang, theme), encoding="utf-8")
+            file = given.folder / f"{scene}-{size}-{theme}-{lang}-{text}.html"
+            file.write_text(page(scene, lang, theme, text), encoding="utf-8")
             width, height = SIZES[size]
             shown = browser.new_page(viewport={"width": width, "height": height})
             shown.goto(file.resolve().as_uri())
