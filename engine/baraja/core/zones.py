@@ -38,6 +38,18 @@ def move(game, cards, to):
     return there
 
 
+def move_together(game, cards, source, to):
+    """Move several cards of one zone, in one move: as `move`, and cheaper."""
+    zones, where = game.zones, game.where
+    game.moves += 1
+    there = (to, game.moves)
+    for card in cards:
+        where[card.id] = there
+    zones[source] = [card for card in zones[source] if where[card.id] is not there]
+    zones[to] += cards
+    return there
+
+
 def move_all(game, source, to):
     """Move a whole zone on top of another, in one move, keeping its order."""
     cards = game.zones[source]

@@ -20,20 +20,18 @@ HOOKS = []
 
 
 class Kind:
-    """A card type. `play(game, me, this)` runs after the bonuses; a generator function if it may ask."""
+    """A card type. `play(game, me, this)` runs after the bonuses; a generator function if it may ask.
+
+    Of a `plain_treasure` all that it does is to give coins and potions, so its order among others cannot matter.
+    """
 
     __slots__ = (
         "name", "set", "cost", "types", "cards", "actions", "buys", "coins", "potions", "vp", "play", "discount",
-        "pile", "size", "needs", "top_of",
+        "pile", "size", "needs", "top_of", "plain_treasure",
     )  # fmt: skip
 
     def __repr__(self):
         return f"<{self.name}>"
-
-    @property
-    def plain_treasure(self):
-        """Whether playing it does nothing but give coins and potions, so that its order among others cannot matter."""
-        return "treasure" in self.types and self.play is None and not self.buys
 
 
 class Hook(NamedTuple):
@@ -70,12 +68,14 @@ def expansion(set_name):
         made.cards, made.actions, made.buys, made.coins, made.potions = cards, actions, buys, coins, potions
         made.vp, made.discount, made.pile, made.size, made.needs, made.top_of = vp, discount, pile, size, needs, top_of
         made.play = None
+        made.plain_treasure = "treasure" in made.types and not buys
         if "victory" in made.types and size == 10:
             made.size = "victory"
         KINDS[name] = made
 
         def does(play):
             made.play = play
+            made.plain_treasure = False
             return play
 
         return does

@@ -1,5 +1,7 @@
 """The turn: Action, Treasures, Buy, Clean-up. One call of `step` makes one decision with all that follows from it."""
 
+from functools import cache
+
 from ..core.choose import ask
 from ..core.order import Ability, of_one
 from ..core.zones import move, spot
@@ -13,11 +15,15 @@ def step(game):
     """Go on to the next decision of the turn, make it, and stop: quiescent again, everything in plain state."""
     me = game.seat
     if game.phase == "start":
-        yield from start_turn(game, me)
+        game.phase = "action"
+        if game.events is not None:
+            tell(game, "turn", me, number=game.turn, controller=game.decider[me], reason=game.reason)
+        if "turn_starts" in game.hooks:
+            yield from answer_to(game, "turn_starts", [Begin(me)], [me])
     if game.phase == "action":
         actions = []
         if game.actions > 0:
-            actions = [card for card in game.zones["hand", me] if "action" in game.kind(card).types]
+            actions = [card for card in game.zones["hand", me] if "action" in KINDS[card.name].types]
         if actions:
             picks = yield from ask(game, me, "turn.action", actions, least=0)
             if picks:
@@ -43,14 +49,6 @@ def step(game):
     next_turn(game)
 
 
-def start_turn(game, me):
-    """Begin a turn: one Action, one Buy, and whatever waits for the beginning."""
-    game.phase = "action"
-    tell(game, "turn", me, number=game.turn, controller=game.decider[me], reason=game.reason)
-    if "turn_starts" in game.hooks:
-        yield from answer_to(game, "turn_starts", [Begin(me)], [me])
-
-
 class Begin:
     """The beginning of something in a turn."""
 
@@ -73,16 +71,23 @@ def play_treasure(game, me, treasures):
         yield from play(game, me, picks[0])
 
 
+@cache
+def shelves(piles):
+    """For each pile its zone, and the cost of its cards; of a mixed pile None, for the visible card says it."""
+    mixed = {kind.top_of for kind in KINDS.values()}
+    return [(pile, ("pile", pile), None if pile in mixed else KINDS[pile].cost) for pile in piles]
+
+
 def affordable(game):
     """The piles whose visible card can be paid now."""
     coins, potions, zones = game.coins, game.potions, game.zones
-    off = game.discount() if game.discounts else 0
+    if game.discounts:
+        coins += game.discount()
     offered = []
-    for pile in game.piles:
-        cards = zones["pile", pile]
-        if cards:
-            cost = KINDS[cards[-1].name].cost
-            if cost.potions <= potions and cost.coins - off <= coins:
+    for pile, zone, cost in shelves(game.piles):
+        if cards := zones[zone]:
+            price, brew = cost or KINDS[cards[-1].name].cost
+            if price <= coins and brew <= potions:
                 offered.append(pile)
     return offered
 
@@ -96,7 +101,9 @@ def clean_up(game, me):
     if "leaves_play" in hooks:
         yield from leave_play(game, me)
     # The hand goes first, so that the visible card of the discard pile is one that everybody has seen, if there is one.
-    put_away = zones["hand", me] + [card for card in zones["play", me] if not stays(game, card)]
+    put_away = zones["hand", me] + zones["play", me]
+    if game.marks:
+        put_away = [card for card in put_away if not stays(game, card)]
     if put_away:
         top = put_away[-1].name
         move_many(game, me, put_away)
@@ -105,12 +112,12 @@ def clean_up(game, me):
     if game.shape:
         for card in put_away:
             game.shape.pop(card.id, None)
-    draw(game, me, hand_size(game, me))
+    draw(game, me, hand_size(game) if game.marks else HAND)
     if "turn_ends" in hooks:
         yield from answer_to(game, "turn_ends", [Begin(me)], [me])
 
 
-def hand_size(game, me):
+def hand_size(game):
     """How many cards are drawn in Clean-up: five, or what a card played this turn has said."""
     return min(game.marks.get("hand_size", [HAND]))
 
@@ -175,11 +182,8 @@ def finished(game):
     zones = game.zones
     if not zones["pile", "province"]:
         return True
-    empty = 0
-    for pile in game.piles:
-        if not zones["pile", pile]:
-            empty += 1
-    return empty >= (3 if game.seats < 5 else 4)
+    empty = [pile for pile, zone, _ in shelves(game.piles) if not zones[zone]]
+    return len(empty) >= (3 if game.seats < 5 else 4)
 
 
 def next_turn(game):

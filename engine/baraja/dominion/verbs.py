@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from ..core.choose import ask
 from ..core.events import Event
 from ..core.order import Ability, in_order, of_one
-from ..core.zones import Card, move, spot
+from ..core.zones import Card, move, move_together, spot
 from .cost import Cost
 from .kinds import KINDS
 
@@ -432,7 +432,7 @@ def play_plain_treasures(game, me, cards):
         game.played.append(kind.name)
     game.coins += coins
     game.potions += potions
-    move(game, cards, ("play", me))
+    move_together(game, cards, ("hand", me), ("play", me))
     if game.events is not None:
         tell(game, "treasures", me, cards=names(cards), coins=coins, potions=potions)
 
@@ -467,14 +467,20 @@ def gain(game, me, what, to="discard"):
     Would-gain abilities may change the gain first, each at most once (rulings.md, Dominion 12); then it happens, once,
     or not at all when the pile is empty; then the when-gain abilities answer.
     """
+    hooks = game.hooks
     if type(what) is Card:
         offer = Gain(me, what.name, what, None, to)
     else:
-        if not game.zones["pile", what]:
+        pile = game.zones["pile", what]
+        if not pile:
             nothing(game, me, "pile")
             return None
-        offer = Gain(me, game.top_name(what), None, what, to)
-    if "would_gain" in game.hooks:
+        if "would_gain" not in hooks and "when_gain" not in hooks:  # most kingdoms: nobody asks for an offer
+            card = pile[-1]
+            _gained(game, me, card, to)
+            return card
+        offer = Gain(me, pile[-1].name, None, what, to)
+    if "would_gain" in hooks:
         yield from _would_gain(game, offer)
     card = offer.card
     if card is None:
@@ -484,17 +490,23 @@ def gain(game, me, what, to="discard"):
             return None
         card = offer.card = pile[-1]
         offer.name = card.name
-    origin = game.where[card.id][0][0]
     offer.was = KINDS[card.name]
-    offer.spot = move(game, (card,), (offer.to, offer.player))
-    game.gained.append((offer.player, card.name))
-    if game.events is not None:
-        tell(game, "gain", offer.player, card=card.name, to=offer.to, origin=origin)
-    if "when_gain" in game.hooks:
+    offer.spot = _gained(game, offer.player, card, offer.to)
+    if "when_gain" in hooks:
         game.depth += 1
         yield from answer_to(game, "when_gain", [offer], players_from(game, game.seat), about=(card.name,))
         game.depth -= 1
     return card if offer.player == me and not offer.changed else None
+
+
+def _gained(game, me, card, to):
+    """The gain itself. Gives the spot where the card is now."""
+    origin = game.where[card.id][0][0]
+    there = move(game, (card,), (to, me))
+    game.gained.append((me, card.name))
+    if game.events is not None:
+        tell(game, "gain", me, card=card.name, to=to, origin=origin)
+    return there
 
 
 def _would_gain(game, offer):
