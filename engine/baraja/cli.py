@@ -137,7 +137,9 @@ def cards(options, say):
     rows = []
     for card in found:
         types = [Words(card["game"], options.lang).type(name) for name in card["types"]]
-        cost = say("cards", "potion" if card["cost"]["potion"] else "cost", coins=card["cost"]["coins"])
+        cost = card["cost"] or ""
+        if cost:
+            cost = say("cards", "potion" if cost["potion"] else "cost", coins=cost["coins"])
         rows.append((card["names"][options.lang], card["id"], card["set"], cost, ", ".join(types)))
     for row in rows:
         print("{:24}  {:22}  {:12}  {:24}  {}".format(*row))

@@ -2,7 +2,7 @@
 
 from importlib import import_module
 
-NAMES = ("dominion",)
+NAMES = ("dominion", "villagers")
 
 
 def games():

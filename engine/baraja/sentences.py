@@ -3,6 +3,8 @@
 import re
 
 SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
+# Slots whose values are words of a group.
+GROUPS = {"why": "why", "to": "zone", "origin": "zone", "suit": "type", "pile": "word", "market": "market"}
 
 
 class Sentences:
@@ -41,12 +43,10 @@ class Sentences:
         if name == "parts":
             templates = words.event(event["kind"])
             return self._fill(", ".join(text for part, text in templates.items() if event.get(part)), event)
-        if name in ("card", "top", "as", "was"):
+        if name in ("card", "top", "as", "was", "on", "key", "basic"):
             return words.name(value)
-        if name in ("player", "controller", "victim"):
+        if name in ("player", "controller", "victim", "owner"):
             return self.names[value]
-        if name == "why":
-            return words.word("why", value)
-        if name in ("to", "origin"):
-            return words.word("zone", value)
+        if name in GROUPS:
+            return words.word(GROUPS[name], value)
         return str(value)

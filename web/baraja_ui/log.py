@@ -15,6 +15,9 @@ from .html import button, classes, esc, tag
 
 SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
 
+GROUPS = {"why": "why", "to": "zone", "origin": "zone", "suit": "type", "pile": "word", "market": "market"}
+"""Slots whose values are words of a group."""
+
 HOUSEKEEPING = frozenset(("clean_up", "draw", "shuffle"))
 """What happens at the end of every turn: said, but set back like a consequence."""
 
@@ -74,18 +77,16 @@ class Teller:
         value = event.get(name)
         if one is not None:
             return one if value == 1 else many or ""
-        if name in ("player", "controller", "from_player", "victim"):
+        if name in ("player", "controller", "from_player", "victim", "owner"):
             return self.who(value)
         if name == "cards":
             return self.cards(value or [])
-        if name in ("card", "top", "as", "was"):
+        if name in ("card", "top", "as", "was", "on", "key", "basic"):
             return self.card(value) if value else ""
-        if name == "why":
-            return self.plain(self.words.word("why", value))
         if name == "parts":
             return self.parts(event)
-        if name in ("to", "origin"):
-            return self.plain(self.words.word("zone", value))
+        if name in GROUPS:
+            return self.plain(self.words.word(GROUPS[name], value))
         return self.plain(str(value)) if value is not None else ""
 
     def parts(self, event: dict) -> str:

@@ -7,6 +7,7 @@ from .chance import Chance
 # Which bots play which game, from the simplest to the strongest; the module of a game has its own by name in `BOTS`.
 _BOTS = {
     "dominion": ("random", "big-money", "money-plus"),
+    "villagers": ("random", "greedy", "planner"),
 }
 NAMES = tuple(dict.fromkeys(name for names in _BOTS.values() for name in names))
 

@@ -1,6 +1,7 @@
 """Villagers, for two to five players."""
 
 from . import cards as _cards  # registers every card  # noqa: F401
+from . import catalog
 from .kinds import KINDS
 from .score import ranking
 from .setup import ROAD, new_game
@@ -9,4 +10,4 @@ from .view import describe, view
 NAME = "villagers"
 RULES = "1"  # goes up with every change that lets an old record play differently
 
-__all__ = ["KINDS", "NAME", "ROAD", "RULES", "describe", "new_game", "ranking", "view"]
+__all__ = ["KINDS", "NAME", "ROAD", "RULES", "catalog", "describe", "new_game", "ranking", "view"]

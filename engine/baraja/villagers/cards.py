@@ -1,7 +1,7 @@
 """All 54 villagers, in alphabetical order."""
 
 from ..core.choose import ask
-from .chains import survey, swaps
+from .chains import look, survey, swaps
 from .kinds import Silver, kind, link
 from .score import gold_of
 from .verbs import earn, place, swap_in, tell
@@ -17,8 +17,8 @@ def apprentice(game, me, this):
     yield from place(game, me, taken)
     if taken.name == "founders":
         (game.side[me],) = yield from ask(game, me, "founders.side", ("gold", "food"))
-        game.surveys[me] = None
-        tell(game, "side", me, side=game.side[me])
+        look(game, me)
+        tell(game, "side", me, reason=game.side[me])
 
 
 kind("bed_builder", "hay", after="hayer", gold=4, symbols=2, lock="carpenter")

@@ -1,7 +1,7 @@
 """Chains: what lies on what, what a card may stand for, and where the next one can go.
 
 A village is the zone `("village", seat)`; `game.on` maps each card in it to the number of the card below it, -1 for one
-that lies at the bottom. Everything else is worked out from these and remembered until the village changes.
+that lies at the bottom. Everything else is worked out from these whenever the village changes.
 
 A Monk has no name of its own in a chain. What it stands for is what its neighbours leave open: at the bottom any basic,
 upon a card any follower that leads on; a card laid upon it settles the question (rulebook 004, "Monje"). An Apprentice
@@ -9,24 +9,32 @@ stands for the card whose place it took, for good (rulings.md, Villagers 10); ha
 open as that Monk was.
 """
 
+from typing import NamedTuple
+
 from .kinds import BASICS, KINDS
 
+FEE = 2  # gold for opening a padlock
 
-class Survey:
-    """What there is to know of a village at a glance; public, and never changed once made."""
 
-    __slots__ = ("over", "tops", "covered", "places", "wild", "food", "builders")
+class Survey(NamedTuple):
+    """What there is to know of a village at a glance: public, and never changed once made."""
+
+    over: dict  # the cards that lie upon a card, by its number
+    tops: list  # the cards that nothing lies upon
+    covered: list
+    places: dict  # the cards that can take one more upon them, by the name that they may stand for
+    wild: list  # those of them that can take a Monk
+    food: int
+    builders: int
 
 
 def survey(game, seat):
-    """The survey of a village, made when first needed."""
-    known = game.surveys[seat]
-    if known is None:
-        known = game.surveys[seat] = _look(game, seat)
-    return known
+    """The survey of a village as it is now."""
+    return game.surveys[seat]
 
 
-def _look(game, seat):
+def look(game, seat):
+    """Make the survey of a village anew; whoever changes a village calls this."""
     village, on, shape = game.zones["village", seat], game.on, game.shape
     over, tops, covered, places, wild, open_ones = {}, [], [], {}, [], []
     food = builders = 0
@@ -58,9 +66,6 @@ def _look(game, seat):
             places.setdefault(name, []).append(card)
             if kind.wild_above:
                 wild.append(card)
-    made = Survey()
-    made.over, made.tops, made.covered, made.places, made.wild = over, tops, covered, places, wild
-    made.food, made.builders = food, builders
     for card in open_ones:
         if len(over.get(card.id, ())) < (2 if on[card.id] < 0 else 1):
             names = _meanings(game, over, card)
@@ -68,7 +73,7 @@ def _look(game, seat):
                 places.setdefault(name, []).append(card)
             if any(KINDS[name].wild_above for name in names):
                 wild.append(card)
-    return made
+    game.surveys[seat] = Survey(over, tops, covered, places, wild, food, builders)
 
 
 def meanings(game, seat, card):
@@ -142,9 +147,6 @@ def can_unlock(game, me, lock):
         if where[card.id][0] == ("village", me):
             return True
     return tinner_works(game, me)
-
-
-FEE = 2  # gold for opening a padlock
 
 
 def ways_to_unlock(game, me, lock):

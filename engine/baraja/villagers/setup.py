@@ -4,6 +4,7 @@ from ..core.choose import Illegal
 from ..core.streams import Streams
 from ..core.zones import Card
 from ..words import facts
+from .chains import look
 from .kinds import BASIC_COPIES, COMMON, COPIES, KINDS, deck_names
 from .state import OWN, STACKS, Game
 from .turn import start_round
@@ -114,6 +115,8 @@ def lay_out(seats, road):
     game.built = game.traded = 0
     game.markets, game.incomes, game.trade_limit = ["waiting", "waiting"], [], None
     game.streams = Streams(0)
+    for seat in range(seats):
+        look(game, seat)
     game.disclosed, game.over, game.events = 0, False, None
     return game
 

@@ -2,7 +2,7 @@
 
 from ..core.choose import ask  # noqa: I001
 from ..core.zones import move, move_all
-from .chains import can_play, survey
+from .chains import can_play, look, survey
 from .kinds import COMMON, KINDS
 from .score import income, open_choices
 from .verbs import (
@@ -48,13 +48,13 @@ def draft(game):
         card = zones[zone][-1]
         move(game, (card,), ("plaza", me))
         game.disclosed += 1
-        tell(game, "draft", me, card=card.name, source=pick, coins=0)
+        tell(game, "draft", me, card=card.name, pile=pick, coins=0, reason="blind")
         uncover_markets(game)
     else:
         order = game.slots.index(pick.id)
         coins = take_coins(game, me, pick)
         move(game, (pick,), ("plaza", me))
-        tell(game, "draft", me, card=pick.name, source="road", coins=coins)
+        tell(game, "draft", me, card=pick.name, pile="road", coins=coins, reason="coins" if coins else "")
         fill(game, order, (leftmost(game), ("reserve", -1)))
     game.drafted[me] += 1
     if game.drafted[me] == game.draft_limits[me]:
@@ -96,7 +96,9 @@ def coin(game):
     picks = yield from ask(game, me, "road.coin", road, least=0)
     for card in picks:
         put_coins(game, card, 1)
-    tell(game, "coin", me, card=picks[0].name if picks else None)
+        tell(game, "coin", me, card=card.name)
+    if not picks:
+        tell(game, "coin", me)
     if me != game.first:
         game.seat = game.first
         return
@@ -178,7 +180,7 @@ def trade(game, me, basic):
     move(game, (card,), STACK_WORDS[word])
     game.traded += 1
     lay(game, me, game.zones["pile", basic][-1], None)
-    tell(game, "trade", me, {"given": card.name}, card=basic, suit=KINDS[card.name].suit, to=word)
+    tell(game, "trade", me, {"card": card.name}, basic=basic, suit=KINDS[card.name].suit, pile=word)
 
 
 def end_building(game, me):
@@ -199,7 +201,7 @@ def end_round(game):
     for seat in turn_order(game):
         if game.side[seat] == "gold" and survey(game, seat).food == 0:
             game.side[seat] = "food"
-            game.surveys[seat] = None
+            look(game, seat)
             tell(game, "flip", seat)
     game.first = (game.first + 1) % game.seats
     if "revealed" in game.markets:
@@ -231,7 +233,7 @@ def market(game):
                 take_coins(game, seat, game.cards[line["id"]])
             else:
                 earn(game, seat, line["gold"])
-            tell(game, "income", seat, source=line["kind"], card=line["card"], gold=line["gold"], market=name)
+            tell(game, "income", seat, card=line["card"], gold=line["gold"], market=name, reason=line["kind"])
         tell(game, "income_total", seat, gold=total, market=name)
         results.append({"seat": seat, "lines": lines, "total": total, "gold": game.gold[seat]})
     game.markets[nth] = "held"

@@ -3,7 +3,7 @@
 from ..core.choose import ask
 from ..core.events import Event
 from ..core.zones import Card, move
-from .chains import FEE, places_for, survey, ways_to_unlock
+from .chains import FEE, look, places_for, survey, ways_to_unlock
 from .kinds import KINDS
 
 LEAST_LIMIT, MOST_LIMIT = 2, 5
@@ -93,7 +93,7 @@ def fill(game, place, sources):
             game.slots[place] = card.id
             game.disclosed += 1
             if game.events is not None:
-                tell(game, "refill", card=card.name, source=zone_word(zone), place=place + 1)
+                tell(game, "refill", card=card.name, pile=zone_word(zone), place=place + 1)
             uncover_markets(game)
             return
     game.slots[place] = -1
@@ -118,7 +118,7 @@ def lay(game, me, card, below):
     """Lay a card into a village, upon a card or as a new chain."""
     move(game, (card,), ("village", me))
     game.on[card.id] = -1 if below is None else below.id
-    game.surveys[me] = None
+    look(game, me)
 
 
 def unlock(game, me, card):
@@ -129,16 +129,16 @@ def unlock(game, me, card):
     ways = ways_to_unlock(game, me, lock)
     (way,) = yield from ask(game, me, "build.unlock", ways, about=(card.name, lock), distinct=True)
     if way == "free":
-        tell(game, "unlock", me, card=card.name, key=lock, pays="free")
+        tell(game, "unlock", me, card=card.name, key=lock, reason="free")
     elif way == "bank":
         earn(game, me, -FEE)
-        tell(game, "unlock", me, card=card.name, key=lock, pays="bank")
+        tell(game, "unlock", me, card=card.name, key=lock, reason="bank")
     else:
         owner = game.where[way.id][0][1]
         if owner != me:
             earn(game, me, -FEE)
         put_coins(game, way, FEE)
-        tell(game, "unlock", me, card=card.name, key=lock, pays="own" if owner == me else "player", to=owner)
+        tell(game, "unlock", me, card=card.name, key=lock, owner=owner, reason="own" if owner == me else "player")
 
 
 def place(game, me, card):
@@ -148,7 +148,10 @@ def place(game, me, card):
     yield from unlock(game, me, card)
     below = below if type(below) is Card else None
     lay(game, me, card, below)
-    tell(game, "build", me, card=card.name, on=below.name if below else None)
+    if below is None:
+        tell(game, "build", me, card=card.name)
+    else:
+        tell(game, "build", me, card=card.name, on=below.name, reason="on")
 
 
 def swap_in(game, me, apprentice, taken):
@@ -167,7 +170,7 @@ def swap_in(game, me, apprentice, taken):
     for card in upon:
         on[card.id] = apprentice.id
     game.shape[apprentice.id] = taken.name
-    game.surveys[owner] = None
+    look(game, owner)
 
 
 def send_back(game, me):
@@ -177,5 +180,5 @@ def send_back(game, me):
             del game.on[card.id]
             game.shape.pop(card.id, None)
         move(game, back, ("hand", me))
-        game.surveys[me] = None
+        look(game, me)
         tell(game, "return", me, cards=[card.name for card in back])

@@ -21,12 +21,12 @@ A bot gets the view itself, and pays only for the parts it looks at; a page gets
     incomes   Markets held: {market, players: [{seat, lines, total, gold: afterwards}]}, in the order of payment
     left      by card: {name, suit, copies, hand, plaza, road, villages, pile, out, unseen}; hand is the seat's own,
               plaza also counts what lies played or aside, pile the open piles of basics, out the discard pile
-    scores    None, or at the end [{seat, gold, villagers, place, winner}]
+    scores    None, or at the end [{seat, points, villagers, place, winner}]; points are the gold
 
     CARD      {id, name, status: STATUSes, the first obstacle first} (no status in `played` and `aside`)
     NODE      {id, name, as: what it stands for (names, one but for an open Monk), side: "gold"/"food" (Founders) or
-              None, coins, gold: printed on the visible side, top: nothing lies upon it, returns: it would go back to the hand
-              now, open: how many more cards may lie upon it, above: NODEs}
+              None, coins, gold: printed on the visible side, top: nothing lies upon it, returns: it would go back to
+              the hand now, open: how many more cards may lie upon it, above: NODEs}
     places    of a hand card: {on: id or None for a new chain, card: its name or None, owner: seat, covers: {gold, food,
               builders} that would no longer be visible}; for an Apprentice the villagers that it may be swapped with
     STATUS    {kind: "starts"} {kind: "solitary"} {kind: "monk"} {kind: "frees"} {kind: "pays", gold}
@@ -35,7 +35,7 @@ A bot gets the view itself, and pays only for the parts it looks at; a page gets
               {kind: "lock", card, pays, players, gold: 2, can, free}; pays is "own" (the bank pays, onto the own
               villager), "player" (one of the players) or "bank"; free: a Tinner works; can: it can be opened now
     lines     {kind: "gold"/"silver"/"coins", card, id, gold}; silver also {count, counts, value, per}: `value` for
-              every full `per` of `count`; counts is a suit, "padlock", "gold", "food", "builder", "wood_gold" or "coins"
+              every full `per` of `count`; counts is a suit, "padlock", "gold", "food", "builder", "wood_gold", "coins"
 
 Questions, as `describe` gives them: {seat, player, key, least, most, ordered, about, options}; each option has `name`
 (the answer) and `kind`: "card" (card, id, zone, owner), "stack" (stack 1-6 or 0 for the reserve, left, suit), "basic"
@@ -130,6 +130,20 @@ class View:
         """What a player has drafted in this phase so far: everybody sees it."""
         return list(self._game.zones["plaza", seat])
 
+    def drafted(self, seat):
+        """How many cards a player has drafted in this round."""
+        return self._game.drafted[seat]
+
+    def free(self, card):
+        """How many more cards may lie upon a card that is one of the free places of its village."""
+        game = self._game
+        over = survey(game, game.where[card.id][0][1]).over
+        return (2 if game.on[card.id] < 0 else 1) - len(over.get(card.id, ()))
+
+    def tinner_works(self):
+        """Whether one has played a Tinner in this build phase."""
+        return tinner_works(self._game, self.seat)
+
     def village(self, seat):
         return list(self._game.zones["village", seat])
 
@@ -148,6 +162,11 @@ class View:
     def income(self, seat, market):
         """What a Market would yield a player now, line by line."""
         return income(self._game, seat, market)
+
+    def owner(self, card):
+        """Whose village a card lies in, None if in no village."""
+        zone, seat = self._game.where[card.id][0]
+        return seat if zone == "village" else None
 
     def owners(self, lock):
         """The cards in villages that open a lock, with the seats that have them."""

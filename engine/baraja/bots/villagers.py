@@ -1,0 +1,535 @@
+"""Bots for Villagers: one that takes what shows the most now, and one that plans whole chains.
+
+Both see a `View` and nothing else.
+"""
+
+from typing import NamedTuple
+
+from ..core.zones import Card
+from ..villagers.kinds import COMMON, KINDS
+
+SPECIAL = {"monk": 3, "apprentice": 2, "tinner": 1, "smuggler": 1}
+
+
+def shown(name):
+    """What a villager shows at a glance: its gold, and a little for every other symbol."""
+    kind = KINDS[name]
+    worth = kind.gold + 2 * kind.food + 2 * kind.builders + (3 if kind.silver else 0) + SPECIAL.get(name, 0)
+    return worth - (1 if kind.lock else 0)
+
+
+_SHOWN = {}
+
+
+def _shown(name):
+    worth = _SHOWN.get(name)
+    if worth is None:
+        worth = _SHOWN[name] = shown(name)
+    return worth
+
+
+class Greedy:
+    """Takes the card that shows the most, lays down the one that shows the most, and looks no further."""
+
+    imagines = False
+
+    def __init__(self, seed):
+        pass
+
+    def decide(self, view, question, imagine=None):
+        answer = getattr(self, question.key.replace(".", "_"))
+        return answer(view, question.options)
+
+    def draft_take(self, view, options):
+        best, most = options[0], -1
+        for option in options:
+            if type(option) is Card:
+                worth = 2 * _shown(option.name) + view.coins(option) + view.fits(option)
+                if worth > most:
+                    best, most = option, worth
+        return (best,)
+
+    def road_coin(self, view, options):
+        return (max(options, key=lambda card: _shown(card.name)),)
+
+    def build_play(self, view, options):
+        best, most = None, 0
+        for option in options:
+            if type(option) is Card:
+                worth = _shown(option.name)
+                if worth > most and KINDS[option.name].role not in ("monk", "apprentice"):
+                    best, most = option, worth
+        if best:
+            return (best,)
+        if view.built < view.build_limit(view.seat):
+            return self.basic_for(view, options)
+        return ()
+
+    def basic_for(self, view, options):
+        """The basic that the best card of the hand waits for, if another card can be given for it."""
+        hand = view.hand()
+        if len(hand) < 2:
+            return ()
+        waiting = [card for card in hand if KINDS[card.name].after in options]
+        if not waiting:
+            return ()
+        best = max(waiting, key=lambda card: _shown(card.name))
+        if KINDS[best.name].lock and not view.owners(KINDS[best.name].lock) and view.gold(view.seat) < 2:
+            return ()
+        return (KINDS[best.name].after,)
+
+    def build_finish(self, view, options):
+        return ()
+
+    def build_place(self, view, options):
+        covered = view.survey(view.seat).over
+        return (min(options, key=lambda option: 0 if type(option) is str or option.id in covered else 1),)
+
+    def build_unlock(self, view, options):
+        own = [option for option in options if type(option) is Card and view.owner(option) == view.seat]
+        return ((own or options)[0],)
+
+    def trade_give(self, view, options):
+        return (min(options, key=lambda card: _shown(card.name)),)
+
+    def trade_put(self, view, options):
+        return (options[0],)
+
+    def apprentice_swap(self, view, options):
+        return (max(options, key=lambda card: _shown(card.name)),)
+
+    def founders_side(self, view, options):
+        return ("gold",)
+
+    def agent_count(self, view, options):
+        return (max(options, key=view.coins),)
+
+
+class Weights(NamedTuple):
+    """What the planner holds things to be worth, in gold."""
+
+    food: float = 2.2  # a food symbol, for each round to come
+    builder: float = 1.4  # a builder symbol, for each round to come
+    later: float = 0.75  # what is built a round later, in parts of what is built now
+    helped: float = 1.0  # gold that a rival gets from one's padlocks, among two; less among more
+    key: float = 0.15  # a locked card somewhere that a key of one's own could open, for each round to come
+    hope: float = 0.12  # a card whose predecessor has not been seen, for each copy of that
+    growth: float = 0.5  # how much what silver symbols count grows in a round
+    unspent: float = 0.3  # a card kept, as something to trade
+    blind: float = 1.0  # how a card from a face-down pile compares with what it is on average
+
+
+class Outlook:
+    """A village and a hand as the planner sees them: what can be built, what that is worth, and what then."""
+
+    __slots__ = ("weights", "markets", "rounds", "free", "bare", "food", "builders", "keys", "gold", "hand", "rates",
+                 "basics", "tinner", "counts", "rivals", "top_gold")  # fmt: skip
+
+    def copy(self):
+        twin = object.__new__(Outlook)
+        for name in Outlook.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.free, twin.bare, twin.basics, twin.hand = self.free.copy(), self.bare.copy(), self.basics.copy(), self.hand[:]
+        twin.rates, twin.keys, twin.counts = self.rates.copy(), self.keys.copy(), self.counts.copy()
+        return twin
+
+    def showing(self, name):
+        """What the visible side of a villager is worth while nothing covers it."""
+        kind = KINDS[name]
+        worth = self.markets * kind.gold
+        if kind.food:
+            worth += self.weights.food * self.rounds * max(0, min(kind.food, 3 - self.food))
+        if kind.builders:
+            worth += self.weights.builder * self.rounds * max(0, min(kind.builders, 3 - self.builders))
+        if kind.silver:
+            what = kind.silver.counts
+            own = kind.symbols if what == kind.suit else 1 if what == "padlock" and kind.lock else 0
+            count = self.counts[what] + own + (self.weights.growth * self.rounds if what != "coins" else 0)
+            worth += kind.silver.value * count / kind.silver.per
+        rates = self.rates
+        if rates:
+            worth += rates.get("food", 0) * kind.food + rates.get("builder", 0) * kind.builders
+            if kind.gold:
+                worth += rates.get("gold", 0) + (rates.get("wood_gold", 0) * kind.gold if kind.suit == "wood" else 0)
+        return worth
+
+    def lying(self, name):
+        """What a villager is worth even when covered: its symbols, its key, less what its padlock costs."""
+        kind = KINDS[name]
+        worth = 0
+        if self.rates:
+            worth += self.rates.get(kind.suit, 0) * kind.symbols
+            if kind.lock:
+                worth += self.rates.get("padlock", 0)
+        if kind.lock and not self.tinner:
+            if kind.lock in self.keys:
+                worth += 2 * self.markets
+            elif kind.lock in self.rivals:
+                worth -= 2 + 2 * self.markets * self.weights.helped
+            else:
+                worth -= 2
+        if kind.keys and name not in self.keys:
+            waiting = sum(KINDS[other].lock == name for other in self.hand)
+            worth += (2 + 2 * self.markets) * 0.7 * waiting + self.weights.key * kind.keys * self.rounds
+        return worth
+
+    def covering(self, name):
+        """What is lost by laying a card on the next free place of a name: its visible side, if it is still bare."""
+        bare = self.bare.get(name, 0)
+        if not bare or (KINDS[name].branches == 2 and self.free[name] > 2 * bare):
+            return 0
+        return self.showing(name)
+
+    def chain(self, name, hand):
+        """What must be done to have a card lie: a list of `+basic`, `monk>name` and names, or None if it cannot be."""
+        kind = KINDS[name]
+        after = kind.after
+        if after is None or self.free.get(after):
+            return [name]
+        if after in hand:
+            rest = hand[:]
+            rest.remove(after)
+            below = self.chain(after, rest)
+            if below is not None:
+                return [*below, name]
+        elif self.basics.get(after):
+            return ["+" + after, name]
+        if "monk" in hand:
+            under = KINDS[after].after
+            if under is None or self.free.get(under):
+                return ["monk>" + after, name]
+            if self.basics.get(under):
+                return ["+" + under, "monk>" + after, name]
+        return None
+
+    def bundle(self, name):
+        """Worth, builds and deeds of getting a card of the hand into the village, None if that cannot be done."""
+        kind = KINDS[name]
+        if kind.suit == "special":
+            return None
+        if kind.lock and not self.tinner and kind.lock not in self.keys and self.gold < 2:
+            return None
+        deeds = self.chain(name, self.hand)
+        if deeds is None:
+            return None
+        if len(deeds) == 1:
+            worth = self.showing(name) + self.lying(name)
+            if kind.after:
+                worth -= self.covering(kind.after)
+            if kind.role == "start":
+                worth += self.followers(name)
+            return worth, 1, deeds
+        trades = sum(deed[0] == "+" for deed in deeds)
+        builds = len(deeds) - trades
+        if trades and len(self.hand) < builds + trades:
+            return None
+        worth = self.showing(name)
+        for deed in deeds:
+            if deed[0] != "+" and deed[:5] != "monk>":
+                worth += self.lying(deed)
+        first = deeds[0]
+        if first[0] != "+":
+            under = KINDS[first[5:] if first[:5] == "monk>" else first].after
+            if under:
+                worth -= self.covering(under)
+        return worth - trades * self.weights.unspent, builds, deeds
+
+    def followers(self, name):
+        """A part of what could lie upon a card that begins a chain."""
+        return sum(0.5 * self.markets * KINDS[other].gold for other in self.hand if KINDS[other].after == name)
+
+    def best(self, builds):
+        """The bundle that is worth most for each build, of those for which the builds suffice."""
+        best, most = None, 0
+        seen = []
+        for name in self.hand:
+            if name not in seen:
+                seen.append(name)
+                made = self.bundle(name)
+                if made and made[0] > 0 and made[1] <= builds and made[0] / made[1] > most:
+                    best, most = made, made[0] / made[1]
+        return best
+
+    def do(self, deeds):
+        """Change the outlook as if the deeds were done."""
+        for deed in deeds:
+            if deed[0] == "+":
+                name = deed[1:]
+                self.basics[name] -= 1
+                self.count(name)
+            elif deed[:5] == "monk>":
+                name = deed[5:]
+                self.hand.remove("monk")
+                self.cover(KINDS[name].after)
+            else:
+                name = deed
+                kind = KINDS[name]
+                self.hand.remove(name)
+                self.cover(kind.after)
+                self.food += kind.food
+                self.builders += kind.builders
+                if kind.keys:
+                    self.keys.append(name)
+                if kind.silver:
+                    self.rate(kind.silver)
+                self.count(name)
+                self.bare[name] = self.bare.get(name, 0) + 1
+            if KINDS[name].branches:
+                self.free[name] = self.free.get(name, 0) + KINDS[name].branches
+
+    def rate(self, silver):
+        self.rates[silver.counts] = self.rates.get(silver.counts, 0) + silver.value / silver.per
+
+    def count(self, name):
+        kind = KINDS[name]
+        if kind.suit in self.counts:
+            self.counts[kind.suit] += kind.symbols
+        if kind.lock:
+            self.counts["padlock"] += 1
+
+    def cover(self, name):
+        if name is None:
+            return
+        bare = self.bare.get(name, 0)
+        if bare and not (KINDS[name].branches == 2 and self.free[name] > 2 * bare):
+            self.bare[name] = bare - 1
+            self.food -= KINDS[name].food
+            self.builders -= KINDS[name].builders
+        self.free[name] -= 1
+
+    def worth(self, builds, each):
+        """What the hand is worth: the best bundles one after the other, in this round and the next ones."""
+        rest = self.copy()
+        total, share, left, rounds = 0, 1.0, builds, rest.rounds
+        while True:
+            made = rest.best(left if left > 0 else each)
+            if made is None or left <= 0:
+                if rounds < 0.5 or share < 0.4:
+                    break
+                if made is None and left == each:
+                    break
+                rounds -= 1
+                rest.rounds = max(0, rest.rounds - 1)
+                share *= self.weights.later
+                left = each
+                continue
+            rest.do(made[2])
+            trades = len(made[2]) - made[1]
+            if trades and len(rest.hand) >= trades:
+                self.spend(rest, trades)
+            total += share * made[0]
+            left -= made[1]
+        hopes = sorted((rest.hoped(name) for name in rest.hand), reverse=True)
+        return total + sum(hopes[:3])
+
+    def spend(self, rest, trades):
+        for _ in range(trades):
+            rest.hand.remove(min(rest.hand, key=_shown))
+
+    def hoped(self, name):
+        """What a card is worth that cannot be laid down yet."""
+        kind = KINDS[name]
+        least = self.weights.unspent
+        if name == "monk":
+            return 1 + self.rounds
+        if name == "apprentice":
+            return 1 + self.rounds
+        if name == "smuggler":
+            return max(least, self.top_gold / 2 - 2)
+        if kind.suit == "special" or kind.after is None:
+            return least
+        worth = self.showing(name) + self.lying(name)
+        return max(least, worth * self.weights.hope * (self.rounds > 0.3))
+
+
+class Planner(Greedy):
+    """Plans whole chains: food and builders early, value late, padlocks where they pay itself."""
+
+    def __init__(self, seed, weights=None):
+        self.weights = weights or Weights()
+        self.deeds = []  # what is still to be done of the plan of this build phase
+
+    # --- seeing -----------------------------------------------------------------------------------------------------
+
+    def rounds_to_come(self, view):
+        """How many rounds come after this one, by the cards in the stacks."""
+        if view.market("second") != "waiting":
+            return 0
+        seats = range(view.seats)
+        left = sum(view.stack_left(f"stack{nth}") for nth in range(1, 7))
+        pace = sum(min(5, 2 + view.survey(seat).food) for seat in seats)
+        if view.phase == "draft":
+            left -= sum(view.draft_limit(seat) - view.drafted(seat) for seat in seats)
+        return max(0.0, left / pace)
+
+    def outlook(self, view, hand):
+        me = view.seat
+        seen = view.survey(me)
+        out = object.__new__(Outlook)
+        out.weights = self.weights
+        out.rounds = self.rounds_to_come(view)
+        out.markets = 1 if view.market("first") == "held" else 2
+        out.free = {name: sum(view.free(card) for card in cards) for name, cards in seen.places.items()}
+        out.bare, out.rates, out.keys, out.rivals = {}, {}, [], []
+        for card in seen.tops:
+            out.bare[card.name] = out.bare.get(card.name, 0) + 1
+            kind = KINDS[card.name]
+            if kind.keys:
+                out.keys.append(card.name)
+            if kind.silver:
+                out.rate(kind.silver)
+        for seat in range(view.seats):
+            if seat != me:
+                out.rivals += [card.name for card in view.survey(seat).tops if KINDS[card.name].keys]
+        out.food, out.builders, out.gold = seen.food, seen.builders, view.gold(me)
+        out.hand = [card.name for card in hand]
+        out.basics = {name: view.basics_left(name) for name in COMMON}
+        out.tinner = view.tinner_works()
+        out.counts = {what: view.counted(me, what) for what in COUNTED}
+        out.counts["coins"] = max((view.coins(card) for card in seen.tops), default=0)
+        out.top_gold = max((KINDS[card.name].gold for card in seen.tops), default=0)
+        return out
+
+    # --- draft ------------------------------------------------------------------------------------------------------
+
+    def draft_take(self, view, options):
+        hand = view.hand() + view.plaza(view.seat)
+        out = self.outlook(view, hand)
+        builds = min(5, 2 + out.builders)
+        known = {}
+
+        def worth(name):
+            if name not in known:
+                twin = out.copy()
+                twin.hand.append(name)
+                known[name] = twin.worth(builds, builds)
+            return known[name]
+
+        best, most = None, None
+        for option in options:
+            if type(option) is Card:
+                value = worth(option.name) + view.coins(option)
+                if most is None or value > most:
+                    best, most = option, value
+        return (best or options[0],)
+
+    def road_coin(self, view, options):
+        return self.draft_take(view, options)
+
+    # --- build ------------------------------------------------------------------------------------------------------
+
+    def build_play(self, view, options):
+        if not self.deeds:
+            self.deeds = self.plan(view, options)
+        while self.deeds:
+            deed = self.deeds.pop(0)
+            name = deed[1:] if deed[0] == "+" else deed.partition(">")[0]
+            for option in options:
+                if (option.name if type(option) is Card else option) == name:
+                    self.doing = deed
+                    return (option,)
+            self.deeds = []
+        return ()
+
+    def plan(self, view, options):
+        """The next deeds: errands that pay, the best bundle, and in the end basics for what silver counts."""
+        out = self.outlook(view, view.hand())
+        builds = view.build_limit(view.seat) - view.built
+        names = [option.name for option in options if type(option) is Card]
+        last = out.rounds == 0
+        if "smuggler" in names and (last or out.top_gold >= 9):
+            if (out.top_gold + 1) // 2 > 2 or "shipwright" in out.keys:
+                return ["smuggler"]
+        if "tinner" in names and not out.tinner:
+            locked = [name for name in out.hand if KINDS[name].lock and KINDS[name].lock not in out.keys]
+            if any((made := out.bundle(name)) and made[1] <= builds for name in locked if name != "smuggler"):
+                return ["tinner"]
+        made = out.best(builds) if builds > 0 else None
+        if "apprentice" in names:
+            swap, worth = self.best_swap(view, out, self.targets(view, out))
+            if swap and (made is None or worth > made[0] / made[1]):
+                return ["apprentice"]
+        if made:
+            return list(made[2])
+        if builds > 0 and not last:
+            longer = out.best(9)
+            if longer and not any(deed[:5] == "monk>" for deed in longer[2]):
+                return list(longer[2])
+        if last and out.hand:
+            gain, basic = max((out.rates.get(KINDS[name].suit, 0), name) for name in COMMON)
+            if gain and basic in options:
+                return ["+" + basic]
+        return []
+
+    def targets(self, view, out):
+        """The covered villagers that an Apprentice could take and place."""
+        found = []
+        for seat in range(view.seats):
+            for card in view.survey(seat).covered:
+                kind = KINDS[card.name]
+                if kind.suit == "special" or (kind.role == "founders" and seat != view.seat):
+                    continue
+                if kind.after is None or out.free.get(kind.after):
+                    found.append(card)
+        return found
+
+    def best_swap(self, view, out, cards):
+        best, most = None, 0
+        for card in cards:
+            kind = KINDS[card.name]
+            worth = out.showing(card.name) + out.lying(card.name) + out.followers(card.name)
+            if kind.after:
+                worth -= out.covering(kind.after)
+            if worth > most:
+                best, most = card, worth
+        return best, most
+
+    def apprentice_swap(self, view, options):
+        out = self.outlook(view, view.hand())
+        best, _ = self.best_swap(view, out, [card for card in options if KINDS[card.name].suit != "special"])
+        return (best or options[0],)
+
+    def build_place(self, view, options):
+        out = self.outlook(view, view.hand())
+        over = view.survey(view.seat).over
+        _, _, stands = self.doing.partition(">")
+        if stands:
+            under = KINDS[stands].after
+            wanted = [option for option in options if (option.name if type(option) is Card else None) == under]
+            options = wanted or options
+
+        def loss(option):
+            if type(option) is str or option.id in over:
+                return 0
+            return 0.01 + out.showing(option.name)
+
+        return (min(options, key=loss),)
+
+    def build_finish(self, view, options):
+        self.deeds = []
+        return ()
+
+    def trade_give(self, view, options):
+        out = self.outlook(view, view.hand())
+        needed = [deed.partition(">")[0] for deed in self.deeds]
+        builds = view.build_limit(view.seat) - view.built
+        best, least = options[0], None
+        known = {}
+        for option in options:
+            if option.name not in known:
+                twin = out.copy()
+                twin.hand.remove(option.name)
+                known[option.name] = twin.worth(builds, builds) + 0.01 * _shown(option.name)
+            loss = -known[option.name] + (1000 if option.name in needed else 0)
+            if least is None or loss < least:
+                best, least = option, loss
+        return (best,)
+
+    def founders_side(self, view, options):
+        out = self.outlook(view, view.hand())
+        food = self.weights.food * out.rounds * (out.food < 3)
+        return ("food" if food > 2 * out.markets else "gold",)
+
+
+COUNTED = ("hay", "wood", "ore", "solitary", "padlock", "gold", "food", "builder", "wood_gold")
+BOTS = {"greedy": Greedy, "planner": Planner}
