@@ -535,11 +535,25 @@ class App:
         self.owner = owner
         if owner:
             if self.tableside is not None:
-                self.save()
+                self.host.spawn(self._take_over())
             return
         self.tell(self.words("frame.other_tab"))
         if self.route == "home":
             self.paint()
+
+    async def _take_over(self) -> None:
+        """The other tab is gone: what it kept goes before what was tried out here, unless this only goes further."""
+        side = self.tableside
+        try:
+            text = await self.host.get(side.play.save.id)
+            kept = json.loads(text)["record"]["decisions"] if text else []
+        except (ValueError, TypeError, KeyError, self.host.StorageError):
+            kept = []
+        if side.play.session.decisions[: len(kept)] == kept:
+            self.save()
+            return
+        self.tableside = None
+        await self.resume(self.open_id)
 
     def on_hidden(self) -> None:
         """The page is put away: in hot-seat the hand goes with it."""

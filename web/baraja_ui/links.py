@@ -168,6 +168,8 @@ def deal_link(deal: Deal, rules: str) -> str:
 
 def game_link(deal: Deal, rules: str, names: tuple[str, ...], answers: list["Answer"]) -> str:
     """The fragment that carries the deal, the names of the seats and every decision so far."""
+    if len(names) != len(deal.seats):
+        raise ValueError(f"{len(names)} names for {len(deal.seats)} seats")
     packed = pack(answers)
     body = bytes([_GAME]) + _deal_bytes(deal) + b"".join(_text(name) for name in names)
     body += _varint(len(answers)) + packed.to_bytes((packed.bit_length() + 7) // 8, "big")

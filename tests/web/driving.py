@@ -1,0 +1,101 @@
+"""Playing on the page as a person does, for the tests and the benches: deals by link, clicks, and games made ahead."""
+
+from baraja import bots, dominion
+from baraja.core.session import Session
+from baraja_ui import links, play
+
+WISHES = ("province", "gold", "silver")
+SEATS = ("person", "big-money")
+
+
+def deal(kingdom="first_game", seed=12, seats=SEATS, start=0):
+    return links.Deal("dominion", kingdom, seed, seats, start)
+
+
+def deal_link(**options):
+    """The fragment of a deal."""
+    return "#" + links.deal_link(deal(**options), dominion.RULES)
+
+
+def simulated(stop, **options):
+    """A session in which bots play all seats until `stop(session)` or the end."""
+    chosen = deal(**options)
+    session = Session(dominion, play.setup_of(chosen), chosen.seed)
+    players = [bots.make("big-money", "dominion", seat) for seat in range(len(chosen.seats))]
+    while session.question is not None and not stop(session):
+        seat = session.question.seat
+        session.answer(*players[seat].decide(session.view(seat), session.question, None))
+    return session, chosen
+
+
+NAMES = ("Ana", "Berta", "Carlos", "Delia", "Elías", "Fátima")
+
+
+def game_link(stop, **options):
+    """The fragment of a game that bots have played up to `stop(session)`."""
+    session, chosen = simulated(stop, **options)
+    fresh = Session(dominion, session.setup, session.seed)
+    return "#" + links.game_link(chosen, dominion.RULES, NAMES[: len(chosen.seats)], links.answers(fresh, session.decisions))
+
+
+def nearly_over(session):
+    """One Province is left and the person on the first seat is at the beginning of his turn."""
+    view = session.view(0)
+    return view.left("province") <= 1 and view.active == 0 and session.question.seat == 0
+
+
+def open_link(page):
+    """Accepts what a link offers, and waits for the table or the curtain."""
+    page.click("[data-focus=link-open]")
+    page.wait_for_selector("#table, .curtain")
+
+
+def instant(page):
+    """Lets the bots play without pauses, by the settings screen, from the home screen."""
+    page.click("[data-focus=go-settings]")
+    page.click("[data-focus='set.pace-instant']")
+    page.click("[data-focus=back]")
+    page.wait_for_selector(".page-home")
+
+
+def my_turn(page):
+    """Waits until the reader has to decide, or the game is over; True when he has to decide."""
+    page.wait_for_selector("#table[data-mine=yes], .page-end", timeout=20_000)
+    return page.query_selector("#table") is not None
+
+
+def one_step(page):
+    """One sensible click at whatever is asked."""
+    if page.query_selector("#table .tile[aria-pressed=true]") is None and page.query_selector("#pile-province"):
+        for wish in WISHES:
+            tile = page.query_selector(f"#pile-{wish}:is([data-state=take], [data-state=later])")
+            if tile and asked(page).startswith("turn."):
+                tile.click()
+                break
+    for selector in (
+        "#primary:not([aria-disabled])",
+        "#second:not([aria-disabled])",
+        ".choice",
+        "#zone-hand .card[data-state=take][aria-pressed=false]",
+        "#table [data-state=take][aria-pressed=false]",
+    ):
+        found = page.query_selector(selector)
+        if found:
+            found.click()
+            return
+    raise AssertionError("nothing to click: " + page.inner_text("#zone-prompt"))
+
+
+def asked(page):
+    """What kind of decision waits, told by its buttons: "turn." for those of one's own turn."""
+    turn = page.query_selector(":is(#primary, #second):is([aria-keyshortcuts=T], [aria-keyshortcuts=E])")
+    return "turn." if turn else "other"
+
+
+def play_to_end(page, most=400):
+    """Clicks until the result is shown; the number of clicks."""
+    for number in range(most):
+        if not my_turn(page):
+            return number
+        one_step(page)
+    raise AssertionError(f"not over after {most} clicks")

@@ -1,0 +1,108 @@
+"""A tour of every screen of the page, for the tests that look at all of them."""
+
+import driving
+
+SIZES = {"landscape": (1024, 660), "portrait": (768, 900), "phone": (390, 664), "narrow": (320, 568)}
+ATTACKED = {"kingdom": "size_distortion", "seed": 5, "seats": ("person", "money-plus", "big-money")}
+
+
+def outside(page):
+    """From the home screen through all screens that need no game; yields each by name."""
+    yield "home"
+    page.click("[data-focus=go-new]")
+    page.wait_for_selector(".page-new")
+    yield "new"
+    page.click("[data-focus='new.mode-random']")
+    yield "new-random"
+    page.click("[data-focus='new.mode-pick']")
+    page.click("[data-action='new.pick']")
+    page.fill("#new-search", "mer")
+    yield "new-pick"
+    page.click("[data-focus='new.mode-suggested']")
+    home(page)
+    page.click("[data-focus=go-cards]")
+    page.fill("#card-search", "mi")
+    page.click(".card-row")
+    yield "cards"
+    home(page)
+    page.click("[data-focus=go-settings]")
+    yield "settings"
+    home(page)
+    page.click("[data-focus=go-about]")
+    yield "about"
+    home(page)
+    page.click("[data-focus=go-code]")
+    page.fill("#code-text", "x")
+    page.click("[data-focus=code-read]")
+    yield "code"
+    home(page)
+
+
+def home(page):
+    page.click("[data-focus=back]")
+    page.wait_for_selector(".page-home")
+
+
+def playing(page):
+    """From the home screen through a game to its end; yields each screen by name."""
+    link(page, driving.game_link(in_the_middle, **ATTACKED))
+    page.wait_for_selector(".page-incoming")
+    yield "incoming"
+    driving.open_link(page)
+    driving.my_turn(page)
+    yield "table"
+    page.click("#zone-supply [data-card=witch]")
+    yield "table-card"
+    if page.query_selector("#dismiss-briefing"):
+        page.click("#dismiss-briefing")
+    page.click("#heap-trash")
+    yield "table-heap"
+    page.click("#menu")
+    page.wait_for_selector(".page-pause")
+    yield "pause"
+    page.click("[data-focus='share.game-']")
+    page.wait_for_selector(".link-text")
+    yield "pause-link"
+    page.click("[data-focus='go-home']")
+    page.wait_for_selector(".page-home")
+    yield "home-continue"
+    page.click("[data-focus=go-games]")
+    page.wait_for_selector(".game-row")
+    yield "games"
+    page.click("[data-action='games.delete']")
+    yield "games-delete"
+    page.click("[data-action='games.spare']")
+    page.click("[data-action='games.rename']")
+    yield "games-rename"
+    home(page)
+    link(page, driving.deal_link(seats=("person", "person", "big-money")))
+    driving.open_link(page)
+    yield "curtain"
+    page.click("[data-focus=curtain]")
+    yield "curtain-briefing"
+    page.click("[data-focus=curtain]")
+    page.wait_for_selector("#table")
+    page.click("#menu")
+    page.click("[data-focus='go-home']")
+    page.wait_for_selector(".page-home")
+    link(page, driving.game_link(driving.nearly_over))
+    driving.open_link(page)
+    driving.play_to_end(page)
+    page.wait_for_selector(".chart .curve")
+    yield "end"
+    page.click("[data-focus='end.table-']")
+    page.wait_for_selector("#table")
+    yield "table-over"
+    page.click("#menu")
+    page.click("[data-focus='go-home']")
+
+
+def link(page, fragment):
+    page.evaluate("fragment => { location.hash = fragment }", fragment)
+    page.wait_for_selector(".page-incoming")
+
+
+def in_the_middle(session):
+    """The person on the first seat is to buy in his seventh turn."""
+    view = session.view(0)
+    return view.turn >= 7 and view.active == 0 and session.question.seat == 0
