@@ -1,10 +1,11 @@
 """The turn: Action, Treasures, Buy, Clean-up. One call of `step` makes one decision with all that follows from it."""
 
-from functools import cache
+from functools import lru_cache
 
 from ..core.choose import ask
 from ..core.order import Ability, of_one
 from ..core.zones import move, spot
+from .cost import Cost
 from .kinds import KINDS
 from .verbs import Left, answer_to, buy, draw, leave, play, play_plain_treasures, ready, stays, tell
 
@@ -71,11 +72,14 @@ def play_treasure(game, me, treasures):
         yield from play(game, me, picks[0])
 
 
-@cache
-def shelves(piles):
-    """For each pile its zone, and the cost of its cards; of a mixed pile None, for the visible card says it."""
+@lru_cache(maxsize=2000)
+def payable(piles, coins, potions):
+    """The piles whose cards can be paid with so much, and the mixed ones: of each its zone, and whether it is mixed."""
     mixed = {kind.top_of for kind in KINDS.values()}
-    return [(pile, ("pile", pile), None if pile in mixed else KINDS[pile].cost) for pile in piles]
+    limit = Cost(coins, potions)
+    return [
+        (pile, ("pile", pile), pile in mixed) for pile in piles if pile in mixed or KINDS[pile].cost.at_most(limit)
+    ]
 
 
 def affordable(game):
@@ -83,13 +87,12 @@ def affordable(game):
     coins, potions, zones = game.coins, game.potions, game.zones
     if game.discounts:
         coins += game.discount()
-    offered = []
-    for pile, zone, cost in shelves(game.piles):
-        if cards := zones[zone]:
-            price, brew = cost or KINDS[cards[-1].name].cost
-            if price <= coins and brew <= potions:
-                offered.append(pile)
-    return offered
+    limit = Cost(coins, potions)
+    return [
+        pile
+        for pile, zone, mixed in payable(game.piles, coins, potions)
+        if (cards := zones[zone]) and (not mixed or KINDS[cards[-1].name].cost.at_most(limit))
+    ]
 
 
 def clean_up(game, me):
@@ -182,7 +185,7 @@ def finished(game):
     zones = game.zones
     if not zones["pile", "province"]:
         return True
-    empty = [pile for pile, zone, _ in shelves(game.piles) if not zones[zone]]
+    empty = [pile for pile in game.piles if not zones["pile", pile]]
     return len(empty) >= (3 if game.seats < 5 else 4)
 
 
