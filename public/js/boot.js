@@ -296,14 +296,16 @@
         registration.waiting?.postMessage("skip-waiting");
       });
     };
-    waits();
-    registration.addEventListener("updatefound", () => {
-      const next = registration.installing;
-      next.addEventListener("statechange", () => {
+    const follow = () => {
+      const next = registration.installing; // it may have begun before anybody could listen
+      next?.addEventListener("statechange", () => {
         if (next.state === "installed") waits();
         if (next.state === "activated") offline();
       });
-    });
+    };
+    waits();
+    follow();
+    registration.addEventListener("updatefound", follow);
     if (registration.active) offline();
     let asked = Date.now();
     const again = () => {

@@ -41,6 +41,7 @@ class Site:
                     self.close_connection = True
                     return
                 self.directory = str(site.folder)
+                del self.headers["If-Modified-Since"]  # the folder may be swapped for one with older files
                 site.requests.append(self.path)
                 super().do_GET()
 
