@@ -516,10 +516,10 @@ def _would_gain(game, offer):
     while asked != offer.player:
         asked = offer.player
 
-        def mine(player):
+        def of_gainer(player):
             return ready(game, "would_gain", player, [offer]) if offer.player == player else []
 
-        yield from of_one(game, "react.would_gain", asked, mine, used, (offer.name,))
+        yield from of_one(game, "react.would_gain", asked, of_gainer, used, (offer.name,))
 
 
 @dataclass(slots=True)

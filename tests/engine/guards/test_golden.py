@@ -1,0 +1,32 @@
+"""The golden lines: the same games as when they were written, in every process. How to renew them: `sim/golden.py`."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from baraja.sim import golden
+
+FILES = Path(__file__).parents[1] / "golden"
+ENGINE = Path(golden.__file__).parents[2]
+
+
+def written(family):
+    return (FILES / f"{family}.txt").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("family", sorted(golden.SETS))
+def test_random_games_come_to_what_is_written(family):
+    lines = written(family)
+    assert len(lines) == 200
+    assert golden.lines(family, 200) == lines
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "77"])
+def test_the_order_of_sets_has_no_part_in_it(hash_seed):
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ENGINE)}
+    command = [sys.executable, "-m", "baraja.sim.golden", "dominion", "25"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.splitlines() == written("dominion")[:25]

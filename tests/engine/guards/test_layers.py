@@ -1,0 +1,100 @@
+"""Who may import whom: `sim` -> `bots` -> games -> `core`, and nobody the browser, the clock or foreign chance."""
+
+import ast
+
+import pytest
+from sources import is_package, modules, strings
+
+from baraja.dominion.kinds import KINDS
+
+OWN = ("baraja.words", "baraja.sentences")  # plain helpers that read the word files
+LAYERS = {  # the first that fits a module says what of `baraja` it may import, beside itself
+    "baraja.core": (),
+    "baraja.words": ("baraja.dominion.cards",),  # which sets have words
+    "baraja.sentences": (),
+    "baraja.dominion": ("baraja.core", *OWN),
+    "baraja.villagers": ("baraja.core", *OWN),
+    "baraja.games": ("baraja.dominion", "baraja.villagers"),
+    "baraja.bots": ("baraja.core", "baraja.dominion", "baraja.villagers"),
+    "baraja.sim": ("baraja.core", "baraja.dominion", "baraja.villagers", "baraja.games", "baraja.bots"),
+    "baraja": ("baraja",),  # the command line
+}
+BANNED = ("js", "pyscript", "pyodide", "pyodide_js", "micropip", "random", "secrets", "uuid", "time", "datetime", "os")
+CLOCK = ("baraja.cli",)  # the command line shows how long it took
+
+
+def imported(name, tree):
+    """The modules that a module imports, spelled in full, with the line."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                here = name.split(".") if is_package(name) else name.split(".")[:-1]
+                base = ".".join([*here[: len(here) - node.level + 1], *([base] if base else [])])
+            yield base, node.lineno
+            yield from ((f"{base}.{alias.name}", node.lineno) for alias in node.names)
+
+
+def layer_of(name):
+    return next(layer for layer in LAYERS if name == layer or name.startswith(f"{layer}."))
+
+
+def trespasses(name, tree):
+    """Imports that leave a module's layer in the wrong direction, or the engine altogether."""
+    layer = layer_of(name)
+    allowed = (layer, *LAYERS[layer])
+    for module, line in imported(name, tree):
+        top = module.split(".")[0]
+        if top in BANNED and not (top == "time" and name in CLOCK):
+            yield f"{name}:{line} imports {module}"
+        inside = any(module == other or module.startswith(f"{other}.") for other in allowed)
+        passing = any(other.startswith(f"{module}.") for other in allowed)  # `from ..` on the way to a module
+        if top == "baraja" and not inside and not passing:
+            yield f"{name}:{line} imports {module}"
+
+
+def test_imports_go_one_way():
+    assert [fault for name, tree in modules().items() for fault in trespasses(name, tree)] == []
+
+
+@pytest.mark.parametrize(
+    "name, code",
+    [
+        ("baraja.core.choose", "from ..dominion import KINDS"),
+        ("baraja.core.choose", "import baraja.words"),
+        ("baraja.dominion.turn", "from ..bots import make"),
+        ("baraja.dominion.turn", "from ..villagers.kinds import KINDS"),
+        ("baraja.dominion.cards.base", "def f():\n    from ....baraja.sim import match"),
+        ("baraja.dominion.setup", "import random"),
+        ("baraja.bots.chance", "from random import Random"),
+        ("baraja.bots.chance", "from ..sim import match"),
+        ("baraja.sim.match", "import time"),
+        ("baraja.words", "import js"),
+        ("baraja.villagers.turn", "from pyscript import window"),
+    ],
+)
+def test_a_wrong_import_is_found(name, code):
+    assert list(trespasses(name, ast.parse(code)))
+
+
+OTHERWISE = ("count",)  # cards whose name is an ordinary word of the code
+GENERAL = ("verbs", "turn", "state", "view", "score", "cost", "kinds", "setup")
+
+
+def kingdom_names(tree):
+    """Kingdom cards that are named by a string, with the line."""
+    named = {name for name, kind in KINDS.items() if kind.pile == "kingdom"} - set(OTHERWISE)
+    return [(text, line) for text, line in strings(tree) if text in named]
+
+
+def test_no_general_module_names_a_kingdom_card():
+    trees = modules()
+    names = [name for name in trees if name.startswith("baraja.core.") or name == "baraja.core"]
+    names += [f"baraja.dominion.{name}" for name in GENERAL]
+    assert {name: kingdom_names(trees[name]) for name in names if kingdom_names(trees[name])} == {}
+
+
+def test_a_named_kingdom_card_is_found():
+    assert kingdom_names(ast.parse('def f(card):\n    """moat"""\n    return card.name == "moat"')) == [("moat", 3)]

@@ -1,0 +1,46 @@
+"""The engine's source files as trees, for the guards that read code."""
+
+import ast
+from pathlib import Path
+
+ENGINE = Path(__file__).parents[2] / "engine"
+PACKAGE = ENGINE / "baraja"
+
+
+def modules():
+    """Every module of the engine: dotted name, and its tree."""
+    found = {}
+    for path in sorted(PACKAGE.rglob("*.py")):
+        parts = path.relative_to(ENGINE).with_suffix("").parts
+        name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+        found[name] = ast.parse(path.read_text(encoding="utf-8"), str(path))
+    return found
+
+
+def is_package(name):
+    return (ENGINE / name.replace(".", "/")).is_dir()
+
+
+def strings(tree):
+    """All string constants of a tree, without docstrings, with their lines."""
+    docs = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.Module, ast.ClassDef, ast.FunctionDef))
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    return [
+        (node.value, node.lineno)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs
+    ]
+
+
+def calls(tree, name):
+    """All calls of a plain name."""
+    return [
+        node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
+    ]
