@@ -36,21 +36,21 @@ class BigMoney:
         coins = view.coins
         if view.turn > PATIENCE and (pile := anything(view, offered)):
             return pile
-        if "province" in offered:
-            return "province"
-        if coins < 2:
+        if coins >= 8:
+            wanted = ("province", "duchy", "gold")
+        elif coins < 2:
             return None
-        provinces = view.left("province")
-        if coins >= 5 and provinces <= 4 and "duchy" in offered:
-            return "duchy"
-        if coins >= 6 and "gold" in offered:
-            return "gold"
-        if coins >= 5 and provinces <= 6 and "duchy" in offered:
-            return "duchy"
-        if provinces <= 2 and "estate" in offered:
-            return "estate"
-        if coins >= 3 and "silver" in offered:
-            return "silver"
+        else:
+            provinces = view.left("province")
+            if coins >= 6:
+                wanted = ("duchy", "gold") if provinces <= 4 else ("gold", "duchy")
+            elif coins == 5 and provinces <= 6:
+                wanted = ("duchy", "silver")
+            else:
+                wanted = ("estate", "silver") if provinces <= 2 else ("silver",)
+        for pile in wanted:
+            if pile in offered:
+                return pile
         return None
 
     def action(self, view, question):
