@@ -43,6 +43,8 @@ VENDOR = {
 # Files with a fixed address. Everything else of ours lives below app/<hash of the build>/.
 LOOSE = ("index.html", "js/boot.js", "manifest.webmanifest", "icons/")
 NOT_SERVED = ("sw.template.js", "icons/draw.py")
+# Parts of the wheel for terminals only.
+NOT_IN_THE_BROWSER = ("sim", "cli.py", "cli.toml", "__main__.py")
 SITE_PACKAGES = "/lib/python3.14/site-packages"
 
 # Parts of the standard library that no browser page can use. A test imports every module of ours without them.
@@ -164,9 +166,13 @@ def source_wheel():
     return next(folder.glob("*.whl"))
 
 
+def remove(path):
+    shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
+
+
 def forget(pattern):
     for old in CACHE.glob(pattern):
-        shutil.rmtree(old) if old.is_dir() else old.unlink()
+        remove(old)
 
 
 def words_to_json(tree):
@@ -181,8 +187,8 @@ def stdlib_tree(tree):
     with zipfile.ZipFile(MODULES / "pyodide/python_stdlib.zip") as archive:
         archive.extractall(tree)
     for name in TRIMMED:
-        shutil.rmtree(tree / name, ignore_errors=True)
-        (tree / f"{name}.py").unlink(missing_ok=True)
+        remove(tree / name)
+        remove(tree / f"{name}.py")
     for path in (tree / "encodings").glob("*.py"):
         if path.stem not in ENCODINGS:
             path.unlink()
@@ -193,6 +199,8 @@ def engine_tree(tree):
         archive.extractall(tree)
     for record in tree.glob("*.dist-info/RECORD"):
         record.unlink()  # it would list the sources
+    for name in NOT_IN_THE_BROWSER:
+        remove(tree / "baraja" / name)
     words_to_json(tree)
 
 
@@ -233,7 +241,8 @@ def compiled():
         mounts = [f"--mount={stage / 'source'}=/source", f"--mount={stage / 'compiled'}=/compiled"]
         jobs = [f"{name}:{parts[name][1]}:{parts[name][2]}" for name in missing]
         # Tracebacks of the browser have no source text to underline: without columns a third of the bytes goes.
-        pyodide(MODULES / "pyodide", WEB / "tools/compile.py", *mounts, *jobs, PYTHONNODEBUGRANGES="1")
+        settings = {"PYTHONNODEBUGRANGES": "1", "PYTHONHASHSEED": "0"}
+        pyodide(MODULES / "pyodide", WEB / "tools/compile.py", *mounts, *jobs, **settings)
         for name in missing:
             forget(f"{name}-*.zip")
             unfinished = CACHE / f"unfinished-{name}.zip"

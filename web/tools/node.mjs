@@ -12,7 +12,7 @@ while (rest[0]?.startsWith("--mount=")) {
   mounts.push([resolve(host), guest]);
 }
 const { loadPyodide } = await import(pathToFileURL(resolve(folder, "pyodide.mjs")).href);
-const env = { HOME: "/home/pyodide", PYTHONHASHSEED: "0" };
+const env = { HOME: "/home/pyodide" };
 for (const [name, setting] of Object.entries(process.env)) if (name.startsWith("PYTHON")) env[name] = setting;
 const pyodide = await loadPyodide({ indexURL: resolve(folder) + "/", args: [script, ...rest], env });
 for (const [host, guest] of mounts) {

@@ -1,0 +1,23 @@
+"""Runs in Pyodide: install the built wheel with micropip, play golden games, print their lines.
+
+Arguments: wheel, family of games, how many games. /micropip holds micropip and what it needs, /wheels the wheel.
+"""
+
+import importlib
+import sys
+import zipfile
+from pathlib import Path
+
+for wheel in Path("/micropip").glob("*.whl"):
+    zipfile.ZipFile(wheel).extractall("/lib/python3.14/site-packages")
+importlib.invalidate_caches()
+
+import micropip  # noqa: E402
+
+name, family, count = sys.argv[1:]
+await micropip.install(f"emfs:/wheels/{name}")  # noqa: F704 - Pyodide runs a script inside its event loop
+
+from baraja.sim import golden  # noqa: E402
+
+assert micropip.list()["baraja"].source == f"emfs:/wheels/{name}"
+print("\n".join(golden.lines(family, int(count))))

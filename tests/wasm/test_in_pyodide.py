@@ -1,0 +1,78 @@
+"""The engine in the Python of the browser: Pyodide on Node, with the built wheel and with what the page ships."""
+
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from baraja.core import record
+from baraja.core.session import Session
+from baraja.core.streams import Streams
+from baraja.sim import golden
+from serving import build
+
+ROOT = Path(__file__).parents[2]
+INSIDE = Path(__file__).parent / "inside"
+GOLDEN = ROOT / "tests/engine/golden"
+STOCK = ROOT / "web/node_modules/pyodide"
+GAMES = 100  # of each golden file; all of them are played on CPython
+
+
+def run_inside(pyodide, script, *arguments, **mounts):
+    """What the script prints; the keywords are folders by the name they get inside."""
+    command = [build.BIN / "node", ROOT / "web/tools/node.mjs", pyodide, INSIDE / script]
+    command += [f"--mount={folder}=/{name}" for name, folder in mounts.items()] + list(arguments)
+    environment = {name: value for name, value in build.tool_path().items() if not name.startswith("PYTHON")}
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, env=environment, timeout=300)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def shipped(tmp_path_factory):
+    """The trimmed Pyodide of dist/, and the archives of engine and screens under fixed names."""
+    summary = json.loads((build.DIST / "build.json").read_text())
+    app = build.DIST / "app" / summary["build"]
+    archives = tmp_path_factory.mktemp("archives")
+    shutil.copy(next(app.glob("*.whl")), archives / "engine.zip")
+    shutil.copy(app / "baraja_ui.zip", archives / "ui.zip")
+    return build.DIST / f"vendor/pyodide-{summary['vendor']['pyodide']}", archives
+
+
+@pytest.mark.parametrize("family", sorted(golden.SETS))
+def test_the_wheel_plays_the_golden_games(family):
+    wheel = build.source_wheel()
+    folders = {"micropip": build.micropip_wheels(), "wheels": wheel.parent}
+    lines = run_inside(STOCK, "golden_games.py", wheel.name, family, str(GAMES), **folders).splitlines()
+    assert len(lines) == GAMES
+    assert lines == (GOLDEN / f"{family}.txt").read_text(encoding="utf-8").splitlines()[:GAMES]
+
+
+@pytest.mark.parametrize("family", sorted(golden.SETS))
+def test_a_record_gives_the_identical_game_in_the_browser(shipped, tmp_path, family):
+    seed = 2**63 + 11  # more than a JavaScript number holds
+    rules, setup, _ = golden.arrange(family, seed)
+    session = Session(rules, setup, seed)
+    rng = Streams(seed).rng("golden")
+    while session.question is not None and len(session.decisions) < 250:
+        session.answer(*golden.at_random(session.question, rng))
+    (tmp_path / "record.json").write_text(json.dumps(record.save(session)))
+    there = json.loads(run_inside(shipped[0], "replay.py", exchange=tmp_path, archives=shipped[1]))
+    here = {"tables": [session.table(seat) for seat in range(setup["seats"])], "record": record.save(session)}
+    assert there == json.loads(json.dumps(here))
+    assert len(there["record"]["decisions"]) > 100
+
+
+def test_every_module_imports_without_the_trimmed_library(shipped):
+    modules = set(run_inside(shipped[0], "import_all.py", archives=shipped[1]).split())
+    for package, folder in (("baraja", ROOT / "engine/baraja"), ("baraja_ui", ROOT / "web/baraja_ui")):
+        for path in folder.rglob("*.py"):
+            inner = path.relative_to(folder)
+            if package == "baraja" and inner.parts[0] in build.NOT_IN_THE_BROWSER:
+                continue
+            name = ".".join([package, *inner.with_suffix("").parts]).removesuffix(".__init__")
+            assert name in modules
+    assert os.path.getsize(shipped[0] / "python_stdlib.zip") < os.path.getsize(STOCK / "python_stdlib.zip")
