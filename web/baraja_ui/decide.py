@@ -143,11 +143,13 @@ class Deciding:
         """Words, numbers and names, which are not on the table and need buttons of their own."""
         if self.form != "choose" or self._implied:
             return []
-        return [
-            Choice(target.key, self.label_of(target), self.count(target.key) > 0)
-            for target in self.targets.values()
-            if target.kind in ("word", "number", "name")
-        ]
+        targets = [target for target in self.targets.values() if target.kind in ("word", "number", "name")]
+        owned = self.view.get("owned", {})
+        # Of all the names there are, those one owns most of come first: the likeliest to be meant.
+        targets.sort(
+            key=lambda target: (-owned.get(target.card, 0), self.label_of(target)) if target.kind == "name" else ()
+        )
+        return [Choice(target.key, self.label_of(target), self.count(target.key) > 0) for target in targets]
 
     def label_of(self, target: Target) -> str:
         if target.kind == "word":
@@ -187,8 +189,12 @@ class Deciding:
         return words("decide.up_to", picked=picked, count=self.most)
 
     def cause_name(self) -> str:
-        """The card that asks, "" where the rules of the turn do."""
-        return self.words.name(self.cause) if self.cause in self.facts else ""
+        """The card that asks, or that a reaction answers to; "" where the rules of the turn ask."""
+        about = self.question["about"]
+        for name in (self.cause, *about[:1]):
+            if name in self.facts:
+                return self.words.name(name)
+        return ""
 
     def sentence(self) -> str:
         """What is asked, without the cause."""

@@ -88,6 +88,23 @@ def band_types(types: tuple[str, ...]) -> tuple[str, str | None]:
     return shown[-1], (shown[0] if len(shown) > 1 else None)
 
 
+SOFT = {
+    "Caballerizas": 7, "Confabulación": 7, "Contrabandistas": 9, "Especulación": 6, "Falsificación": 7,
+    "Supervivientes": 7, "Universidad": 8, "Cartographer": 5, "Philosopher's": 6,
+}  # fmt: skip
+"""Where long words of card names may break, in letters from their beginning: browsers do not hyphenate reliably."""
+
+
+@lru_cache(maxsize=512)
+def soft(name: str) -> str:
+    """A card name as markup, with soft hyphens in its long words."""
+    parts = []
+    for word in name.split(" "):
+        place = SOFT.get(word, 0)
+        parts.append(esc(word[:place]) + "&shy;" + esc(word[place:]) if place else esc(word))
+    return " ".join(parts)
+
+
 @lru_cache(maxsize=256)
 def glyph(kind: str) -> str:
     """The mark of a card type, decoration beside its word."""
@@ -137,6 +154,7 @@ def band(fact: Fact, words, cost=None, count: str = "", word: bool = True, chang
     main, cap = band_types(fact.types)
     pill = cost_pill(cost or fact.cost, words, changed)
     name = tag("span", esc(words.type(main)), class_="type") if word else ""
+    cap = cap if word else None
     left = f'<span class="cap t-{cap}">{pill}</span>' if cap else pill
     tail = tag("span", count, class_="count") if count else ""
     look = "band capped" if cap else "band"

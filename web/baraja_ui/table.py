@@ -51,6 +51,9 @@ class Table:
     last: dict[int, str] = field(default_factory=dict)
 
 
+LONG_SENTENCE = 52
+"""Letters of a prompt beyond which it is set smaller, on three lines."""
+
 ZONES = ("top", "supply", "play", "prompt", "hand", "inspector", "log")
 
 
@@ -201,7 +204,7 @@ def tile(state: Table, pile: dict, words, small: bool = False) -> str:
 
 def _tile(fact, pile: dict, words, small: bool, what: str, use: str, picked: bool) -> str:
     """`what` is the tile's state, `use` the words for what a tap would do."""
-    name = words.name(pile["top"])
+    name = words.name(pile["pile"] if pile["mixed"] and small else pile["top"])
     key = f"pile:{pile['pile']}"
     changed = list(pile["cost"]) != list(pile["printed"])
     said = ["", type_words(fact, words), words("tile.cost", cost=cost_text(pile["cost"], words))]
@@ -209,11 +212,12 @@ def _tile(fact, pile: dict, words, small: bool, what: str, use: str, picked: boo
     if use:
         said.append(words(use))
     count = f"×{pile['left']}"
-    if pile["mixed"] and not small:
-        count = tag("span", esc(words("tile.mixed", size=pile["size"])), class_="mixed") + count
-    inside = tag("span", tag("span", esc(name)), class_="name") + unseen(", ".join(said))
+    if pile["mixed"]:
+        said.insert(1, words("tile.top_of", pile=words.name(pile["pile"]), card=words.name(pile["top"])))
+    inside = tag("span", tag("span", faces.soft(name)), class_="name") + unseen(", ".join(said))
     if not small:
-        inside += faces.bonuses(fact, words) + faces.charge(pile["top"])
+        mixed = tag("span", esc(words.name(pile["pile"])), class_="mixed", aria_hidden="true") if pile["mixed"] else ""
+        inside += mixed + faces.bonuses(fact, words) + faces.charge(pile["top"])
     inside += faces.band(fact, words, pile["cost"], count, word=not small, changed=changed)
     for token, number in pile.get("tokens", {}).items():
         inside += tag("span", str(number), class_="token", title=token)
@@ -548,8 +552,9 @@ def _sentence(state: Table, words) -> str:
     if cause:
         lead += tag("b", esc(cause) + ": ")
     progress = deciding.progress
+    long = len(cause) + len(asked) > LONG_SENTENCE
     tail = tag("span", esc(progress), class_="progress") if progress else ""
-    return tag("p", lead + esc(asked)) + tail
+    return tag("p", lead + esc(asked), class_="long" if long else None) + tail
 
 
 # Hand
@@ -586,7 +591,7 @@ def _hand_card(state: Table, name: str, count: int, words) -> str:
     elif count > 1:
         marks = tag("span", f"×{count}", class_="times")
     inside = (
-        tag("span", tag("span", esc(words.name(name))), class_="name")
+        tag("span", tag("span", faces.soft(words.name(name))), class_="name")
         + unseen(", ".join(said))
         + faces.emblem(name, fact.types)
         + faces.bonuses(fact, words)
