@@ -42,8 +42,8 @@ def test_a_whole_game_by_clicks(table):
     assert clicks > 10
     assert page.locator(".place").count() == 2
     assert re.search(r"\d+ PV", page.inner_text(".place.winner"))
-    page.wait_for_selector(".chart .curve")
-    assert page.locator(".chart .curve").count() == 2
+    page.wait_for_selector(".chart.wide .curve")
+    assert page.locator(".chart.wide .curve").count() == 2
     page.click("[data-focus='rematch-other']")
     page.wait_for_selector("#table[data-mine=yes]")
 

@@ -88,7 +88,7 @@ def playing(page):
     link(page, driving.game_link(driving.nearly_over))
     driving.open_link(page)
     driving.play_to_end(page)
-    page.wait_for_selector(".chart .curve")
+    page.wait_for_selector(".chart .curve", state="attached")
     yield "end"
     page.click("[data-focus='end.table-']")
     page.wait_for_selector("#table")

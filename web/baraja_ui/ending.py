@@ -4,7 +4,8 @@ from . import faces
 from .html import button, esc, tag
 from .screens import badge, page, panel, shared
 
-WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 640, 240, 40, 28, 12, 96
+WIDE, NARROW = (900, 280), (330, 220)
+LEFT, BOTTOM, TOP, RIGHT, LABEL = 34, 26, 12, 84, 17
 DASHES = ("", "9 5", "2 5", "12 4 2 4", "6 3 2 3", "16 6")
 
 
@@ -41,7 +42,7 @@ def render(words, scores: list[dict], names: list[str], curve: list[dict], pract
     body += panel(words("end.next"), tag("div", tools, class_="rows"), "next")
     foot = button(esc(words("end.home")), "go", "home", class_="button", data_focus="end-home")
     foot += button(esc(words("end.again")), "rematch", "same", class_="button primary", data_focus="again")
-    return page("end", title, body, words, foot=foot)
+    return page("end", title, body, words, back=None, foot=foot)
 
 
 def _place(entry: dict, names: list[str], words) -> str:
@@ -87,26 +88,38 @@ def _signed(number: int) -> str:
 def chart(curve: list[dict], names: list[str], words) -> str:
     """Points by round as lines, one a seat, told apart by dashes and labels; and the same as a table.
 
-    `curve` is a list of {"turn", "points": [a number for each seat]}.
+    `curve` is a list of {"turn", "points": [a number for each seat]}. It is drawn for wide and for narrow screens, so
+    that its letters are as large as the others there; the stylesheet shows one of the two.
     """
     if len(curve) < 2:
         return tag("p", esc(words("end.no_curve")), class_="quiet-text")
+    head = tag("th", esc(words("end.turn")), scope="col") + "".join(tag("th", esc(name), scope="col") for name in names)
+    rows = "".join(
+        tag("tr", tag("th", str(step["turn"]), scope="row") + "".join(tag("td", _signed(v)) for v in step["points"]))
+        for step in curve
+    )
+    table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", rows), class_="points")
+    drawn = _drawing(curve, names, words, "wide", *WIDE) + _drawing(curve, names, words, "narrow", *NARROW)
+    return drawn + tag("details", tag("summary", esc(words("end.as_table"))) + table)
+
+
+def _drawing(curve: list[dict], names: list[str], words, name: str, width: int, height: int) -> str:
     values = [value for step in curve for value in step["points"]]
     low, high = min(0, *values), max(1, *values)
     last = curve[-1]["turn"]
 
     def x(turn):
-        return LEFT + (WIDTH - LEFT - RIGHT) * turn / max(last, 1)
+        return LEFT + (width - LEFT - RIGHT) * turn / max(last, 1)
 
     def y(value):
-        return TOP + (HEIGHT - TOP - BOTTOM) * (high - value) / (high - low)
+        return TOP + (height - TOP - BOTTOM) * (high - value) / (high - low)
 
     grid = ""
     for value in _ticks(low, high):
-        grid += f'<path class="grid" d="M{LEFT} {y(value):.1f}H{WIDTH - RIGHT}"/>'
+        grid += f'<path class="grid" d="M{LEFT} {y(value):.1f}H{width - RIGHT}"/>'
         grid += f'<text class="tick" x="{LEFT - 8}" y="{y(value) + 4:.1f}" text-anchor="end">{_signed(value)}</text>'
     for turn in _ticks(0, last):
-        grid += f'<text class="tick" x="{x(turn):.1f}" y="{HEIGHT - 8}" text-anchor="middle">{turn}</text>'
+        grid += f'<text class="tick" x="{x(turn):.1f}" y="{height - 6}" text-anchor="middle">{turn}</text>'
     lines = ""
     placed: list[float] = []
     order = sorted(range(len(names)), key=lambda seat: -curve[-1]["points"][seat])
@@ -115,21 +128,13 @@ def chart(curve: list[dict], names: list[str], words) -> str:
         dash = f' stroke-dasharray="{DASHES[seat % len(DASHES)]}"' if DASHES[seat % len(DASHES)] else ""
         lines += f'<polyline class="curve seat-line-{seat}" points="{points}"{dash}/>'
         at = y(curve[-1]["points"][seat]) + 4
-        while any(abs(at - other) < 15 for other in placed):
+        while any(abs(at - other) < LABEL for other in placed):
             at += 1
         placed.append(at)
-        lines += f'<text class="curve-name" x="{x(last) + 8:.1f}" y="{at:.1f}">{esc(names[seat][:12])}</text>'
-    drawing = (
-        f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{esc(words("end.curve"))}">'
-        f"{grid}{lines}</svg>"
-    )
-    head = tag("th", esc(words("end.turn")), scope="col") + "".join(tag("th", esc(name), scope="col") for name in names)
-    rows = "".join(
-        tag("tr", tag("th", str(step["turn"]), scope="row") + "".join(tag("td", _signed(v)) for v in step["points"]))
-        for step in curve
-    )
-    table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", rows), class_="points")
-    return drawing + tag("details", tag("summary", esc(words("end.as_table"))) + table)
+        lines += f'<text class="curve-name" x="{x(last) + 8:.1f}" y="{at:.1f}">{esc(names[seat][:9])}</text>'
+    label = esc(words("end.curve"))
+    box = f'viewBox="0 0 {width} {height}" role="img" aria-label="{label}"'
+    return f'<svg class="chart {name}" {box}>{grid}{lines}</svg>'
 
 
 def _ticks(low: int, high: int) -> list[int]:

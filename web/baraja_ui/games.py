@@ -18,14 +18,14 @@ def render(words, entries: list[dict], renaming: str = "", deleting: str = "", r
         body += tag("p", esc(words("games.none")), class_="lead")
     file = tag(
         "input", type="file", id="import-file", accept=".json,application/json", data_action="games.import",
-        data_focus="import-file",
+        data_focus="import-file", class_="unseen",
     )  # fmt: skip
-    label = tag("label", esc(words("games.import")), for_="import-file")
-    copies = tag("div", label + file, class_="field")
+    sign = faces.icon("folder") + tag("span", esc(words("games.import")))
+    copies = tag("label", sign + file, class_="button quiet file")
     if entries:
         copies += button(
-            faces.icon("share") + tag("span", esc(words("games.export_all"))), "games.export_all", class_="button quiet",
-            data_focus="export-all",
+            faces.icon("share") + tag("span", esc(words("games.export_all"))), "games.export_all",
+            class_="button quiet", data_focus="export-all",
         )  # fmt: skip
     copies += tag("p", esc(words("games.copies_help")), class_="quiet-text")
     body += panel(words("games.copies"), copies, "copies")
@@ -36,7 +36,7 @@ def _row(entry: dict, words, renaming: bool, deleting: bool) -> str:
     id_ = entry["id"]
     title = entry["title"] or words("games.untitled")
     state = words("games.over") if entry["over"] else words("games.turn", turn=entry["turn"], name=entry["next"])
-    lines = [state, ", ".join(entry["seats"]), entry["changed"].replace("T", " ")[:16]]
+    lines = [state, ", ".join(entry["seats"])]
     if entry["practice"]:
         lines.insert(1, words("games.practice"))
     if renaming:
@@ -48,14 +48,15 @@ def _row(entry: dict, words, renaming: bool, deleting: bool) -> str:
         head = tag("div", field + keep, class_="rename")
     else:
         head = tag("strong", esc(title))
-    text = tag("div", head + tag("span", esc(" · ".join(line for line in lines if line)), class_="quiet-text"),
-               class_="game-text")  # fmt: skip
+    when = tag("time", esc(entry["changed"].replace("T", " ")[:16]))
+    line = tag("span", esc(" · ".join(line for line in lines if line) + " · ") + when, class_="quiet-text")
+    text = tag("div", head + line, class_="game-text")
     if deleting:
         question = tag("span", esc(words("games.sure")), class_="sure")
-        tools = (
-            question
-            + button(esc(words("games.spare")), "games.spare", id_, class_="button", data_focus=f"spare-{id_}")
-            + button(esc(words("games.delete_now")), "games.delete_now", id_, class_="button danger", data_focus=f"now-{id_}")
+        spare = button(esc(words("games.spare")), "games.spare", id_, class_="button", data_focus=f"spare-{id_}")
+        now = words("games.delete_now")
+        tools = question + spare + button(
+            esc(now), "games.delete_now", id_, class_="button danger", data_focus=f"now-{id_}"
         )
     else:
         key = "games.look" if entry["over"] else "games.continue"

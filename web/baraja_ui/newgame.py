@@ -3,10 +3,10 @@
 import hashlib
 
 from . import faces
-from .html import button, classes, esc, tag
+from .html import button, classes, esc, tag, unseen
 from .links import LONGEST_NAME, MOST_SEATS, SEATS, Deal
 from .saves import Seat, clean
-from .screens import badge, card_chip, found, kingdom_line, kingdom_tiles, page, panel, switch
+from .screens import badge, card_chip, found, kingdom_line, kingdom_tiles, page, panel, switch, tile
 
 NAMES = ("Ana", "Berta", "Carlos", "Delia", "Elías", "Fátima")
 MODES = ("suggested", "random", "pick")
@@ -127,8 +127,10 @@ def describe(draft: dict, rules, words) -> str:
         kingdom = kingdom_title(draft["suggested"], rules, words)
     else:
         kingdom = words(f"new.mode_{draft['mode']}")
-    others = [name_of(draft, at, words) for at in range(len(draft["seats"]))]
-    return words("new.describe", kingdom=kingdom, names=", ".join(others))
+    people = [at for at, entry in enumerate(draft["seats"]) if entry["kind"] == "person"]
+    names = [name_of(draft, at, words) for at in range(len(draft["seats"])) if len(people) != 1 or at not in people]
+    key = "new.describe" if len(people) != 1 else "new.against"
+    return words(key, kingdom=kingdom, names=", ".join(names))
 
 
 # ---------------------------------------------------------------- the screen
@@ -177,9 +179,12 @@ def _seats(draft: dict, words) -> str:
         key = "new.add" if len(draft["seats"]) < USUAL_SEATS else "new.add_more"
         label = faces.icon("plus") + tag("span", esc(words(key)), class_="label")
         body += button(label, "new.add", class_="button quiet", data_focus="new-add")
-    people = sum(entry["kind"] == "person" for entry in draft["seats"])
-    if people > 1:
+    kinds = [entry["kind"] for entry in draft["seats"]]
+    if kinds.count("person") > 1:
         body += tag("p", esc(words("new.hot_seat")), class_="quiet-text")
+    for kind in dict.fromkeys(kinds):
+        if kind != "person":
+            body += tag("p", esc(words(f"level.{kind}")), class_="quiet-text")
     return body
 
 
@@ -232,13 +237,13 @@ def _picked(draft: dict, rules, words, facts, query: str) -> str:
     for at in range(10):
         if at < len(draft["picked"]):
             name = draft["picked"][at]
-            label = words("new.take_out", card=words.name(name))
+            away = faces.icon("close") + unseen(", " + words("new.take_out"))
             slots.append(
                 tag(
                     "li",
                     button(
-                        faces.charge(name) + card_chip(name, words, facts) + faces.icon("close"), "new.drop", name,
-                        class_="mini-tile", aria_label=label, data_focus=f"drop-{name}",
+                        tile(name, words, facts) + away, "new.drop", name, class_="mini-tile",
+                        data_focus=f"drop-{name}",
                     ),
                 )
             )  # fmt: skip

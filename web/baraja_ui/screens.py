@@ -95,6 +95,16 @@ def card_chip(name: str, words, facts) -> str:
     )
 
 
+def tile(name: str, words, facts) -> str:
+    """The inside of a small kingdom tile: emblem, name, price and type."""
+    fact = facts[name]
+    main, _ = faces.band_types(fact.types)
+    return (
+        f'{faces.charge(name)}<span class="tile-text"><span class="chip-name">{esc(words.name(name))}</span>'
+        f'<span class="chip-card t-{main}">{faces.cost_pill(fact.cost, words)}{faces.glyph(main)}</span></span>'
+    )
+
+
 def kingdom_line(cards, words) -> str:
     """The names of a kingdom's cards, one after the other."""
     return esc(" · ".join(words.name(card) for card in cards))
@@ -102,9 +112,7 @@ def kingdom_line(cards, words) -> str:
 
 def kingdom_tiles(cards, words, facts) -> str:
     """The ten cards of a kingdom as small tiles."""
-    tiles = "".join(
-        tag("li", faces.charge(name) + card_chip(name, words, facts), class_="mini-tile") for name in cards
-    )
+    tiles = "".join(tag("li", tile(name, words, facts), class_="mini-tile") for name in cards)
     return tag("ul", tiles, class_="mini-tiles")
 
 
@@ -198,10 +206,11 @@ def shared(sharing: str, shown: str, words) -> str:
 # ---------------------------------------------------------------- the tablet changes hands
 
 
-def curtain(words, name: str, seat: int, step: int, brief: bool, lines: list[str]) -> str:
+def curtain(words, name: str, seat: int, step: int, brief: bool, lines: list[str], first: bool = False) -> str:
     """Nothing but whose turn it is to look: no card of anybody stands in this document.
 
-    `step` 0: a bot moves before anybody has taken the tablet; 1: asks for the person; 2: tells him what happened.
+    `step` 0: a bot moves before anybody has taken the tablet; 1: asks for the person; 2: tells him what happened;
+    `first` when he has not decided anything yet.
     """
     crest = badge(name, seat)
     if step == 0:
@@ -217,7 +226,7 @@ def curtain(words, name: str, seat: int, step: int, brief: bool, lines: list[str
         listed = "".join(tag("li", line) for line in lines)
         body = tag("h2", esc(words("curtain.since"))) + tag("ul", listed, class_="briefing", data_scroll="briefing")
         if not lines:
-            body = tag("p", esc(words("curtain.nothing")))
+            body = tag("p", esc(words("curtain.begins" if first else "curtain.nothing")))
         action = words("curtain.show")
     inside = (
         crest
@@ -289,6 +298,7 @@ def cards(words, facts, names: list[str], query: str, chosen: str, back: str) ->
                 aria_expanded="true" if name == chosen else "false", data_focus=f"card-{name}",
             )
             + (card_text(name, words, facts) if name == chosen else ""),
+            class_="open" if name == chosen else None,
         )
         for name in shown
     )  # fmt: skip
@@ -307,7 +317,7 @@ def card_text(name: str, words, facts) -> str:
     inside = tag("p", esc(kinds) + " · " + tag("span", esc(other.name(name)), lang=other.lang), class_="quiet-text")
     inside += faces.bonuses(fact, words)
     inside += tag("p", esc(text)) if text else ""
-    inside += tag("ul", rulings, class_="rulings") if rulings else ""
+    inside += tag("ul", rulings, class_="card-rulings") if rulings else ""
     return tag("div", inside, class_="card-text")
 
 

@@ -114,7 +114,8 @@ class Tableside:
             told = Log(play.names)
             told.tell(play.briefing(curtain.to))
             lines = [esc(line.sentence) for line in told.lines(Teller(words, play.names)) if line.kind in NEWS]
-        return screens.curtain(words, play.names[curtain.to], curtain.to, curtain.step, curtain.brief, lines)
+        first = all(mark.seat != curtain.to for mark in play.marks)
+        return screens.curtain(words, play.names[curtain.to], curtain.to, curtain.step, curtain.brief, lines, first)
 
     def log(self) -> Log:
         """The log as the reader of the moment was told it; each reader has one of his own."""
