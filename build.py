@@ -497,7 +497,7 @@ def micropip_wheels():
 def test(arguments):
     """Lint, build, all tests in one pytest run. Arguments go to pytest; paths among them replace the test folders."""
     environment()
-    run(python(), "-m", "ruff", "check", "--quiet", ROOT)
+    lint = subprocess.run([python(), "-m", "ruff", "check", "--quiet", ROOT]).returncode
     chosen = [a for a in arguments if a.startswith("tests")]
     folders = chosen or [f"tests/{name}" for name in ("engine", "wasm", "web") if (ROOT / "tests" / name).is_dir()]
     env = {**tool_path(), "PYTHONPATH": ""}
@@ -509,7 +509,7 @@ def test(arguments):
             say("WebKitGTK exists on Linux only: its tests are left out here")
             arguments = [*arguments, "-m", "not webkit"]
     options = [a for a in arguments if a not in chosen]
-    return subprocess.run([python(), "-m", "pytest", *folders, *options], cwd=ROOT, env=env).returncode
+    return subprocess.run([python(), "-m", "pytest", *folders, *options], cwd=ROOT, env=env).returncode or lint
 
 
 def bench(names):

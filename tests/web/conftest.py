@@ -11,7 +11,9 @@ import subprocess
 
 import pytest
 from playwright.sync_api import sync_playwright
+
 from serving import BOOT_MS, DIST, FAULTS, Site, wait_ready, watch
+
 
 @pytest.fixture(scope="module")
 def site():
@@ -104,7 +106,8 @@ def webkit(display):
     from selenium.webdriver.webkitgtk.options import Options
     from selenium.webdriver.webkitgtk.service import Service
 
-    browsers = sorted(glob.glob("/usr/lib*/webkit2gtk-4.*/MiniBrowser") + glob.glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser"))
+    folders = ("/usr/lib*", "/usr/lib/*", "/usr/libexec")  # as Fedora, Debian and others lay it out
+    browsers = sorted(path for folder in folders for path in glob.glob(f"{folder}/webkit2gtk-4.*/MiniBrowser"))
     options = Options()
     options.binary_location = browsers[-1]
     options.add_argument("--automation")

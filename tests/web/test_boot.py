@@ -6,6 +6,7 @@ import struct
 
 import pytest
 from selenium.webdriver.support.ui import WebDriverWait
+
 from serving import BOOT_MS, DIST, build, wait_ready
 
 

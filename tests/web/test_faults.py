@@ -6,6 +6,7 @@ Routes do not see what a service worker asks for, so these pages run without one
 import json
 
 import pytest
+
 from serving import wait_ready
 
 SAVE = """async () => {

@@ -1,7 +1,7 @@
 """Runs inside Pyodide: compile the trees under /source to sourceless .pyc files under /compiled.
 
-Arguments: one ``NAME:LEVEL:PREFIX`` for each tree. LEVEL is the optimisation level: at 2 asserts and docstrings go, at 0
-asserts stay and only docstrings go. PREFIX is the folder or archive the code is imported from, which tracebacks show.
+Arguments: one ``NAME:LEVEL:PREFIX`` for each tree. LEVEL is the optimisation level: at 2 asserts go, at 0 they stay;
+docstrings always go. PREFIX is the folder or archive the code is imported from, which tracebacks show.
 Only the Python of the browser stamps the magic number the browser accepts: hence not on the build machine.
 """
 
