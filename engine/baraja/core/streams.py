@@ -21,7 +21,7 @@ def mix(number):
 
 def mark(text, nth=0):
     """The 64-bit number of a name and a count, the same in every process (unlike `hash`)."""
-    number = nth
+    number = mix(nth)  # mixed, or two names that differ only in their first letter would share marks
     for byte in text.encode():
         number = mix(number ^ byte)
     return mix(number ^ len(text))
