@@ -52,8 +52,8 @@ class Coins:
         hidden = [("deck", -1)]
         hidden += [(zone, other) for other, _ in enumerate(self.points) if other != seat for zone in ("hand", "aside")]
         cards = rng.shuffled(sorted(card for zone in hidden for card in self.zones[zone]))
-        for zone in hidden:
-            spots = [self.where[card.id] for card in self.zones[zone]]
+        places = [(zone, [self.where[card.id] for card in self.zones[zone]]) for zone in hidden]
+        for zone, spots in places:
             self.zones[zone] = [cards.pop() for _ in spots]
             self.where.update({card.id: spot for card, spot in zip(self.zones[zone], spots, strict=True)})
 
@@ -117,7 +117,9 @@ def test_forks_redealt_twins_and_undo_come_for_nothing(seed):
     for number, decision in enumerate(whole.decisions):
         seat = session.question.seat
         assert session.fork().table(seat) == session.table(seat)
-        assert session.imagine(seat, Rng(number)).table(seat) == session.table(seat)
+        imagined = session.imagine(seat, Rng(number))
+        assert imagined.table(seat) == session.table(seat)
+        conserve(imagined.game, 18)
         if number:
             undone = session.undo()
             assert undone.decisions == session.decisions[:-1]

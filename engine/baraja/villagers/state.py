@@ -78,8 +78,8 @@ class Game:
             if self.zones[zone]:
                 suit = self.top_suit(zone)
                 backs[zone] = rest.pop(next(nth for nth, card in enumerate(rest) if KINDS[card.name].suit == suit))
-        for zone in hands + piles:
-            spots = [self.where[card.id] for card in self.zones[zone]]
+        places = [(zone, [self.where[card.id] for card in self.zones[zone]]) for zone in hands + piles]
+        for zone, spots in places:
             count = len(spots) - (zone in backs)
             self.zones[zone] = dealt = rest[:count] + ([backs[zone]] if zone in backs else [])
             del rest[:count]
