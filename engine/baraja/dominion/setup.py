@@ -21,16 +21,26 @@ def kingdom_cards(sets=None):
     return [kind.name for kind in sorted(chosen, key=lambda kind: (kind.set, kind.name))]
 
 
-def random_kingdom(seed, sets, count=10):
+def random_kingdom(seed, sets, count=10, counts=None):
     """`count` different kingdom piles of some sets, drawn from a seed; sorted by cost and name.
 
-    Raises Illegal when the sets hold fewer.
+    `counts` says of some sets how many piles are theirs: a number, or the least and the most, as in
+    `{"alchemy": (3, 5)}`, which rulebook 002 advises. Raises Illegal when the sets hold fewer.
     """
-    cards = kingdom_cards(sets)
-    if len(cards) < count:
-        raise Illegal("too_few_cards", count=len(cards), needed=count)
-    drawn = Streams(seed).rng("kingdom").sample(cards, count)
+    rng = Streams(seed).rng("kingdom")
+    drawn = []
+    for name, wanted in sorted((counts or {}).items()):
+        least, most = wanted if isinstance(wanted, tuple) else (wanted, wanted)
+        drawn += _some(rng, kingdom_cards([name]), least + rng.below(most - least + 1))
+    rest = [name for name in kingdom_cards(sets) if KINDS[name].set not in (counts or ())]
+    drawn += _some(rng, rest, count - len(drawn))
     return sorted(drawn, key=lambda name: (KINDS[name].cost, name))
+
+
+def _some(rng, cards, count):
+    if not 0 <= count <= len(cards):
+        raise Illegal("too_few_cards", count=len(cards), needed=count)
+    return rng.sample(cards, count)
 
 
 def pile_size(kind, seats):
