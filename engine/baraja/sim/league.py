@@ -1,7 +1,8 @@
 """Many games: seeds in turns with seats exchanged, spread over processes, added up in order.
 
-Every `n` games of `n` bots share one seed and one kingdom, and each bot sits once in each seat. As chance belongs to
-seats, luck cancels as far as it can. The same order gives the same result with any number of processes.
+Every `n` games of `n` different bots share one seed and one kingdom, and each bot sits once in each seat. As chance
+belongs to seats, luck cancels as far as it can. Equal bots get a seed for every game, for exchanging them changes
+nothing. The same order gives the same result with any number of processes.
 """
 
 from dataclasses import dataclass, field
@@ -34,11 +35,15 @@ class League:
         count = len(self.bots)
         return [(seat + number) % count for seat in range(count)]
 
+    def deal_of(self, number):
+        """How many deals came before that of game `number`."""
+        return number if len(set(self.bots)) == 1 else number // len(self.bots)
+
     def seed_of(self, number):
-        return mix(mix(self.seed ^ mark("league")) + number // len(self.bots))
+        return mix(mix(self.seed ^ mark("league")) + self.deal_of(number))
 
     def setup_of(self, number):
-        return self.setups[number // len(self.bots) % len(self.setups)]
+        return self.setups[self.deal_of(number) % len(self.setups)]
 
 
 @dataclass(slots=True)
