@@ -124,18 +124,24 @@ def bonuses(fact: Fact, words) -> str:
         number = getattr(fact, name)
         if not number:
             continue
+        said = bonus_words(fact, name, words)
         if name == "coins":
-            sign = "" if "treasure" in fact.types else "+"
-            seen = f"{sign}${number}"
+            seen = f"${number}" if "treasure" in fact.types else f"+${number}"
         else:
             seen = f"+{number}{icon(name)}"
-        said = words(f"bonus.{name}_one" if number == 1 else f"bonus.{name}_many", count=number)
         parts.append(_bonus(name, seen, said))
     if fact.points is not None:
         said = words("bonus.points_one" if abs(fact.points) == 1 else "bonus.points_many", count=fact.points)
         number = f"{fact.points}".replace("-", "\N{MINUS SIGN}")
         parts.append(_bonus("points", number + icon("points"), said))
     return tag("span", "".join(parts), class_="bonuses") if parts else '<span class="bonuses"></span>'
+
+
+def bonus_words(fact: Fact, name: str, words) -> str:
+    """One fixed bonus in words: "+1 Carta"; what a Treasure is worth stands without the sign."""
+    number = getattr(fact, name)
+    said = words(f"bonus.{name}_one" if number == 1 else f"bonus.{name}_many", count=number)
+    return said.removeprefix("+") if name in ("coins", "potions") and "treasure" in fact.types else said
 
 
 def _bonus(name: str, seen: str, said: str) -> str:

@@ -65,9 +65,8 @@ def number_lines(fact, words) -> list[str]:
     """The fixed bonuses of a card as words, one line each."""
     lines = []
     for name in ("cards", "actions", "buys", "coins", "potions"):
-        number = getattr(fact, name)
-        if number:
-            lines.append(words(f"bonus.{name}_one" if number == 1 else f"bonus.{name}_many", count=number))
+        if getattr(fact, name):
+            lines.append(faces.bonus_words(fact, name, words))
     if fact.points is not None:
         lines.append(words("bonus.points_one" if abs(fact.points) == 1 else "bonus.points_many", count=fact.points))
     return lines

@@ -277,7 +277,7 @@ class Log:
         teller = Teller(words, self.names)
         for index in reversed(self._live):
             event = self.events[index]
-            if event.get("player") == seat and event["kind"] in ("play", "buy", "gain", "treasures"):
+            if event.get("player") == seat and event["kind"] in DOINGS and not self._folded(index):
                 sentence = teller.sentence(event)
                 return sentence.removeprefix(self.names[seat]).strip()
         return ""
@@ -286,6 +286,9 @@ class Log:
 NEWS = frozenset(
     ("play", "buy", "gain", "trash", "discard", "react", "instead", "unaffected", "reveal", "set_aside", "over")
 )
+
+
+DOINGS = frozenset(("play", "buy", "gain", "treasures"))
 
 
 def undo_sentence(event: dict, teller: Teller) -> str:
