@@ -129,7 +129,8 @@ class Outlook:
         twin = object.__new__(Outlook)
         for name in Outlook.__slots__:
             setattr(twin, name, getattr(self, name))
-        twin.free, twin.bare, twin.basics, twin.hand = self.free.copy(), self.bare.copy(), self.basics.copy(), self.hand[:]
+        twin.free, twin.bare, twin.basics = self.free.copy(), self.bare.copy(), self.basics.copy()
+        twin.hand = self.hand[:]
         twin.rates, twin.keys, twin.counts = self.rates.copy(), self.keys.copy(), self.counts.copy()
         return twin
 

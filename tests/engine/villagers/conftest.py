@@ -1,0 +1,6 @@
+"""The test helper `village` is importable from the tests of Villagers."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
