@@ -1,0 +1,102 @@
+"""The colours of the style sheet: enough contrast in both themes, and types told apart by every kind of eye."""
+
+import re
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+SHEET = (Path(__file__).resolve().parents[2] / "public" / "app.css").read_text(encoding="utf-8")
+TYPES = ("action", "treasure", "victory", "shelter", "reaction", "attack", "curse", "ruins")
+DARK_TEXT, LIGHT_TEXT = "#1F1B16", "#FFFFFF"
+
+# Severity 1.0 of Machado, Oliveira and Fernandes (2009), on linear RGB.
+EYES = {
+    "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+
+
+def tokens(block):
+    return {name: value for name, value in re.findall(r"--([a-z0-9-]+):\s*(#[0-9A-Fa-f]{6})\b", block)}
+
+
+LIGHT = tokens(SHEET[: SHEET.index("@media (prefers-color-scheme: dark)")])
+DARK = {**LIGHT, **tokens(re.search(r':root\[data-theme="dark"\] \{(.*?)\n\}', SHEET, re.S)[1])}
+AUTOMATIC = tokens(re.search(r'@media \(prefers-color-scheme: dark\) \{(.*?)\n\}', SHEET, re.S)[1])
+THEMES = {"light": LIGHT, "dark": DARK}
+
+
+def linear(colour):
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    return [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+
+
+def contrast(one, other):
+    weights = (0.2126, 0.7152, 0.0722)
+    bright = sorted(sum(w * c for w, c in zip(weights, linear(x), strict=True)) for x in (one, other))
+    return (bright[1] + 0.05) / (bright[0] + 0.05)
+
+
+def lab(rgb):
+    to_xyz = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))
+    white = (0.95047, 1.0, 1.08883)
+    scaled = []
+    for row, full in zip(to_xyz, white, strict=True):
+        value = sum(weight * max(0, min(1, part)) for weight, part in zip(row, rgb, strict=True)) / full
+        scaled.append(value ** (1 / 3) if value > 216 / 24389 else (24389 / 27 * value + 16) / 116)
+    x, y, z = scaled
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def difference(one, other, eye):
+    seen = [lab([sum(w * c for w, c in zip(row, linear(x), strict=True)) for row in EYES[eye]]) for x in (one, other)]
+    return sum((a - b) ** 2 for a, b in zip(*seen, strict=True)) ** 0.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("ink", ["ink", "ink-2", "accent", "warn"])
+@pytest.mark.parametrize("ground", ["table", "surface", "face"])
+def test_text_stands_out_from_every_ground(theme, ink, ground):
+    colours = THEMES[theme]
+    assert contrast(colours[ink], colours[ground]) >= 4.5
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("line", ["line", "focus", "accent"])
+@pytest.mark.parametrize("ground", ["table", "surface", "face"])
+def test_outlines_stand_out_from_every_ground(theme, line, ground):
+    colours = THEMES[theme]
+    assert contrast(colours[line], colours[ground]) >= 3
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_lies_on_a_tinted_ground_can_be_read(theme):
+    colours = THEMES[theme]
+    assert contrast(colours["on-accent"], colours["accent"]) >= 4.5
+    assert contrast(colours["on-accent"], colours["accent-down"]) >= 4.5
+    assert contrast(colours["ink"], colours["accent-wash"]) >= 4.5
+    assert contrast(colours["ink-2"], colours["felt"]) >= 3
+    for kind in ("action", "treasure", "victory", "curse", "shelter", "ruins"):
+        for ground in (f"art-{kind}", f"art-{kind}-2"):
+            assert contrast(colours["charge"], colours[ground]) >= 3, f"the emblem on {ground}"
+
+
+@pytest.mark.parametrize("kind", TYPES)
+def test_the_word_on_a_band_can_be_read(kind):
+    text = re.search(rf"\.t-{kind} \{{[^}}]*color: (#[0-9A-Fa-f]{{6}})", SHEET)[1]
+    assert text in (DARK_TEXT, LIGHT_TEXT)
+    assert contrast(text, LIGHT[kind]) >= 4.5
+
+
+@pytest.mark.parametrize("eye", EYES)
+def test_types_differ_for_every_eye(eye):
+    close = [(one, other) for one, other in combinations(TYPES, 2) if difference(LIGHT[one], LIGHT[other], eye) < 25]
+    assert close == []
+
+
+def test_the_automatic_dark_theme_is_the_chosen_one():
+    assert AUTOMATIC == {name: DARK[name] for name in AUTOMATIC}
+    assert {name for name in DARK if DARK[name] != LIGHT[name]} <= set(AUTOMATIC)
