@@ -143,7 +143,7 @@ def test_the_deal_link_deals_the_same_cards(table, open_page):
     first.click("[data-focus='share.deal-']")
     link = first.input_value(".link-text")
     fragment = link[link.index("#") :]
-    assert len(fragment) <= 66
+    assert len(fragment) <= 60
     second = open_page(fragment, locale="en-GB")
     second.wait_for_selector(".page-incoming")
     assert "First Game" in second.inner_text(".page-incoming")

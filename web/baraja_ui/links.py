@@ -290,5 +290,8 @@ def unfold(session, shared: Shared) -> None:
             raise LinkError("too_many", number=number)
         names = session.spelled()
         picks = unpacked.picks(len(names), question.least, min(question.most, len(names)))
-        session.answer(*(names[pick] for pick in picks))
+        try:
+            session.answer(*(names[pick] for pick in picks))
+        except ValueError:
+            raise LinkError("misfit", number=number) from None
     unpacked.close()

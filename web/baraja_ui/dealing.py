@@ -1,0 +1,135 @@
+"""Setting up and dealing: what the controls of the new game screen do, and the ways to a fresh table."""
+
+import hashlib
+
+from . import links, newgame, saves
+from .play import Play
+from .tableside import Tableside
+
+
+class Dealing:
+    """The part of the `App` that edits the draft and deals games."""
+
+    def draft_changed(self) -> None:
+        self.draft = newgame.fit(self.draft, self.rules)
+        self.keep_draft()
+        self.paint()
+
+    def do_new_name(self, arg: str, value: str) -> None:
+        self.draft["seats"][int(arg)]["name"] = saves.clean(value)
+        self.keep_draft()
+
+    def do_new_kind(self, arg: str, value: str) -> None:
+        if value in links.SEATS:
+            self.draft["seats"][int(arg)]["kind"] = value
+            self.draft_changed()
+
+    def do_new_add(self, _arg: str) -> None:
+        if len(self.draft["seats"]) < links.MOST_SEATS:
+            self.draft["seats"].append({"kind": "big-money", "name": ""})
+            self.draft_changed()
+
+    def do_new_remove(self, arg: str) -> None:
+        if len(self.draft["seats"]) > 2:
+            del self.draft["seats"][int(arg)]
+            self.draft_changed()
+
+    def do_new_mode(self, arg: str) -> None:
+        self.draft["mode"] = arg
+        if arg == "random" and not self.draft["drawn"]:
+            self.draft["drawn"] = self.rules.random_kingdom(self.host.new_seed(), None)
+        self.draft_changed()
+
+    def do_new_suggested(self, arg: str) -> None:
+        self.draft["suggested"] = arg
+        self.draft_changed()
+
+    def do_new_draw(self, _arg: str) -> None:
+        self.draft["drawn"] = self.rules.random_kingdom(self.host.new_seed(), None)
+        self.draft_changed()
+
+    def do_new_pick(self, arg: str) -> None:
+        if len(self.draft["picked"]) < 10 and arg not in self.draft["picked"]:
+            self.draft["picked"].append(arg)
+            self.query = ""
+            self.draft_changed()
+
+    def do_new_drop(self, arg: str) -> None:
+        self.draft["picked"] = [card for card in self.draft["picked"] if card != arg]
+        self.draft_changed()
+
+    def do_new_fill(self, _arg: str) -> None:
+        drawn = self.rules.random_kingdom(self.host.new_seed(), None, len(self.rules.kingdom_cards()))
+        offered = list(drawn)
+        seed = self.host.new_seed()
+        while len(self.draft["picked"]) < 10 and offered:
+            card = offered.pop(seed % len(offered))
+            if card not in self.draft["picked"]:
+                self.draft["picked"].append(card)
+            seed = (seed * 6364136223846793005 + 1442695040888963407) % 2**64
+        self.draft_changed()
+
+    def do_new_query(self, _arg: str, value: str) -> None:
+        self.query = value[:40]
+        self.paint()
+
+    def do_new_seed(self, _arg: str, value: str) -> None:
+        self.draft["seed"] = saves.clean(value, "", 40)
+        self.keep_draft()
+
+    def do_new_starts(self, _arg: str, value: str) -> None:
+        self.draft["start"] = value
+        self.draft_changed()
+
+    def do_new_start(self, _arg: str) -> None:
+        wrong = newgame.problem(self.draft, self.rules)
+        if wrong:
+            self.tell(self.words(wrong))
+            return
+        deal = newgame.deal_of(self.draft, self.rules, self.host.new_seed())
+        self.keep_draft()
+        self.deal(deal, newgame.seats_of(self.draft, self.words))
+
+    def do_play(self, _arg: str) -> None:
+        """The last set-up again, with other cards."""
+        draft = {**self.draft, "seed": ""}
+        if draft["mode"] == "random":
+            self.draft["drawn"] = draft["drawn"] = self.rules.random_kingdom(self.host.new_seed(), None)
+        if newgame.problem(draft, self.rules):
+            self.go("new")
+            return
+        self.deal(newgame.deal_of(draft, self.rules, self.host.new_seed()), newgame.seats_of(draft, self.words))
+
+    def do_daily(self, _arg: str) -> None:
+        """The kingdom and the deal that the date gives to everybody."""
+        date = self.host.today()[:10]
+        seed = int.from_bytes(hashlib.sha256(f"baraja {date}".encode()).digest()[:8], "big")
+        cards = tuple(self.rules.random_kingdom(seed, None))
+        seats = ("person", "money-plus")
+        draft = {**newgame.fresh(), "seats": [{"kind": kind, "name": ""} for kind in seats]}
+        draft["seats"][0]["name"] = self.draft["seats"][0]["name"]
+        deal = links.Deal(self.rules.NAME, cards, seed, seats, 0)
+        self.deal(deal, newgame.seats_of(draft, self.words), self.words("home.daily_title", date=date))
+
+    def deal(self, deal: links.Deal, seats: list[saves.Seat], title: str = "") -> None:
+        """Deals a game and goes to its table."""
+        now = self.host.today()
+        if not title:
+            title = f"{newgame.kingdom_title(deal.kingdom, self.rules, self.words)} · {now[:10]}"
+        play = Play.new(self.fresh_id(), deal, seats, title, now, self.words, self.settings["taps"] == "one")
+        self.sit(play)
+
+    def sit(self, play: Play) -> None:
+        """Goes to the table of a game, which is kept from now on."""
+        self.tableside = Tableside(self, play)
+        self.open_id = play.save.id
+        self.curve = []
+        self.save()
+        if play.over:
+            self.finished()
+            return
+        self.go("table")
+        self.tableside.announce()
+
+    def fresh_id(self) -> str:
+        return f"{self.host.today()[:19].replace(':', '').replace('-', '')}-{self.host.new_seed() % 16**6:06x}"

@@ -1,0 +1,89 @@
+"""Links that come in and go out."""
+
+from . import links, newgame, saves
+from . import play as playing
+from .play import Play
+
+
+class Post:
+    """The part of the `App` that reads links, shows what they hold, and shares the running game."""
+
+    def on_fragment(self, fragment: str) -> None:
+        if fragment:
+            self.read_link(fragment)
+            self.paint()
+
+    def read_link(self, text: str) -> None:
+        """Looks into a link completely before it is shown; nothing changes until the reader opens it."""
+        self.shared = None
+        try:
+            shared = links.read(text, self.rules.RULES)
+            if "person" not in shared.deal.seats:
+                raise links.LinkError("nobody")
+            playing.from_link(shared)
+        except links.LinkError as error:
+            self.code, self.code_problem = text[:2000], self.explain("linkerror", error)
+            self.route = "code"
+            self.host.clear_fragment()
+            self.host.say(self.code_problem)
+            return
+        self.shared = shared
+        self.route = "incoming"
+
+    def _names_of(self, shared: links.Shared) -> list[str]:
+        draft = {"seats": [{"kind": kind, "name": ""} for kind in shared.deal.seats]}
+        usual = [newgame.name_of(draft, at, self.words) for at in range(len(shared.deal.seats))]
+        given = shared.names or usual
+        return [saves.clean(name, fallback) for name, fallback in zip(given, usual, strict=True)]
+
+    def do_link_open(self, _arg: str) -> None:
+        shared = self.shared
+        self.host.clear_fragment()
+        if shared is None:
+            self.go("home")
+            return
+        seats = [saves.Seat(kind, name) for kind, name in zip(shared.deal.seats, self._names_of(shared), strict=True)]
+        if not shared.whole:
+            self.deal(shared.deal, seats)
+            return
+        session = playing.from_link(shared)
+        now = self.host.today()
+        title = f"{self.words('link.friend')} · {newgame.kingdom_title(shared.deal.kingdom, self.rules, self.words)}"
+        save = saves.Save(self.fresh_id(), title, seats, playing.record.save(session), now, now)
+        self.sit(Play(save, self.words, self.settings["taps"] == "one"))
+
+    def do_link_leave(self, _arg: str) -> None:
+        self.shared = None
+        self.host.clear_fragment()
+        self.do_go("home")
+
+    def do_code_text(self, _arg: str, value: str) -> None:
+        self.code = value
+
+    def do_code_read(self, _arg: str) -> None:
+        self.read_link(self.code)
+        self.paint()
+        self.host.focus('[data-focus="link-open"]' if self.route == "incoming" else "#code-text")
+
+    def do_share_deal(self, _arg: str) -> None:
+        play = self.tableside.play
+        fragment = links.deal_link(play.deal(), self.rules.RULES)
+        self.host.spawn(self._share(fragment, self.words("share.deal_text", title=play.save.title), ""))
+
+    def do_share_game(self, _arg: str) -> None:
+        play = self.tableside.play
+        text = self.words("share.game_text", turn=play.turn_number(), title=play.save.title)
+        self.host.spawn(self._share(play.link(), text, self.words("share.secret")))
+
+    async def _share(self, fragment: str, text: str, warning: str) -> None:
+        host = self.host
+        self.shown = host.address(fragment)
+        if await host.share("Baraja", text, self.shown):
+            said = self.words("share.sent")
+        elif await host.copy(self.shown):
+            said = self.words("share.copied")
+        else:
+            said = self.words("share.by_hand")
+        self.sharing = f"{said} {warning}".strip()
+        self.paint()
+        host.say(self.sharing)

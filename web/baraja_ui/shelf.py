@@ -1,0 +1,242 @@
+"""The shelf of saved games: writing the running one, opening, renaming, deleting, sending out and taking in."""
+
+import json
+from dataclasses import replace
+
+from . import newgame, saves
+from . import play as playing
+from .play import Play
+from .tableside import Tableside
+
+
+class Shelf:
+    """The part of the `App` that keeps games."""
+
+    def save(self) -> None:
+        """Writes the running game soon; several calls in a row become one write of the last state."""
+        self._dirty = True
+        if not self._writing:
+            self._writing = True
+            self.host.spawn(self._write())
+
+    async def _write(self) -> None:
+        try:
+            while self._dirty:
+                self._dirty = False
+                if self.tableside is None or not self.owner:
+                    continue
+                play = self.tableside.play
+                save = play.kept(self.host.today())
+                current = play.names[play.decider] if not play.over else ""
+                await self.host.put(save.id, saves.write(save), saves.summary(save, play.turn_number(), current))
+                self.host.mark("saved")
+        except self.host.StorageError:
+            self.tell(self.words("frame.not_saved"))
+        finally:
+            self._writing = False
+
+    def do_resume(self, arg: str) -> None:
+        self.host.spawn(self.resume(arg))
+
+    def do_resume_table(self, _arg: str) -> None:
+        self.go("table")
+
+    async def resume(self, save_id: str, quiet: bool = False) -> None:
+        """Goes on with a kept game. `quiet`: at the start of the page, where what cannot be read is only told."""
+        if self.tableside is not None and self.tableside.play.save.id == save_id:
+            self.tableside.skip = True
+            self.finished() if self.tableside.play.over else self.go("table")
+            return
+        try:
+            text = await self.host.get(save_id)
+            if not text:
+                raise saves.SaveError("empty")
+            play, problem = self.open_save(text, save_id)
+        except (saves.SaveError, self.host.StorageError) as error:
+            self.open_id = ""
+            reason = self.explain("saveerror", error) if isinstance(error, saves.SaveError) else "games.gone"
+            text = self.words("games.gone") if getattr(error, "reason", "empty") == "empty" else reason
+            if not quiet:
+                self.tell(text)
+            else:
+                self.host.say(text)
+                self.report = [text]
+            return
+        self.tableside = Tableside(self, play)
+        self.open_id = save_id
+        self.curve = []
+        if play.over:
+            self.finished()
+        elif quiet:
+            self.route = "table"
+            self.tableside.start_bots()
+        else:
+            self.go("table")
+        if problem:
+            self.tell(problem)
+
+    def open_save(self, text: str, fresh_id: str) -> tuple[Play, str]:
+        """A game from the text of a save, and what is wrong with it in words, "" when nothing is."""
+        save, session = saves.read(text, playing.replay, fresh_id)
+        problem = ""
+        if save.problem:
+            problem = self.explain("saveerror", save)
+            save = replace(save, record=playing.record.save(session))
+        if not any(seat.person for seat in save.seats):
+            save.seats[0] = replace(save.seats[0], kind="person")
+        return Play(save, self.words, self.settings["taps"] == "one"), problem
+
+    def explain(self, group: str, error) -> str:
+        """Why a link or a save does not fit, in the reader's language."""
+        reason = getattr(error, "reason", None) or error.problem
+        key = f"{group}.{reason}"
+        if not self.words.has(key):
+            key = f"{group}.impossible"
+        slots = dict(error.slots)
+        if "cards" in slots:
+            slots["cards"] = ", ".join(slots["cards"])
+        return self.words(key, **slots) if slots else self.words(key)
+
+    def on_ownership(self, state: str) -> None:
+        """Another tab of the page holds the saves, or has let go of them."""
+        owner = str(state) == "owner"
+        if owner == self.owner:
+            return
+        self.owner = owner
+        if owner:
+            if self.tableside is not None:
+                self.host.spawn(self._take_over())
+            return
+        self.tell(self.words("frame.other_tab"))
+        if self.route == "home":
+            self.paint()
+
+    async def _take_over(self) -> None:
+        """The other tab is gone: what it kept goes before what was tried out here, unless this only goes further."""
+        side = self.tableside
+        try:
+            text = await self.host.get(side.play.save.id)
+            kept = json.loads(text)["record"]["decisions"] if text else []
+        except (ValueError, TypeError, KeyError, self.host.StorageError):
+            kept = []
+        if side.play.session.decisions[: len(kept)] == kept:
+            self.save()
+            return
+        self.tableside = None
+        await self.resume(self.open_id)
+
+    def on_hidden(self) -> None:
+        """The page is put away: in hot-seat the hand goes with it."""
+        side = self.tableside
+        if side is not None and self.settings["hide"] == "on" and self.route in ("table", "pause"):
+            side.play.draw_curtain()
+            if side.play.curtain is not None:
+                self.go("table")
+
+    # ------------------------------------------------------------ the list of games
+
+    def do_games_rename(self, arg: str) -> None:
+        self.renaming, self.deleting = arg, ""
+        self.new_title = next((entry["title"] for entry in self.entries if entry["id"] == arg), "")
+        self.paint()
+        self.host.focus("#rename-text")
+
+    def do_games_title(self, _arg: str, value: str) -> None:
+        self.new_title = value
+
+    def do_games_renamed(self, arg: str) -> None:
+        self.host.spawn(self._rename(arg, saves.clean(self.new_title, "", saves.LONGEST_TITLE)))
+
+    async def _rename(self, save_id: str, title: str) -> None:
+        self.renaming = ""
+        try:
+            if title:
+                found = json.loads(await self.host.get(save_id))
+                meta = next(row["meta"] for row in await self.host.saved() if row["id"] == save_id)
+                found["title"] = meta["title"] = title
+                await self.host.put(save_id, json.dumps(found), json.dumps(meta))
+                if self.tableside is not None and self.tableside.play.save.id == save_id:
+                    self.tableside.play.save.title = title
+        except (ValueError, TypeError, StopIteration, self.host.StorageError):
+            self.tell(self.words("saveerror.unreadable"))
+        await self._list()
+        self.paint()
+
+    def do_games_delete(self, arg: str) -> None:
+        self.deleting, self.renaming = arg, ""
+        self.paint()
+        self.host.focus(f'[data-focus="spare-{arg}"]')
+
+    def do_games_spare(self, _arg: str) -> None:
+        self.deleting = ""
+        self.paint()
+
+    def do_games_delete_now(self, arg: str) -> None:
+        self.host.spawn(self._delete(arg))
+
+    async def _delete(self, save_id: str) -> None:
+        self.deleting = ""
+        if self.tableside is not None and self.tableside.play.save.id == save_id:
+            self.tableside = None
+        if self.open_id == save_id:
+            self.open_id = ""
+        try:
+            await self.host.remove(save_id)
+        except self.host.StorageError:
+            self.tell(self.words("frame.not_saved"))
+        await self._list()
+        self.paint()
+
+    def do_games_export(self, arg: str) -> None:
+        self.host.spawn(self._export([arg]))
+
+    def do_games_export_all(self, _arg: str) -> None:
+        self.host.spawn(self._export([entry["id"] for entry in self.entries]))
+
+    async def _export(self, ids: list[str]) -> None:
+        try:
+            rows = {row["id"]: row["meta"] for row in await self.host.saved()}
+            texts = [(id_, await self.host.get(id_), json.dumps(rows.get(id_, {}))) for id_ in ids]
+        except self.host.StorageError:
+            self.tell(self.words("frame.not_saved"))
+            return
+        self.host.download(f"baraja-{self.host.today()[:10]}.json", saves.export(texts))
+
+    def do_games_import(self, _arg: str, _value: str) -> None:
+        self.host.spawn(self._import())
+
+    async def _import(self) -> None:
+        text = await self.host.read_file("#import-file", saves.LONGEST_EXPORT)
+        if text is None:
+            self.report = [self.words("games.no_file")]
+        else:
+            try:
+                self.report = [await self.take_in(one) for one in saves.unpack(text)]
+            except saves.SaveError as error:
+                self.report = [self.words("games.refused", why=self.explain("saveerror", error))]
+        await self._list()
+        self.paint()
+        self.host.say(" ".join(self.report))
+
+    async def take_in(self, text: str) -> str:
+        """Adds one save from a file, never over another one; says what became of it."""
+        try:
+            play, problem = self.open_save(text, self.fresh_id())
+        except saves.SaveError as error:
+            return self.words("games.refused", why=self.explain("saveerror", error))
+        save = play.kept(play.save.changed or self.host.today())
+        if not save.title:
+            save.title = newgame.kingdom_title(tuple(save.record["setup"]["kingdom"]), self.rules, self.words)
+        try:
+            held = await self.host.get(save.id)
+            if held == saves.write(save):
+                return self.words("games.already", title=save.title)
+            if held:
+                save.id = self.fresh_id()
+            current = play.names[play.decider] if not play.over else ""
+            await self.host.put(save.id, saves.write(save), saves.summary(save, play.turn_number(), current))
+        except self.host.StorageError:
+            return self.words("frame.not_saved")
+        if problem:
+            return self.words("games.imported_part", title=save.title, why=problem)
+        return self.words("games.imported", title=save.title)
