@@ -1,12 +1,14 @@
 """The engine's source files as trees, for the guards that read code."""
 
 import ast
+from functools import cache
 from pathlib import Path
 
 ENGINE = Path(__file__).parents[2] / "engine"
 PACKAGE = ENGINE / "baraja"
 
 
+@cache
 def modules():
     """Every module of the engine: dotted name, and its tree."""
     found = {}

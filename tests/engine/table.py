@@ -14,8 +14,9 @@ many they hold.
 The kingdom holds every kingdom card that is named, and plain ones up to ten; with `kingdom=` the named ones and those
 given, no others. Turn: one Action, one Buy, no coins, in the Action phase, unless said otherwise.
 
-Every answer is followed by a check that no card got lost. With `FORK=1` in the environment each answer is given to a
-fork that replaces the session, and to a fork in which everything hidden was dealt again the view must look the same.
+Every answer is followed by a check that no card got lost. And it is given to a fork that replaces the session, after a
+twin in which everything hidden was dealt again has shown the same view: so every effect is entered anew, by replay, at
+each of its questions. `FORK=0` in the environment leaves that out, for plainer traces when looking for a fault.
 """
 
 import os
@@ -37,6 +38,9 @@ FILLERS = (
 )  # fmt: skip
 
 
+FORK = os.environ.get("FORK", "1") != "0"
+
+
 class Position:
     """A game module for one position: `new_game` gives a copy of it, everything else is Dominion's."""
 
@@ -54,7 +58,7 @@ class Table(Session):
     """A session that checks itself after every answer."""
 
     def answer(self, *picks):
-        if os.environ.get("FORK"):
+        if FORK and not self._dealt_again:
             self._continue_on_a_fork()
         super().answer(*picks)
         conserve(self.game, self.game.total)

@@ -150,8 +150,10 @@ def _all_words():
 # --- events ---------------------------------------------------------------------------------------------------------
 
 
+@cache
 def told():
     """Every `tell` of Dominion: kind, the names of its values, and those of its secret ones."""
+    found = []
     for module, tree in tree_of("baraja.dominion").items():
         for call in calls(tree, "tell"):
             if len(call.args) > 1 and isinstance(call.args[1], ast.Constant):
@@ -159,7 +161,8 @@ def told():
                 secret = set()
                 if len(call.args) > 3 and isinstance(call.args[3], ast.Dict):
                     secret = {key.value for key in call.args[3].keys}
-                yield f"{module}:{call.lineno}", call.args[1].value, public, secret
+                found.append((f"{module}:{call.lineno}", call.args[1].value, public, secret))
+    return found
 
 
 def test_every_event_has_a_sentence_for_all_and_one_for_those_who_know_less():
