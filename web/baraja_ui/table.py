@@ -24,7 +24,8 @@ class Table:
     (state, label) with state "free" or "ask"; `banner` an attack being answered: {"card", "player", "lines"};
     `briefing` a sentence on what happened since the reader's last turn; `heap` an opened pile ("trash" or "deck");
     `sheet` an open sheet ("inspector" on a phone, "log"); `points` the points shown, by seat; `last` the last thing
-    each rival did; `humans` how many people sit at this device; `news` what the prompt says while nothing is asked.
+    each rival did; `humans` how many people sit at this device; `news` what the prompt says while nothing is asked;
+    `fresh` what has just moved and arrives with a short motion (:func:`moved`).
     """
 
     view: dict
@@ -49,6 +50,7 @@ class Table:
     humans: int = 1
     news: str = ""
     last: dict[int, str] = field(default_factory=dict)
+    fresh: frozenset[str] = frozenset()
 
 
 LONG_SENTENCE = 52
@@ -90,6 +92,19 @@ def attributes(state: Table) -> dict[str, object]:
     }
 
 
+def moved(before: dict | None, after: dict) -> frozenset[str]:
+    """What came into play or into the hand, and the piles that lost a card, between two views of one reader."""
+    if before is None or before["seat"] != after["seat"]:
+        return frozenset()
+    old = {card["id"] for player in before["players"] for card in player["play"]}
+    fresh = {f"play:#{card['id']}" for player in after["players"] for card in player["play"] if card["id"] not in old}
+    held = {card["id"] for card in before["hand"]}
+    fresh |= {f"hand:{card['name']}" for card in after["hand"] if card["id"] not in held}
+    left = {pile["pile"]: pile["left"] for pile in before["supply"]}
+    fresh |= {f"pile:{pile['pile']}" for pile in after["supply"] if pile["left"] < left.get(pile["pile"], 0)}
+    return frozenset(fresh)
+
+
 def zones(state: Table, words) -> dict[str, str]:
     """The inner markup of each zone, by selector."""
     drawn = (top, supply, play, prompt, hand, inspector_zone, log_zone)
@@ -99,8 +114,8 @@ def zones(state: Table, words) -> dict[str, str]:
 # Top: menu, undo, opponents
 
 
-def top(state: Table, words) -> str:
-    """Menu, undo and the chips of the other players."""
+def menu_and_undo(state: Table, words) -> str:
+    """The two square buttons at the top left of every table."""
     menu = button(faces.icon("menu") + unseen(words("table.menu")), "menu", id="menu", class_="square")
     if state.undo:
         kind, label = state.undo
@@ -118,6 +133,11 @@ def top(state: Table, words) -> str:
         undo = button(
             faces.icon("undo") + unseen(said), "undo", id="undo", class_="square off", aria_disabled="true", title=said
         )
+    return menu + undo
+
+
+def top(state: Table, words) -> str:
+    """Menu, undo and the chips of the other players."""
     view = state.view
     seats = len(view["players"])
     others = [(view["seat"] + step) % seats for step in range(1, seats)]
@@ -125,7 +145,7 @@ def top(state: Table, words) -> str:
     log_button = button(
         faces.icon("log") + unseen(words("table.log")), "sheet", "log", id="open-log", class_="square phone-only"
     )
-    return menu + undo + tag("ul", chips, class_="rivals", data_count=len(others)) + log_button
+    return menu_and_undo(state, words) + tag("ul", chips, class_="rivals", data_count=len(others)) + log_button
 
 
 def badge(state: Table, seat: int) -> str:
@@ -167,8 +187,8 @@ def supply(state: Table, words) -> str:
     """The piles: basics in a row, the kingdom by cost."""
     kingdom = [pile for pile in state.view["supply"] if pile["kingdom"]]
     kingdom.sort(key=lambda pile: (pile["printed"][0], pile["printed"][1], words.name(pile["pile"])))
-    basics = "".join(tag("li", tile(state, pile, words, small=True)) for pile in _basics(state))
-    rest = "".join(tag("li", tile(state, pile, words)) for pile in kingdom)
+    basics = "".join(_slot(state, pile, tile(state, pile, words, small=True)) for pile in _basics(state))
+    rest = "".join(_slot(state, pile, tile(state, pile, words)) for pile in kingdom)
     return tag("ul", basics, class_="basics", data_count=len(_basics(state))) + tag(
         "ul", rest, class_="kingdom", data_count=len(kingdom)
     )
@@ -176,6 +196,10 @@ def supply(state: Table, words) -> str:
 
 _TILES: dict[tuple, str] = {}
 MOST_TILES = 3000
+
+
+def _slot(state: Table, pile: dict, drawn: str) -> str:
+    return tag("li", drawn, class_="fresh" if f"pile:{pile['pile']}" in state.fresh else None)
 
 
 def tile(state: Table, pile: dict, words, small: bool = False) -> str:
@@ -445,11 +469,18 @@ def _briefing(state: Table, words) -> str:
 
 def prompt(state: Table, words) -> str:
     """Counters, the sentence, the second verb and the primary button."""
+    return prompt_with(state, words, _counters(state, words))
+
+
+def prompt_with(state: Table, words, counters: str) -> str:
+    """The prompt bar of any game behind its own counters."""
     deciding = state.deciding
-    parts = [_counters(state, words), tag("div", _sentence(state, words), class_="sentence", id="sentence")]
+    parts = [counters, tag("div", _sentence(state, words), class_="sentence", id="sentence")]
     if deciding is None:
         if state.busy is not None:
             parts.append(_press(Button(words("prompt.skip"), "skip"), "quiet", words))
+        elif state.view["over"]:
+            parts.append(_press(Button(words("end.result"), "end.result"), "primary", words))
         return "".join(parts)
     choices = deciding.choices
     primary, secondary = deciding.primary, deciding.secondary

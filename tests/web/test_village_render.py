@@ -1,0 +1,141 @@
+"""The Villagers table: every question of many games can be answered by taps, in both languages, and nothing breaks."""
+
+import pytest
+
+from baraja import bots, villagers
+from baraja.core.events import told_to
+from baraja.core.session import Session
+from baraja.core.streams import Rng
+from baraja_ui import table, village
+from baraja_ui.log import Log
+from baraja_ui.village_art import SUITS, badge, facts
+from baraja_ui.village_decide import VillageDeciding, status_text
+from baraja_ui.words import Words
+
+NAMES = ["Ana", "Berta", "Carlos", "Delia", "Eva"]
+WORDS = {lang: Words(lang, "villagers") for lang in ("es", "en")}
+
+
+def shown(session, seat, words, deciding=None, **changes):
+    found = session.table(seat)
+    log = Log(NAMES, seat)
+    log.tell([told_to(event, seat) for event in session.events[-40:]])
+    return table.Table(
+        view=found["view"], names=NAMES, facts=facts(), question=found["question"], deciding=deciding,
+        log=log.html(words), **changes,
+    )  # fmt: skip
+
+
+def tapped(deciding, rng):
+    """Answer a question by taps and buttons alone, the way a person would; gives the answers in order."""
+    question = deciding.question
+    for _ in range(60):
+        if deciding.answer is not None:
+            return [(question["key"], deciding.answer), *deciding.plan]
+        if question["least"] == 0 and rng.below(3) == 0:
+            button = deciding.secondary or deciding.primary
+            assert button.enabled and deciding.act(button.action) == "answer", question
+            continue
+        reachable = [*deciding.targets, *deciding.landing]
+        deciding.act("tap", rng.pick(reachable))
+        if deciding.answer is None and deciding.primary is not None and deciding.primary.enabled and deciding.picks:
+            deciding.act("primary")
+    raise AssertionError(f"no answer by taps: {question}")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_whole_games_are_played_by_taps(seats):
+    session = Session(villagers, {"seats": seats}, 40 + seats)
+    rng = Rng(seats)
+    drawn = 0
+    while session.question is not None:
+        seat = session.question.seat
+        found = session.table(seat)
+        words = WORDS["es" if len(session.decisions) % 2 else "en"]
+        deciding = VillageDeciding(found["question"], found["view"], words, facts())
+        deciding.players = NAMES
+        if len(session.decisions) % 4 == 0:
+            html = village.render(shown(session, seat, words, deciding), words)
+            assert "{" not in html.replace("{count", "{") and html.count("<section") == len(village.ZONES)
+            drawn += 1
+        for key, names in tapped(deciding, rng):
+            if session.question is None or session.question.key != key:
+                break
+            session.answer(*names)
+    assert drawn > 10
+    over = village.render(shown(session, 0, WORDS["es"]), WORDS["es"])
+    assert WORDS["es"]("prompt.over") in over
+
+
+def late_game(seed=3, seats=3):
+    session = Session(villagers, {"seats": seats}, seed)
+    players = [bots.make("planner", "villagers", seat) for seat in range(seats)]
+    last = None
+    while session.question is not None:
+        question = session.question
+        if question.key == "build.play" and session.game.round >= 4:
+            last = session.fork()
+        session.answer(*players[question.seat].decide(session.view(question.seat), question, None))
+    return last
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_panels_show_every_term_of_the_markets_and_every_card_that_is_left(lang):
+    session = late_game()
+    words, seat = WORDS[lang], session.question.seat
+    view = session.table(seat)["view"]
+    market = village.play(shown(session, seat, words, heap="market"), words)
+    for name in ("first", "second"):
+        assert f"+{view['market'][seat][name]['total']}" in market
+    left = village.play(shown(session, seat, words, heap="left"), words)
+    assert all(words.name(entry["name"]) in left for entry in view["left"])
+
+
+def test_a_landing_place_answers_the_build_and_where_it_goes():
+    session = late_game()
+    seen = 0
+    for seed in range(3, 9):
+        session = late_game(seed)
+        found = session.table(session.question.seat)
+        for option in found["question"]["options"]:
+            deciding = VillageDeciding(found["question"], found["view"], WORDS["es"], facts())
+            if option["kind"] != "card" or deciding.act("tap", f"hand:{option['card']}") != "pick":
+                continue
+            for place, answer in deciding.landings.items():
+                twin = session.fork()
+                deciding.picks = [option["name"]]
+                assert deciding.act("tap", place) == "answer"
+                twin.answer(*deciding.answer)
+                if twin.question is not None and twin.question.key == "build.unlock":
+                    twin.answer(twin.spelled()[0])
+                if twin.question is not None and twin.question.key == "build.place":
+                    twin.answer(*answer)
+                    seen += 1
+                deciding.answer = None
+    assert seen
+
+
+def test_names_of_players_are_shown_as_text():
+    session = late_game()
+    state = shown(session, 0, WORDS["es"])
+    state.names = ["<b>x</b>"] * 5
+    assert "<b>x</b>" not in village.render(state, WORDS["es"])
+
+
+@pytest.mark.parametrize("name", sorted(facts()))
+def test_every_villager_can_be_inspected_in_both_languages(name):
+    for words in WORDS.values():
+        html = village.inspect(name, None, words)
+        assert words.name(name) in html and words.other.name(name) in html
+
+
+def test_suits_differ_in_shape():
+    assert len({badge(suit).replace(f"u-{suit}", "") for suit in SUITS}) == len(SUITS) == 9
+
+
+def test_a_status_says_what_a_card_waits_for():
+    words = WORDS["es"]
+    needs = {"kind": "needs", "card": "grazier", "where": "road", "count": 1}
+    assert status_text(needs, words, NAMES.__getitem__) == "Falta Ganadero (1 en el Camino)"
+    lock = {"kind": "lock", "card": "cooper", "pays": "player", "players": [1], "gold": 2, "can": True, "free": False}
+    assert "Berta" in status_text(lock, words, NAMES.__getitem__)

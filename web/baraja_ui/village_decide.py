@@ -1,0 +1,246 @@
+"""Decisions of Villagers on the screen: the common state machine, with what its options are called there."""
+
+from __future__ import annotations
+
+from .decide import Button, Choice, Deciding, Target
+
+
+class VillageDeciding(Deciding):
+    """As `Deciding`; a build and where it goes are one thought, so a tap on a landing place answers both."""
+
+    def __init__(self, question: dict, view: dict, words, facts, quick: bool = False):
+        super().__init__(question, view, words, facts, quick)
+        self._held = {card["id"]: card for card in view["hand"]}
+        self._road = {place["card"]["id"]: place for place in view["road"] if place["card"]}
+
+    # What is on the table
+
+    @property
+    def landings(self) -> dict[str, list[str]]:
+        """Places for the card that is picked to be built, as target -> answer of the question where it goes."""
+        card = self.picked_card()
+        if self.key != "build.play" or card is None or not card["can"] or card["name"] == "apprentice":
+            return {}
+        places, seen = {}, {}
+        for place in card["places"]:
+            if place["on"] is None:
+                places["word:new"] = ["new"]
+                continue
+            seen[place["card"]] = nth = seen.get(place["card"], 0) + 1
+            name = place["card"] if nth == 1 else f"{place['card']}#{nth}"
+            places[f"village:#{place['on']}"] = [name]
+        return places if len(places) > 1 else {}
+
+    def picked_card(self) -> dict | None:
+        """The card of the hand that is picked, None for none or for something else."""
+        if not self.picks:
+            return None
+        target = self.targets[self._target_of[self.picks[0]]]
+        return self._held.get(target.ids[0]) if target.zone == "hand" else None
+
+    @property
+    def landing(self) -> list[str]:
+        """Where a card at hand may be laid now: the targets to outline."""
+        if self.key == "build.place":
+            return list(self.targets)
+        return list(self.landings)
+
+    def tap(self, key: str) -> str:
+        landings = self.landings
+        if key in landings:
+            self.plan = [("build.place", landings[key])]
+            return self._complete(list(self.picks), keep_plan=True)
+        if self.key in ("build.place", "build.unlock", "trade.put") and key in self.targets:
+            self.refusal = ""
+            return self._complete([self.targets[key].names[0]])
+        return super().tap(key)
+
+    def act(self, action: str, arg: str = "") -> str:
+        if action == "second" and self.key == "build.play":
+            return self._complete([])
+        return super().act(action, arg)
+
+    # What it is called
+
+    @property
+    def choices(self) -> list[Choice]:
+        """Buttons of their own: words, and the ways to open a padlock."""
+        buttons = super().choices
+        if self.key == "build.unlock":
+            return [Choice(key, self.label_of(target), self.count(key) > 0) for key, target in self.targets.items()]
+        if self.key == "build.place":
+            buttons = [choice for choice in buttons if choice.target != "word:new"]
+        return [choice for choice in buttons if self.key != "build.finish"]
+
+    def label_of(self, target: Target) -> str:
+        words = self.words
+        if self.key == "build.unlock" and target.kind == "card":
+            owner = self._owner(target)
+            if owner == self.view["seat"]:
+                return words("village.lock_own", card=words.name(target.card))
+            return words("village.lock_player", name=self.names(owner), card=words.name(target.card))
+        if target.kind == "stack":
+            option = self._option(target)
+            pile = words.option(self.key, target.card)
+            return f"{pile} ({words.type(option['suit'])})" if option["suit"] else pile
+        if target.kind in ("card", "basic"):
+            return words.name(target.card)
+        return super().label_of(target)
+
+    def names(self, seat: int) -> str:
+        """The name of a player; the table sets them."""
+        return self.players[seat] if self.players else str(seat + 1)
+
+    players: list[str] = []
+
+    def _option(self, target: Target) -> dict:
+        return next(option for option in self.question["options"] if option["name"] == target.names[0])
+
+    def _owner(self, target: Target) -> int:
+        return self._option(target)["owner"]
+
+    def cause_name(self) -> str:
+        return self.words.name(self.cause) if self.cause in self.facts else ""
+
+    def sentence(self) -> str:
+        about = self.question["about"]
+        asked = self.words.ask(self.key) or self._verb()
+        if self.key in ("build.place", "build.unlock", "trade.give", "trade.put") and about:
+            return f"{self.words.name(about[0])}: {asked}"
+        card = self.picked_card()
+        if self.key == "build.play" and card is not None:
+            warning = self.warning(card)
+            return warning or asked
+        return asked
+
+    def warning(self, card: dict) -> str:
+        """What a build would cover that counts now, or cost; "" for nothing of the kind."""
+        words, me = self.words, self.view["players"][self.view["seat"]]
+        covers = [place["covers"] for place in card["places"]]
+        if covers and all(cover["food"] for cover in covers):
+            return words("village.covers_food", count=covers[0]["food"], limit=_limit(me["food"] - covers[0]["food"]))
+        if covers and all(cover["builders"] for cover in covers):
+            left = _limit(me["builders"] - covers[0]["builders"])
+            return words("village.covers_builders", count=covers[0]["builders"], limit=left)
+        return ""
+
+    def _do(self, target: Target) -> str:
+        words = self.words
+        if target.kind == "stack":
+            return (
+                words("village.draw_blind", pile=self.label_of(target))
+                if self.key == "draft.take"
+                else self.label_of(target)
+            )
+        if self.key == "build.play" and target.kind == "basic":
+            return words("village.trade_for", card=words.name(target.card))
+        if self.key == "build.play" and not self.facts[target.card].is_build:
+            return words("village.play_card", card=words.name(target.card))
+        if target.kind == "card":
+            return f"{self._verb()} {words.name(target.card)}"
+        return super()._do(target)
+
+    @property
+    def primary(self) -> Button | None:
+        if self.key == "build.unlock":
+            return None
+        if self.key == "build.play" and not self.picks:
+            return Button(self._decline_label(), "second", sub=self._builds_left(), key="E")
+        button = super().primary
+        if button is not None and self.picks and button.enabled:
+            button.sub = self._consequence()
+        return button
+
+    @property
+    def secondary(self) -> Button | None:
+        if self.key == "build.finish" or (self.key == "build.play" and not self.picks):
+            return None
+        return super().secondary
+
+    def _builds_left(self) -> str:
+        me = self.view["players"][self.view["seat"]]
+        left = me["build_limit"] - me["built"]
+        return self._count_words("village.builds_left", left) if left > 0 else ""
+
+    def _consequence(self) -> str:
+        """What taking or building the picked card does besides: coins, padlock."""
+        words = self.words
+        target = self.targets[self._target_of[self.picks[0]]]
+        if self.key == "draft.take" and target.ids and target.ids[0] in self._road:
+            coins = self._road[target.ids[0]]["coins"]
+            return self._count_words("village.plus_coins", coins) if coins else ""
+        card = self.picked_card()
+        lock = next((status for status in card["status"] if status["kind"] == "lock"), None) if card else None
+        if lock is None:
+            return ""
+        if lock["free"]:
+            return words("village.sub_free")
+        if lock["pays"] == "player":
+            return words("village.sub_player", gold=lock["gold"], name=" / ".join(map(self.names, lock["players"])))
+        return words(f"village.sub_{lock['pays']}", gold=lock["gold"], card=words.name(lock["card"]))
+
+    def why_not(self, key: str) -> str:
+        """Why tapping something chooses nothing here."""
+        if key in self.targets:
+            return ""
+        zone, _, _name = key.partition(":")
+        words = self.words
+        if zone == "hand" and self.key == "build.play":
+            card = next((card for card in self.view["hand"] if f"hand:{card['name']}" == key), None)
+            if card is not None and card["fits"] and card["build"]:
+                return words("village.no_builds")
+            if card is not None:
+                return status_text(card["status"][0], words, self.names)
+        if zone in ("stack", "road") and self.key != "draft.take":
+            return words("village.not_drafting")
+        return words("why.not_offered")
+
+    # Keys
+
+    def hand_order(self) -> list[str]:
+        return list(dict.fromkeys(f"hand:{card['name']}" for card in self.view["hand"]))
+
+    def shortcut(self, letter: str, focused: str = "") -> tuple[str, str] | None:
+        if letter in ("e", "E") and self.question["least"] == 0:
+            return "second", ""
+        return super().shortcut(letter, focused)
+
+    def end_phase(self) -> str:
+        return self._complete([]) if self.question["least"] == 0 else "refuse"
+
+
+def _limit(symbols: int) -> int:
+    """Cards drafted or built with so many symbols (rulebook 004: two, and one more for each, five at most)."""
+    return min(5, 2 + symbols)
+
+
+def status_text(status: dict, words, name_of) -> str:
+    """A status of a card as a sentence: what it waits for, who is paid."""
+    kind = status["kind"]
+    if kind == "needs":
+        key = f"needs_{status['where']}"
+    elif kind == "lock":
+        key = "lock_free" if status["free"] else f"lock_{status['pays']}" if status["can"] else "lock_poor"
+    else:
+        key = kind
+    text = words.word("status", key)
+    slots = {
+        "card": words.name(status["card"]) if "card" in status else "",
+        "gold": status.get("gold", ""),
+        "count": status.get("count", ""),
+        "players": " / ".join(name_of(seat) for seat in status.get("players", ())),
+    }
+    return _filled(text, slots)
+
+
+def _filled(text: str, slots: dict) -> str:
+    """A template with `{slot}` and `{count|one|many}`."""
+    import re
+
+    def fill(match):
+        name, one, many = match.group(1), match.group(2), match.group(3)
+        if one is not None:
+            return one if slots[name] == 1 else many
+        return str(slots[name])
+
+    return re.sub(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}", fill, text)
