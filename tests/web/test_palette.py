@@ -78,7 +78,8 @@ def test_what_lies_on_a_tinted_ground_can_be_read(theme):
     assert contrast(colours["on-accent"], colours["accent"]) >= 4.5
     assert contrast(colours["on-accent"], colours["accent-down"]) >= 4.5
     assert contrast(colours["ink"], colours["accent-wash"]) >= 4.5
-    assert contrast(colours["ink-2"], colours["felt"]) >= 3
+    for ink in ("ink", "ink-2", "warn"):
+        assert contrast(colours[ink], colours["felt"]) >= 4.5
     for kind in ("action", "treasure", "victory", "curse", "shelter", "ruins"):
         for ground in (f"art-{kind}", f"art-{kind}-2"):
             assert contrast(colours["charge"], colours[ground]) >= 3, f"the emblem on {ground}"

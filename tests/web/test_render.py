@@ -253,3 +253,25 @@ def test_the_special_type_wears_the_band_and_the_plain_one_its_cap():
     assert faces.band_types(("treasure", "reaction")) == ("reaction", "treasure")
     assert faces.band_types(("victory",)) == ("victory", None)
     assert faces.band_types(("action", "duration")) == ("action", None)
+
+
+def test_what_moved_between_two_views_arrives_with_a_motion():
+    before = view(["copper", "village"], left={"cellar": 10})
+    after = view(["copper"], left={"cellar": 9})
+    after["hand"] += [{"id": 500, "name": "moat"}]
+    after["players"][0]["play"] = [{"id": 501, "name": "village", "as": "village"}]
+    assert table.moved(before, after) == {"hand:moat", "play:#501", "pile:cellar"}
+    assert table.moved(None, after) == frozenset() == table.moved(after, after)
+    other = {**after, "seat": 1}
+    assert table.moved(before, other) == frozenset(), "another reader sees another table, not a motion"
+    state = state_of({"view": after, "question": None}, fresh=table.moved(before, after))
+    assert len(Reader(table.play(state, words())).having(**{"class": "fresh"})) == 1
+    assert len(Reader(table.supply(state, words())).having(**{"class": "fresh"})) == 1
+
+
+def test_the_table_says_how_near_the_end_is():
+    found = view([], left={"province": 2, "cellar": 0})
+    state = state_of({"view": found, "question": None})
+    page = Reader(table.play(state, words()))
+    assert "Provincia ×2 · montones vacíos 1 de 3" in page.said()
+    assert page.having(**{"class": "nearness close"})

@@ -283,29 +283,31 @@ def play(state: Table, words) -> str:
             aria_label=words("table.play_of", name=state.names[shown]),
         )
     )
-    parts.append(tag("div", _outside(state, words) + _heaps(state, words), class_="heaps"))
+    parts.append(tag("div", _nearness(state, words) + _outside(state, words) + _heaps(state, words), class_="heaps"))
     return "".join(parts)
 
 
 def _minis(state: Table, cards: list[dict], words) -> str:
     """Cards in play: equal neighbours together, cards that can be chosen one by one."""
     deciding = state.deciding
-    groups: list[tuple[dict, int]] = []
+    groups: list[list[dict]] = []
     for card in cards:
         lone = deciding is not None and f"play:#{card['id']}" in deciding.targets
-        if groups and not lone and (groups[-1][0]["name"], groups[-1][0]["as"]) == (card["name"], card["as"]):
-            groups[-1] = (groups[-1][0], groups[-1][1] + 1)
+        first = groups[-1][0] if groups else None
+        if first and not lone and (first["name"], first["as"]) == (card["name"], card["as"]):
+            groups[-1].append(card)
         else:
-            groups.append((card, 1))
+            groups.append([card])
     drawn = []
-    for card, count in groups:
+    for group in groups:
+        card = group[0]
         shape = card["as"]
         note = f" {words('table.as', name=words.name(shape))}" if shape != card["name"] else ""
         key = f"play:#{card['id']}"
-        many = tag("span", f"×{count}", class_="times") if count > 1 else ""
-        drawn.append(
-            tag("li", _mini(state, key, card["name"], words, extra=many, note=note, anchor=ident("play", card["id"])))
-        )
+        many = tag("span", f"×{len(group)}", class_="times") if len(group) > 1 else ""
+        mini = _mini(state, key, card["name"], words, extra=many, note=note, anchor=ident("play", card["id"]))
+        fresh = any(f"play:#{card['id']}" in state.fresh for card in group)
+        drawn.append(tag("li", mini, class_="fresh" if fresh else None))
     return "".join(drawn)
 
 
@@ -332,6 +334,21 @@ def _mini(state: Table, key: str, name: str, words, extra: str = "", note: str =
         data_card=name,
         aria_pressed=("true" if picked else "false") if target else None,
     )
+
+
+def _nearness(state: Table, words) -> str:
+    """How near the end of the game is: the Provinces, and how many piles are empty of those that end it."""
+    view = state.view
+    ends = 3 if len(view["players"]) < 5 else 4
+    province = next((pile for pile in view["supply"] if pile["pile"] == "province"), None)
+    if province is None:
+        return ""
+    empty = sum(not pile["left"] for pile in view["supply"])
+    left = province["left"]
+    close = left <= 2 or ends - empty <= 1
+    name = words.name("province")
+    text = words("table.near_end", card=name, left=left, empty=empty, ends=ends)
+    return tag("p", faces.icon("crown") + tag("span", esc(text)), class_=classes("nearness", close and "close"))
 
 
 def _outside(state: Table, words) -> str:
@@ -594,7 +611,10 @@ def _sentence(state: Table, words) -> str:
 def hand(state: Table, words) -> str:
     """The hand of the reader, equal cards together."""
     groups = hand_groups(state.view["hand"], state.facts)
-    cards = "".join(tag("li", _hand_card(state, name, count, words), class_="slot") for name, count in groups)
+    cards = ""
+    for name, count in groups:
+        look = classes("slot", f"hand:{name}" in state.fresh and "fresh")
+        cards += tag("li", _hand_card(state, name, count, words), class_=look)
     if not groups:
         return tag("p", esc(words("table.empty_hand")), class_="none")
     return tag("ul", cards, class_="cards", data_groups=min(len(groups), 11))

@@ -39,6 +39,7 @@ class Tableside:
         self._frame = None
         self._logs: dict[int | None, Log] = {}
         self._spoken = 0
+        self._seen: dict | None = None
 
     # ------------------------------------------------------------ painting
 
@@ -85,6 +86,8 @@ class Tableside:
             host.swap({"#screen": self._covered()}, ('[data-focus="curtain"]', '[data-focus="title"]'))
             return
         state = self.state()
+        state.fresh = table.moved(self._seen, state.view)
+        self._seen = state.view
         frame = table.attributes(state)
         fallback = ("#primary", "#zone-hand button", "#zone-prompt button", "#menu")
         if whole or self._frame is None:
