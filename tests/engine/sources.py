@@ -1,8 +1,11 @@
 """The engine's source files as trees, for the guards that read code."""
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
+
+from baraja.dominion.kinds import HOOKS
 
 ENGINE = Path(__file__).parents[2] / "engine"
 PACKAGE = ENGINE / "baraja"
@@ -46,3 +49,19 @@ def calls(tree, name):
         for node in ast.walk(tree)
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == name
     ]
+
+
+@cache
+def tree_of(part):
+    """The modules of a part of the engine."""
+    return {name: tree for name, tree in modules().items() if name.startswith(part)}
+
+
+def question_keys():
+    """Every key that a question of Dominion can have: strings like `remodel.trash`, and one for each event."""
+    keys = {f"react.{hook.event}" for hook in HOOKS}
+    for tree in tree_of("baraja.dominion").values():
+        for text, _ in strings(tree):
+            if re.fullmatch(r"[a-z_]+\.[a-z_]+", text) and not text.endswith((".toml", ".json")):
+                keys.add(text)
+    return sorted(keys)

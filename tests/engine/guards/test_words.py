@@ -6,7 +6,7 @@ import tomllib
 from functools import cache
 
 import pytest
-from sources import PACKAGE, calls, modules, strings
+from sources import PACKAGE, calls, question_keys, tree_of
 
 from baraja.dominion.kinds import HOOKS, KINDS
 from baraja.words import LANGUAGES, Words
@@ -14,12 +14,6 @@ from baraja.words import LANGUAGES, Words
 SLOT = re.compile(r"\{([a-z_]+)(?:\|[^}]*)?\}")
 FILES = sorted(path for path in PACKAGE.rglob("*.toml"))
 BOTH = {lang: Words("dominion", lang) for lang in LANGUAGES}
-
-
-@cache
-def tree_of(part):
-    """The modules of a part of the engine."""
-    return {name: tree for name, tree in modules().items() if name.startswith(part)}
 
 
 def pairs(entry, path=""):
@@ -103,16 +97,6 @@ def test_names_of_cards_are_those_of_the_facts_table():
 
 
 # --- questions ------------------------------------------------------------------------------------------------------
-
-
-def question_keys():
-    """Every key that a question of Dominion can have: strings like `remodel.trash`, and one for each event."""
-    keys = {f"react.{hook.event}" for hook in HOOKS}
-    for tree in tree_of("baraja.dominion").values():
-        for text, _ in strings(tree):
-            if re.fullmatch(r"[a-z_]+\.[a-z_]+", text) and not text.endswith((".toml", ".json")):
-                keys.add(text)
-    return sorted(keys)
 
 
 def test_the_keys_are_found():
