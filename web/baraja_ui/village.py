@@ -449,7 +449,7 @@ def hand(state: Table, words) -> str:
     view = state.view
     building = view["phase"] == "build" and view["active"] == view["seat"]
     groups: dict[str, list[dict]] = {}
-    for card in view["hand"]:
+    for card in sorted(view["hand"], key=lambda card: not card["can"]) if building else view["hand"]:
         groups.setdefault(card["name"], []).append(card)
     slots = []
     for name, cards in groups.items():

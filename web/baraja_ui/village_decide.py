@@ -198,7 +198,9 @@ class VillageDeciding(Deciding):
     # Keys
 
     def hand_order(self) -> list[str]:
-        return list(dict.fromkeys(f"hand:{card['name']}" for card in self.view["hand"]))
+        building = self.key == "build.play"
+        held = sorted(self.view["hand"], key=lambda card: building and not card["can"])
+        return list(dict.fromkeys(f"hand:{card['name']}" for card in held))
 
     def shortcut(self, letter: str, focused: str = "") -> tuple[str, str] | None:
         if letter in ("e", "E") and self.question["least"] == 0:
