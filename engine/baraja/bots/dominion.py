@@ -6,9 +6,13 @@ Both see a `View` and nothing else. What to buy stands here; how to answer what 
 
 from ..core.streams import Rng
 from ..dominion.kinds import KINDS
+from . import answers_hinterlands as _  # registers its answers  # noqa: F401
 from . import dominion_answers as answers
-from .dominion_values import PARTNERS, TERMINALS, in_deck, is_terminal, plan_of
+from .dominion_values import in_deck, is_terminal, plan_of
 
+# Tried out over random kingdoms of the base set: a second terminal earlier than this costs more than it brings.
+SECOND_FROM = 20  # cards in the deck
+BETTER_THAN_GOLD = 8  # the score of a plan
 PATIENCE = 30  # turns after which a deck that cannot buy Provinces goes for whatever ends the game
 
 
@@ -99,7 +103,7 @@ class MoneyPlus(BigMoney):
         """Choose the cards of the kingdom to go for."""
         self.kingdom = view.kingdom
         plans = [(plan_of(name), name) for name in view.kingdom]
-        terminals = [(plan, name) for plan, name in plans if plan.score >= 2 and is_terminal(name)]
+        terminals = [(plan, name) for plan, name in plans if plan.score >= 3 and is_terminal(name)]
         terminals.sort(key=lambda entry: (-entry[0].score, entry[1]))
         self.terminals = tuple((name, plan) for plan, name in terminals[:2])
         partners = [(plan, name) for plan, name in plans if plan.score >= 3 and not is_terminal(name)]
@@ -119,18 +123,15 @@ class MoneyPlus(BigMoney):
         owned = view.owned()
         size = sum(owned.values())
         terminals = sum(count for name, count in owned.items() if is_terminal(name))
-        for name, plan in self.terminals:
-            if name not in offered or terminals >= 1 + size // 10:
-                continue
-            if owned.get(name, 0) < wanted(plan, size) and not self.rather_gold(view, plan, owned):
+        for place, (name, plan) in enumerate(self.terminals):
+            crowded = terminals > size // 10 if place == 0 else size < SECOND_FROM or terminals > size // 13
+            rather_gold = view.coins >= 6 and plan.score < BETTER_THAN_GOLD
+            if name in offered and not crowded and not rather_gold and owned.get(name, 0) < wanted(plan, size):
                 return name
         for name, plan in self.partners:
-            if name in offered and owned.get(name, 0) < wanted(plan, size) and view.coins < 6:
+            if name in offered and view.coins < 6 and owned.get(name, 0) < wanted(plan, size):
                 return name
         return None
-
-    def rather_gold(self, view, plan, owned):
-        return view.coins >= 6 and plan.score < 8
 
     def action(self, view, question):
         card = answers.best_action(self, view, question.options)
@@ -156,5 +157,3 @@ def wanted(plan, size):
 
 
 BOTS = {"big-money": BigMoney, "money-plus": MoneyPlus}
-
-__all__ = ["BOTS", "PARTNERS", "TERMINALS", "BigMoney", "MoneyPlus"]

@@ -21,16 +21,23 @@ class Plan(NamedTuple):
 # Terminals: only the best one or two of a kingdom are bought, for they stand in each other's way.
 TERMINALS = {
     "witch": Plan(10, 2),
-    "council_room": Plan(6, 1, 12),
-    "smithy": Plan(6.5, 1, 11),
-    "militia": Plan(6, 1),
-    "library": Plan(5, 1, 14),
-    "bureaucrat": Plan(3, 1),
-    "moneylender": Plan(4, 1),
-    "mine": Plan(3, 1),
-    "moat": Plan(3, 1, 12),
-    "remodel": Plan(2, 1),
-    "chapel": Plan(2, 1),
+    "militia": Plan(7, 2),
+    "smithy": Plan(6.6, 1, 14),
+    "council_room": Plan(6.5, 1),
+    "library": Plan(6, 1, 14),
+    "bureaucrat": Plan(4, 1),
+    "chancellor": Plan(3.5, 1),
+    "workshop": Plan(3.4, 1),
+    "moat": Plan(3.3, 1),
+    "mine": Plan(3.2, 1),
+    "adventurer": Plan(3.1, 1),
+    "moneylender": Plan(3, 1),
+    "remodel": Plan(1, 1),
+    "chapel": Plan(1, 1),
+    "feast": Plan(1, 1),
+    "thief": Plan(1, 1),
+    "throne_room": Plan(1, 1),
+    "woodcutter": Plan(1, 1),
 }
 # Cards that leave an Action to play another, so any number of them fits. The score is the card's worth in a deck.
 PARTNERS = {

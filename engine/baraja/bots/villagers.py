@@ -116,7 +116,6 @@ class Weights(NamedTuple):
     hope: float = 0.12  # a card whose predecessor has not been seen, for each copy of that
     growth: float = 0.5  # how much what silver symbols count grows in a round
     unspent: float = 0.3  # a card kept, as something to trade
-    blind: float = 1.0  # how a card from a face-down pile compares with what it is on average
 
 
 class Outlook:
@@ -239,16 +238,28 @@ class Outlook:
         """A part of what could lie upon a card that begins a chain."""
         return sum(0.5 * self.markets * KINDS[other].gold for other in self.hand if KINDS[other].after == name)
 
-    def best(self, builds):
-        """The bundle that is worth most for each build, of those for which the builds suffice."""
+    def best(self, builds, more):
+        """The bundle that is worth most for each build.
+
+        Those for which the builds do not suffice count for less, and need `more` builds in later rounds; a Monk cannot
+        wait for them.
+        """
         best, most = None, 0
         seen = []
         for name in self.hand:
-            if name not in seen:
-                seen.append(name)
-                made = self.bundle(name)
-                if made and made[0] > 0 and made[1] <= builds and made[0] / made[1] > most:
-                    best, most = made, made[0] / made[1]
+            if name in seen:
+                continue
+            seen.append(name)
+            made = self.bundle(name)
+            if made is None or made[0] <= 0:
+                continue
+            each = made[0] / made[1]
+            if made[1] > builds:
+                if made[1] > builds + more or any(deed[:5] == "monk>" for deed in made[2]):
+                    continue
+                each *= self.weights.later
+            if each > most:
+                best, most = made, each
         return best
 
     def do(self, deeds):
@@ -301,31 +312,24 @@ class Outlook:
     def worth(self, builds, each):
         """What the hand is worth: the best bundles one after the other, in this round and the next ones."""
         rest = self.copy()
-        total, share, left, rounds = 0, 1.0, builds, rest.rounds
+        total, share, left, rounds = 0, 1.0, builds, round(self.rounds)
         while True:
-            made = rest.best(left if left > 0 else each)
-            if made is None or left <= 0:
-                if rounds < 0.5 or share < 0.4:
-                    break
-                if made is None and left == each:
-                    break
+            made = rest.best(left, each * rounds)
+            if made is None:
+                break
+            while made[1] > left and rounds > 0:
+                left += each
                 rounds -= 1
-                rest.rounds = max(0, rest.rounds - 1)
                 share *= self.weights.later
-                left = each
-                continue
+                rest.rounds = max(0, rest.rounds - 1)
             rest.do(made[2])
             trades = len(made[2]) - made[1]
-            if trades and len(rest.hand) >= trades:
-                self.spend(rest, trades)
+            for _ in range(min(trades, len(rest.hand))):
+                rest.hand.remove(min(rest.hand, key=_shown))
             total += share * made[0]
             left -= made[1]
         hopes = sorted((rest.hoped(name) for name in rest.hand), reverse=True)
         return total + sum(hopes[:3])
-
-    def spend(self, rest, trades):
-        for _ in range(trades):
-            rest.hand.remove(min(rest.hand, key=_shown))
 
     def hoped(self, name):
         """What a card is worth that cannot be laid down yet."""
@@ -349,6 +353,8 @@ class Planner(Greedy):
     def __init__(self, seed, weights=None):
         self.weights = weights or Weights()
         self.deeds = []  # what is still to be done of the plan of this build phase
+        self.doing = ""  # the last of them that was begun
+        self.round = 0
 
     # --- seeing -----------------------------------------------------------------------------------------------------
 
@@ -420,7 +426,8 @@ class Planner(Greedy):
     # --- build ------------------------------------------------------------------------------------------------------
 
     def build_play(self, view, options):
-        if not self.deeds:
+        if not self.deeds or self.round != view.round:
+            self.round = view.round
             self.deeds = self.plan(view, options)
         while self.deeds:
             deed = self.deeds.pop(0)
@@ -445,17 +452,14 @@ class Planner(Greedy):
             locked = [name for name in out.hand if KINDS[name].lock and KINDS[name].lock not in out.keys]
             if any((made := out.bundle(name)) and made[1] <= builds for name in locked if name != "smuggler"):
                 return ["tinner"]
-        made = out.best(builds) if builds > 0 else None
+        each = min(5, 2 + out.builders)
+        made = out.best(builds, each * round(out.rounds)) if builds > 0 else None
         if "apprentice" in names:
             swap, worth = self.best_swap(view, out, self.targets(view, out))
             if swap and (made is None or worth > made[0] / made[1]):
                 return ["apprentice"]
         if made:
             return list(made[2])
-        if builds > 0 and not last:
-            longer = out.best(9)
-            if longer and not any(deed[:5] == "monk>" for deed in longer[2]):
-                return list(longer[2])
         if last and out.hand:
             gain, basic = max((out.rates.get(KINDS[name].suit, 0), name) for name in COMMON)
             if gain and basic in options:
