@@ -17,11 +17,11 @@ def deal_link(**options):
     return "#" + links.deal_link(deal(**options), dominion.RULES)
 
 
-def simulated(stop, **options):
-    """A session in which bots play all seats until `stop(session)` or the end."""
+def simulated(stop, names=("big-money",) * 6, **options):
+    """A session in which bots, `names` by seat, play until `stop(session)` or the end."""
     chosen = deal(**options)
     session = Session(dominion, play.setup_of(chosen), chosen.seed)
-    players = [bots.make("big-money", "dominion", seat) for seat in range(len(chosen.seats))]
+    players = [bots.make(names[seat], "dominion", seat) for seat in range(len(chosen.seats))]
     while session.question is not None and not stop(session):
         seat = session.question.seat
         session.answer(*players[seat].decide(session.view(seat), session.question, None))
@@ -31,11 +31,14 @@ def simulated(stop, **options):
 NAMES = ("Ana", "Berta", "Carlos", "Delia", "Elías", "Fátima")
 
 
-def game_link(stop, **options):
-    """The fragment of a game that bots have played up to `stop(session)`."""
-    session, chosen = simulated(stop, **options)
+def game_link(stop, bots=("big-money",) * 6, **options):
+    """The fragment of a game that bots have played up to `stop(session)`; "" when it ended before."""
+    session, chosen = simulated(stop, bots, **options)
+    if session.question is None:
+        return ""
     fresh = Session(dominion, session.setup, session.seed)
-    return "#" + links.game_link(chosen, dominion.RULES, NAMES[: len(chosen.seats)], links.answers(fresh, session.decisions))
+    answers = links.answers(fresh, session.decisions)
+    return "#" + links.game_link(chosen, dominion.RULES, NAMES[: len(chosen.seats)], answers)
 
 
 def nearly_over(session):

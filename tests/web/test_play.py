@@ -387,6 +387,40 @@ def test_undo_between_people_asks_the_other(open_page):
     page.wait_for_selector("#table[data-mine=yes]")
 
 
+def hit_by_militia(session):
+    """Somebody on the second seat has to discard, in the turn of the first."""
+    return session.question.key == "militia.discard" and session.question.seat == 1
+
+
+def test_a_decision_in_another_s_turn_is_a_short_visit(open_page):
+    seed, link = next(
+        (seed, link)
+        for seed in range(60)
+        if (link := driving.game_link(hit_by_militia, seed=seed, seats=("person", "person"), bots=("random", "random")))
+    )
+    page = open_page(link, locale="es-ES")
+    driving.open_link(page)
+    assert "Berta" in page.inner_text(".curtain h1"), seed
+    assert "Solo para una decisión" in page.inner_text(".curtain")
+    page.click("[data-focus=curtain]")
+    assert "Milicia" in page.inner_text(".curtain .briefing")
+    page.click("[data-focus=curtain]")
+    page.wait_for_selector("#table[data-mine=yes]")
+    while page.query_selector("#table"):
+        driving.one_step(page)
+    page.wait_for_selector(".curtain")
+    assert "Ana" in page.inner_text(".curtain h1")
+    no_card(page)
+
+
+def test_a_tap_while_a_bot_moves_is_kept_for_later(open_page):
+    page = open_page(driving.deal_link(seats=("person", "big-money", "big-money")), locale="es-ES")
+    driving.open_link(page)
+    page.click("#primary")
+    page.evaluate("document.querySelector('#primary').click(); document.querySelector('#pile-silver').click()")
+    page.wait_for_selector("#table[data-mine=yes] #pile-silver[aria-pressed=true]")
+
+
 def test_a_turn_by_keyboard(table):
     page = table()
     page.keyboard.press("t")

@@ -56,11 +56,7 @@ class Shelf:
             self.open_id = ""
             reason = self.explain("saveerror", error) if isinstance(error, saves.SaveError) else "games.gone"
             text = self.words("games.gone") if getattr(error, "reason", "empty") == "empty" else reason
-            if not quiet:
-                self.tell(text)
-            else:
-                self.host.say(text)
-                self.report = [text]
+            self.tell(text)
             return
         self.tableside = Tableside(self, play)
         self.open_id = save_id

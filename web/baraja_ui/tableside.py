@@ -53,7 +53,6 @@ class Tableside:
         found = play.table()
         offer = play.undo_offer()
         busy = play.decider if play.bot_to_move else None
-        since = self._since()
         log = self.log()
         others = [seat for seat in range(len(play.names)) if seat != found["view"]["seat"]]
         return table.Table(
@@ -69,7 +68,7 @@ class Tableside:
             mirror=self.app.settings["side"] == "left",
             undo=("free" if offer.free else "ask", self.undo_label(offer)) if offer else None,
             banner=self._banner(),
-            briefing="" if since is None else log.summary(self.words, log.place(since)),
+            briefing=self._briefing(log),
             busy=busy,
             heap=self.heap,
             rival=self.rival,
@@ -144,26 +143,34 @@ class Tableside:
 
     # ------------------------------------------------------------ what happened meanwhile
 
-    def _since(self) -> int | None:
-        """The number of the first event that others made since the reader last decided; None when there is none, or
-        when the reader has waved it away."""
+    def _last_own(self) -> int:
+        """The number of the first event after the reader's last decision in a turn of his own: answers to what others
+        do to him in between do not cut the story short. The end of the story when he has waved it away."""
         play = self.play
-        if play.bot_to_move or self.dismissed >= len(play.marks):
-            return None
-        start = next((mark.events for mark in reversed(play.marks) if mark.seat == play.reader), None)
-        if start is None:
-            return None
+        if self.dismissed >= len(play.marks):
+            return len(play.session.events)
+        decisions = play.session.decisions
+        for number in range(len(play.marks) - 1, -1, -1):
+            mark = play.marks[number]
+            if mark.seat == play.reader and decisions[number].split()[1].startswith("turn."):
+                return mark.events
+        return 0
+
+    def _briefing(self, log: Log) -> str:
+        """What the others did since, once it is the reader's own turn again."""
+        play = self.play
+        if play.deciding is None or play.deciding.form == "choose":
+            return ""
         events = play.session.events
-        for number in range(start, len(events)):
-            event = events[number]
-            if event.kind == "turn" and event.public["player"] != play.reader:
-                return number
-        return None
+        for number in range(self._last_own(), len(events)):
+            if events[number].kind == "turn" and events[number].public["player"] != play.reader:
+                return log.summary(self.words, log.place(number))
+        return ""
 
     def _banner(self):
         """The attack that is being answered, or that was the last to hit the reader."""
         play = self.play
-        events = play.told(self._since_any())
+        events = play.told(self._last_own())
         for at in range(len(events) - 1, -1, -1):
             event = events[at]
             card = event.get("card")
@@ -178,13 +185,6 @@ class Tableside:
                     inner.append(teller.sentence(later))
             return {"card": card, "player": event["player"], "lines": [line for line in inner if line]}
         return None
-
-    def _since_any(self) -> int:
-        """The number of the first event since the reader last decided; the end when that was waved away."""
-        play = self.play
-        if self.dismissed >= len(play.marks):
-            return len(play.session.events)
-        return next((mark.events for mark in reversed(play.marks) if mark.seat == play.reader), 0)
 
     # ------------------------------------------------------------ taps
 
