@@ -10,13 +10,14 @@ when a rule does; then `RULES` of the game goes up and the changelog says why. T
 import hashlib
 import sys
 
-from .. import dominion
+from .. import dominion, villagers
 from ..core.session import Session
 from ..core.streams import Rng, Streams, mark
 
 LIMIT = 600  # decisions of one game: about half of all games of pure chance are over by then
 
-SETS = {"dominion": ("base",)}  # families of games, each by the sets its kingdoms are drawn from
+# Families of games, each by the sets its kingdoms are drawn from; Villagers has none.
+SETS = {"dominion": ("base",), "villagers": ()}
 
 
 def lines(family, count, first=0):
@@ -41,6 +42,8 @@ def line(family, seed):
 
 def arrange(family, seed):
     """The game module of a family, the set-up that a seed stands for, and the set-up in one word."""
+    if family == "villagers":
+        return villagers, {"seats": 2 + seed % 4}, "all"
     seats = 2 + Rng(mark("golden", seed)).below(3)
     kingdom = dominion.random_kingdom(seed, SETS[family])
     return dominion, {"seats": seats, "kingdom": kingdom}, ",".join(kingdom)

@@ -14,7 +14,7 @@ def offered(s):
     return [name for name in options(s) if name not in TRADES]
 
 
-# --- limits -----------------------------------------------------------------------------------------------------------
+# --- limits ---------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -80,7 +80,7 @@ def test_more_than_one_villager_of_a_kind_is_allowed():
     assert chains(s) == ["founders", "hunter", "hunter"]
 
 
-# --- chains ------------------------------------------------------------------------------------------------------------
+# --- chains ---------------------------------------------------------------------------------------------------------
 
 
 def test_a_card_goes_on_top_of_its_predecessor():
@@ -160,7 +160,7 @@ def test_grape_has_no_pile_to_trade_from():
     assert options(position(hands=["vintner"])) == TRADES
 
 
-# --- solitaries ----------------------------------------------------------------------------------------------------------
+# --- solitaries -----------------------------------------------------------------------------------------------------
 
 
 def test_a_solitary_stands_alone_and_needs_nothing_but_its_padlock():
@@ -177,7 +177,7 @@ def test_nothing_lies_upon_a_solitary():
     assert "hunter" not in options(s)
 
 
-# --- trading for basics ----------------------------------------------------------------------------------------------------
+# --- trading for basics ---------------------------------------------------------------------------------------------
 
 
 def test_a_card_of_the_hand_is_traded_for_a_basic_in_the_village():
@@ -269,7 +269,7 @@ def test_without_a_card_in_hand_there_is_no_trade():
     assert s.question.key == "build.finish"
 
 
-# --- finishing -----------------------------------------------------------------------------------------------------------
+# --- finishing ------------------------------------------------------------------------------------------------------
 
 
 def test_who_has_built_is_asked_to_finish_even_when_nothing_more_can_be_done():
@@ -304,7 +304,7 @@ def test_builds_can_be_taken_back_and_made_otherwise():
     assert chains(s) == ["founders", "hunter"]
 
 
-# --- the end of the round -----------------------------------------------------------------------------------------------
+# --- the end of the round -------------------------------------------------------------------------------------------
 
 
 def finish(s):

@@ -32,8 +32,10 @@ def test_the_values_of(name):
     role = name if row["kind"] == "special_chain" else ROLES.get(row["kind"], row["kind"])
     assert (kind.suit, kind.role) == (row["suit"], role)
     assert kind.gold == (2 if name == "founders" else int(row["gold"] or 0))
-    silver = row["silver_value"] and Silver(int(row["silver_value"]), int(row["silver_per_count"]), COUNTS[row["silver_counts"]])
-    assert kind.silver == (silver or None)
+    silver = None
+    if row["silver_value"]:
+        silver = Silver(int(row["silver_value"]), int(row["silver_per_count"]), COUNTS[row["silver_counts"]])
+    assert kind.silver == silver
     assert (kind.food, kind.builders) == (int(row["food"]), int(row["builders"]))
     assert kind.symbols == int(row["suit_symbols"])
     assert kind.after == (IDS[row["predecessor"]] if role == "chain" else None)

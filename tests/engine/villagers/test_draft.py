@@ -15,7 +15,7 @@ def drafting(**more):
     return position(**more)
 
 
-# --- taking a card ------------------------------------------------------------------------------------------------------
+# --- taking a card --------------------------------------------------------------------------------------------------
 
 
 def test_the_first_player_begins_and_they_take_one_card_each_in_turn():
@@ -97,7 +97,7 @@ def test_when_nothing_is_left_to_draft_the_draft_ends_and_all_take_their_cards()
     assert hand(s, 0) == ["agent", "hunter", "monk"] and hand(s, 1) == ["tinner"]
 
 
-# --- limits and the square --------------------------------------------------------------------------------------------
+# --- limits and the square ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_the_back_of_the_top_card_of_each_stack_shows_its_suit():
     assert view["reserve"] == {"option": "reserve", "left": 1, "suit": "grape"}
 
 
-# --- the road refresh: two players --------------------------------------------------------------------------------------
+# --- the road refresh: two players ----------------------------------------------------------------------------------
 
 
 def end_of_draft(**more):
@@ -220,7 +220,7 @@ def test_after_the_coins_the_first_player_builds():
     assert (s.game.phase, s.question.seat, s.question.key) == ("build", 0, "build.play")
 
 
-# --- the road refresh: three and more -----------------------------------------------------------------------------------
+# --- the road refresh: three and more -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -252,7 +252,7 @@ def test_the_coins_of_cards_that_leave_go_back_to_the_bank():
     assert s.game.gold == [8, 8, 8] and s.game.bank == -24 - 6
 
 
-# --- the Market cards ---------------------------------------------------------------------------------------------------
+# --- the Market cards -----------------------------------------------------------------------------------------------
 
 
 def test_the_first_market_shows_when_stacks_one_and_two_are_empty():
@@ -284,7 +284,8 @@ def test_stacks_can_empty_from_the_right_and_both_markets_show_in_one_round():
 
 
 def test_a_refresh_that_empties_the_stacks_shows_the_second_market():
-    s = end_of_draft(reserve="", stacks=["", "", "", "", "", "hunter fisher"], markets=("held", "waiting"), hands=["agent"])
+    stacks = [""] * 5 + ["hunter fisher"]
+    s = end_of_draft(reserve="", stacks=stacks, markets=("held", "waiting"), hands=["agent"])
     s.answer()
     s.answer()
     assert s.game.markets == ["held", "revealed"]
@@ -299,7 +300,8 @@ def test_in_the_last_round_the_road_is_not_refreshed():
 
 
 def test_a_card_that_is_drafted_can_be_built_in_the_same_round():
-    s = drafting(hands=["", "mason"], stacks=["mason", "priest*2", "seeker*2", "", "", ""], reserve="thatcher*2 hunter*2")
+    stacks = ["mason", "priest*2", "seeker*2", "", "", ""]
+    s = drafting(hands=["", "mason"], stacks=stacks, reserve="thatcher*2 hunter*2")
     for answer in ("graper", "stack3", "stack2", "stack3"):
         s.answer(answer)
     s.answer()

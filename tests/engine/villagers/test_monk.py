@@ -19,7 +19,7 @@ def stands_for(s, name="monk", seat=0):
     return list(meanings(s.game, seat, card_named(s, name, seat)))
 
 
-# --- Monk ----------------------------------------------------------------------------------------------------------------
+# --- Monk -----------------------------------------------------------------------------------------------------------
 
 
 def test_a_monk_can_be_the_predecessor_of_any_card():
@@ -152,7 +152,7 @@ def test_a_monk_that_returns_uncovers_the_card_below_before_food_is_looked_at():
     assert survey(s.game, 0).food == 1 and chains(s) == ["founders", "graper"]
 
 
-# --- Apprentice -------------------------------------------------------------------------------------------------------------
+# --- Apprentice -----------------------------------------------------------------------------------------------------
 
 
 def test_an_apprentice_takes_the_place_of_a_covered_villager_which_is_placed_at_once():
@@ -257,7 +257,7 @@ def test_an_apprentice_does_not_swap_with_an_apprentice():
     assert "apprentice" not in options(s)
 
 
-# --- both together ------------------------------------------------------------------------------------------------------
+# --- both together --------------------------------------------------------------------------------------------------
 
 
 def test_an_apprentice_can_take_a_covered_monk_and_stands_for_what_that_stood_for():

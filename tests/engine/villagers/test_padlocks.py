@@ -6,7 +6,7 @@ from village import chains, coins, options, position, told, zone
 from baraja.core.choose import Illegal
 from baraja.villagers.kinds import KINDS
 
-# --- the four ways -----------------------------------------------------------------------------------------------------
+# --- the four ways --------------------------------------------------------------------------------------------------
 
 
 def test_with_the_own_unlocker_the_bank_puts_2_gold_on_it():
@@ -101,7 +101,7 @@ def test_the_number_on_a_key_is_how_many_cards_it_opens_in_the_whole_deck():
         assert kind.keys == 2 * sum(other.lock == kind.name for other in KINDS.values())
 
 
-# --- Tinner ---------------------------------------------------------------------------------------------------------------
+# --- Tinner ---------------------------------------------------------------------------------------------------------
 
 
 def test_a_tinner_is_no_build_and_is_discarded_when_the_phase_ends():
@@ -154,7 +154,7 @@ def test_a_tinner_opens_the_padlock_of_a_card_taken_by_an_apprentice():
     assert chains(s) == ["founders", "graper>vintner"] and s.game.gold[0] == 0
 
 
-# --- Smuggler --------------------------------------------------------------------------------------------------------------
+# --- Smuggler -------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

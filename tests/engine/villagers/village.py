@@ -5,10 +5,10 @@
     assert chains(s) == ["founders", "lumberjack>carpenter"]
 
 A village is a string of chains, `miner>seeker>spelunker`; a second branch on the bottom card follows a `+`:
-`lumberjack>carpenter+wheeler>cartwright`. Every village has Founders, named or not. An Apprentice that stands for a card
-is `apprentice=wheeler`. P1 is seat 0, the first player, and builds, unless said otherwise. Hands, stacks (top last), road
-and reserve (top last) are strings of names; `carpenter*2` is two. What is not named lies in the stacks, two cards each,
-and in the reserve. After every answer cards and gold are counted.
+`lumberjack>carpenter+wheeler>cartwright`. Every village has Founders, named or not. An Apprentice that stands for a
+card is `apprentice=wheeler`. P1 is seat 0, the first player, and builds, unless said otherwise. Hands, stacks (top
+last), road and reserve (top last) are strings of names; `carpenter*2` is two. What is not named lies in the stacks, two
+cards each, and in the reserve. After every answer cards and gold are counted.
 """
 
 from baraja import villagers
@@ -58,10 +58,10 @@ def names(text):
 
 
 def position(
-    hands=("",), villages=("",), gold=(), seats=2, phase="build", road="", stacks=None, reserve=None, coins=None, seat=0,
-    first=0, built=0, limits=None, played=("",), markets=("waiting", "waiting"), side=None, trade_limit=None,
+    hands=("",), villages=("",), gold=(), seats=2, phase="build", road="", stacks=None, reserve=None, coins=None,
+    seat=0, first=0, built=0, limits=None, played=("",), markets=("waiting", "waiting"), side=None, trade_limit=None,
 ):  # fmt: skip
-    """A session at a position. `coins` maps names to the coins on the first card of that name in play or on the road."""
+    """A session at a position. `coins` maps names to the coins on the first such card in a village or on the road."""
     setup = {"seats": seats, "start": first, "trade_limit": trade_limit}
     game = villagers.new_game(setup, 1)
     pool = {}
@@ -106,7 +106,8 @@ def position(
         game.bank += game.gold[owner] - amount
         game.gold[owner] = amount
     for name, amount in (coins or {}).items():
-        card = next(card for card in game.cards if card.name == name and game.where[card.id][0][0] in ("village", "road"))
+        open_zones = [("road", -1), *(("village", owner) for owner in range(seats))]
+        card = next(card for zone in open_zones for card in game.zones[zone] if card.name == name)
         game.coins[card.id] = amount
         game.bank -= amount
     game.phase, game.seat, game.built, game.markets = phase, seat, built, list(markets)

@@ -1,0 +1,114 @@
+"""The bots of Villagers: legal, the same each time, of the promised strength, and blind to what is hidden."""
+
+import pytest
+from village import options, position
+
+from baraja import bots, villagers
+from baraja.bots.villagers import Planner
+from baraja.core.choose import read
+from baraja.core.session import Session, drive
+from baraja.core.streams import Rng
+
+
+def ask(s, bot):
+    """What a bot answers, by spelled names."""
+    picks = bot.decide(s.view(s.question.seat), s.question, None)
+    names = options(s)
+    return [names[s.question.options.index(pick)] for pick in picks]
+
+
+def wins(first, second, games):
+    """How many of so many two-player games the first wins, seats exchanged, ties counting half."""
+    won = 0
+    for nth in range(games):
+        names = (first, second) if nth % 2 == 0 else (second, first)
+        game = villagers.new_game({"seats": 2}, 1000 + nth // 2)
+        playing = [bots.make(name, "villagers", nth + seat) for seat, name in enumerate(names)]
+        views = [villagers.view(game, seat) for seat in (0, 1)]
+        drive(game, lambda question, p=playing, v=views: p[question.seat].decide(v[question.seat], question))
+        result = villagers.ranking(game)
+        if result[nth % 2]["winner"]:
+            won += 0.5 if result[1 - nth % 2]["winner"] else 1
+    return won
+
+
+def test_planner_beats_greedy_in_seven_of_ten_and_random_nearly_always():
+    assert wins("planner", "greedy", 20) >= 14
+    assert wins("planner", "random", 10) >= 9
+
+
+def test_greedy_beats_random():
+    assert wins("greedy", "random", 20) >= 16
+
+
+def test_which_bots_play_villagers():
+    assert bots.names("villagers") == ("random", "greedy", "planner")
+    with pytest.raises(KeyError):
+        bots.make("big-money", "villagers", 1)
+
+
+@pytest.mark.parametrize("name", ["greedy", "planner"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_bot_answers_every_question_legally_also_in_villages_it_would_never_build(name, seats):
+    road = ["monk", "apprentice", "tinner", "smuggler", "agent", "brewer"]
+    for seed in range(3):
+        session = Session(villagers, {"seats": seats, "road": road}, seed)
+        bot, rng = bots.make(name, "villagers", seed), Rng(seed)
+        while session.question is not None:
+            question = session.question
+            picks = bot.decide(session.view(question.seat), question, None)
+            assert read(session.game, question, picks) == tuple(picks)
+            count = question.least + rng.below(question.most - question.least + 1)
+            session.answer(*rng.sample(question.options, count))
+
+
+@pytest.mark.parametrize("name", ["greedy", "planner"])
+def test_the_answer_depends_on_the_view_alone(name):
+    session, rng = Session(villagers, {"seats": 3}, 11), Rng(2)
+    while session.question is not None:
+        seat = session.question.seat
+        imagined = session.imagine(seat, rng)
+        truly = bots.make(name, "villagers", 1).decide(session.view(seat), session.question, None)
+        assert bots.make(name, "villagers", 1).decide(imagined.view(seat), imagined.question, None) == truly
+        count = session.question.least + rng.below(session.question.most - session.question.least + 1)
+        session.answer(*rng.sample(session.question.options, count))
+
+
+# --- the planner's plans --------------------------------------------------------------------------------------------
+
+
+def test_the_planner_drafts_what_its_chain_waits_for():
+    s = position(phase="draft", hands=["fromager milk_maid mason"], road="grazier monk tinner seeker wheeler thatcher",
+                 limits=[2, 2])  # fmt: skip
+    assert ask(s, Planner(1)) == ["grazier"]
+
+
+def test_the_planner_trades_for_the_basic_of_its_best_chain_and_gives_what_it_needs_least():
+    s = position(hands=["seeker spelunker jeweler smuggler"], limits=[3, 3])
+    bot = Planner(1)
+    for expected in (["miner"], ["smuggler"]):
+        assert ask(s, bot) == expected
+        s.answer(*expected)
+    s.answer("stack1")
+    for card in ("seeker", "spelunker", "jeweler"):
+        assert ask(s, bot) == [card]
+        s.answer(card)
+
+
+def test_the_planner_puts_a_monk_where_a_card_is_missing():
+    s = position(hands=["monk wine_trader"], villages=["graper"], gold=[8], markets=("held", "revealed"))
+    bot = Planner(1)
+    for expected in (["monk"], ["graper"], ["wine_trader"]):
+        assert ask(s, bot) == expected
+        s.answer(*expected)
+
+
+def test_in_the_end_the_planner_trades_for_basics_that_its_silver_counts():
+    s = position(hands=["tinner", "agent"], villages=["lumberjack>log_rafter"], markets=("held", "revealed"))
+    assert ask(s, Planner(1)) == ["lumberjack"]
+
+
+def test_the_planner_takes_coins_of_the_bank_rather_than_nothing_with_a_tinner():
+    s = position(hands=["beekeeper"], villages=["lumberjack>carpenter"], played=["tinner"])
+    s.answer("beekeeper")
+    assert ask(s, Planner(1)) == ["carpenter"]
