@@ -8,11 +8,14 @@ from ..core.streams import Rng
 from ..dominion.kinds import KINDS
 from . import answers_hinterlands as _  # registers its answers  # noqa: F401
 from . import dominion_answers as answers
-from .dominion_values import in_deck, is_terminal, plan_of
+from .dominion_values import Plan, in_deck, is_terminal, plan_of
 
 # Tried out over random kingdoms of the base set: a second terminal earlier than this costs more than it brings.
 SECOND_FROM = 20  # cards in the deck
 BETTER_THAN_GOLD = 8  # the score of a plan
+# Cards worth a Potion, tried out against the same bot without them; a better terminal makes them superfluous.
+BREWS = {"familiar": Plan(8, 3)}
+LAST_POTION = 8  # the turn after which a first Potion comes too late
 PATIENCE = 30  # turns after which a deck that cannot buy Provinces goes for whatever ends the game
 
 
@@ -91,6 +94,7 @@ class MoneyPlus(BigMoney):
         self.kingdom = None
         self.terminals = ()
         self.partners = ()
+        self.brew = None
 
     def decide(self, view, question, imagine=None):
         if view.kingdom is not self.kingdom:
@@ -109,14 +113,30 @@ class MoneyPlus(BigMoney):
         partners = [(plan, name) for plan, name in plans if plan.score >= 3 and not is_terminal(name)]
         partners.sort(key=lambda entry: (-entry[0].score, entry[1]))
         self.partners = tuple((name, plan) for plan, name in partners)
+        self.brew = next(((name, plan) for name, plan in BREWS.items() if name in view.kingdom), None)
+        if self.brew and terminals and terminals[0][0].score > self.brew[1].score:
+            self.brew = None
 
     def pile_to_buy(self, view, offered):
         provinces = view.left("province")
         if view.turn <= PATIENCE and view.coins < 8 and provinces > 3:
-            pile = self.kingdom_card(view, offered)
+            pile = self.brewing(view, offered) or self.kingdom_card(view, offered)
             if pile:
                 return pile
         return super().pile_to_buy(view, offered)
+
+    def brewing(self, view, offered):
+        """The card that Potions are for, or the first Potion while there is time; None if neither is wanted."""
+        if self.brew is None:
+            return None
+        name, plan = self.brew
+        owned = view.owned()
+        if owned.get(name, 0) >= wanted(plan, sum(owned.values())):
+            return None
+        if name in offered:
+            return name
+        early = view.turn <= LAST_POTION and view.coins <= 5 and not owned.get("potion")
+        return "potion" if early and "potion" in offered else None
 
     def kingdom_card(self, view, offered):
         """The kingdom card that is wanted now more than a Silver or a Gold, None if there is none."""
