@@ -53,7 +53,7 @@ class Table:
     fresh: frozenset[str] = frozenset()
 
 
-LONG_SENTENCE = 52
+LONG_SENTENCE = 40
 """Letters of a prompt beyond which it is set smaller, on three lines."""
 
 ZONES = ("top", "supply", "play", "prompt", "hand", "inspector", "log")
@@ -192,6 +192,14 @@ def supply(state: Table, words) -> str:
     return tag("ul", basics, class_="basics", data_count=len(_basics(state))) + tag(
         "ul", rest, class_="kingdom", data_count=len(kingdom)
     )
+
+
+def tiles(state: Table, words) -> dict[str, str]:
+    """The piles one by one, by selector: most taps change one or two of them."""
+    return {
+        "#" + ident("pile", pile["pile"]): tile(state, pile, words, small=not pile["kingdom"])
+        for pile in state.view["supply"]
+    }
 
 
 _TILES: dict[tuple, str] = {}
@@ -548,6 +556,8 @@ def _counters(state: Table, words) -> str:
     items.append(("coins", turn["coins"], f"${turn['coins']}"))
     if turn["potions"]:
         items.append(("potions", turn["potions"], f"{turn['potions']}"))
+    if state.deciding and state.deciding.form == "choose":
+        items = [item for item in items if item[1]]
     drawn = []
     for name, number, seen in items:
         short = "" if name == "coins" else tag("small", esc(words(f"counter.{name}")))

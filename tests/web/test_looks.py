@@ -1,0 +1,60 @@
+"""The table as a browser paints it: nothing clipped, small, or too small to tap, and nothing that axe objects to.
+
+The positions are those of `preview.py`, which makes pictures of them to look at.
+"""
+
+import pytest
+
+from preview import CLIPPED, ROOT, SCENES, SIZES, page
+
+AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def sheet(chromium):
+    """One browser page for all pictures: drawing into it is much quicker than opening a new one."""
+    shown = chromium.new_page()
+    yield shown
+    shown.close()
+
+
+def draw(shown, folder, scene, size, theme="light", lang="es", text="100"):
+    file = folder / "table.html"
+    file.write_text(page(scene, lang, theme, text), encoding="utf-8")
+    shown.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+    shown.goto(file.as_uri())
+
+
+@pytest.mark.parametrize("size", ["landscape", "portrait", "phone", "tall", "narrow", "wide"])
+@pytest.mark.parametrize("scene", SCENES)
+def test_everything_fits_and_can_be_tapped(sheet, tmp_path, scene, size):
+    draw(sheet, tmp_path, scene, size, lang="en" if size in ("tall", "wide") else "es")
+    assert sheet.evaluate(CLIPPED) == []
+
+
+@pytest.mark.parametrize("text", ["125", "150", "200"])
+@pytest.mark.parametrize("size", ["landscape", "phone"])
+def test_larger_text_scrolls_down_and_never_sideways(sheet, tmp_path, size, text):
+    draw(sheet, tmp_path, "chosen", size, text=text)
+    assert sheet.evaluate("document.documentElement.scrollWidth") <= SIZES[size][0]
+    assert sheet.locator("#primary").bounding_box()["y"] < SIZES[size][1], "the button stays in view"
+
+
+@pytest.mark.parametrize("size", ["landscape", "portrait", "phone"])
+@pytest.mark.parametrize("scene", SCENES)
+def test_without_scrolling_prompt_hand_and_undo_are_in_view(sheet, tmp_path, scene, size):
+    draw(sheet, tmp_path, scene, size)
+    width, height = SIZES[size]
+    for zone in ("#undo", "#zone-prompt", "#zone-hand", "#zone-play", "#zone-supply"):
+        box = sheet.locator(zone).bounding_box()
+        assert 0 <= box["x"] and box["x"] + box["width"] <= width + 1
+        assert 0 <= box["y"] and box["y"] + box["height"] <= height + 1
+
+
+@pytest.mark.parametrize(("size", "theme"), [("landscape", "light"), ("phone", "dark")])
+@pytest.mark.parametrize("scene", SCENES)
+def test_axe_finds_nothing(sheet, tmp_path, scene, size, theme):
+    draw(sheet, tmp_path, scene, size, theme)
+    sheet.evaluate(AXE)
+    found = sheet.evaluate("axe.run()")["violations"]
+    assert [(violation["id"], [node["html"] for node in violation["nodes"]]) for violation in found] == []
