@@ -110,13 +110,14 @@ def nothing(game, me, why):
 # --- bonuses --------------------------------------------------------------------------------------------------------
 
 
-def more(game, me, cards=0, actions=0, buys=0, coins=0):
-    """Draw cards and add to this turn's Actions, Buys and coins, and tell it."""
+def more(game, me, cards=0, actions=0, buys=0, coins=0, potions=0):
+    """Draw cards and add to this turn's Actions, Buys, coins and potions, and tell it."""
     game.actions += actions
     game.buys += buys
     game.coins += coins
-    if actions or buys or coins:
-        tell(game, "bonus", me, actions=actions, buys=buys, coins=coins)
+    game.potions += potions
+    if game.events is not None and (actions or buys or coins or potions):
+        tell(game, "bonus", me, actions=actions, buys=buys, coins=coins, potions=potions)
     if cards:
         draw(game, me, cards)
 
@@ -414,8 +415,7 @@ def _carry_out(game, me, card, kind):
         yield from answer_to(game, "attack", [offer], players_from(game, me), about=(kind.name,))
         game.spared.append(offer.spared)
     if kind.cards or kind.actions or kind.buys or kind.coins or kind.potions:
-        game.potions += kind.potions
-        more(game, me, kind.cards, kind.actions, kind.buys, kind.coins)
+        more(game, me, kind.cards, kind.actions, kind.buys, kind.coins, kind.potions)
     if kind.play is not None and (running := kind.play(game, me, card)) is not None:
         yield from running
     if attack:

@@ -695,3 +695,9 @@ def test_whole_games_with_possession_are_saved_and_loaded():
         assert len(extra) >= 3
         loaded = record.load({"dominion": dominion}, record.save(s))
         assert loaded.problem is None and loaded.session.events == s.events
+
+
+def test_a_potion_played_alone_tells_what_it_gives():
+    s = table(hands=["potion"])
+    play(s, "potion")
+    assert s.game.potions == 1 and happened(s, "bonus")[0]["potions"] == 1
