@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from serving import wait_ready
+from serving import ROOT, wait_ready
 
 SAVE = """async () => {
   const storage = await import(document.querySelector("script[type=module]").src.replace("pyhost", "storage"));
@@ -145,3 +145,24 @@ def test_retry_repair_and_export(open_page, site):
     wait_ready(page)
     assert page.evaluate("indexedDB.databases().then((all) => all.map(({name}) => name))").count("baraja-saves") == 1
     assert page.evaluate("indexedDB.databases().then((all) => all.map(({name}) => name))").count("baraja-probe") == 0
+
+
+@pytest.mark.parametrize(("scheme", "locale"), [("light", "es-ES"), ("dark", "en-GB")])
+def test_shell_recovery_and_toast_are_accessible(open_page, site, scheme, locale):
+    page = open_page(ready=False, watched=False, service_workers="block", locale=locale, color_scheme=scheme)
+    held = []
+    page.route("**/*.wasm", lambda route: held.append(route))
+    with page.expect_request("**/*.wasm"):
+        page.goto(site.url)
+    page.evaluate((ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8"))
+
+    def violations():
+        found = page.evaluate("axe.run().then((report) => report.violations)")
+        return [(entry["id"], node["html"]) for entry in found for node in entry["nodes"]]
+
+    assert violations() == []
+    held[0].abort()
+    page.locator("#recovery").wait_for()
+    page.locator("summary").click()
+    page.evaluate("document.getElementById('update').hidden = false")
+    assert violations() == []
