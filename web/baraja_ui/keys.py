@@ -7,11 +7,13 @@ ARROWS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": "up", "ArrowDown": "down"
 def press(app, key: str, modifiers: str, typing: bool) -> bool:
     """What a key does; True when it did something, so that the browser does nothing else with it."""
     side = app.tableside
-    if typing or app.route != "table" or side is None or "ctrl" in modifiers:
+    if typing or app.route != "table" or side is None:
         return False
     if side.play.curtain is not None or side.play.reader is None:
         return False
     host = app.host
+    if "ctrl" in modifiers:
+        return key in ("ArrowLeft", "ArrowRight") and shift(side, host.focused("data-target"), ARROWS[key])
     if key in ARROWS:
         zone = host.focused_zone()
         return bool(zone) and host.step_focus(f"#{zone}", ARROWS[key])
@@ -42,4 +44,14 @@ def press(app, key: str, modifiers: str, typing: bool) -> bool:
     if key == "Enter" and host.focused("data-action"):
         return False
     side.act(*meant)
+    return True
+
+
+def shift(side, target: str, by: int) -> bool:
+    """Moves the card under the focus within an ordered answer, such as the order of cards put back on a deck."""
+    deciding = side.play.deciding
+    if deciding is None or deciding.move(target, by) != "pick":
+        return False
+    side.paint()
+    side.host.say(", ".join(map(str, deciding.badges(target))))
     return True
