@@ -5,6 +5,7 @@ from village import chains, hand, options, position, told, zone
 
 from baraja.core.choose import Illegal
 from baraja.villagers.chains import survey
+from baraja.villagers.kinds import KINDS
 
 TRADES = ["hayer", "lumberjack", "miner"]
 
@@ -48,6 +49,20 @@ def test_builders_laid_in_this_phase_do_not_raise_its_limit():
     assert offered(s) == []
     with pytest.raises(Illegal):
         s.answer("hunter")
+
+
+def test_builders_laid_in_this_phase_raise_the_limit_of_the_next_round():
+    s = position(hands=["wattler hunter", "agent"], stacks=["priest*2", "seeker*2", "", "", "", ""], road="monk")
+    s.answer("wattler")
+    s.answer()
+    s.answer()
+    while s.game.phase != "build":
+        s.answer(*options(s)[-1:])
+    assert s.game.round == 2 and s.game.build_limits[0] == 3
+
+
+def test_no_villager_with_a_builder_can_be_covered_so_no_limit_ever_falls():
+    assert not [kind for kind in KINDS.values() if kind.builders and kind.leads]
 
 
 def test_a_card_beyond_the_limit_cannot_be_built():

@@ -54,6 +54,12 @@ def test_after_the_first_market_a_new_round_begins_and_it_is_not_held_again():
     assert not s.over
 
 
+@pytest.mark.parametrize("which", ["first", "second"])
+def test_the_market_pays_in_turn_order_from_the_new_first_player_on(which):
+    s = market(["hunter", "harvester", "agent"], which, seats=3, first=1, seat=0, hands=["priest"])
+    assert [player["seat"] for player in s.game.incomes[-1]["players"]] == [2, 0, 1]
+
+
 def test_a_market_that_is_not_shown_is_not_held():
     s = position(hands=["priest"], villages=["hunter"], gold=[0, 0])
     s.answer()

@@ -217,6 +217,13 @@ def test_founders_are_duplicated_by_the_apprentice():
     assert chains(s) == ["apprentice>brewer", "apprentice>swineherd", "founders>poulterer", "founders>swineherd"]
 
 
+def test_founders_are_duplicated_twice():
+    s = position(hands=["apprentice*2 swineherd"], villages=["founders>brewer"], limits=[5, 5])
+    for answer in ("apprentice", "gold", "swineherd", "founders", "apprentice", "food"):
+        s.answer(answer)
+    assert chains(s) == ["apprentice>brewer", "apprentice>swineherd", "founders"] and s.game.side[0] == "food"
+
+
 def test_the_taken_card_must_have_a_place():
     s = position(hands=["apprentice"], villages=["hayer", "lumberjack>wheeler>cartwright"])
     s.answer("apprentice")  # not the Wheeler: no Lumberjack to lay it on

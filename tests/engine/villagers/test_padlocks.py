@@ -101,6 +101,10 @@ def test_the_number_on_a_key_is_how_many_cards_it_opens_in_the_whole_deck():
         assert kind.keys == 2 * sum(other.lock == kind.name for other in KINDS.values())
 
 
+def test_unlockers_are_never_covered_so_to_have_one_is_to_show_it():
+    assert not [kind for kind in KINDS.values() if kind.keys and kind.leads]
+
+
 # --- Tinner ---------------------------------------------------------------------------------------------------------
 
 
