@@ -1,0 +1,162 @@
+"""Bots answer what Hinterlands and Alchemy ask sensibly, on their own turns and on possessed ones."""
+
+import pytest
+from possessed import possessed
+from table import options, play, table
+
+from baraja import bots, dominion
+from baraja.bots.dominion import MoneyPlus
+from baraja.core.choose import read
+from baraja.sim.league import League, run
+
+SETS = ("hinterlands", "alchemy")
+
+
+def reply(s, name="money-plus"):
+    """What a bot answers to the question of a session, as names; checked to be legal."""
+    question = s.question
+    picks = bots.make(name, "dominion", 1).decide(s.view(question.seat), question, None)
+    assert read(s.game, question, picks) is not None
+    return [getattr(pick, "name", pick) for pick in picks]
+
+
+def after(card, *answers, **position):
+    """A position in which a card has just been played, and this answered since."""
+    s = table(**position)
+    play(s, card)
+    for names in answers:
+        s.answer(*names.split())
+    return s
+
+
+@pytest.mark.parametrize("card, position, picks", [
+    ("trader", {"hands": ["trader copper estate gold"]}, ["estate"]),
+    ("apprentice", {"hands": ["apprentice estate gold*3 curse"]}, ["estate"]),
+    ("transmute", {"hands": ["transmute copper estate silver"]}, ["estate"]),
+    ("develop", {"hands": ["develop gold estate"], "kingdom": ["village"]}, ["estate"]),
+    ("stables", {"hands": ["stables gold silver copper"]}, ["copper"]),
+    ("stables", {"hands": ["stables gold"]}, []),
+    ("spice_merchant", {"hands": ["spice_merchant copper gold"]}, ["copper"]),
+    ("spice_merchant", {"hands": ["spice_merchant gold"]}, []),
+    ("embassy", {"hands": ["embassy gold*2 estate curse duchy"]}, ["estate", "curse", "duchy"]),
+    ("oasis", {"hands": ["oasis gold estate"]}, ["estate"]),
+    ("mandarin", {"hands": ["mandarin gold estate"]}, ["estate"]),
+    ("cartographer", {"hands": ["cartographer"], "decks": ["copper estate gold curse"]}, ["estate", "curse"]),
+    ("noble_brigand", {"hands": ["noble_brigand"], "decks": ["", "silver gold"]}, ["gold"]),
+    ("jack_of_all_trades", {"hands": ["jack_of_all_trades"], "decks": ["curse gold"]}, ["curse"]),
+    ("oracle", {"hands": ["oracle"], "decks": ["gold silver"]}, ["keep"]),
+    ("oracle", {"hands": ["oracle"], "decks": ["curse estate"]}, ["discard"]),
+    ("oracle", {"hands": ["oracle"], "decks": ["", "gold silver"]}, ["discard"]),
+    ("oracle", {"hands": ["oracle"], "decks": ["", "curse estate"]}, ["keep"]),
+    ("scrying_pool", {"hands": ["scrying_pool"], "decks": ["curse"]}, ["curse"]),
+    ("scrying_pool", {"hands": ["scrying_pool"], "decks": ["", "curse"]}, []),
+    ("ill_gotten_gains", {"hands": ["ill_gotten_gains gold*2"]}, ["copper"]),
+    ("ill_gotten_gains", {"hands": ["ill_gotten_gains gold"]}, []),
+    ("university", {"hands": ["university"], "kingdom": ["laboratory", "cellar"]}, ["laboratory"]),
+])  # fmt: skip
+def test_what_cards_ask_is_answered_sensibly(card, position, picks):
+    s = after(card, **position)
+    assert s.question.key.startswith(card) and reply(s) == picks
+
+
+def test_cards_that_would_only_harm_stay_in_the_hand():
+    for names in ("trader province", "apprentice province", "transmute gold", "spice_merchant gold", "stables estate"):
+        assert reply(table(hands=[names])) == []
+    assert reply(table(hands=["trader estate*2"])) == ["trader"]
+
+
+def test_spice_merchant_takes_coins_when_they_reach_something():
+    assert reply(after("spice_merchant", "copper", hands=["spice_merchant copper gold*2"])) == ["coins"]
+    assert reply(after("spice_merchant", "copper", hands=["spice_merchant copper silver"])) == ["cards"]
+
+
+def test_gains_are_replaced_by_silver_when_they_are_worse():
+    s = table(hands=["witch", "trader"])
+    play(s, "witch")
+    assert reply(s) == ["trader"]
+    s = table(hands=["trader"], coins=8, phase="buy")
+    s.answer("province")
+    assert reply(s) == []
+
+
+def test_a_possessor_replaces_only_what_is_worse_than_silver():
+    s = possessed(hands=["", "trader"], coins=6, phase="buy", buys=2)
+    s.answer("gold")
+    assert options(s) == ["possession", "trader"] and reply(s) == ["possession"]
+    s = possessed(hands=["", "trader"], coins=0, phase="buy", buys=2)
+    s.answer("copper")
+    assert reply(s) == ["trader"]
+
+
+def test_what_comes_back_to_the_deck_is_the_best_and_nothing_for_a_possessed_player():
+    for made, best in ((table, ["gold"]), (possessed, [])):
+        hands = ["herbalist gold copper"] if made is table else ["", "herbalist gold copper"]
+        s = made(hands=hands)
+        play(s, "herbalist", "all")
+        s.answer()
+        assert s.question.key == "herbalist.put" and reply(s) == best
+    for made, best in ((table, ["market"]), (possessed, [])):
+        hands = ["scheme market"] if made is table else ["", "scheme market"]
+        s = made(hands=hands)
+        play(s, "scheme", "market")
+        s.answer()
+        assert s.question.key == "scheme.choose" and reply(s) == best
+
+
+def test_an_alchemist_goes_before_the_herbalist():
+    s = table(play="alchemist herbalist potion", phase="buy")
+    s.answer()
+    assert reply(s) == ["alchemist"]
+
+
+def test_reactions_are_used_when_they_help():
+    s = table(hands=["", "fools_gold"], coins=8, phase="buy")
+    s.answer("province")
+    assert reply(s) == ["fools_gold"]
+    s = table(hands=["", "fools_gold"], supply={"gold": 0}, coins=8, phase="buy")
+    s.answer("province")
+    assert reply(s) == []
+    s = table(hands=["oasis tunnel"], decks=["copper"])
+    play(s, "oasis")
+    assert reply(s) == ["tunnel"]
+    s.answer("tunnel")
+    assert s.question.key == "react.when_discard" and reply(s) == ["tunnel"]
+
+
+def test_what_is_trashed_on_a_possessed_turn_is_what_brings_most():
+    s = possessed(hands=["", "apprentice gold estate"])
+    play(s, "apprentice")
+    assert reply(s) == ["gold"], "it comes back to its owner"
+
+
+def test_a_potion_is_bought_when_a_plan_needs_it_and_only_one():
+    brewing = {"kingdom": ["familiar", "cellar", "chapel"], "phase": "buy"}
+    assert reply(table(coins=4, **brewing)) == ["potion"]
+    assert reply(table(coins=3, potions=1, discards=["potion"], **brewing)) == ["familiar"]
+    assert reply(table(coins=4, discards=["potion"], **brewing)) == ["silver"]
+    assert reply(table(coins=4, kingdom=["golem", "cellar", "chapel"], phase="buy")) == ["silver"]
+    assert reply(table(coins=4, kingdom=["familiar", "witch", "chapel"], phase="buy")) == ["silver"]
+
+
+def test_familiars_win_against_the_same_bot_without_them(monkeypatch):
+    class Sober(MoneyPlus):
+        def make_plans(self, view):
+            super().make_plans(view)
+            self.brew = None
+
+    from baraja.bots import dominion as module
+
+    monkeypatch.setitem(module.BOTS, "big-money", Sober)
+    kingdom = ["familiar", "cellar", "chapel", "moat", "village", "woodcutter", "workshop", "feast", "remodel", "spy"]
+    league = League("dominion", ("money-plus", "big-money"), ({"seats": 2, "kingdom": kingdom},), games=120, seed=3)
+    result = run(league)
+    assert result.wins[0] > 1.3 * result.wins[1]
+
+
+
+
+@pytest.mark.parametrize("names", [("money-plus", "money-plus"), ("big-money", "money-plus", "random")])
+def test_bots_play_all_kingdoms_to_the_end(names):
+    setups = tuple({"seats": len(names), "kingdom": dominion.random_kingdom(seed, SETS)} for seed in range(12))
+    result = run(League("dominion", names, setups, games=12, seed=1, limit=4000))
+    assert result.unfinished == 0
