@@ -12,6 +12,7 @@ from baraja.core.session import Session
 from baraja_ui import links, play
 from baraja_ui.links import Answer, Deal, LinkError
 
+VERSIONS = {"dominion": "1", "villagers": "1"}
 WORDS = some.sampled_from(sorted(dominion.KINDS))
 KINGDOMS = some.one_of(
     some.sampled_from(sorted(dominion.KINGDOMS)),
@@ -42,7 +43,7 @@ def answer_lists(draw):
 
 @given(deals())
 def test_a_deal_comes_back_as_it_went(deal):
-    assert links.read(links.deal_link(deal, "1"), "1").deal == deal
+    assert links.read(links.deal_link(deal, "1"), VERSIONS).deal == deal
 
 
 @given(answer_lists())
@@ -56,7 +57,7 @@ def test_decisions_come_back_as_they_went(answers):
 @given(deals(), answer_lists(), some.lists(some.text(max_size=links.LONGEST_NAME), min_size=6, max_size=6))
 def test_a_game_comes_back_as_it_went(deal, answers, names):
     names = tuple(names[: len(deal.seats)])
-    shared = links.read(links.game_link(deal, "1", names, answers), "1")
+    shared = links.read(links.game_link(deal, "1", names, answers), VERSIONS)
     assert (shared.deal, shared.names, shared.count, shared.whole) == (deal, names, len(answers), True)
     assert shared.packed == links.pack(answers)
 
@@ -68,7 +69,7 @@ def test_a_changed_letter_is_refused_or_means_the_same(deal, changes):
     letter = changes.draw(some.characters(min_codepoint=33, max_codepoint=126))
     damaged = link[:at] + letter + link[at + 1 :]
     try:
-        shared = links.read(damaged, "1")
+        shared = links.read(damaged, VERSIONS)
     except LinkError:
         return
     assert shared.deal == deal
@@ -78,13 +79,13 @@ def test_a_changed_letter_is_refused_or_means_the_same(deal, changes):
 def test_a_shortened_link_is_refused(deal, changes):
     link = links.deal_link(deal, "1")
     with pytest.raises(LinkError):
-        links.read(link[: changes.draw(some.integers(0, len(link) - 1))], "1")
+        links.read(link[: changes.draw(some.integers(0, len(link) - 1))], VERSIONS)
 
 
 @given(some.text(max_size=300))
 def test_no_text_does_harm(text):
     with pytest.raises(LinkError):
-        links.read(text, "1")
+        links.read(text, VERSIONS)
 
 
 @given(some.binary(max_size=200))
@@ -94,7 +95,7 @@ def test_no_sealed_payload_does_harm(body):
     sealed = body + zlib.crc32(head.encode() + body).to_bytes(4, "big")
     link = head + base64.urlsafe_b64encode(sealed).decode().rstrip("=")
     try:
-        shared = links.read(link, "1")
+        shared = links.read(link, VERSIONS)
     except LinkError:
         return
     assert shared.deal.game in links.GAMES
@@ -122,13 +123,13 @@ def test_the_link_of_a_suggested_kingdom_is_short(kingdom):
 )
 def test_the_reason_is_told(text, reason):
     with pytest.raises(LinkError) as refused:
-        links.read(text, "1")
+        links.read(text, VERSIONS)
     assert refused.value.reason == reason
 
 
 def test_an_intact_link_of_other_rules_is_told_as_such():
     with pytest.raises(LinkError) as refused:
-        links.read(links.deal_link(Deal("dominion", "first_game", 1), "0"), "1")
+        links.read(links.deal_link(Deal("dominion", "first_game", 1), "0"), VERSIONS)
     assert refused.value.reason == "other_rules"
     assert refused.value.slots == {"theirs": "0", "ours": "1"}
 
@@ -136,7 +137,7 @@ def test_an_intact_link_of_other_rules_is_told_as_such():
 def test_a_whole_address_and_stray_spaces_are_taken():
     deal = Deal("dominion", "first_game", 7)
     link = links.deal_link(deal, "1")
-    assert links.read(f" https://example.org/baraja/#{link[:9]}\n{link[9:]} ", "1").deal == deal
+    assert links.read(f" https://example.org/baraja/#{link[:9]}\n{link[9:]} ", VERSIONS).deal == deal
 
 
 def random_game(seed, decisions):
@@ -157,7 +158,7 @@ def test_a_real_game_travels(seed):
     deal = Deal("dominion", "first_game", seed)
     fresh = Session(dominion, session.setup, seed)
     link = links.game_link(deal, dominion.RULES, ("Ana", "Berta"), links.answers(fresh, session.decisions))
-    again = play.from_link(links.read(link, dominion.RULES))
+    again = play.from_link(links.read(link, play.versions()))
     assert again.decisions == session.decisions
     assert len(link) < 400
 

@@ -6,7 +6,6 @@ import pytest
 
 import driving
 import touring
-from baraja import dominion
 from baraja_ui import ending, games, newgame, saves, screens, settings
 from baraja_ui import play as playing
 from baraja_ui.faces import facts
@@ -17,7 +16,8 @@ MEASURE = """() => {
     const box = element.getBoundingClientRect();
     return box.width > 1 && box.height > 1 && getComputedStyle(element).visibility === "visible";
   };
-  const name = (element) => `${element.id || element.dataset.focus || element.className} ${element.innerText.slice(0, 30)}`;
+  const named = (element) => element.id || element.dataset.focus || element.className;
+  const name = (element) => `${named(element)} ${element.innerText.slice(0, 30)}`;
   const small = [];
   for (const control of document.querySelectorAll("button, input, select, textarea, summary, a[href]")) {
     if (!seen(control) || control.closest("#log-lines")) continue;
@@ -132,9 +132,9 @@ STRANGE = (
 
 @pytest.mark.parametrize("strange", STRANGE)
 def test_a_strange_draft_is_mended(strange):
-    draft = newgame.fit(newgame.mend(strange), dominion)
-    assert newgame.problem(draft, dominion) is None
-    html = newgame.render(draft, dominion, Words("es"), facts("dominion"))
+    draft = newgame.fit(newgame.mend(strange))
+    assert newgame.problem(draft) is None
+    html = newgame.render(draft, Words("es"), facts("dominion"))
     assert "Empezar" in html
 
 
@@ -169,7 +169,7 @@ def test_no_screen_lets_markup_through(lang):
     drawn = [
         games.render(words, [entry], "a", "", [NASTY]),
         games.render(words, [entry], "", "a"),
-        ending.render(words, [score], [NASTY], steps, True, NASTY, NASTY),
+        ending.render(words, {"scores": [score]}, [NASTY], steps, True, NASTY, NASTY),
         screens.home(words, entry, NASTY, 1),
         screens.code(words, NASTY, NASTY),
         screens.pause(words, NASTY, False, True, True, NASTY, NASTY),

@@ -3,7 +3,7 @@
 import json
 from dataclasses import replace
 
-from . import ending, games, keys, links, newgame, saves, screens, settings
+from . import games, keys, links, newgame, saves, screens, settings
 from . import play as playing
 from .dealing import Dealing
 from .faces import facts
@@ -52,7 +52,7 @@ class App(Dealing, Shelf, Post):
         host = self.host
         try:
             self.settings = settings.mend(_json(await host.setting("settings")), host.languages())
-            self.draft = newgame.fit(newgame.mend(_json(await host.setting("draft"))), self.rules)
+            self.draft = newgame.fit(newgame.mend(_json(await host.setting("draft"))))
             open_game = _json(await host.setting("open"))
             self.entries = saves.listed(await host.saved())
         except host.StorageError:
@@ -139,11 +139,11 @@ class App(Dealing, Shelf, Post):
         resume = next((entry for entry in self.entries if entry["id"] == self.open_id), None)
         if resume is None or resume["over"]:
             resume = next((entry for entry in self.entries if not entry["over"]), None)
-        last = newgame.describe(self.draft, self.rules, self.words)
+        last = newgame.describe(self.draft, self.words)
         return screens.home(self.words, resume, last, len(self.entries), not self.owner)
 
     def show_new(self) -> str:
-        return newgame.render(self.draft, self.rules, self.words, self.facts, self.query)
+        return newgame.render(self.draft, self.words, self.facts, self.query)
 
     def show_games(self) -> str:
         return games.render(self.words, self.entries, self.renaming, self.deleting, self.report)
@@ -175,17 +175,16 @@ class App(Dealing, Shelf, Post):
 
     def show_incoming(self) -> str:
         deal = self.shared.deal
-        cards = playing.setup_of(deal)["kingdom"]
-        title = newgame.kingdom_title(deal.kingdom, self.rules, self.words)
+        cards = playing.setup_of(deal).get("kingdom", [])
+        title = newgame.title_of(deal, self.words)
         names = self._names_of(self.shared)
         seats = [(name, self.words(f"seat.{kind}")) for name, kind in zip(names, deal.seats, strict=True)]
         return screens.incoming(self.words, self.facts, self.shared, title, cards, seats, bool(self.entries))
 
     def show_end(self) -> str:
         play = self.tableside.play
-        scores = play.table()["view"]["scores"]
-        return ending.render(
-            self.words, scores, play.names, self.curve, play.save.practice, self.sharing, self.shown
+        return play.kit.ending(
+            play.words, play.table()["view"], play.names, self.curve, play.save.practice, self.sharing, self.shown
         )
 
     # ------------------------------------------------------------ events

@@ -3,6 +3,7 @@
 import hashlib
 
 from . import links, newgame, saves
+from .kits import GAMES
 from .play import Play
 from .tableside import Tableside
 
@@ -11,7 +12,7 @@ class Dealing:
     """The part of the `App` that edits the draft and deals games."""
 
     def draft_changed(self) -> None:
-        self.draft = newgame.fit(self.draft, self.rules)
+        self.draft = newgame.fit(self.draft)
         self.keep_draft()
         self.paint()
 
@@ -25,13 +26,20 @@ class Dealing:
             self.draft_changed()
 
     def do_new_add(self, _arg: str) -> None:
-        if len(self.draft["seats"]) < links.MOST_SEATS:
-            self.draft["seats"].append({"kind": "big-money", "name": ""})
+        game = newgame.kit_of(self.draft)
+        if len(self.draft["seats"]) < game.most_seats:
+            self.draft["seats"].append({"kind": game.usual_bot, "name": ""})
             self.draft_changed()
 
     def do_new_remove(self, arg: str) -> None:
         if len(self.draft["seats"]) > 2:
             del self.draft["seats"][int(arg)]
+            self.draft_changed()
+
+    def do_new_game(self, arg: str) -> None:
+        """Another game for the same people: bots that do not play it give way to one that does."""
+        if arg in GAMES:
+            self.draft["game"] = arg
             self.draft_changed()
 
     def do_new_mode(self, arg: str) -> None:
@@ -82,11 +90,11 @@ class Dealing:
         self.draft_changed()
 
     def do_new_start(self, _arg: str) -> None:
-        wrong = newgame.problem(self.draft, self.rules)
+        wrong = newgame.problem(self.draft)
         if wrong:
             self.tell(self.words(wrong))
             return
-        deal = newgame.deal_of(self.draft, self.rules, self.host.new_seed())
+        deal = newgame.deal_of(self.draft, self.host.new_seed())
         self.keep_draft()
         self.deal(deal, newgame.seats_of(self.draft, self.words))
 
@@ -95,10 +103,10 @@ class Dealing:
         draft = {**self.draft, "seed": ""}
         if draft["mode"] == "random":
             self.draft["drawn"] = draft["drawn"] = self.rules.random_kingdom(self.host.new_seed(), None)
-        if newgame.problem(draft, self.rules):
+        if newgame.problem(draft):
             self.go("new")
             return
-        self.deal(newgame.deal_of(draft, self.rules, self.host.new_seed()), newgame.seats_of(draft, self.words))
+        self.deal(newgame.deal_of(draft, self.host.new_seed()), newgame.seats_of(draft, self.words))
 
     def do_daily(self, _arg: str) -> None:
         """The kingdom and the deal that the date gives to everybody."""
@@ -115,7 +123,7 @@ class Dealing:
         """Deals a game and goes to its table."""
         now = self.host.today()
         if not title:
-            title = f"{newgame.kingdom_title(deal.kingdom, self.rules, self.words)} · {now[:10]}"
+            title = f"{newgame.title_of(deal, self.words)} · {now[:10]}"
         play = Play.new(self.fresh_id(), deal, seats, title, now, self.words, self.settings["taps"] == "one")
         self.sit(play)
 

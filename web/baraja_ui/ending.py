@@ -9,8 +9,9 @@ LEFT, BOTTOM, TOP, RIGHT, LABEL = 34, 26, 12, 84, 17
 DASHES = ("", "9 5", "2 5", "12 4 2 4", "6 3 2 3", "16 6")
 
 
-def render(words, scores: list[dict], names: list[str], curve: list[dict], practice: bool, sharing="", shown="") -> str:
-    """The screen. `scores` are the rules' own, `curve` the points of all seats by turn, empty while it is counted."""
+def render(words, view: dict, names: list[str], curve: list[dict], practice: bool, sharing="", shown="") -> str:
+    """The screen. `view` is the table of the finished game, `curve` the points by turn, empty while it is counted."""
+    scores = view["scores"]
     winners = [names[entry["seat"]] for entry in scores if entry["winner"]]
     if len(winners) == 1:
         title = words("end.won", name=winners[0])
@@ -25,6 +26,14 @@ def render(words, scores: list[dict], names: list[str], curve: list[dict], pract
     body += panel(words("end.curve"), chart(curve, names, words), "curve")
     body += tag("div", "".join(_deck(entry, names, words) for entry in ranked), class_="decks")
     body += shared(sharing, shown, words)
+    body += next_tools(words)
+    foot = button(esc(words("end.home")), "go", "home", class_="button", data_focus="end-home")
+    foot += button(esc(words("end.again")), "rematch", "same", class_="button primary", data_focus="again")
+    return page("end", title, body, words, back=None, foot=foot)
+
+
+def next_tools(words) -> str:
+    """What may come next: another deal, other seats, sharing, the log, undo."""
     tools = "".join(
         button(
             faces.icon(sign) + tag("span", esc(words(key))), action, arg, class_="row-button",
@@ -39,10 +48,7 @@ def render(words, scores: list[dict], names: list[str], curve: list[dict], pract
             ("undo", "", "undo", "end.undo"),
         )
     )  # fmt: skip
-    body += panel(words("end.next"), tag("div", tools, class_="rows"), "next")
-    foot = button(esc(words("end.home")), "go", "home", class_="button", data_focus="end-home")
-    foot += button(esc(words("end.again")), "rematch", "same", class_="button primary", data_focus="again")
-    return page("end", title, body, words, back=None, foot=foot)
+    return panel(words("end.next"), tag("div", tools, class_="rows"), "next")
 
 
 def _place(entry: dict, names: list[str], words) -> str:

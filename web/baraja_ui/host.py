@@ -91,6 +91,18 @@ def swap(parts: dict[str, str], fallback: tuple[str, ...] = ()) -> None:
             active.setSelectionRange(caret[0], caret[1])
 
 
+def replace(elements: dict[str, str]) -> None:
+    """Puts other markup in the place of single elements that keep their id; the focused one keeps the focus."""
+    active = _some(js.document.activeElement)
+    focused_id = "#" + active.id if active is not None and active.id else ""
+    for selector, html in elements.items():
+        element = _one(selector)
+        if element is not None:
+            element.outerHTML = html
+    if focused_id in elements:
+        focus(focused_id)
+
+
 def _identity(element):
     if element.id:
         return "#" + js.CSS.escape(element.id)

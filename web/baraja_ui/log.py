@@ -284,7 +284,8 @@ class Log:
 
 
 NEWS = frozenset(
-    ("play", "buy", "gain", "trash", "discard", "react", "instead", "unaffected", "reveal", "set_aside", "over")
+    ("play", "buy", "gain", "trash", "discard", "react", "instead", "unaffected", "reveal", "set_aside", "over",
+     "draft", "coin", "build", "trade", "swap", "flip", "income_total")
 )
 
 

@@ -4,18 +4,19 @@ import hashlib
 
 from . import faces
 from .html import button, classes, esc, tag, unseen
+from .kits import GAMES, kit
 from .links import LONGEST_NAME, MOST_SEATS, SEATS, Deal
 from .saves import Seat, clean
 from .screens import badge, card_chip, found, kingdom_line, kingdom_tiles, page, panel, switch, tile
 
 NAMES = ("Ana", "Berta", "Carlos", "Delia", "Elías", "Fátima")
 MODES = ("suggested", "random", "pick")
-USUAL_SEATS = 4
 
 
 def fresh() -> dict:
     """The draft of the first visit: one person against one bot, the rulebook's first kingdom."""
     return {
+        "game": "dominion",
         "seats": [{"kind": "person", "name": ""}, {"kind": "big-money", "name": ""}],
         "mode": "suggested",
         "suggested": "first_game",
@@ -35,6 +36,8 @@ def mend(found_draft: object) -> dict:
     if isinstance(seats, list) and 2 <= len(seats) <= MOST_SEATS:
         if all(isinstance(seat, dict) and seat.get("kind") in SEATS for seat in seats):
             draft["seats"] = [{"kind": seat["kind"], "name": clean(seat.get("name"))} for seat in seats]
+    if found_draft.get("game") in GAMES:
+        draft["game"] = found_draft["game"]
     if found_draft.get("mode") in MODES:
         draft["mode"] = found_draft["mode"]
     for key in ("suggested", "seed", "start"):
@@ -47,8 +50,19 @@ def mend(found_draft: object) -> dict:
     return draft
 
 
-def fit(draft: dict, rules) -> dict:
-    """The draft as far as these rules go: cards and kingdoms that do not exist here are dropped."""
+def kit_of(draft: dict):
+    """The game that a draft sets up."""
+    return kit(draft["game"])
+
+
+def fit(draft: dict) -> dict:
+    """The draft as far as the rules go: cards, kingdoms, bots and seats that do not exist are dropped."""
+    game = kit_of(draft)
+    del draft["seats"][game.most_seats :]
+    for seat in draft["seats"]:
+        if seat["kind"] not in ("person", *game.bots):
+            seat["kind"] = game.usual_bot
+    rules = kit("dominion").rules
     if draft["suggested"] not in rules.KINGDOMS or not rules.playable(draft["suggested"]):
         draft["suggested"] = next(name for name in rules.KINGDOMS if rules.playable(name))
     known = frozenset(rules.kingdom_cards())
@@ -92,39 +106,42 @@ def seed_of(text: str) -> int | None:
     return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8], "big")
 
 
-def problem(draft: dict, rules) -> str | None:
+def problem(draft: dict) -> str | None:
     """The key of the sentence that says why this draft cannot be dealt yet; None when it can."""
     if not any(seat["kind"] == "person" for seat in draft["seats"]):
         return "new.nobody"
-    if len(cards_of(draft, rules)) != 10:
+    if draft["game"] == "dominion" and len(cards_of(draft, kit_of(draft).rules)) != 10:
         return "new.ten_cards"
     return None
 
 
-def deal_of(draft: dict, rules, new_seed: int) -> Deal:
+def deal_of(draft: dict, new_seed: int) -> Deal:
     """The deal of a draft without problem."""
     seed = seed_of(draft["seed"])
+    game = kit_of(draft)
+    kingdom = game.name
+    if game.name == "dominion":
+        kingdom = draft["suggested"] if draft["mode"] == "suggested" else tuple(cards_of(draft, game.rules))
     return Deal(
-        rules.NAME,
-        draft["suggested"] if draft["mode"] == "suggested" else tuple(cards_of(draft, rules)),
+        game.name,
+        kingdom,
         new_seed if seed is None else seed,
         tuple(entry["kind"] for entry in draft["seats"]),
         int(draft["start"]) if draft["start"] else None,
     )
 
 
-def kingdom_title(kingdom, rules, words) -> str:
-    """The name of a suggested kingdom, or what a kingdom without a name is called."""
-    if isinstance(kingdom, str):
-        return rules.KINGDOMS[kingdom]["name"][words.lang]
-    known = next((e for e in rules.KINGDOMS.values() if tuple(e["cards"]) == tuple(kingdom)), None)
-    return known["name"][words.lang] if known else words("new.own_kingdom")
+def title_of(deal: Deal, words) -> str:
+    """The name of what a deal deals."""
+    return kit(deal.game).title(deal.kingdom, words)
 
 
-def describe(draft: dict, rules, words) -> str:
+def describe(draft: dict, words) -> str:
     """What "play" would deal, in one line."""
-    if draft["mode"] == "suggested":
-        kingdom = kingdom_title(draft["suggested"], rules, words)
+    if draft["game"] != "dominion":
+        kingdom = words(f"game.{draft['game']}")
+    elif draft["mode"] == "suggested":
+        kingdom = kit_of(draft).title(draft["suggested"], words)
     else:
         kingdom = words(f"new.mode_{draft['mode']}")
     people = [at for at, entry in enumerate(draft["seats"]) if entry["kind"] == "person"]
@@ -136,13 +153,18 @@ def describe(draft: dict, rules, words) -> str:
 # ---------------------------------------------------------------- the screen
 
 
-def render(draft: dict, rules, words, facts, query: str = "") -> str:
+def render(draft: dict, words, facts, query: str = "") -> str:
     """The whole screen."""
-    body = panel(words("new.players"), _seats(draft, words), "players")
-    body += panel(words("new.kingdom"), _kingdom(draft, rules, words, facts, query), "kingdom")
+    choices = [(name, words(f"game.{name}")) for name in GAMES]
+    body = panel(words("new.game"), switch("new.game", choices, draft["game"], words("new.game")), "game")
+    body += panel(words("new.players"), _seats(draft, words), "players")
+    if draft["game"] == "dominion":
+        body += panel(words("new.kingdom"), _kingdom(draft, kit_of(draft).rules, words, facts, query), "kingdom")
+    else:
+        body += panel(words(f"game.{draft['game']}"), tag("p", esc(words(f"game.{draft['game']}_setup"))), "kingdom")
     body += panel(words("new.options"), _options(draft, words), "options")
-    wrong = problem(draft, rules)
-    why = tag("p", esc(words(wrong)) if wrong else esc(describe(draft, rules, words)), class_="foot-text", id="new-why")
+    wrong = problem(draft)
+    why = tag("p", esc(words(wrong)) if wrong else esc(describe(draft, words)), class_="foot-text", id="new-why")
     start = button(
         esc(words("new.start")), "new.start", class_="button primary", aria_disabled="true" if wrong else None,
         aria_describedby="new-why", data_focus="new-start",
@@ -161,7 +183,8 @@ def _seats(draft: dict, words) -> str:
             data_focus=f"name-{at}",
         )  # fmt: skip
         kinds = "".join(
-            tag("option", esc(words(f"seat.{kind}")), value=kind, selected=kind == entry["kind"]) for kind in SEATS
+            tag("option", esc(words(f"seat.{kind}")), value=kind, selected=kind == entry["kind"])
+            for kind in ("person", *kit_of(draft).bots)
         )
         chooser = tag(
             "select", kinds, aria_label=words("new.kind_of", number=at + 1), data_action="new.kind", data_arg=at,
@@ -175,8 +198,8 @@ def _seats(draft: dict, words) -> str:
             )  # fmt: skip
         rows.append(tag("li", crest + field + chooser + away, class_="seat-row"))
     body = tag("ul", "".join(rows), class_="seat-rows")
-    if len(draft["seats"]) < MOST_SEATS:
-        key = "new.add" if len(draft["seats"]) < USUAL_SEATS else "new.add_more"
+    if len(draft["seats"]) < kit_of(draft).most_seats:
+        key = "new.add" if len(draft["seats"]) < kit_of(draft).usual_seats else "new.add_more"
         label = faces.icon("plus") + tag("span", esc(words(key)), class_="label")
         body += button(label, "new.add", class_="button quiet", data_focus="new-add")
     kinds = [entry["kind"] for entry in draft["seats"]]

@@ -8,7 +8,6 @@ were before, whether it made anything hidden known, and which tap it belonged to
 """
 
 from dataclasses import dataclass, field, replace
-from importlib import import_module
 
 from baraja import bots
 from baraja.core import record
@@ -16,22 +15,26 @@ from baraja.core.events import told_to
 from baraja.core.session import Session
 
 from . import decide, links
-from .faces import facts
+from .kits import GAMES, kit
 from .saves import Save, Seat
 
-GAMES = ("dominion",)
 # Milliseconds on the screen for a card played and for a card gained; a whole turn never takes longer than the last one.
 PACES = {"normal": (160, 300, 2500), "fast": (60, 110, 1200), "instant": (0, 0, 0)}
 
 
 def rules(game: str):
     """The module of a game."""
-    return import_module(f"baraja.{game}")
+    return kit(game).rules
 
 
 def games() -> dict:
     """The modules of all games by name, as the engine's loader wants them."""
     return {name: rules(name) for name in GAMES}
+
+
+def versions() -> dict[str, str]:
+    """The versions of the rules of all games, which links are checked against."""
+    return {name: rules(name).RULES for name in GAMES}
 
 
 def replay(found: dict):
@@ -75,10 +78,11 @@ class Play:
 
     def __init__(self, save: Save, words, quick: bool = False):
         self.save = save
-        self.rules = rules(save.record["game"])
-        self.words = words
+        self.kit = kit(save.record["game"])
+        self.rules = self.kit.rules
+        self.words = words.of(self.kit.name)
         self.quick = quick
-        self.facts = facts(save.record["game"])
+        self.facts = self.kit.facts()
         self.marks: list[Mark] = []
         self.reader: int | None = None
         self.curtain: Curtain | None = None
@@ -140,16 +144,14 @@ class Play:
 
     def turn_number(self) -> int:
         """The number of the turn that is being played."""
-        return self.session.view(0).turn
+        return self.kit.turn(self.session)
 
     def deal(self) -> links.Deal:
         """This game's deal."""
         setup = self.session.setup
-        cards = tuple(setup["kingdom"])
-        known = next((id_ for id_, entry in self.rules.KINGDOMS.items() if tuple(entry["cards"]) == cards), None)
         kinds = tuple(seat.kind for seat in self.save.seats)
-        game = self.rules.NAME
-        return links.Deal(game, known or cards, self.session.seed, kinds, setup.get("start"), setup.get("shelters"))
+        kingdom, start, shelters = self.kit.kingdom(setup), setup.get("start"), setup.get("shelters")
+        return links.Deal(self.kit.name, kingdom, self.session.seed, kinds, start, shelters)
 
     def kept(self, changed: str) -> Save:
         """The save as it should be written now."""
@@ -242,13 +244,13 @@ class Play:
         if question is None:
             self.deciding = None
         else:
-            self.deciding = decide.Deciding(question, table["view"], self.words, self.facts, self.quick)
+            self.deciding = self.kit.deciding(question, table["view"], self.words, self.facts, self.quick)
 
     def speak(self, words) -> None:
         """Changes the language in mid-decision: the picks stay."""
-        self.words = words
+        self.words = words.of(self.kit.name)
         if self.deciding is not None:
-            self.deciding.words = words
+            self.deciding.words = self.words
 
     # ------------------------------------------------------------ the curtain
 
@@ -318,14 +320,7 @@ class Play:
 
 def setup_of(deal: links.Deal) -> dict:
     """The engine's set-up for a deal. A kingdom that the rules do not know raises LinkError."""
-    module = rules(deal.game)
-    if isinstance(deal.kingdom, str):
-        if deal.kingdom not in module.KINGDOMS:
-            raise links.LinkError("unknown_kingdom", name=deal.kingdom)
-        cards = list(module.KINGDOMS[deal.kingdom]["cards"])
-    else:
-        cards = list(deal.kingdom)
-    return {"seats": len(deal.seats), "kingdom": cards, "start": deal.start, "shelters": deal.shelters}
+    return kit(deal.game).setup(deal)
 
 
 def from_link(shared: links.Shared) -> Session:
@@ -335,7 +330,7 @@ def from_link(shared: links.Shared) -> Session:
         raise links.LinkError("unknown_game", name=deal.game)
     setup = setup_of(deal)
     module = rules(deal.game)
-    missing = [card for card in setup["kingdom"] if card not in module.KINDS]
+    missing = [card for card in setup.get("kingdom", ()) if card not in module.KINDS]
     if missing:
         raise links.LinkError("unknown_cards", cards=missing)
     try:
@@ -353,7 +348,10 @@ def pause(events: list, pace: str) -> tuple[int, int]:
     return shown, most
 
 
-SHOWN = frozenset(("play", "treasures", "gain", "buy", "trash", "discard", "reveal", "react"))
+SHOWN = frozenset(
+    ("play", "treasures", "gain", "buy", "trash", "discard", "reveal", "react")
+    + ("draft", "build", "trade", "swap", "coin")
+)
 
 
 async def curve(play: Play, host) -> list[dict]:
@@ -366,18 +364,18 @@ async def curve(play: Play, host) -> list[dict]:
     seats = range(len(play.save.seats))
 
     def standing():
-        return [module.points(session.game, seat) for seat in seats]
+        return [play.kit.standing(session, seat) for seat in seats]
 
     steps = [{"turn": 0, "points": standing()}]
     since = host.now()
     for decision in list(play.session.decisions):
-        before = session.view(0).turn
+        before = play.kit.turn(session)
         points = standing() if len(session.decisions) else steps[0]["points"]
         session.answer(*decision.split()[2:])
-        if session.question is not None and session.view(0).turn > max(before, steps[-1]["turn"] + 1):
-            steps.append({"turn": session.view(0).turn - 1, "points": points})
+        if session.question is not None and play.kit.turn(session) > max(before, steps[-1]["turn"] + 1):
+            steps.append({"turn": play.kit.turn(session) - 1, "points": points})
         if host.now() - since > 20:
             await host.sleep(0)
             since = host.now()
-    steps.append({"turn": max(steps[-1]["turn"] + 1, session.view(0).turn), "points": standing()})
+    steps.append({"turn": max(steps[-1]["turn"] + 1, play.kit.turn(session)), "points": standing()})
     return steps

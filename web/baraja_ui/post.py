@@ -17,7 +17,7 @@ class Post:
         """Looks into a link completely before it is shown; nothing changes until the reader opens it."""
         self.shared = None
         try:
-            shared = links.read(text, self.rules.RULES)
+            shared = links.read(text, playing.versions())
             if "person" not in shared.deal.seats:
                 raise links.LinkError("nobody")
             playing.from_link(shared)
@@ -48,7 +48,7 @@ class Post:
             return
         session = playing.from_link(shared)
         now = self.host.today()
-        title = f"{self.words('link.friend')} · {newgame.kingdom_title(shared.deal.kingdom, self.rules, self.words)}"
+        title = f"{self.words('link.friend')} · {newgame.title_of(shared.deal, self.words)}"
         save = saves.Save(self.fresh_id(), title, seats, playing.record.save(session), now, now)
         self.sit(Play(save, self.words, self.settings["taps"] == "one"))
 
@@ -67,7 +67,7 @@ class Post:
 
     def do_share_deal(self, _arg: str) -> None:
         play = self.tableside.play
-        fragment = links.deal_link(play.deal(), self.rules.RULES)
+        fragment = links.deal_link(play.deal(), play.rules.RULES)
         self.host.spawn(self._share(fragment, self.words("share.deal_text", title=play.save.title), ""))
 
     def do_share_game(self, _arg: str) -> None:

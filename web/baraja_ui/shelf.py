@@ -8,6 +8,8 @@ from . import play as playing
 from .play import Play
 from .tableside import Tableside
 
+PAINT_MS = 20  # the answer is painted before it is written
+
 
 class Shelf:
     """The part of the `App` that keeps games."""
@@ -22,6 +24,7 @@ class Shelf:
     async def _write(self) -> None:
         try:
             while self._dirty:
+                await self.host.sleep(PAINT_MS)
                 self._dirty = False
                 if self.tableside is None or not self.owner:
                     continue
@@ -222,7 +225,7 @@ class Shelf:
             return self.words("games.refused", why=self.explain("saveerror", error))
         save = play.kept(play.save.changed or self.host.today())
         if not save.title:
-            save.title = newgame.kingdom_title(tuple(save.record["setup"]["kingdom"]), self.rules, self.words)
+            save.title = newgame.title_of(play.deal(), self.words)
         try:
             held = await self.host.get(save.id)
             if held == saves.write(save):

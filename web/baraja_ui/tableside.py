@@ -12,7 +12,9 @@ from .play import Play
 OUTCOMES = NEWS | {"draw", "put"}
 DECIDING = frozenset(("tap", "more", "less", "all", "primary", "second", "clear"))
 MOST_QUEUED = 8
+LATEST_LOG, WHOLE_LOG = 40, 5000
 SLICE_MS = 12
+PAINT_MS = 20  # the reader's own decision is painted before the bots begin
 NAP_MS = 20
 
 
@@ -36,6 +38,7 @@ class Tableside:
         self.skip = False
         self.asking_undo: list[int] | None = None
         self._shown: dict[str, str] = {}
+        self._tiles: dict[str, str] = {}
         self._frame = None
         self._logs: dict[int | None, Log] = {}
         self._spoken = 0
@@ -45,7 +48,12 @@ class Tableside:
 
     @property
     def words(self):
-        return self.app.words
+        return self.play.words
+
+    @property
+    def surface(self):
+        """The module that draws the table of this game."""
+        return self.play.kit.surface
 
     def state(self) -> table.Table:
         """What the table shows, for the table's renderer."""
@@ -61,7 +69,7 @@ class Tableside:
             facts=play.facts,
             question=found["question"],
             deciding=play.deciding,
-            log=log.html(self.words, self.filter),
+            log=log.html(self.words, self.filter, WHOLE_LOG if self.sheet == "log" else LATEST_LOG),
             log_filter=self.filter,
             inspected=self.inspected,
             reason=self.reason,
@@ -85,20 +93,27 @@ class Tableside:
             host.swap({"#screen": self._covered()}, ('[data-focus="curtain"]', '[data-focus="title"]'))
             return
         state = self.state()
-        state.fresh = table.moved(self._seen, state.view)
+        state.fresh = self.surface.moved(self._seen, state.view)
         self._seen = state.view
-        frame = table.attributes(state)
+        frame = self.surface.attributes(state)
         fallback = ("#primary", "#zone-hand button", "#zone-prompt button", "#menu")
         if whole or self._frame is None:
-            host.swap({"#screen": table.render(state, words)}, fallback)
-            self._shown = table.zones(state, words)
+            host.swap({"#screen": self.surface.render(state, words)}, fallback)
+            self._shown = self.surface.zones(state, words)
+            self._tiles = self.surface.tiles(state, words)
             host.scroll_end("#log-lines")
         else:
             if frame != self._frame:
                 host.dress("#table", frame)
-            zones = table.zones(state, words)
+            zones = self.surface.zones(state, words)
             changed = {zone: html for zone, html in zones.items() if html != self._shown.get(zone)}
             self._shown = zones
+            if "#zone-supply" in changed:
+                tiles = self.surface.tiles(state, words)
+                if tiles.keys() == self._tiles.keys():
+                    del changed["#zone-supply"]
+                    host.replace({tile: html for tile, html in tiles.items() if html != self._tiles[tile]})
+                self._tiles = tiles
             host.swap(changed, fallback)
             if "#zone-log" in changed:
                 host.scroll_end("#log-lines")
@@ -268,7 +283,7 @@ class Tableside:
         if how == "hold":
             self.paint()
             return
-        html = table.inspector_zone(self.state(), self.words)
+        html = self.surface.inspector_zone(self.state(), self.words)
         if html != self._shown.get("#zone-inspector"):
             self._shown["#zone-inspector"] = html
             self.host.swap({"#zone-inspector": html})
@@ -390,6 +405,7 @@ class Tableside:
         self.skip = False
         host.busy(True)
         try:
+            await host.sleep(PAINT_MS)
             spent, since = 0, host.now()
             while app.tableside is self and play.bot_to_move:
                 pace = "instant" if self.skip or play.reader is None else app.settings["pace"]
@@ -449,7 +465,7 @@ class Tableside:
 
     def repeat(self) -> None:
         """Says again what is asked."""
-        self.host.say(table.sentence_text(self.state(), self.words))
+        self.host.say(self.surface.sentence_text(self.state(), self.words))
 
     def announce(self) -> None:
         """Says what happened since the last announcement, in one breath, and whose decision it is."""
@@ -461,7 +477,7 @@ class Tableside:
         said = log.summary(words, log.place(start))
         turned = any(event.kind == "turn" for event in play.session.events[start:])
         self._spoken = len(log)
-        asked = table.sentence_text(self.state(), words)
+        asked = self.surface.sentence_text(self.state(), words)
         self.host.say(f"{said} {asked}".strip())
         if turned:
             name = play.names[play.reader]

@@ -52,6 +52,21 @@ def zones(state: Table, words) -> dict[str, str]:
     return {f"#zone-{zone}": draw(state, words) for zone, draw in zip(ZONES, drawn, strict=True)}
 
 
+def moved(before: dict | None, after: dict) -> frozenset[str]:
+    """What has just arrived on the road or in a village, between two views of one reader."""
+    if before is None or before["seat"] != after["seat"]:
+        return frozenset()
+    old = {place["card"]["id"] for place in before["road"] if place["card"]}
+    return frozenset(
+        f"road:#{place['card']['id']}" for place in after["road"] if place["card"] and place["card"]["id"] not in old
+    )
+
+
+def tiles(state: Table, words) -> dict[str, str]:
+    """Nothing here is drawn apart from its zone."""
+    return {}
+
+
 def _road_open(state: Table) -> bool:
     return state.view["phase"] in ("draft", "coin")
 
@@ -193,7 +208,7 @@ def _card(state: Table, key: str, card: dict, words, extra: str = "", anchor: st
         "tap",
         key,
         id=anchor,
-        class_=classes("villager", dim and "dim"),
+        class_=classes("villager", dim and "dim", key in state.fresh and "fresh"),
         data_state=what,
         data_target=key,
         data_card=card["name"],

@@ -52,6 +52,10 @@ class Words:
         """Whether the page has a sentence of that key."""
         return key in sentences()
 
+    def of(self, game: str) -> "Words":
+        """The words of the same language for another game."""
+        return self if game == self.game else Words(self.lang, game)
+
     @property
     def other(self) -> "Words":
         if self._other is None:

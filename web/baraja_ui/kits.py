@@ -1,0 +1,91 @@
+"""What the page needs of each game: its rules, its table on the screen, its decisions, its seats.
+
+The controller, the saves, the links and the prompt bar know no game; where games differ, they ask here.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+
+
+@dataclass(frozen=True)
+class Kit:
+    """One game for the page. `surface` draws its table (see :mod:`baraja_ui.table`), `deciding` is the class of its
+    decisions, `most_seats` the most players, `usual_bot` who sits opposite on a first visit."""
+
+    name: str
+    rules: ModuleType
+    surface: ModuleType
+    deciding: type
+    facts: Callable
+    ending: Callable
+    bots: tuple[str, ...]
+    usual_bot: str
+    usual_seats: int
+    most_seats: int
+
+    def setup(self, deal) -> dict:
+        """The engine's set-up for a deal. A kingdom that the rules do not know raises LinkError."""
+        if self.name != "dominion":
+            return {"seats": len(deal.seats), "start": deal.start}
+        from .links import LinkError
+
+        cards = deal.kingdom
+        if isinstance(cards, str):
+            if cards not in self.rules.KINGDOMS:
+                raise LinkError("unknown_kingdom", name=cards)
+            cards = self.rules.KINGDOMS[cards]["cards"]
+        return {"seats": len(deal.seats), "kingdom": list(cards), "start": deal.start, "shelters": deal.shelters}
+
+    def kingdom(self, setup: dict) -> str | tuple[str, ...]:
+        """What a deal calls the kingdom of a set-up: a suggested one by its id, another by its cards."""
+        if self.name != "dominion":
+            return self.name
+        cards = tuple(setup["kingdom"])
+        return next((id_ for id_, entry in self.rules.KINGDOMS.items() if tuple(entry["cards"]) == cards), cards)
+
+    def title(self, kingdom, words) -> str:
+        """The name of a kingdom: of a suggested one its own, of the other game the game's."""
+        if self.name != "dominion":
+            return words(f"game.{self.name}")
+        if not isinstance(kingdom, str):
+            kingdom = self.kingdom({"kingdom": kingdom})
+        if isinstance(kingdom, str):
+            return self.rules.KINGDOMS[kingdom]["name"][words.lang]
+        return words("new.own_kingdom")
+
+    def turn(self, session) -> int:
+        """The number of the turn or round being played."""
+        view = session.view(0)
+        return view.turn if self.name == "dominion" else view.round
+
+    def standing(self, session, seat: int) -> int:
+        """What a seat has now of what decides the game: Victory points, or gold."""
+        return self.rules.points(session.game, seat) if self.name == "dominion" else session.view(0).gold(seat)
+
+
+@cache
+def kit(name: str) -> Kit:
+    """The kit of a game; KeyError for one that there is none for."""
+    from baraja import bots
+
+    from . import decide, ending, faces, table
+
+    if name == "dominion":
+        return Kit(
+            name, import_module("baraja.dominion"), table, decide.Deciding, lambda: faces.facts("dominion"),
+            ending.render, bots.names(name), "big-money", 4, 6,
+        )  # fmt: skip
+    if name == "villagers":
+        from . import village, village_art, village_decide, village_ending
+
+        return Kit(
+            name, import_module("baraja.villagers"), village, village_decide.VillageDeciding, village_art.facts,
+            village_ending.render, bots.names(name), "greedy", 5, 5,
+        )  # fmt: skip
+    raise KeyError(name)
+
+
+GAMES = ("dominion", "villagers")
