@@ -92,13 +92,14 @@ def income(game, seat, market, chosen=None):
 
 
 def ranking(game):
-    """The result, one dict a seat: points (which are gold), villagers, place, whether he wins.
+    """The result, one dict a seat: points (his gold), villagers, turns (the rounds), place, whether he wins.
 
     More gold wins; among equals, fewer villagers in the village; still equal, the victory is shared.
     """
     results = []
     for seat in range(game.seats):
-        results.append({"seat": seat, "points": game.gold[seat], "villagers": len(game.zones["village", seat])})
+        villagers = len(game.zones["village", seat])
+        results.append({"seat": seat, "points": game.gold[seat], "villagers": villagers, "turns": game.round})
     standing = [(-result["points"], result["villagers"]) for result in results]
     for result in results:
         result["place"] = 1 + sum(other < standing[result["seat"]] for other in standing)

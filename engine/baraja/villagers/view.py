@@ -21,7 +21,7 @@ A bot gets the view itself, and pays only for the parts it looks at; a page gets
     incomes   Markets held: {market, players: [{seat, lines, total, gold: afterwards}]}, in the order of payment
     left      by card: {name, suit, copies, hand, plaza, road, villages, pile, out, unseen}; hand is the seat's own,
               plaza also counts what lies played or aside, pile the open piles of basics, out the discard pile
-    scores    None, or at the end [{seat, points, villagers, place, winner}]; points are the gold
+    scores    None, or at the end [{seat, points: the gold, villagers, turns: the rounds, place, winner}]
 
     CARD      {id, name, status: STATUSes, the first obstacle first} (no status in `played` and `aside`)
     NODE      {id, name, as: what it stands for (names, one but for an open Monk), side: "gold"/"food" (Founders) or
