@@ -1,0 +1,242 @@
+"""The command line, as a program in a process of its own and as a function."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import baraja
+from baraja import cli, dominion
+from baraja.core import record
+from baraja.core.choose import Illegal
+from baraja.core.session import Session
+from baraja.games import NAMES, games
+from baraja.words import facts
+
+HERE = Path(baraja.__file__).parents[1]
+FIRST = ",".join(dominion.KINGDOMS["first_game"]["cards"])
+
+
+def run(capsys, *arguments):
+    """Exit code and what was printed."""
+    code = cli.main(list(arguments))
+    return code, *capsys.readouterr()
+
+
+def as_json(capsys, *arguments):
+    code, out, err = run(capsys, *arguments, "--json")
+    assert code == 0, err
+    return json.loads(out)
+
+
+def saved_game(decisions=12, finished=False):
+    s = Session(dominion, {"seats": 2, "kingdom": dominion.KINGDOMS["first_game"]["cards"]}, 7)
+    while s.question and (finished or len(s.decisions) < decisions):
+        options = s.question.options
+        best = [pick for pick in ("all", "province", "gold", "silver") if pick in options]
+        s.answer(*best[:1])
+    return record.save(s)
+
+
+def test_it_is_a_program():
+    command = [sys.executable, "-m", "baraja", "simulate", "--kingdom", "first_game", "--games", "4", "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, env={"PYTHONPATH": str(HERE)}, timeout=60)
+    assert done.returncode == 0 and done.stderr == ""
+    assert json.loads(done.stdout)["games"] == 4
+
+
+def test_cards_are_listed_with_both_names_cost_and_types(capsys):
+    listed = as_json(capsys, "cards")
+    cards = {card["id"]: card for card in listed if card["game"] == "dominion"}
+    assert set(cards) == set(dominion.KINDS)
+    village = {"game": "dominion", "set": "base", "id": "village", "names": {"es": "Aldea", "en": "Village"}}
+    village |= {"cost": {"coins": 3, "potion": 0}, "types": ["action"]}
+    assert {key: cards["village"][key] for key in village} == village
+    assert cards["militia"]["types"] == ["action", "attack"]
+    assert {card["game"] for card in listed} == set(NAMES)
+
+
+def test_cards_are_listed_for_people_in_both_languages(capsys):
+    assert "Village" in run(capsys, "cards")[1] and "Aldea" in run(capsys, "cards", "--lang", "es")[1]
+
+
+def test_kingdoms_are_listed_with_what_is_playable(capsys):
+    kingdoms = {kingdom["id"]: kingdom for kingdom in as_json(capsys, "kingdoms")}
+    assert len(kingdoms) == 27
+    first = kingdoms["first_game"]
+    assert first["names"]["en"] == "First Game" and first["playable"] and ",".join(first["cards"]) == FIRST
+    assert all(kingdom["playable"] == set(kingdom["cards"]).issubset(dominion.KINDS) for kingdom in kingdoms.values())
+    code, out, _ = run(capsys, "kingdoms", "--lang", "es")
+    assert code == 0 and "Primeras partidas" in out
+
+
+@pytest.mark.parametrize(
+    "kingdom", ["first_game", "First Game", "primeras partidas", "PRIMERAS PARTIDAS", FIRST, FIRST.replace("_", " ")]
+)
+def test_a_kingdom_goes_by_id_and_by_both_names(capsys, kingdom):
+    result = as_json(capsys, "simulate", "--kingdom", kingdom, "--games", "2")
+    assert ",".join(result["setups"][0]["kingdom"]) == FIRST
+
+
+def test_cards_go_by_both_names_without_accents_in_any_case(capsys):
+    kingdom = "ALDEA, foso,Herreria,LENADORES,Market,Militia,mina,Remodel,Sotano,Taller"
+    result = as_json(capsys, "simulate", "--kingdom", kingdom, "--games", "2")
+    assert ",".join(result["setups"][0]["kingdom"]) == FIRST
+
+
+def test_a_simulation_reports_what_was_asked_for(capsys):
+    players = "money-plus,big-money,random"
+    result = as_json(capsys, "simulate", "--kingdom", "first_game", "--bots", players, "--games", "6")
+    assert result["games"] == 6 and result["games_per_second"] > 0
+    assert [seat["bot"] for seat in result["seats"]] == ["money-plus", "big-money", "random"]
+    for seat in result["seats"]:
+        assert seat["wins"] + seat["ties"] + seat["losses"] == 6
+        assert isinstance(seat["mean_score"], (int, float))
+
+
+def test_the_same_seed_gives_the_same_result_with_more_processes(capsys):
+    order = ("simulate", "--random-kingdoms", "3", "--games", "60", "--seed", "5")
+    one, two = as_json(capsys, *order), as_json(capsys, *order, "--jobs", "2")
+    for result in (one, two):
+        del result["seconds"], result["games_per_second"]
+    assert one == two
+
+
+def test_random_kingdoms_come_from_the_sets_named(capsys):
+    order = ["--random-kingdoms", "4", "--sets", "base,Dark Ages", "--bots", "big-money,big-money", "--games", "8"]
+    result = as_json(capsys, "simulate", *order)
+    drawn = [card for setup in result["setups"] for card in setup["kingdom"]]
+    assert len(result["setups"]) == 4 and {dominion.KINDS[card].set for card in drawn} == {"base", "dark_ages"}
+
+
+def test_a_checked_simulation_says_so(capsys):
+    code, out, err = run(capsys, "simulate", "--kingdom", "first_game", "--games", "2", "--check")
+    assert code == 0 and "all hold in 2 games" in out and err == ""
+
+
+def test_a_broken_check_ends_with_an_error_and_the_record(capsys, monkeypatch):
+    def conserve(game, total):
+        raise AssertionError("planted")
+
+    monkeypatch.setattr("baraja.sim.check.conserve", conserve)
+    code, out, _ = run(capsys, "simulate", "--kingdom", "first_game", "--games", "2", "--check")
+    assert code == 1 and "planted" in out and '"format": "baraja/1"' in out
+
+
+def test_the_table_for_people_speaks_both_languages(capsys):
+    order = ("simulate", "--kingdom", "first_game", "--games", "10", "--coverage")
+    english, spanish = run(capsys, *order)[1], run(capsys, *order, "--lang", "es")[1]
+    assert "wins" in english and "Province" in english and "discarded" in english
+    assert "gana" in spanish and "Provincia" in spanish and "descartada" in spanish
+
+
+def test_progress_shows_on_a_terminal_only(capsys, monkeypatch):
+    order = ("simulate", "--kingdom", "first_game", "--games", "60")
+    assert run(capsys, *order)[2] == ""
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    err = run(capsys, *order)[2]
+    assert "50 of 60" in err and err.endswith("60 of 60 games\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--bots", "big-money,wizard"], "no bot wizard"),
+        (["--kingdom", "smithy,unicorn"], "no kingdom card called unicorn"),
+        (["--kingdom", "village,smithy"], "ten cards, not 2"),
+        (["--kingdom", "copper," + FIRST], "no kingdom card called copper"),
+        (["--kingdom", "money_for_nothing"], "cards that do not exist yet"),
+        (["--sets", "base,prosperity"], "no set called prosperity"),
+        (["--bots", "big-money"], "1 players cannot play"),
+    ],
+)
+def test_an_order_that_cannot_be_followed_is_explained(capsys, arguments, said):
+    code, out, err = run(capsys, "simulate", "--games", "2", *arguments)
+    assert code == 2 and said in err and out == ""
+
+
+def test_a_game_without_kingdoms_is_simulated_too(capsys):
+    for name in [name for name in NAMES if name != "dominion"]:
+        result = as_json(capsys, "simulate", "--game", name, "--bots", "random,random", "--games", "2")
+        assert (result["game"], result["games"]) == (name, 2)
+
+
+# --- replay ---------------------------------------------------------------------------------------------------------
+
+
+def write(tmp_path, saved):
+    path = tmp_path / "game.json"
+    path.write_text(saved if isinstance(saved, str) else json.dumps(saved), encoding="utf-8")
+    return str(path)
+
+
+def test_a_finished_game_is_told_with_its_result(capsys, tmp_path):
+    path = write(tmp_path, saved_game(finished=True))
+    code, out, err = run(capsys, "replay", path)
+    assert (code, err) == (0, "")
+    assert "Turn 1 · Player 1" in out and "Result" in out and "Province" in out and "{" not in out
+    spanish = run(capsys, "replay", path, "--lang", "es")[1]
+    assert "Turno 1 · Jugador 1" in spanish and "Resultado" in spanish and "{" not in spanish
+
+
+def test_a_running_game_says_whose_turn_it_is(capsys, tmp_path):
+    code, out, _ = run(capsys, "replay", write(tmp_path, saved_game(12)))
+    assert code == 0 and "The game goes on" in out
+
+
+def test_what_a_replay_says_for_programs(capsys, tmp_path):
+    told = as_json(capsys, "replay", write(tmp_path, saved_game(finished=True)))
+    assert told["accepted"] and told["over"] and told["reason"] is None
+    assert sorted(result["place"] for result in told["result"]) in ([1, 2], [1, 1])
+
+
+def test_an_edited_record_is_refused_and_the_rest_is_kept(capsys, tmp_path):
+    saved = saved_game(12)
+    saved["decisions"][5] = "0 turn.buy province"
+    code, out, err = run(capsys, "replay", write(tmp_path, saved))
+    assert code == 1 and "edited or damaged" in err and "5 decisions" in err
+    code, out, err = run(capsys, "replay", write(tmp_path, saved), "--json")
+    told = json.loads(out)
+    assert (code, told["accepted"], told["reason"], told["decisions"]) == (1, False, "edited", 5)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"format": "baraja/0"}, "its format is baraja/0"),
+        ({"game": "chess"}, "no game chess"),
+        ({"rules": "0"}, "rules 0"),
+        ({"seed": -1}, "not the record of a game"),
+    ],
+)
+def test_a_foreign_record_is_refused_with_the_reason(capsys, tmp_path, change, said):
+    code, _, err = run(capsys, "replay", write(tmp_path, saved_game(3) | change))
+    assert code == 1 and said in err
+
+
+def test_what_is_no_record_at_all(capsys, tmp_path):
+    assert run(capsys, "replay", write(tmp_path, "{"))[0] == 1
+    code, _, err = run(capsys, "replay", str(tmp_path / "nothing.json"))
+    assert code == 2 and "cannot be opened" in err
+
+
+def test_every_reason_of_refusal_has_its_sentence():
+    """Slots that the reasons carry are filled; an unknown reason is shown as it is."""
+    say = cli.partial(cli.sentence, "es")
+    assert cli.reason(say, Illegal("ten_cards", count=3)) == "un reino tiene diez cartas, no 3"
+    assert "brand_new" in cli.reason(say, Illegal("brand_new", count=3))
+
+
+def test_every_sentence_exists_in_both_languages_with_the_same_slots():
+    from string import Formatter
+
+    for group in facts("baraja", "cli").values():
+        for name, both in group.items():
+            slots = [sorted(slot for _, slot, _, _ in Formatter().parse(both[lang]) if slot) for lang in ("es", "en")]
+            assert set(both) == {"es", "en"} and slots[0] == slots[1], name
+
+
+def test_all_games_are_there():
+    assert list(games()) == list(NAMES) and games()["dominion"] is dominion
