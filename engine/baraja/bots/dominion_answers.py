@@ -123,6 +123,8 @@ def play_worth(bot, view, card, cards):
     if useful is not None and not useful(view, card, cards):
         return 0
     kind = KINDS[name]
+    if name in DOUBLERS:
+        return 1.9 * max(play_worth(bot, view, other, cards) for other in cards if other.name not in DOUBLERS)
     if kind.actions:
         return 20 * min(kind.actions, 2) + kind.cards
     if name in TERMINALS:
@@ -155,6 +157,8 @@ def _value(view, name):
     return deck_worth(view, name)
 
 
+DOUBLERS = ("throne_room", "procession")
+
 # Cards that are not worth an Action always. Given the view, the card and the Action cards in the hand.
 USEFUL = {
     "chapel": lambda view, card, cards: len(_junk(view, _hand_without(view, card))) > 0,
@@ -166,7 +170,7 @@ USEFUL = {
         for other in view.hand()
     ),
     "remodel": lambda view, card, cards: (_trash_for_better(view, card, 2) or (0, 0))[0] > 0.5,
-    "throne_room": lambda view, card, cards: any(other.name != "throne_room" for other in cards),
+    **dict.fromkeys(DOUBLERS, lambda view, card, cards: any(other.name not in DOUBLERS for other in cards)),
 }
 
 

@@ -65,10 +65,13 @@ def move_all(game, source, to):
 
 def conserve(game, total):
     """Check that each of `total` cards lies in exactly one zone and that `where` agrees; AssertionError otherwise."""
-    seen = {}
+    where = game.where
+    ids = set()
+    count = 0
     for zone, cards in game.zones.items():
-        for card in cards:
-            assert card.id not in seen, f"{card} lies in {seen[card.id]} and in {zone}"
-            seen[card.id] = zone
-            assert game.where[card.id][0] == zone, f"{card} lies in {zone}, where says {game.where[card.id]}"
-    assert len(seen) == total == len(game.where), f"{total} cards became {len(seen)}"
+        ids.update([card[0] for card in cards])
+        count += len(cards)
+        said = [where[card[0]][0] for card in cards]
+        assert said.count(zone) == len(said), f"in {zone} lie {cards}, where says {said}"
+    assert count == total == len(where), f"{total} cards became {count}"
+    assert len(ids) == total, "a card lies in two places"
