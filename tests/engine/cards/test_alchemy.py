@@ -701,3 +701,46 @@ def test_a_potion_played_alone_tells_what_it_gives():
     s = table(hands=["potion"])
     play(s, "potion")
     assert s.game.potions == 1 and happened(s, "bonus")[0]["potions"] == 1
+
+
+def test_remodel_from_two_and_a_potion_up_to_four_with_or_without():
+    s = table(hands=["remodel university"], kingdom=["golem", "vineyard", "smithy", "market", "possession", "cellar"])
+    play(s, "remodel")
+    assert options(s) == ["copper", "silver", "estate", "curse", "potion", "golem", "vineyard", "smithy", "cellar",
+                          "remodel", "university"]  # fmt: skip
+    assert refused(s, "market") and refused(s, "possession")
+
+
+def test_a_possessed_trader_and_a_gain_to_the_deck():
+    def developed(first):
+        s = possessed(hands=["trader", "develop copper trader"], kingdom=["poor_house", "trader"])
+        play(s, "develop")
+        s.answer("copper")
+        assert options(s) == ["possession", "trader"] and s.question.about == ("poor_house",)
+        s.answer(first)
+        return s
+
+    s = developed("trader")
+    assert discard(s, 0) == ["silver"] and s.question.key == "turn.buy", "a Silver bound for the possessor's discards"
+    s = developed("possession")
+    assert s.question.player == 0 and options(s) == ["trader"], "now the possessor may replace it"
+    s.answer()
+    assert discard(s, 0) == ["poor_house"] and deck(s, 1) == []
+
+
+def test_a_possessed_trader_and_spoils():
+    s = possessed(hands=["", "bandit_camp trader"])
+    play(s, "bandit_camp")
+    s.answer("trader")
+    assert discard(s, 0) == ["silver"] and pile(s, "spoils") == 15
+
+
+def test_a_brigand_bought_on_a_possessed_turn_raids_the_possessor_first():
+    s = possessed(hands=["", "trader"], decks=["gold copper", ""], kingdom=["noble_brigand", "trader"],
+                  coins=4, buys=2, phase="buy")  # fmt: skip
+    s.answer("noble_brigand")
+    assert s.question.about == ("gold",) and trash(s) == ["gold"]
+    s.answer("possession")
+    assert s.question.about == ("noble_brigand",) and discard(s, 0) == ["copper", "gold"]
+    s.answer("trader")
+    assert discard(s, 0) == ["copper", "gold", "silver"] and pile(s, "noble_brigand") == 10

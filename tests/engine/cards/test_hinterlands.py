@@ -838,3 +838,12 @@ def test_cards_of_a_hand_stay_hidden_when_a_reaction_is_offered():
     s = table(hands=["", "fools_gold copper"], coins=8, buys=2, phase="buy")
     s.answer("province")
     assert s.table(0)["question"] is None and s.table(0)["thinking"] == 1
+
+
+def test_two_highways_one_of_them_under_a_throne_room():
+    s = table(hands=["throne_room highway*2"], decks=["copper*9"])
+    play(s, "throne_room")
+    play(s, "highway")
+    assert len([event for event in happened(s, "play") if event["card"] == "highway"]) == 3
+    assert in_play(s) == ["throne_room", "highway", "highway"]
+    assert [s.game.cost(name).coins for name in ("province", "duchy", "estate", "copper")] == [6, 3, 0, 0]
