@@ -1,6 +1,7 @@
 """The cards and kingdoms as plain values, for lists and other programs."""
 
 from ..words import LANGUAGES, Words
+from .cards import SETS
 from .kinds import KINDS
 from .kingdoms import KINGDOMS, playable
 
@@ -13,8 +14,7 @@ TYPES = (
 def cards():
     """Every card that exists, by set in the order of the rulebooks, basic cards first, then by name."""
     words = {lang: Words("dominion", lang) for lang in LANGUAGES}
-    sets = list(dict.fromkeys(kind.set for kind in KINDS.values()))
-    ordered = sorted(KINDS.values(), key=lambda kind: (sets.index(kind.set), kind.pile != "basic"))
+    ordered = sorted(KINDS.values(), key=lambda kind: (SETS.index(kind.set), kind.pile != "basic"))
     return [
         {
             "game": "dominion",
