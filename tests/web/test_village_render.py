@@ -6,7 +6,7 @@ from baraja import bots, villagers
 from baraja.core.events import told_to
 from baraja.core.session import Session
 from baraja.core.streams import Rng
-from baraja_ui import table, village
+from baraja_ui import table, village, village_ending
 from baraja_ui.log import Log
 from baraja_ui.village_art import SUITS, badge, facts
 from baraja_ui.village_decide import VillageDeciding, status_text
@@ -151,3 +151,20 @@ def test_a_status_says_what_a_card_waits_for():
     assert status_text(needs, words, NAMES.__getitem__) == "Falta Ganadero (1 en el Camino)"
     lock = {"kind": "lock", "card": "cooper", "pays": "player", "players": [1], "gold": 2, "can": True, "free": False}
     assert "Berta" in status_text(lock, words, NAMES.__getitem__)
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_end_adds_up_line_by_line(lang):
+    session = Session(villagers, {"seats": 3}, 3)
+    players = [bots.make("greedy", "villagers", seat) for seat in range(3)]
+    while session.question is not None:
+        question = session.question
+        session.answer(*players[question.seat].decide(session.view(question.seat), question, None))
+    words, view = WORDS[lang], session.table(0)["view"]
+    html = village_ending.render(words, view, NAMES[:3], [], False)
+    for income in view["incomes"]:
+        for player in income["players"]:
+            assert sum(line["gold"] for line in player["lines"]) == player["total"]
+            assert f"+{player['total']}" in html
+    for score in view["scores"]:
+        assert words("village.gold", count=score["points"]) in html

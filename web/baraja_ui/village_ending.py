@@ -37,7 +37,7 @@ def _place(entry: dict, names: list[str], words) -> str:
         + badge(names[seat], seat)
         + tag("span", esc(names[seat]) + crown, class_="place-name")
         + tag("span", esc(words("village.end_villagers", count=entry["villagers"])), class_="quiet-text")
-        + tag("strong", esc(words("village.gold", count=entry["gold"])), class_="place-points")
+        + tag("strong", esc(words("village.gold", count=entry["points"])), class_="place-points")
     )
     return tag("li", inside, class_="place winner" if entry["winner"] else "place")
 
