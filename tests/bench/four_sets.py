@@ -1,0 +1,141 @@
+"""Random answers over random kingdoms of all four sets of Dominion, with every check, and what happened to each card.
+
+    python tests/bench/four_sets.py --games 10000 --jobs 2
+
+Two to four players in turn. Some kingdoms get the Knights, of which each is a single card, and cards that trash. Half
+of the games begin with decks of money and of the kingdom's own cards, so that dear cards come up too. The players
+answer at random, but play and buy rather than pass. Ends with the table of how often each card was played, bought,
+gained, trashed and discarded; exit code 1 when a check failed, or when a card was reached less than 200 times per
+10,000 games in a way in which it can be reached at all.
+"""
+
+import argparse
+import sys
+import time
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "engine"))
+
+from baraja import dominion  # noqa: E402
+from baraja.core.streams import Rng, mark, mix  # noqa: E402
+from baraja.dominion.kinds import KINDS  # noqa: E402
+from baraja.dominion.setup import SHELTERS  # noqa: E402
+from baraja.sim.check import Broken, play_checked  # noqa: E402
+from baraja.sim.league import WAYS, count_cards  # noqa: E402
+
+SETS = ("base", "hinterlands", "alchemy", "dark_ages")
+LEAST = 200  # times, in 10,000 games
+CHUNK = 25
+
+
+class Restless:
+    """Any legal answer, but no turn without doing something, and no Copper or Curse bought without need."""
+
+    def __init__(self, seed):
+        self.rng = Rng(seed)
+
+    def decide(self, view, question, imagine=None):
+        options, least, most = question.options, question.least, question.most
+        if question.key == "turn.buy":
+            better = [pile for pile in options if pile not in ("copper", "curse", "estate", "ruins")]
+            options = better if better and self.rng.below(20) else options
+            if "province" in better and self.rng.below(3):
+                options = [pile for pile in better if pile != "province"] or better
+        if question.key.startswith(("turn.", "react.")) or question.key.endswith((".play", ".choose", ".trash", ".discard")):
+            least = max(least, min(most, 1)) if self.rng.below(12) else least
+        count = least + (self.rng.below(most - least + 1) if most > least else 0)
+        if question.key.endswith(".trash"):
+            count = min(count, max(least, 2))
+        return tuple(self.rng.sample(options, min(count, len(options))))
+
+
+def setup_of(number, seed):
+    """The set-up of a game: number of players, kingdom and, every other time, decks to begin with."""
+    rng = Rng(mix(seed ^ mark("setup", number)))
+    seats = 2 + number % 3
+    kingdom = dominion.random_kingdom(rng.next(), SETS)
+    for place, (every, name) in enumerate(((3, "chapel"), (5, "hermit"), (6, "urchin"), (2, "knights"))):
+        if rng.below(every) == 0 and name not in kingdom:
+            kingdom[place] = name
+    setup = {"seats": seats, "kingdom": kingdom}
+    if number % 2:
+        own = [name for name in kingdom if name != "knights"]
+        dear = ["gold", "silver"] + ["potion"] * any(KINDS[name].cost.potions for name in kingdom)
+        decks = []
+        for _ in range(seats):
+            rest = [rng.pick(own) for _ in range(8)] + [rng.pick(["province", "duchy", "estate", "curse", "copper"])]
+            decks.append(rng.shuffled(dear * 2 + rest))
+        setup["scenario"] = {"decks": decks}
+    return setup
+
+
+def play_chunk(seed, limit, numbers):
+    """Play some games; gives counts by card, questions answered, finished games, and what broke."""
+    cards, answers, finished, broken = {}, 0, 0, []
+    for number in numbers:
+        setup = setup_of(number, seed)
+        bots = [Restless(mix(seed ^ mark("bot", 8 * number + seat))) for seat in range(setup["seats"])]
+        game_seed = mix(seed ^ mark("game", number))
+        try:
+            session = play_checked(dominion, setup, game_seed, bots, limit, Rng(game_seed ^ 1))
+        except Broken as fault:
+            broken.append((number, fault.why, fault.record))
+            continue
+        count_cards(cards, session.events)
+        answers += len(session.decisions)
+        finished += session.over
+    return len(numbers), cards, answers, finished, broken
+
+
+def reachable(name):
+    """In which ways a card can be reached, in the order of WAYS."""
+    kind = KINDS[name]
+    bought = kind.pile in ("kingdom", "basic") or kind.top_of is not None
+    return (bool(kind.types & {"action", "treasure"}), bought, name not in SHELTERS, True, True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--limit", type=int, default=250, help="answers until a game is given up")
+    parser.add_argument("--jobs", type=int, default=2)
+    order = parser.parse_args()
+    began = time.perf_counter()
+    ends = order.first + order.games
+    chunks = [range(start, min(start + CHUNK, ends)) for start in range(order.first, ends, CHUNK)]
+    games, answers, finished, cards, broken = 0, 0, 0, {}, []
+    with get_context("spawn").Pool(order.jobs) as pool:
+        for played in pool.imap_unordered(partial(play_chunk, order.seed, order.limit), chunks):
+            games += played[0]
+            for name, counts in played[1].items():
+                known = cards.setdefault(name, [0] * len(WAYS))
+                known[:] = [one + two for one, two in zip(known, counts, strict=True)]
+            answers += played[2]
+            finished += played[3]
+            broken += played[4]
+    poor = []
+    print(f"{'card':<20}" + "".join(f"{way:>11}" for way in WAYS))
+    mixed = {kind.top_of for kind in KINDS.values()}
+    for name in sorted(name for name in KINDS if name not in mixed):
+        counts = cards.get(name, [0] * len(WAYS))
+        ways = reachable(name)
+        print(f"{name:<20}" + "".join(f"{count if way else '-':>11}" for count, way in zip(counts, ways, strict=True)))
+        for count, way, what in zip(counts, ways, WAYS, strict=True):
+            if way and count < LEAST * order.games / 10_000:
+                poor.append(f"{name} {what} {count}")
+    seconds = time.perf_counter() - began
+    print(f"{games} games, {finished} of them to the end, {answers} answers, {seconds:.0f} s")
+    for number, why, saved in broken:
+        print(f"BROKEN game {number} of {len(broken)} broken ones: {why}")
+        print(saved if number == broken[0][0] else "")
+    if poor:
+        print(f"too seldom: {', '.join(poor)}")
+    return bool(broken or poor)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
