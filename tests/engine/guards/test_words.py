@@ -51,6 +51,15 @@ def test_there_are_word_files_to_look_at():
     assert {"words", "base"} <= {path.stem for path in FILES}
 
 
+def test_no_entry_hides_one_of_another_file():
+    seen = {}
+    for path in FILES:
+        if path.parent.name == "cards" or path == PACKAGE / "dominion" / "words.toml":
+            for entry in tomllib.loads(path.read_text(encoding="utf-8")):
+                assert entry not in seen, f"{entry} stands in {seen[entry]} and in {path.stem}"
+                seen[entry] = path.stem
+
+
 @pytest.mark.parametrize(
     "entry",
     [
