@@ -28,6 +28,7 @@ from baraja.sim.league import WAYS, count_cards  # noqa: E402
 SETS = ("base", "hinterlands", "alchemy", "dark_ages")
 LEAST = 200  # times, in 10,000 games
 CHUNK = 25
+DOING = (".play", ".choose", ".trash", ".discard")
 
 
 class Restless:
@@ -43,7 +44,7 @@ class Restless:
             options = better if better and self.rng.below(20) else options
             if "province" in better and self.rng.below(3):
                 options = [pile for pile in better if pile != "province"] or better
-        if question.key.startswith(("turn.", "react.")) or question.key.endswith((".play", ".choose", ".trash", ".discard")):
+        if question.key.startswith(("turn.", "react.")) or question.key.endswith(DOING):
             least = max(least, min(most, 1)) if self.rng.below(12) else least
         count = least + (self.rng.below(most - least + 1) if most > least else 0)
         if question.key.endswith(".trash"):
