@@ -38,11 +38,31 @@ TERMINALS = {
     "thief": Plan(1, 1),
     "throne_room": Plan(1, 1),
     "woodcutter": Plan(1, 1),
+    # Hinterlands
+    "jack_of_all_trades": Plan(7.2, 1, 14),
+    "margrave": Plan(6.9, 1, 10),
+    "noble_brigand": Plan(6.8, 2),
+    "embassy": Plan(6.7, 1),
+    "oracle": Plan(4.2, 1),
+    "haggler": Plan(4.1, 1),
+    "nomad_camp": Plan(3.6, 1),
+    "trader": Plan(3.5, 1),
+    "mandarin": Plan(3.4, 1),
+    "stables": Plan(3.3, 2),
+    "crossroads": Plan(1, 1),
+    "develop": Plan(1, 1),
+    "duchess": Plan(1, 1),
+    "spice_merchant": Plan(1, 1),
 }
 # Cards that leave an Action to play another, so any number of them fits. The score is the card's worth in a deck.
 PARTNERS = {
     "laboratory": Plan(5, 9),
     "market": Plan(4.5, 9),
+    # Hinterlands
+    "ill_gotten_gains": Plan(5.5, 9),
+    "fools_gold": Plan(4.6, 9),
+    "cache": Plan(4.5, 9),
+    "cartographer": Plan(4, 3),
 }
 
 
