@@ -3,11 +3,12 @@
 import json
 from dataclasses import replace
 
-from . import games, keys, links, newgame, saves, screens, settings
+from . import games, keys, links, newgame, saves, school, screens, settings
 from . import play as playing
 from .dealing import Dealing
 from .faces import facts
 from .post import Post
+from .school import School
 from .shelf import Shelf
 from .tableside import Tableside
 from .words import Words
@@ -16,7 +17,7 @@ NOTE_MS = 6000
 ROOT_FALLBACK = ('[data-focus="title"]', ".page-body")
 
 
-class App(Dealing, Shelf, Post):
+class App(Dealing, Shelf, Post, School):
     """The whole page on top of a host (see `host`): tests give it another one."""
 
     def __init__(self, host):
@@ -33,6 +34,7 @@ class App(Dealing, Shelf, Post):
         self.open_id = ""
         self.owner = True
         self.query = ""
+        self.learned: list[str] = []
         self.chosen = ""
         self.renaming = self.new_title = self.deleting = ""
         self.report: list[str] = []
@@ -54,6 +56,7 @@ class App(Dealing, Shelf, Post):
             self.settings = settings.mend(_json(await host.setting("settings")), host.languages())
             self.draft = newgame.fit(newgame.mend(_json(await host.setting("draft"))))
             open_game = _json(await host.setting("open"))
+            self.learned = school.mend(_json(await host.setting("lessons")))
             self.entries = saves.listed(await host.saved())
         except host.StorageError:
             open_game = None

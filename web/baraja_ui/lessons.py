@@ -179,6 +179,28 @@ class Coach:
         cards = tuple(sorted(name.split("#")[0] for name in answer))
         return cards in {tuple(sorted(right)) for right in step.right}
 
+    def allowed(self, question: dict, answer, plan) -> list | None:
+        """How much of an answer and the plan behind it this lesson lets through: None when the answer is not right."""
+        if not self.accepts(question, answer):
+            return None
+        ahead = Coach(self.lesson, self.at)
+        ahead.made(question["key"])
+        passed = []
+        for key, names in plan:
+            if not ahead.accepts({"key": key}, names):
+                break
+            ahead.made(key)
+            passed.append((key, names))
+        return passed
+
+    def follow(self, decisions: list[str], seat: int = 0) -> None:
+        """Go to where a record stands: after an undo, the step is the one that belongs to it."""
+        self.at = 0
+        for decision in decisions:
+            owner, key, *_ = decision.split()
+            if owner == str(seat):
+                self.made(key)
+
     def made(self, key: str) -> None:
         """A decision was made: on to the next step if it was the one."""
         if self.step is not None and key == self.step.key:

@@ -92,7 +92,6 @@ class Play:
         self.shown_from = 0
         self._tap = 0
         self._table = None
-        self._bots = {}
         people = self.people
         if len(people) == 1:
             self.reader = people[0]
@@ -190,13 +189,11 @@ class Play:
         self.settle()
 
     def _bot(self, seat: int):
-        if seat not in self._bots:
-            seed = (self.session.seed * 6364136223846793005 + seat) % 2**64
-            self._bots[seat] = bots.make(self.save.seats[seat].kind, self.rules.NAME, seed)
+        """What the bot of a seat decides. Its chance hangs on the decision, so that after an undo it plays the same."""
         session = self.session
-        return self._bots[seat].decide(
-            session.view(seat), session.question, lambda rng: session.imagine(seat, rng)
-        )
+        seed = (session.seed * 6364136223846793005 + seat * 1442695040888963407 + len(session.decisions)) % 2**64
+        bot = bots.make(self.save.seats[seat].kind, self.rules.NAME, seed)
+        return bot.decide(session.view(seat), session.question, lambda rng: session.imagine(seat, rng))
 
     def _take(self, picks) -> None:
         session = self.session
@@ -313,7 +310,6 @@ class Play:
             mark.tap = tap
         if not offer.free:
             self.save.practice = True
-        self._bots.clear()
         self.settle()
         return offer
 

@@ -137,6 +137,7 @@ def home(words, resume: dict | None, last: str, count: int, unsaved: bool = Fals
         button(faces.icon(sign) + tag("span", esc(label)), "go", route, class_="link-button", data_focus=f"go-{route}")
         for route, sign, label in (
             ("games", "folder", words("home.games", count=count)),
+            ("learn", "crown", words("lessons.title")),
             ("cards", "book", words("home.cards")),
             ("code", "share", words("home.code")),
             ("settings", "gear", words("home.settings")),

@@ -15,7 +15,9 @@ class Shelf:
     """The part of the `App` that keeps games."""
 
     def save(self) -> None:
-        """Writes the running game soon; several calls in a row become one write of the last state."""
+        """Writes the running game soon, several calls in a row as one; lessons are not kept."""
+        if self.tableside is not None and self.tableside.coach is not None:
+            return
         self._dirty = True
         if not self._writing:
             self._writing = True

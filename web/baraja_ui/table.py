@@ -25,7 +25,7 @@ class Table:
     `briefing` a sentence on what happened since the reader's last turn; `heap` an opened pile ("trash" or "deck");
     `sheet` an open sheet ("inspector" on a phone, "log"); `points` the points shown, by seat; `last` the last thing
     each rival did; `humans` how many people sit at this device; `news` what the prompt says while nothing is asked;
-    `fresh` what has just moved and arrives with a short motion (:func:`moved`).
+    `coach` what a lesson says, as markup; `fresh` what has just moved and arrives with a short motion (:func:`moved`).
     """
 
     view: dict
@@ -51,6 +51,7 @@ class Table:
     news: str = ""
     last: dict[int, str] = field(default_factory=dict)
     fresh: frozenset[str] = frozenset()
+    coach: str = ""
 
 
 LONG_SENTENCE = 40
@@ -87,7 +88,7 @@ def attributes(state: Table) -> dict[str, object]:
         "data_density": state.density,
         "data_sheet": state.sheet or None,
         "data_mine": "yes" if state.deciding else "no",
-        "data_rows": "open" if _rows(state) or state.banner or state.briefing else None,
+        "data_rows": "open" if _rows(state) or state.banner or state.briefing or state.coach else None,
         "data_basics": len(_basics(state)),
     }
 
@@ -278,7 +279,7 @@ def type_words(fact, words) -> str:
 
 def play(state: Table, words) -> str:
     """What lies in the middle."""
-    parts = [_banner(state, words), _briefing(state, words)]
+    parts = [state.coach] if state.coach else [_banner(state, words), _briefing(state, words)]
     parts += [_row(state, row, words) for row in _rows(state)]
     view = state.view
     shown = state.rival if state.rival is not None else view["turn"]["seat"]

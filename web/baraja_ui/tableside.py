@@ -21,10 +21,12 @@ NAP_MS = 20
 class Tableside:
     """The running game with everything that is not of the game: what is unfolded, inspected, queued, said."""
 
-    def __init__(self, app, play: Play):
+    def __init__(self, app, play: Play, coach=None):
         self.app = app
         self.host = app.host
         self.play = play
+        self.coach = coach
+        self.wrong = ""
         self.inspected: str | None = None
         self.reason = ""
         self.heap = ""
@@ -83,6 +85,7 @@ class Tableside:
             sheet=self.sheet,
             humans=len(play.people),
             last={seat: log.last_of(self.words, seat) for seat in others},
+            coach=self._coach(found["question"]),
         )
 
     def paint(self, whole: bool = False) -> None:
@@ -241,6 +244,9 @@ class Tableside:
         self.reason = deciding.refusal
         if outcome == "answer":
             names, plan = deciding.answer, deciding.plan
+            if self.coach is not None and (plan := self.coach.allowed(deciding.question, names, plan)) is None:
+                self.refuse_step()
+                return
             play.answer(names, plan)
             self.moved()
             return
@@ -249,6 +255,21 @@ class Tableside:
         self.paint()
         if outcome == "pick" and deciding.progress:
             self.host.say(deciding.progress)
+
+    def _coach(self, question) -> str:
+        """What the coach of a lesson says now, as markup; "" outside lessons."""
+        if self.coach is None:
+            return ""
+        from .school import coach_panel
+
+        return coach_panel(self.coach, question, self.wrong, self.words)
+
+    def refuse_step(self) -> None:
+        """A decision that this lesson does not ask for: nothing happens, and the coach says again what to do."""
+        self.wrong = self.coach.says(self.play.deciding.question)
+        self.play.prepare()
+        self.paint()
+        self.host.say(self.words("lessons.other", say=self.words(self.wrong)))
 
     def card_of(self, target: str) -> str:
         """The card behind a target such as `pile:village` or `revealed:#17`; "" for words and numbers."""
@@ -363,6 +384,8 @@ class Tableside:
         self._spoken = len(play.session.events)
         self.heap, self.reason, self.sheet = "", "", ""
         self.dismissed = len(play.marks)
+        if self.coach is not None:
+            self.coach.follow(play.session.decisions)
         self.host.mark("undone")
         self.app.route = "table"
         self.app.save()
@@ -380,8 +403,13 @@ class Tableside:
         self.heap, self.reason, self.rival = "", "", None
         if self.sheet == "inspector":
             self.sheet = ""
+        if self.coach is not None:
+            self.wrong = ""
+            self.coach.follow(play.session.decisions)
+            if self.coach.done:
+                self.app.lesson_done(self.coach.lesson.id)
         self.app.save()
-        if play.over:
+        if play.over and self.coach is None:
             self.app.finished()
             return
         self.paint()
@@ -433,7 +461,7 @@ class Tableside:
         if app.tableside is not self:
             return
         app.save()
-        if play.over:
+        if play.over and self.coach is None:
             app.finished()
             return
         if app.route == "table":

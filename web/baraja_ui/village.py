@@ -233,7 +233,8 @@ def play(state: Table, words) -> str:
     if deciding is not None and deciding.key == "apprentice.swap":
         owners = {deciding._owner(target) for target in deciding.targets.values()}
         shown = sorted(owners, key=lambda seat: (seat != view["seat"], seat))
-    return "".join(_village(state, seat, words, seat != view["seat"] or len(shown) > 1) for seat in shown)
+    drawn = (_village(state, seat, words, seat != view["seat"] or len(shown) > 1) for seat in shown)
+    return state.coach + "".join(drawn)
 
 
 def _village(state: Table, seat: int, words, named: bool) -> str:
