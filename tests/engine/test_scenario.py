@@ -57,3 +57,10 @@ def test_what_is_no_arrangement_is_refused(scenario):
 def test_a_small_kingdom_needs_an_arrangement():
     with pytest.raises(Illegal, match="ten_cards"):
         Session(dominion, {"seats": 2, "kingdom": ["smithy"]}, 1)
+
+
+def test_a_mixed_pile_is_no_card_that_a_deck_could_hold():
+    for pile, looter in (("ruins", "cultist"), ("knights", "knights")):
+        scenario = {"decks": [["copper"] * 5, ["copper"] * 4 + [pile]]}
+        with pytest.raises(Illegal, match="scenario"):
+            Session(dominion, {"seats": 2, "kingdom": [looter], "scenario": scenario}, 1)

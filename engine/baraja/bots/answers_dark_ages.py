@@ -100,7 +100,7 @@ def forge_what_is_not_missed(asked):
             if card.name == name:
                 return (card,)
     if view.left("province") <= 5:
-        for card in asked.options:
+        for card in sorted(asked.options, key=lambda card: KINDS[card.name].coins):
             if money(view) < 8 <= money(view) + KINDS[card.name].coins:
                 return (card,)
     return ()
@@ -189,3 +189,10 @@ def protect(asked):
     """Provinces, once there are any; before, Estates, so that Duchies become Provinces."""
     owned = asked.view.owned()
     return ("province",) if owned.get("province") or not owned.get("duchy") else ("estate",)
+
+
+@answers("pillage.discard")
+def pick_from_a_shown_hand(asked):
+    """The best card of an opponent; of one's own hand, on a possessed turn, the worst."""
+    own = asked.question.about[0] == asked.question.seat
+    return sorted(asked.options, key=asked.worth, reverse=not own)

@@ -114,7 +114,8 @@ def arrange(game, scenario):
     sizes = scenario.get("supply", {}) if isinstance(scenario, dict) else None
     if not isinstance(decks, list) or len(decks) != game.seats or not isinstance(sizes, dict):
         raise Illegal("scenario")
-    known = {name for name in game.piles if len(game.zones["pile", name]) == game.sizes[name]}
+    full = {name for name in game.piles if len(game.zones["pile", name]) == game.sizes[name]}
+    known = full.intersection(game.pile_of)  # no mixed piles: they are not the name of a card
     for deck in decks:
         if not isinstance(deck, list) or not 5 <= len(deck) <= 60 or not known.issuperset(map(str, deck)):
             raise Illegal("scenario")
