@@ -88,7 +88,7 @@ def coach_panel(coach: lessons.Coach, question, wrong: str, words) -> str:
     text = esc(words(said)) if said else esc(words("lessons.wait"))
     body = tag("p", tag("span", head, class_="coach-head")) + tag("p", text, class_="coach-says")
     if wrong:
-        body += tag("p", esc(words("lessons.other", say=words(wrong))), class_="why")
+        body += tag("p", esc(words("lessons.other")), class_="why")
     tools = button(esc(words("lessons.leave")), "lesson.leave", class_="button", data_focus="lesson-leave")
     if coach.done:
         tools += button(esc(words("lessons.next")), "lesson.next", class_="button primary", data_focus="lesson-next")

@@ -269,7 +269,7 @@ class Tableside:
         self.wrong = self.coach.says(self.play.deciding.question)
         self.play.prepare()
         self.paint()
-        self.host.say(self.words("lessons.other", say=self.words(self.wrong)))
+        self.host.say(self.words("lessons.other"))
 
     def card_of(self, target: str) -> str:
         """The card behind a target such as `pile:village` or `revealed:#17`; "" for words and numbers."""
