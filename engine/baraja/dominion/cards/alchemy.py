@@ -84,6 +84,7 @@ def philosophers_stone(game, me, this):
 
 @kind("possession", cost=6, potion=1)
 def possession(game, me, this):
+    """Several extra turns come in the order in which they were won, and none once the game is over."""
     game.queue.append(((me + 1) % game.seats, me, "possession"))
 
 
@@ -102,6 +103,7 @@ def lies_in_the_trash(game, me, this, left):
 
 @when("when_trash", "possession", zone="rule", forced=True, only=lies_in_the_trash)
 def kept_from_the_trash(game, me, this, left):
+    """It counts as trashed, so its own when-trashed ability waits beside this one, and the possessor orders them."""
     set_aside(game, me, left.card)
     game.marks.setdefault("possession", []).append(left.card.id)
 

@@ -160,6 +160,7 @@ def inn(game, me, this):
 
 @when("when_gain", "inn", zone="this", forced=True)
 def bring_back_actions(game, me, this, offer):
+    """Who chooses none leaves his deck unshuffled: no text asks for more."""
     actions = [card for card in game.zones["discard", me] if "action" in game.kind(card).types]
     picks = yield from ask(game, me, "inn.shuffle", actions, 0, len(actions))
     if picks:
@@ -227,6 +228,7 @@ kind("nomad_camp", cost=4, buys=1, coins=2)
 
 @when("when_gain", "nomad_camp", zone="this", forced=True)
 def onto_the_deck(game, me, this, offer):
+    """Of whoever gained it: on a possessed turn the possessor, though what he gains goes to his discard pile first."""
     if still_there(game, this, offer.spot) and offer.to != "deck":
         put_on_deck(game, me, this, seen=True)
 
