@@ -1,0 +1,110 @@
+"""The engine on one core: games of Big Money against itself, beside pyminion's in the same run, and one undo.
+
+Rounds of ours and of pyminion's alternate on the same core, and the best of each counts, so that whatever else the
+machine does hits both. pyminion is left out where it cannot be installed. It writes every step to Python's logging even
+when nobody listens; "quiet" is its figure with logging switched off. Our big-money buys Duchies and Estates near the
+end, which makes games longer; "plain" buys what pyminion's does. Then the mirror and the undo in Pyodide.
+"""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
+import build  # noqa: E402
+
+INSIDE = Path(__file__).parent / "inside"
+ENGINE = ROOT / "engine"
+PYMINION = "pyminion==0.4.0"
+ROUNDS = 3
+GAMES = 200
+
+
+def pyminion_folder():
+    """Where pyminion lies, by itself; None when it cannot be had."""
+    folder = build.CACHE / f"pyminion-{build.digest(PYMINION)}"
+    if not folder.exists():
+        build.CACHE.mkdir(exist_ok=True)
+        fresh = build.CACHE / "unfinished-pyminion"
+        command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
+        if subprocess.run([*command, "--target", fresh, PYMINION], capture_output=True).returncode:
+            return None
+        fresh.rename(folder)
+    return folder
+
+
+def on_one_core(script, *arguments):
+    """What a script prints that runs alone on the last core, as values."""
+    cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+
+    def pin():
+        if cores:
+            os.sched_setaffinity(0, cores[-1:])
+
+    command = [sys.executable, INSIDE / script, *arguments]
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, preexec_fn=pin, env=environment)
+    if done.returncode:
+        sys.exit(done.stderr)
+    return json.loads(done.stdout)
+
+
+def in_pyodide(script, *arguments):
+    wheel = build.source_wheel()
+    command = [build.BIN / "node", ROOT / "web/tools/node.mjs", build.MODULES / "pyodide", INSIDE / script]
+    command += [f"--mount={wheel.parent}=/wheels", f"/wheels/{wheel.name}", *arguments]
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, env=build.tool_path())
+    if done.returncode:
+        sys.exit(done.stderr)
+    return json.loads(done.stdout.splitlines()[-1])
+
+
+def best(told):
+    """The fastest of several rounds."""
+    return min(told, key=lambda one: one["seconds"] / one["games"])
+
+
+def line(name, **values):
+    print(json.dumps({"bench": f"engine.{name}", **values}), flush=True)
+
+
+def speed(told):
+    return {"games_per_second": round(told["games"] / told["seconds"], 1), "turns_per_game": told["turns"]}
+
+
+def ratio(one, other):
+    return round(one["games_per_second"] / other["games_per_second"], 2)
+
+
+def main():
+    folder = pyminion_folder()
+    ours, plain, theirs, quiet = [], [], [], []
+    for _ in range(ROUNDS):
+        ours.append(on_one_core("mirror.py", ENGINE, GAMES, ROUNDS))
+        plain.append(on_one_core("mirror.py", ENGINE, GAMES, ROUNDS, "plain"))
+        if folder:
+            theirs.append(on_one_core("pyminion_mirror.py", folder, GAMES // 2, ROUNDS))
+            quiet.append(on_one_core("pyminion_mirror.py", folder, GAMES // 2, ROUNDS, "quiet"))
+    mine, same = speed(best(ours)), speed(best(plain))
+    python = ".".join(map(str, sys.version_info[:3]))
+    line("big_money_mirror", python=python, **mine)
+    line("plain_money_mirror", python=python, **same)
+    for name, told in (("pyminion", theirs), ("pyminion_quiet", quiet)):
+        if told:
+            other = speed(best(told))
+            times = {"ours_times": ratio(mine, other), "plain_times": ratio(same, other)}
+            line(name, version=PYMINION, **times, **other)
+    if not folder:
+        line("pyminion", version=PYMINION, installed=False)
+    line("undo", python=python, **on_one_core("undo.py", ENGINE, 5))
+    if (build.MODULES / "pyodide").is_dir():
+        version = build.npm_version("pyodide")
+        line("big_money_mirror", pyodide=version, **speed(in_pyodide("mirror.py", GAMES // 2, ROUNDS)))
+        line("undo", pyodide=version, **in_pyodide("undo.py", 5))
+
+
+if __name__ == "__main__":
+    main()

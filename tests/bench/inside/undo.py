@@ -1,0 +1,38 @@
+"""One undo at the end of a game of 60 turns for each of two players: prints {"ms", "turns", "decisions"}.
+
+    undo.py ENGINE ROUNDS      ENGINE is the folder or the wheel to import from; the best of the rounds counts
+"""
+
+import json
+import sys
+import time
+
+sys.path.insert(0, sys.argv[1])
+
+from baraja import bots, dominion  # noqa: E402
+from baraja.core.session import Session  # noqa: E402
+
+TURNS = 60
+
+
+def long_game():
+    """Players that answer at random take some hundred turns; the first such game that lasts is stopped at 60."""
+    for seed in range(100):
+        session = Session(dominion, {"seats": 2, "kingdom": dominion.KINGDOMS["first_game"]["cards"]}, seed)
+        players = [bots.make("random", "dominion", seat) for seat in range(2)]
+        while session.question is not None:
+            if min(session.game.turns) == TURNS:
+                return session
+            seat = session.question.seat
+            session.answer(*players[seat].decide(session.view(seat), session.question, None))
+    raise SystemExit("no game was long enough")
+
+
+session = long_game()
+times = []
+for _ in range(int(sys.argv[2])):
+    began = time.perf_counter()
+    session.undo()
+    times.append(time.perf_counter() - began)
+told = {"ms": round(min(times) * 1000, 1), "turns": sum(session.game.turns), "decisions": len(session.decisions)}
+print(json.dumps(told))
