@@ -106,13 +106,13 @@ class Greedy:
 
 
 class Weights(NamedTuple):
-    """What the planner holds things to be worth, in gold."""
+    """What the planner holds things to be worth, in gold; of those tried, the ones that win most against the others."""
 
-    food: float = 2.2  # a food symbol, for each round to come
-    builder: float = 1.4  # a builder symbol, for each round to come
+    food: float = 1.6  # a food symbol, for each round to come
+    builder: float = 2.2  # a builder symbol, for each round to come
     later: float = 0.75  # what is built a round later, in parts of what is built now
     helped: float = 1.0  # gold that a rival gets from one's padlocks, among two; less among more
-    key: float = 0.15  # a locked card somewhere that a key of one's own could open, for each round to come
+    key: float = 0.2  # a locked card somewhere that a key of one's own could open, for each round to come
     hope: float = 0.12  # a card whose predecessor has not been seen, for each copy of that
     growth: float = 0.5  # how much what silver symbols count grows in a round
     unspent: float = 0.3  # a card kept, as something to trade

@@ -78,7 +78,7 @@ def test_the_answer_depends_on_the_view_alone(name):
 
 
 def test_the_planner_drafts_what_its_chain_waits_for():
-    s = position(phase="draft", hands=["fromager milk_maid mason"], road="grazier monk tinner seeker wheeler thatcher",
+    s = position(phase="draft", hands=["fromager milk_maid mason"], road="grazier agent tinner seeker wheeler smuggler",
                  limits=[2, 2])  # fmt: skip
     assert ask(s, Planner(1)) == ["grazier"]
 
