@@ -5,8 +5,10 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
+from baraja_ui import ledger
 from baraja_ui.exchange import Meeting, closest, meet
 from baraja_ui.statistics import Result, added, read, result_of, summary, write
+from baraja_ui.words import Words
 
 
 def score(seat, points, place, winner):
@@ -64,7 +66,7 @@ def test_nonsense_is_left_out():
     text = json.loads(write([won(1)]))
     text["results"] += [5, {"id": "x"}, {**text["results"][0], "place": "1"}, {**text["results"][0], "opponents": 3}]
     assert read(json.dumps(text)) == [won(1)]
-    assert read("") == read("[]") == read("{") == read('{"format": "other"}') == []
+    assert read(None) == read([]) == read("") == read("[]") == read("{") == read('{"format": "other"}') == []
 
 
 KEYS = st.sampled_from(["id", "place", "points", "opponents", "margin", "turns"])
@@ -92,3 +94,12 @@ def test_the_closest_copy_is_found():
     kept = [("one", record("a", "b", "c")), ("two", record("a", "x")), ("three", record("a", seed=2))]
     assert closest(kept, record("a", "b", "d")) == ("one", Meeting("fork", 2, 3, 3))
     assert closest(kept, record("z", seed=9)) is None
+
+
+def test_the_screen_shows_counts_and_asks_before_deleting():
+    words = Words("es")
+    html = ledger.render(words, summary([won(1), won(2, **LOST)]), False)
+    assert words("seat.big-money") in html and "Primeras partidas" in html and "50 %" in html
+    assert "stats.delete_now" not in html
+    assert "stats.delete_now" in ledger.render(words, summary([won(1)]), True)
+    assert words("stats.none") in ledger.render(words, summary([]), False)

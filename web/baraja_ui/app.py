@@ -3,10 +3,11 @@
 import json
 from dataclasses import replace
 
-from . import games, keys, links, newgame, saves, school, screens, settings
+from . import games, keys, links, newgame, saves, school, screens, settings, statistics
 from . import play as playing
 from .dealing import Dealing
 from .faces import facts
+from .ledger import Ledger
 from .post import Post
 from .school import School
 from .shelf import Shelf
@@ -17,7 +18,7 @@ NOTE_MS = 6000
 ROOT_FALLBACK = ('[data-focus="title"]', ".page-body")
 
 
-class App(Dealing, Shelf, Post, School):
+class App(Dealing, Shelf, Post, School, Ledger):
     """The whole page on top of a host (see `host`): tests give it another one."""
 
     def __init__(self, host):
@@ -35,6 +36,8 @@ class App(Dealing, Shelf, Post, School):
         self.owner = True
         self.query = ""
         self.learned: list[str] = []
+        self.results: list[statistics.Result] = []
+        self.asking_stats = False
         self.chosen = ""
         self.renaming = self.new_title = self.deleting = ""
         self.report: list[str] = []
@@ -56,6 +59,7 @@ class App(Dealing, Shelf, Post, School):
             self.settings = settings.mend(_json(await host.setting("settings")), host.languages())
             self.draft = newgame.fit(newgame.mend(_json(await host.setting("draft"))))
             open_game = _json(await host.setting("open"))
+            self.results = statistics.read(_json(await host.setting("statistics")) or "")
             self.learned = school.mend(_json(await host.setting("lessons")))
             self.entries = saves.listed(await host.saved())
         except host.StorageError:
@@ -168,8 +172,9 @@ class App(Dealing, Shelf, Post, School):
         play = self.tableside.play
         title, practice = play.save.title, play.save.practice
         return screens.pause(
-            self.words, title, play.over, practice, not self.owner, self.sharing, self.shown
-        )
+            self.words, title, play.over, practice, not self.owner, self.sharing, self.shown,
+            self.tableside.coach is not None,
+        )  # fmt: skip
 
     def show_consent(self) -> str:
         side = self.tableside
@@ -322,6 +327,7 @@ class App(Dealing, Shelf, Post, School):
     def finished(self) -> None:
         """The game is over: its result, and the curve as soon as it is counted."""
         self.sharing = self.shown = ""
+        self.count_result(self.tableside.play)
         self.go("end")
         self.host.say(self.words("say.over"), urgent=True)
         if not self.curve:
@@ -342,7 +348,10 @@ class App(Dealing, Shelf, Post, School):
         self.do_rematch("same")
 
     def do_rematch(self, arg: str) -> None:
-        """The same deal, other cards for the same table, or everybody one seat on."""
+        """The same deal, other cards for the same table, or everybody one seat on; a lesson from its beginning."""
+        if self.tableside.coach is not None:
+            self.do_lesson_start(self.tableside.coach.lesson.id)
+            return
         play = self.tableside.play
         deal, seats = play.deal(), list(play.save.seats)
         if arg == "other":

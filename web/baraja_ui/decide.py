@@ -505,6 +505,8 @@ class Deciding:
         zone, _, name = key.partition(":")
         words, turn = self.words, self.view["turn"]
         if zone == "pile":
+            if all(pile["pile"] != name for pile in self.view["supply"]):
+                return words("why.outside")
             pile = self._supply(name)
             if not pile["left"]:
                 return words("why.empty")

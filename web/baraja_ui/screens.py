@@ -138,6 +138,7 @@ def home(words, resume: dict | None, last: str, count: int, unsaved: bool = Fals
         for route, sign, label in (
             ("games", "folder", words("home.games", count=count)),
             ("learn", "crown", words("lessons.title")),
+            ("stats", "chart", words("stats.title")),
             ("cards", "book", words("home.cards")),
             ("code", "share", words("home.code")),
             ("settings", "gear", words("home.settings")),
@@ -164,8 +165,11 @@ def big(key, action, arg, line, second, sign, words, look="") -> str:
 # ---------------------------------------------------------------- pause
 
 
-def pause(words, title: str, over: bool, practice: bool, unsaved: bool, sharing: str, shown: str) -> str:
-    """What the menu button of the table opens. `sharing` says what was done with a link, `shown` is one to copy."""
+def pause(
+    words, title: str, over: bool, practice: bool, unsaved: bool, sharing: str, shown: str, lesson: bool = False
+) -> str:
+    """What the menu button of the table opens. `sharing` says what was done with a link, `shown` is one to copy; a
+    lesson has nothing to share."""
     items = [
         ("end.result", "", "crown", words("end.result"), "primary")
         if over
@@ -177,6 +181,8 @@ def pause(words, title: str, over: bool, practice: bool, unsaved: bool, sharing:
         ("go", "settings", "gear", words("home.settings"), ""),
         ("go", "home", "left", words("pause.leave"), ""),
     ]
+    if lesson:
+        items = [item for item in items if not item[0].startswith("share.")]
     buttons = "".join(
         button(faces.icon(sign) + tag("span", esc(label)), action, arg, class_=classes("row-button", look),
                data_focus=f"{action}-{arg}")

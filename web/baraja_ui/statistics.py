@@ -118,9 +118,9 @@ def write(results: list[Result]) -> str:
     return json.dumps({"format": FORMAT, "results": [asdict(result) for result in results]}, ensure_ascii=False)
 
 
-def read(text: str) -> list[Result]:
+def read(text: object) -> list[Result]:
     """The results in a text; what is no text of ours, or no result in it, is left out rather than believed."""
-    if not text or len(text) > LONGEST_TEXT:
+    if not isinstance(text, str) or not text or len(text) > LONGEST_TEXT:
         return []
     try:
         found = json.loads(text)

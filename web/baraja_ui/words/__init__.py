@@ -6,7 +6,7 @@ the engine's own words through the same object, so that a renderer needs only on
 """
 
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
 
 from baraja.words import Words as GameWords
 from baraja.words import facts
@@ -18,7 +18,8 @@ LANGUAGES = ("es", "en")
 def sentences() -> dict[str, dict[str, str]]:
     """All page sentences as {"home.play": {"es": …, "en": …}}. A key written in two files is a ValueError."""
     found: dict[str, dict[str, str]] = {}
-    stems = {path.stem for path in Path(__file__).parent.iterdir() if path.suffix in (".toml", ".json")}
+    names = (path.name for path in files(__name__).iterdir())  # in the browser this package lies in a zip
+    stems = {name.rsplit(".", 1)[0] for name in names if name.endswith((".toml", ".json"))}
     for stem in sorted(stems):
         for table, entries in facts(__name__, stem).items():
             for key, texts in entries.items():
