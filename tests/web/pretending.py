@@ -1,0 +1,160 @@
+"""A host without a browser: the page runs on it in CPython, hundreds of times faster than by clicks."""
+
+import asyncio
+import json
+import re
+from html import unescape
+
+CONTROL = re.compile(r"<(button|input|select|textarea)([^>]*)>")
+ATTRIBUTE = re.compile(r'([a-z-]+)="([^"]*)"')
+
+
+class StorageError(Exception):
+    """What the real host raises when the browser refuses."""
+
+
+class Pretended:
+    """Remembers what the page asks of the browser. `parts` is the markup shown, by selector; time only passes by
+    sleeping."""
+
+    StorageError = StorageError
+
+    def __init__(self, languages=("es-ES",), fragment=""):
+        self.spoken = []
+        self.downloads = []
+        self.parts = {}
+        self.kept = {}
+        self.saves = {}
+        self.summaries = {}
+        self.file = None
+        self.clock = 0.0
+        self.seeds = 1000
+        self.tasks = []
+        self._languages = list(languages)
+        self._fragment = fragment
+        self.failing = False
+
+    def __getattr__(self, name):
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return lambda *_arguments, **_named: ""
+
+    # --- painting
+
+    def mount(self, html):
+        self.parts = {"#app": html}
+
+    def swap(self, parts, fallback=()):
+        if "#screen" in parts:
+            self.parts = {key: html for key, html in self.parts.items() if key in ("#app", "#note")}
+        self.parts.update(parts)
+
+    def replace(self, elements):
+        self.parts.update(elements)
+
+    def say(self, text, urgent=False):
+        self.spoken.append(text)
+
+    def controls(self):
+        """Everything that could be tapped or filled in, as (tag, action, arg)."""
+        found = []
+        for html in self.parts.values():
+            for tag, attributes in CONTROL.findall(html):
+                named = {name: unescape(value) for name, value in ATTRIBUTE.findall(attributes)}
+                if "data-action" in named:
+                    found.append((tag, named["data-action"], named.get("data-arg", "")))
+        return found
+
+    def html(self):
+        return "".join(self.parts.values())
+
+    # --- time, chance, surroundings
+
+    async def sleep(self, milliseconds):
+        self.clock += milliseconds
+        await asyncio.sleep(0)
+
+    def spawn(self, coroutine):
+        self.tasks.append(asyncio.ensure_future(coroutine))
+
+    async def settle(self, rounds=400):
+        """Lets everything that was started come to rest; what went wrong in it is raised here."""
+        for _ in range(rounds):
+            await asyncio.sleep(0)
+            for task in [task for task in self.tasks if task.done()]:
+                self.tasks.remove(task)
+                task.result()
+            if not self.tasks:
+                return
+
+    def now(self):
+        self.clock += 0.1
+        return self.clock
+
+    def today(self):
+        return "2026-11-20T12:00:00"
+
+    def new_seed(self):
+        self.seeds += 1
+        return self.seeds * 0x9E3779B97F4A7C15 % 2**64
+
+    def languages(self):
+        return self._languages
+
+    def fragment(self):
+        return self._fragment
+
+    def address(self, fragment):
+        return "https://example.org/baraja/#" + fragment
+
+    def media(self, _query):
+        return False
+
+    def focus(self, *_selectors):
+        return True
+
+    async def share(self, *_parcel):
+        return False
+
+    async def copy(self, _text):
+        return True
+
+    def download(self, name, text):
+        self.downloads.append((name, text))
+
+    async def read_file(self, _selector, longest):
+        return self.file if self.file is not None and len(self.file) <= longest else None
+
+    # --- keeping
+
+    def _refuse(self):
+        if self.failing:
+            raise StorageError("full")
+
+    async def put(self, save_id, text, summary):
+        self._refuse()
+        self.saves[save_id], self.summaries[save_id] = text, summary
+
+    async def get(self, save_id):
+        self._refuse()
+        return self.saves.get(save_id, "")
+
+    async def saved(self):
+        self._refuse()
+        return [{"id": key, "meta": json.loads(text)} for key, text in self.summaries.items()]
+
+    async def remove(self, save_id):
+        self._refuse()
+        self.saves.pop(save_id, None)
+        self.summaries.pop(save_id, None)
+
+    async def setting(self, name):
+        self._refuse()
+        return self.kept.get(name, "")
+
+    async def keep_setting(self, name, text):
+        self._refuse()
+        self.kept[name] = text
+
+    async def persist(self):
+        return "unknown"

@@ -1,0 +1,78 @@
+"""A monkey at the page: thousands of random taps on whatever is shown, without a browser."""
+
+import asyncio
+import random
+
+import pytest
+
+from baraja_ui.app import App
+from pretending import Pretended
+
+TYPED = ("", "mer", "<b>x</b>", "#g=1.1.AAAA", "12", "person", "big-money", "1", "\u202e", "x" * 500)
+TAPS = 250
+
+
+async def taps(seed, failing=False, host=None):
+    chance = random.Random(seed)
+    host = host or Pretended(("es-ES",) if seed % 2 else ("en-GB",))
+    page = App(host)
+    await page.start()
+    for number in range(TAPS):
+        host.failing = failing and chance.random() < 0.3
+        controls = host.controls()
+        assert controls, f"nothing to tap on {page.route}"
+        tag, action, arg = chance.choice(controls)
+        if tag == "button":
+            page.on_event("click", action, arg, "")
+        else:
+            kind = "change" if tag == "select" or action == "games.import" else "input"
+            host.file = chance.choice((None, "{", *host.saves.values()))
+            page.on_event(kind, action, arg, chance.choice(TYPED))
+        if chance.random() < 0.2:
+            page.on_event("key", chance.choice(("t", "e", "u", "1", "s", "Enter", "Escape", "p", "ArrowLeft")), "", "")
+        if chance.random() < 0.05:
+            page.on_hidden()
+        if chance.random() < 0.7:
+            await host.settle()
+        assert host.parts["#screen"], (page.route, number)
+    host.failing = False
+    await host.settle(5000)
+    return host, page
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_random_taps_break_nothing(seed):
+    host, page = run(taps(seed))
+    assert "<b>x</b>" not in host.html()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_random_taps_break_nothing_while_storage_fails(seed):
+    run(taps(seed, failing=True))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_after_any_taps_a_reload_is_possible(seed):
+    async def twice():
+        host, before = await taps(seed)
+        page = App(host)
+        host.parts = {}
+        await page.start()
+        await host.settle()
+        assert host.parts["#screen"]
+        if before.route == "table" and before.tableside.coach is None:
+            assert page.tableside.play.session.decisions == before.tableside.play.session.decisions
+
+    run(twice())
+
+
+def run(coroutine):
+    """Runs on a loop of its own: the browser tests' driver keeps one going in this thread."""
+    loop = asyncio.new_event_loop()
+    running = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    try:
+        return loop.run_until_complete(coroutine)
+    finally:
+        asyncio._set_running_loop(running)
+        loop.close()
