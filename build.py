@@ -11,6 +11,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - an older Python must be told so
     sys.exit("Baraja needs Python 3.11 or newer.")
 
 import argparse
+import contextlib
 import functools
 import gzip
 import hashlib
@@ -45,7 +46,7 @@ LOOSE = ("index.html", "js/boot.js", "manifest.webmanifest", "icons/")
 NOT_SERVED = ("sw.template.js", "icons/draw.py")
 # Parts of the wheel for terminals only.
 NOT_IN_THE_BROWSER = ("sim", "cli.py", "cli.toml", "__main__.py")
-SITE_PACKAGES = "/lib/python3.14/site-packages"
+APP_ZIP = "/lib/python3.14/site-packages/baraja.zip"  # where web/pyscript.json puts our code and web/main.py finds it
 
 # Parts of the standard library that no browser page can use. A test imports every module of ours without them.
 # `build.py dist --stock-stdlib` ships the library as Pyodide packs it.
@@ -69,7 +70,7 @@ LIMITS = {
     "own_bytes": 500_000,  # of those, everything but vendor/
     "cache_bytes": 14_500_000,  # in Cache Storage
 }
-ALREADY_PACKED = {".zip", ".whl", ".png"}
+ALREADY_PACKED = {".zip", ".png"}
 
 # micropip installs the built wheel inside Pyodide in tests/wasm; it and what it needs are wheels for that Python only.
 MICROPIP = ["micropip==0.11.1", "packaging==26.3"]
@@ -194,41 +195,54 @@ def stdlib_tree(tree):
             path.unlink()
 
 
-def engine_tree(tree):
+def app_tree(tree):
+    """Engine and screens together, as they are imported."""
     with zipfile.ZipFile(source_wheel()) as archive:
         archive.extractall(tree)
     for record in tree.glob("*.dist-info/RECORD"):
         record.unlink()  # it would list the sources
     for name in NOT_IN_THE_BROWSER:
         remove(tree / "baraja" / name)
-    words_to_json(tree)
-
-
-def ui_tree(tree):
     shutil.copytree(WEB / "baraja_ui", tree / "baraja_ui", ignore=shutil.ignore_patterns("__pycache__"))
     words_to_json(tree)
 
 
-def pack(tree, archive):
-    """A zip that depends on nothing but the files: sorted names, one date."""
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
+def entry(name, method):
+    """The header of a file in a zip that depends on nothing but the file: one date, one mode."""
+    header = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
+    header.compress_type = method
+    header.external_attr = 0o644 << 16
+    return header
+
+
+def pack(tree, archive, method):
+    with zipfile.ZipFile(archive, "w") as out:
         for path in files_below(tree):
-            entry = zipfile.ZipInfo(path.relative_to(tree).as_posix(), (2020, 1, 1, 0, 0, 0))
-            entry.compress_type = zipfile.ZIP_DEFLATED
-            entry.external_attr = 0o644 << 16
-            out.writestr(entry, path.read_bytes(), compresslevel=9)
+            out.writestr(entry(path.relative_to(tree).as_posix(), method), path.read_bytes(), compresslevel=9)
+
+
+def pack_stdlib(tree, archive):
+    pack(tree, archive, zipfile.ZIP_DEFLATED)
+
+
+def pack_app(tree, archive):
+    """An uncompressed zip to import from, squeezed as one piece into another: two thirds of 150 separate pieces."""
+    inner = archive.with_suffix(".inner")
+    pack(tree, inner, zipfile.ZIP_STORED)
+    with zipfile.ZipFile(archive, "w") as out:
+        out.writestr(entry(Path(APP_ZIP).name, zipfile.ZIP_LZMA), inner.read_bytes())
+    inner.unlink()
 
 
 def compiled():
-    """Standard library, engine and page as archives of .pyc files, made by the Python that will read them."""
+    """The standard library, and our own code, as archives of .pyc files, made by the Python that will read them."""
     here = digest(Path(__file__), *files_below(WEB / "tools"), npm_version("pyodide"))
     parts = {
-        # name: (how to lay out the sources, optimisation level, where Python finds it, what it depends on)
-        "stdlib": (stdlib_tree, 2, "/lib/python314.zip", ""),
-        "engine": (engine_tree, 0, SITE_PACKAGES, source_wheel()),
-        "ui": (ui_tree, 0, SITE_PACKAGES, tree_digest(WEB / "baraja_ui")),
+        # name: (how to lay out the sources, optimisation level, where Python finds it, how to pack it, what it reads)
+        "stdlib": (stdlib_tree, 2, "/lib/python314.zip", pack_stdlib, ""),
+        "app": (app_tree, 0, APP_ZIP, pack_app, digest(source_wheel(), tree_digest(WEB / "baraja_ui"))),
     }
-    archives = {name: CACHE / f"{name}-{digest(here, part[3])}.zip" for name, part in parts.items()}
+    archives = {name: CACHE / f"{name}-{digest(here, part[-1])}.zip" for name, part in parts.items()}
     missing = [name for name, archive in archives.items() if not archive.exists()]
     if missing:
         say(f"compiling for the browser: {', '.join(missing)}")
@@ -246,7 +260,7 @@ def compiled():
         for name in missing:
             forget(f"{name}-*.zip")
             unfinished = CACHE / f"unfinished-{name}.zip"
-            pack(stage / "compiled" / name, unfinished)
+            parts[name][3](stage / "compiled" / name, unfinished)
             unfinished.rename(archives[name])
         shutil.rmtree(stage)
     return archives
@@ -290,8 +304,7 @@ def own_files(archives):
     out["style.css"] = b"\n".join(out.pop(path) for path in sheets)  # one request; the shell's own rules come first
     for name in ("pyscript.json", "mpy.json"):
         out[name] = (WEB / name).read_bytes()
-    out[source_wheel().name] = archives["engine"].read_bytes()
-    out["baraja_ui.zip"] = archives["ui"].read_bytes()
+    out["baraja.zip"] = archives["app"].read_bytes()
     return out
 
 
@@ -328,6 +341,22 @@ def dist(stock_stdlib=False):
     """Assemble dist/ and check its size; returns what build.json says."""
     environment()
     CACHE.mkdir(exist_ok=True)
+    with one_at_a_time():
+        return assemble(stock_stdlib)
+
+
+@contextlib.contextmanager
+def one_at_a_time():
+    """Two builds of one checkout would step on each other's files."""
+    with (CACHE / "lock").open("w") as lock:
+        if os.name == "posix":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def assemble(stock_stdlib):
     npm_packages()
     archives = compiled()
     vendor = vendor_files(stock_stdlib, archives["stdlib"])
@@ -339,7 +368,7 @@ def dist(stock_stdlib=False):
 
     app = f"app/{build}"
     folders = {name.upper(): f"vendor/{name}-{npm_version(package)}" for name, (package, _) in VENDOR.items()}
-    values = {"APP": app, "BUILD": build, "VERSION": project()["version"], "WHEEL": source_wheel().name, **folders}
+    values = {"APP": app, "BUILD": build, "VERSION": project()["version"], **folders}
     address = {path: path if path.startswith(LOOSE) else f"{app}/{path}" for path in own}
     # All that the page asks for before it is ready, with the bytes that the progress bar counts.
     sizes = {path: len(body) for path, body in vendor.items()}
@@ -414,7 +443,6 @@ class Pages(http.server.SimpleHTTPRequestHandler):
         ".js": "text/javascript",
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
-        ".whl": "application/octet-stream",
     }
     protocol_version = "HTTP/1.1"
     prefix = "/"
@@ -474,9 +502,12 @@ def browsers():
     """What tests/web needs in the environment; installs it where that is possible."""
     if not find_chromium():
         apt("chromium")
+    if not find_chromium():
+        say("downloading playwright's Chromium")
+        subprocess.run([python(), "-m", "playwright", "install", "chromium"], stdout=subprocess.DEVNULL)
     chromium = find_chromium()
     if not chromium:
-        sys.exit("build: no Chromium: install one, or run .venv/bin/playwright install chromium")
+        sys.exit("build: no Chromium: install one, or name it in BARAJA_CHROMIUM")
     if sys.platform == "linux":
         if not (shutil.which("WebKitWebDriver") and shutil.which("Xvfb")):
             apt("webkit2gtk-driver", "xvfb")

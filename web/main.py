@@ -1,3 +1,6 @@
-from baraja_ui.app import start
+import sys
+
+sys.path.insert(0, "/lib/python3.14/site-packages/baraja.zip")
+from baraja_ui.app import start  # noqa: E402
 
 start()

@@ -2,8 +2,8 @@
 
 import json
 import os
-import shutil
 import subprocess
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -33,12 +33,12 @@ def run_inside(pyodide, script, *arguments, **mounts):
 
 @pytest.fixture(scope="module")
 def shipped(tmp_path_factory):
-    """The trimmed Pyodide of dist/, and the archives of engine and screens under fixed names."""
+    """The trimmed Pyodide of dist/, and the folder with the archive it imports our code from."""
     summary = json.loads((build.DIST / "build.json").read_text())
     app = build.DIST / "app" / summary["build"]
     archives = tmp_path_factory.mktemp("archives")
-    shutil.copy(next(app.glob("*.whl")), archives / "engine.zip")
-    shutil.copy(app / "baraja_ui.zip", archives / "ui.zip")
+    with zipfile.ZipFile(app / "baraja.zip") as shipped:
+        shipped.extractall(archives)
     return build.DIST / f"vendor/pyodide-{summary['vendor']['pyodide']}", archives
 
 

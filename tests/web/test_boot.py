@@ -33,7 +33,7 @@ def test_the_shell_is_painted_before_python_arrives(open_page, site):
     page.route("**/*.wasm", lambda route: held.append(route))
     page.goto(site.url)
     page.wait_for_selector("#boot-bar")
-    assert page.locator("h1").inner_text() == "Baraja"
+    assert page.locator("#boot h1").inner_text() == "Baraja"
     page.wait_for_selector("text=Descargando Python…")
     waiting = page.evaluate("document.getElementById('boot-bar').value")
     assert 0 < waiting < 60, "the wasm file is most of the bytes and has not come yet"

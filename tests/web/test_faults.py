@@ -30,7 +30,7 @@ def web_page(route):
 
 
 def cut_short(route):
-    route.fulfill(response=(whole := route.fetch()), body=whole.body()[:1_000_000])
+    route.fulfill(response=(whole := route.fetch()), body=whole.body()[:100_000])
 
 
 FAULTS = {
@@ -43,10 +43,9 @@ FAULTS = {
     "pyodide missing": ("**/pyodide.mjs", missing),
     "pyscript missing": ("**/core.js", missing),
     "own module missing": ("**/pyhost.js", missing),
-    "engine missing": ("**/*.whl", missing),
-    "engine is a web page": ("**/*.whl", web_page),
-    "screens missing": ("**/baraja_ui.zip", missing),
-    "screens are a web page": ("**/baraja_ui.zip", web_page),
+    "own code missing": ("**/baraja.zip", missing),
+    "own code is a web page": ("**/baraja.zip", web_page),
+    "own code cut short": ("**/baraja.zip", cut_short),
     "config missing": ("**/pyscript.json", missing),
 }
 
@@ -70,7 +69,7 @@ def test_recovery(open_page, site, fault):
 
 def test_recovery_from_an_exception_in_python(open_page, site):
     page = broken_page(open_page)
-    page.route("**/baraja_ui.zip", lambda route: route.fulfill(body=empty_zip()))
+    page.route("**/baraja.zip", lambda route: route.fulfill(body=empty_zip()))
     page.goto(site.url)
     page.locator("#recovery").wait_for()
     assert "ModuleNotFoundError" in page.locator("#recovery-text").text_content()
@@ -122,7 +121,7 @@ def test_retry_repair_and_export(open_page, site):
     page.goto(site.url)
     wait_ready(page)
     page.evaluate(SAVE)
-    page.route("**/baraja_ui.zip", missing)
+    page.route("**/baraja.zip", missing)
     page.reload()
     page.locator("#recovery").wait_for()
 

@@ -104,7 +104,7 @@ def test_a_new_version_waits_is_accepted_and_keeps_the_saves(open_page, site, tm
 
 
 def test_an_update_rescues_a_broken_version(open_page, site, tmp_path):
-    site.folder = next_build(tmp_path / "broken", "a" * 12, spoil="baraja_ui.zip")
+    site.folder = next_build(tmp_path / "broken", "a" * 12, spoil="baraja.zip")
     page = open_at(open_page, site, watched=False)
     page.locator("#recovery").wait_for()
     page.evaluate("navigator.serviceWorker.ready.then(() => 1)")

@@ -9,10 +9,10 @@ bridge = types.ModuleType("pyscript.js_modules")
 bridge.storage = types.ModuleType("storage")  # what PyScript makes of js/storage.js
 sys.modules |= {"pyscript": types.ModuleType("pyscript"), "pyscript.js_modules": bridge}
 
-for archive in ("/archives/engine.zip", "/archives/ui.zip"):
-    sys.path.insert(0, archive)
-    for name in sorted(zipfile.ZipFile(archive).namelist()):
-        if name.endswith(".pyc"):
-            module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
-            importlib.import_module(module)
-            print(module)
+archive = "/archives/baraja.zip"
+sys.path.insert(0, archive)
+for name in sorted(zipfile.ZipFile(archive).namelist()):
+    if name.endswith(".pyc"):
+        module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+        importlib.import_module(module)
+        print(module)

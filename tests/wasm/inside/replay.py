@@ -4,7 +4,7 @@ import json
 import sys
 from pathlib import Path
 
-sys.path[:0] = ["/archives/engine.zip"]
+sys.path[:0] = ["/archives/baraja.zip"]
 
 from baraja.core import record  # noqa: E402
 from baraja.games import games  # noqa: E402
