@@ -115,6 +115,7 @@ class Weights(NamedTuple):
     key: float = 0.2  # a locked card somewhere that a key of one's own could open, for each round to come
     hope: float = 0.12  # a card whose predecessor has not been seen, for each copy of that
     growth: float = 0.5  # how much what silver symbols count grows in a round
+    trade: float = 0.25  # how scarce a card to trade is, in builds
     unspent: float = 0.3  # a card kept, as something to trade
 
 
@@ -239,7 +240,7 @@ class Outlook:
         return sum(0.5 * self.markets * KINDS[other].gold for other in self.hand if KINDS[other].after == name)
 
     def best(self, builds, more):
-        """The bundle that is worth most for each build.
+        """The bundle that is worth most for each build, trades counting as parts of a build.
 
         Those for which the builds do not suffice count for less, and need `more` builds in later rounds; a Monk cannot
         wait for them.
@@ -253,7 +254,7 @@ class Outlook:
             made = self.bundle(name)
             if made is None or made[0] <= 0:
                 continue
-            each = made[0] / made[1]
+            each = made[0] / (made[1] + self.weights.trade * (len(made[2]) - made[1]))
             if made[1] > builds:
                 if made[1] > builds + more or any(deed[:5] == "monk>" for deed in made[2]):
                     continue
@@ -325,11 +326,20 @@ class Outlook:
             rest.do(made[2])
             trades = len(made[2]) - made[1]
             for _ in range(min(trades, len(rest.hand))):
-                rest.hand.remove(min(rest.hand, key=_shown))
+                rest.hand.remove(rest.spare())
             total += share * made[0]
             left -= made[1]
         hopes = sorted((rest.hoped(name) for name in rest.hand), reverse=True)
         return total + sum(hopes[:3])
+
+    def spare(self):
+        """The card of the hand that is missed least: what shows least, of those that no bundle needs if there are any."""
+        needed = []
+        for name in self.hand:
+            made = self.bundle(name)
+            if made and made[0] > 0:
+                needed += made[2]
+        return min(self.hand, key=lambda name: _shown(name) + (20 if name in needed else 0))
 
     def hoped(self, name):
         """What a card is worth that cannot be laid down yet."""
