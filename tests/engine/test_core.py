@@ -70,6 +70,18 @@ def test_the_bounds_are_cut_to_the_number_of_options():
     assert (question.least, question.most) == (0, 3)
 
 
+def test_one_pick_is_asked_for_unless_said_otherwise():
+    question = asked((COPPER, SILVER, ESTATE))
+    assert (question.least, question.most, question.ordered, question.about) == (1, 1, False, ())
+    plain = Choose(0, "k.trash", (COPPER,))
+    assert (plain.least, plain.most, plain.ordered) == (1, 1, False)
+
+
+def test_equal_cards_may_be_distinct_by_what_lies_on_them():
+    assert asked((COPPER, OTHER)) == (COPPER,)
+    assert asked((COPPER, OTHER), distinct=True).options == (COPPER, OTHER)
+
+
 def test_who_decides_for_a_player_is_asked():
     table = game(hand=[COPPER, SILVER])
     table.decider = [1, 1]
@@ -85,6 +97,7 @@ def test_equal_cards_are_numbered_and_other_zones_named():
     assert spell(table, (COPPER, SILVER, OTHER)) == ["copper", "silver", "copper#2"]
     table = game(hand=[COPPER], discard=[OTHER, SILVER])
     assert spell(table, (COPPER, OTHER, SILVER)) == ["copper", "copper@discard", "silver@discard"]
+    assert spell(table, (OTHER, SILVER)) == ["copper", "silver"], "all from one zone: it goes without saying"
     assert spell(table, ("deck", 3, "deck")) == ["deck", "3", "deck#2"]
 
 
