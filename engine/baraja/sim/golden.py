@@ -17,7 +17,12 @@ from ..core.streams import Rng, Streams, mark
 LIMIT = 600  # decisions of one game: about half of all games of pure chance are over by then
 
 # Families of games, each by the sets its kingdoms are drawn from; Villagers has none.
-SETS = {"dominion": ("base",), "hinterlands_alchemy": ("hinterlands", "alchemy"), "villagers": ()}
+SETS = {
+    "dominion": ("base",),
+    "hinterlands_alchemy": ("hinterlands", "alchemy"),
+    "dark_ages": ("dark_ages",),
+    "villagers": (),
+}
 
 
 def lines(family, count, first=0):
