@@ -333,7 +333,7 @@ class Outlook:
         return total + sum(hopes[:3])
 
     def spare(self):
-        """The card of the hand that is missed least: what shows the least, if possible of those that no bundle needs."""
+        """The card of the hand that is missed least: what shows least, if possible of those that no bundle needs."""
         needed = []
         for name in self.hand:
             made = self.bundle(name)
