@@ -177,8 +177,7 @@ def simulation(options, say):
         check=options.check,
         coverage=options.coverage,
     )
-    for setup in league.setups:
-        rules.new_game(setup, league.seed_of(0))  # an impossible one is told before anything is played
+    rules.new_game(league.setups[0], league.seed_of(0))  # an impossible one is told before anything is played
     began = time.perf_counter()
     tally = leagues.run(league, options.jobs, progress_bar(say, options.games))
     result = summary(league, tally, time.perf_counter() - began)

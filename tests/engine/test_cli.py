@@ -1,9 +1,11 @@
 """The command line, as a program in a process of its own and as a function."""
 
+import ast
 import json
 import subprocess
 import sys
 from pathlib import Path
+from string import Formatter
 
 import pytest
 
@@ -222,16 +224,29 @@ def test_what_is_no_record_at_all(capsys, tmp_path):
     assert code == 2 and "cannot be opened" in err
 
 
+def reasons_raised():
+    """Every `Illegal("reason", slot=...)` of the engine: the reason and its slots."""
+    for path in HERE.glob("baraja/**/*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Illegal":
+                assert isinstance(node.args[0], ast.Constant), ast.unparse(node)
+                yield node.args[0].value, {keyword.arg for keyword in node.keywords}
+
+
 def test_every_reason_of_refusal_has_its_sentence():
-    """Slots that the reasons carry are filled; an unknown reason is shown as it is."""
-    say = cli.partial(cli.sentence, "es")
-    assert cli.reason(say, Illegal("ten_cards", count=3)) == "un reino tiene diez cartas, no 3"
-    assert "brand_new" in cli.reason(say, Illegal("brand_new", count=3))
+    sentences = facts("baraja", "cli")["reason"]
+    raised = list(reasons_raised())
+    assert len(raised) > 20
+    for reason, slots in raised:
+        needed = {slot for _, slot, _, _ in Formatter().parse(sentences[reason]["es"]) if slot}
+        assert needed <= slots, reason
+
+
+def test_a_reason_that_nobody_knows_is_shown_as_it_is():
+    assert "brand_new" in cli.reason(cli.partial(cli.sentence, "es"), Illegal("brand_new", count=3))
 
 
 def test_every_sentence_exists_in_both_languages_with_the_same_slots():
-    from string import Formatter
-
     for group in facts("baraja", "cli").values():
         for name, both in group.items():
             slots = [sorted(slot for _, slot, _, _ in Formatter().parse(both[lang]) if slot) for lang in ("es", "en")]

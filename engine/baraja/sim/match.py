@@ -7,7 +7,7 @@ from ..core.session import Session, drive
 from ..core.streams import Rng, mark, mix
 from .check import play_checked
 
-LIMIT = 10_000  # steps after which a game counts as unfinished: among bots without a goal, some never end
+LIMIT = 5_000  # steps after which a game counts as unfinished: among bots without a goal, some never end
 
 
 @dataclass(slots=True)
