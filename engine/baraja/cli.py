@@ -59,7 +59,7 @@ def parser():
     simulate.add_argument("--random-kingdoms", type=whole, metavar="N", help="play in N random kingdoms, in turn")
     simulate.add_argument("--sets", metavar="SET,SET", help="draw random kingdoms from these sets only (default: base)")
     simulate.add_argument(
-        "--bots", default="money-plus,big-money", help=f"comma list, one for each seat, of: {', '.join(bots.NAMES)}"
+        "--bots", metavar="A,B", help=f"one for each seat, of: {', '.join(bots.NAMES)} (default: the two strongest)"
     )
     simulate.add_argument("--games", type=whole, default=1000, metavar="N")
     simulate.add_argument("--seed", type=int, default=1, metavar="N")
@@ -162,8 +162,8 @@ def kingdoms(options, say):
 
 def simulation(options, say):
     rules = games()[options.game]
-    players = tuple(options.bots.split(","))
     known = bots.names(options.game)
+    players = tuple(options.bots.split(",")) if options.bots else known[:-3:-1]
     for bot in players:
         if bot not in known:
             raise Illegal("no_bot", bot=bot, known=", ".join(known))

@@ -10,7 +10,7 @@ from string import Formatter
 import pytest
 
 import baraja
-from baraja import cli, dominion
+from baraja import bots, cli, dominion
 from baraja.core import record
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
@@ -159,10 +159,11 @@ def test_an_order_that_cannot_be_followed_is_explained(capsys, arguments, said):
     assert code == 2 and said in err and out == ""
 
 
-def test_a_game_without_kingdoms_is_simulated_too(capsys):
-    for name in [name for name in NAMES if name != "dominion"]:
-        result = as_json(capsys, "simulate", "--game", name, "--bots", "random,random", "--games", "2")
-        assert (result["game"], result["games"]) == (name, 2)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_game_is_simulated_among_its_two_strongest_bots(capsys, name):
+    result = as_json(capsys, "simulate", "--game", name, "--games", "2")
+    assert (result["game"], result["games"]) == (name, 2)
+    assert [seat["bot"] for seat in result["seats"]] == list(bots.names(name)[:-3:-1])
 
 
 # --- replay ---------------------------------------------------------------------------------------------------------
