@@ -375,7 +375,7 @@ class App(Dealing, Shelf, Post, School, Ledger):
 # Which of the methods above take a value, and from which event.
 TYPED = {
     "input": ("new_name", "new_query", "new_seed", "code_text", "cards_query", "games_title"),
-    "change": ("new_kind", "new_starts", "games_import"),
+    "change": ("new_kind", "new_starts", "wish_set", "wish_attacks", "games_import"),
 }
 
 

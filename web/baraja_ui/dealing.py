@@ -2,7 +2,7 @@
 
 import hashlib
 
-from . import links, newgame, saves
+from . import builder, links, newgame, saves
 from .kits import GAMES
 from .play import Play
 from .tableside import Tableside
@@ -45,7 +45,7 @@ class Dealing:
     def do_new_mode(self, arg: str) -> None:
         self.draft["mode"] = arg
         if arg == "random" and not self.draft["drawn"]:
-            self.draft["drawn"] = self.rules.random_kingdom(self.host.new_seed(), None)
+            builder.draw(self.draft, self.host.new_seed())
         self.draft_changed()
 
     def do_new_suggested(self, arg: str) -> None:
@@ -53,7 +53,60 @@ class Dealing:
         self.draft_changed()
 
     def do_new_draw(self, _arg: str) -> None:
-        self.draft["drawn"] = self.rules.random_kingdom(self.host.new_seed(), None)
+        builder.draw(self.draft, self.host.new_seed())
+        self.draft_changed()
+
+    def wished(self) -> None:
+        """A wish has changed: another kingdom that fulfils them all, or what collides."""
+        builder.draw(self.draft, self.host.new_seed())
+        self.draft_changed()
+
+    def do_wish_role(self, arg: str) -> None:
+        roles = self.draft["wishes"]["roles"]
+        state = builder.STATES[(builder.STATES.index(roles.get(arg, "any")) + 1) % 3]
+        roles.pop(arg, None)
+        if state != "any":
+            roles[arg] = state
+        self.wished()
+
+    def do_wish_switch(self, arg: str) -> None:
+        if arg in builder.SWITCHES:
+            self.draft["wishes"][arg] = not self.draft["wishes"][arg]
+            self.wished()
+
+    def do_wish_set(self, arg: str, value: str) -> None:
+        sets = self.draft["wishes"]["sets"]
+        sets.pop(arg, None)
+        if value != "0":
+            sets[arg] = value
+        self.wished()
+
+    def do_wish_attacks(self, _arg: str, value: str) -> None:
+        self.draft["wishes"]["attacks"] = value
+        self.wished()
+
+    def do_wish_loosen(self, arg: str) -> None:
+        builder.loosen(self.draft, arg)
+        self.wished()
+
+    def do_wish_lock(self, arg: str) -> None:
+        locked = self.draft["wishes"]["locked"]
+        self.draft["wishes"]["locked"] = [card for card in locked if card != arg] if arg in locked else [*locked, arg]
+        self.draft_changed()
+
+    def do_wish_reroll(self, arg: str) -> None:
+        if not builder.replace_card(self.draft, arg, self.host.new_seed()):
+            self.tell(self.words("wish.no_other"))
+        self.draft_changed()
+
+    def do_wish_ban(self, arg: str) -> None:
+        self.draft["wishes"]["banned"].append(arg)
+        if not builder.replace_card(self.draft, arg, self.host.new_seed()):
+            builder.draw(self.draft, self.host.new_seed())
+        self.draft_changed()
+
+    def do_wish_unban(self, arg: str) -> None:
+        self.draft["wishes"]["banned"] = [card for card in self.draft["wishes"]["banned"] if card != arg]
         self.draft_changed()
 
     def do_new_pick(self, arg: str) -> None:
@@ -102,7 +155,8 @@ class Dealing:
         """The last set-up again, with other cards."""
         draft = {**self.draft, "seed": ""}
         if draft["mode"] == "random":
-            self.draft["drawn"] = draft["drawn"] = self.rules.random_kingdom(self.host.new_seed(), None)
+            builder.draw(self.draft, self.host.new_seed())
+            draft["drawn"] = self.draft["drawn"]
         if newgame.problem(draft):
             self.go("new")
             return

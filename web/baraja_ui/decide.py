@@ -129,6 +129,16 @@ class Deciding:
 
     # What the question looks like
 
+    @staticmethod
+    def own(key: str) -> bool:
+        """Whether one decides that in a turn of one's own, and not in answer to what others do."""
+        return key.startswith("turn.")
+
+    @property
+    def briefed(self) -> bool:
+        """Whether a word on what happened meanwhile is welcome here."""
+        return self.form != "choose"
+
     @property
     def form(self) -> str:
         """ "action", "treasure" or "buy" for the three questions of a turn, "choose" for every other one."""

@@ -1,6 +1,5 @@
 """The keyboard on the table: zone keys, arrows, numbers, and the letters of the decisions."""
 
-ZONES = {"h": "hand", "s": "supply", "j": "play", "o": "top", "l": "log", "i": "inspector"}
 ARROWS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": "up", "ArrowDown": "down"}
 
 
@@ -30,8 +29,11 @@ def press(app, key: str, modifiers: str, typing: bool) -> bool:
     if letter == "p":
         side.repeat()
         return True
-    if letter in ZONES:
-        return host.step_focus(f"#zone-{ZONES[letter]}", 0)
+    if letter in side.surface.KEYS:
+        return host.step_focus(f"#zone-{side.surface.KEYS[letter]}", 0)
+    if letter in side.surface.PANELS:
+        side.on_heap(side.surface.PANELS[letter])
+        return True
     deciding = side.play.deciding
     if deciding is None:
         if side.running and key in ("Enter", " ", "Escape"):

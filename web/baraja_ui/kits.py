@@ -13,7 +13,8 @@ from types import ModuleType
 @dataclass(frozen=True)
 class Kit:
     """One game for the page. `surface` draws its table (see :mod:`baraja_ui.table`), `deciding` is the class of its
-    decisions, `most_seats` the most players, `usual_bot` who sits opposite on a first visit."""
+    decisions, `most_seats` the most players, `usual_bot` who sits opposite on a first visit. At the `open_keys` several
+    people at one device decide with closed hands, all looking on."""
 
     name: str
     rules: ModuleType
@@ -25,6 +26,7 @@ class Kit:
     usual_bot: str
     usual_seats: int
     most_seats: int
+    open_keys: tuple[str, ...] = ()
 
     def setup(self, deal) -> dict:
         """The engine's set-up for a deal. A kingdom that the rules do not know raises LinkError."""
@@ -83,7 +85,7 @@ def kit(name: str) -> Kit:
 
         return Kit(
             name, import_module("baraja.villagers"), village, village_decide.VillageDeciding, village_art.facts,
-            village_ending.render, bots.names(name), "greedy", 5, 5,
+            village_ending.render, bots.names(name), "greedy", 5, 5, ("draft.take", "road.coin"),
         )  # fmt: skip
     raise KeyError(name)
 

@@ -18,10 +18,19 @@ SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
 GROUPS = {"why": "why", "to": "zone", "origin": "zone", "suit": "type", "pile": "word", "market": "market"}
 """Slots whose values are words of a group."""
 
-HOUSEKEEPING = frozenset(("clean_up", "draw", "shuffle"))
-"""What happens at the end of every turn: said, but set back like a consequence."""
+HOUSEKEEPING = frozenset(("clean_up", "draw", "shuffle", "take_in", "refill", "recycle", "road_coins", "done"))
+"""What happens at the end of every turn or round: said, but set back like a consequence."""
 
-ATTACKS_AND_GAINS = frozenset(("turn", "gain", "buy", "trash", "discard", "react", "unaffected", "instead", "put"))
+HEADINGS = frozenset(("turn", "round", "build_phase", "market"))
+"""Where something new begins: a line of its own look, whatever the filter."""
+
+FILTERS = {
+    "attacks": HEADINGS
+    | {"gain", "buy", "trash", "discard", "react", "unaffected", "instead", "put"},
+    "building": HEADINGS
+    | {"build", "unlock", "trade", "swap", "side", "play", "smuggle", "return", "flip", "income", "income_total"},
+}
+"""The kinds of events that a filter lets through."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,8 +224,8 @@ class Log:
 
     def _passes(self, event: dict, show: str) -> bool:
         if show == "mine":
-            return event["kind"] in ("turn", "over") or event.get("player") == self.me
-        return show == "all" or event["kind"] in ATTACKS_AND_GAINS
+            return event["kind"] in ("turn", "round", "over") or event.get("player") == self.me
+        return show == "all" or event["kind"] in FILTERS.get(show, HEADINGS)
 
     def _item(self, index: int, teller: Teller) -> str:
         event = self.events[index]
@@ -228,13 +237,14 @@ class Log:
         sentence += self._bonus_after(index, teller)
         depth = min(event["depth"], 3)
         mark = ""
-        if event["kind"] == "turn":
+        heading = event["kind"] in HEADINGS
+        if heading and "player" in event:
             seat = event["player"]
             initial = esc(self.names[seat].strip()[:1].upper() or "?")
             mark = f'<span class="seat s{seat % 6}" aria-hidden="true"><span>{initial}</span></span>'
         if event["kind"] in HOUSEKEEPING:
             depth = max(depth, 1)
-        name = "turn" if event["kind"] == "turn" else f"d{depth}" if depth else None
+        name = "turn" if heading else f"d{depth}" if depth else None
         return tag("li", mark + sentence, class_=classes(name, index in self.undone and "undone"))
 
     # Plain text
@@ -245,7 +255,7 @@ class Log:
         written = []
         for line in self.lines(teller):
             undone = f" [{words('log.undone')}]" if line.index in self.undone else ""
-            if line.kind == "turn":
+            if line.kind in HEADINGS:
                 written.append("")
             written.append("    " * line.depth + line.sentence + undone)
         return "\n".join(written).strip() + "\n"
@@ -285,11 +295,11 @@ class Log:
 
 NEWS = frozenset(
     ("play", "buy", "gain", "trash", "discard", "react", "instead", "unaffected", "reveal", "set_aside", "over",
-     "draft", "coin", "build", "trade", "swap", "flip", "income_total")
+     "draft", "coin", "build", "trade", "swap", "flip", "market_revealed", "market", "income_total")
 )
 
 
-DOINGS = frozenset(("play", "buy", "gain", "treasures"))
+DOINGS = frozenset(("play", "buy", "gain", "treasures", "draft", "build", "trade", "swap", "coin"))
 
 
 def undo_sentence(event: dict, teller: Teller) -> str:

@@ -2,12 +2,12 @@
 
 import hashlib
 
-from . import faces
+from . import builder, faces
 from .html import button, classes, esc, tag, unseen
 from .kits import GAMES, kit
 from .links import LONGEST_NAME, MOST_SEATS, SEATS, Deal
 from .saves import Seat, clean
-from .screens import badge, card_chip, found, kingdom_line, kingdom_tiles, page, panel, switch, tile
+from .screens import badge, card_chip, found, kingdom_line, page, panel, switch, tile
 
 NAMES = ("Ana", "Berta", "Carlos", "Delia", "Elías", "Fátima")
 MODES = ("suggested", "random", "pick")
@@ -21,6 +21,9 @@ def fresh() -> dict:
         "mode": "suggested",
         "suggested": "first_game",
         "drawn": [],
+        "wishes": builder.fresh(),
+        "why": {},
+        "conflict": [],
         "picked": [],
         "seed": "",
         "start": "",
@@ -47,6 +50,7 @@ def mend(found_draft: object) -> dict:
         cards = found_draft.get(key)
         if isinstance(cards, list) and len(cards) <= 10 and all(isinstance(card, str) for card in cards):
             draft[key] = [card[:40] for card in dict.fromkeys(cards)]
+    draft["wishes"] = found_draft.get("wishes")
     return draft
 
 
@@ -66,6 +70,7 @@ def fit(draft: dict) -> dict:
     if draft["suggested"] not in rules.KINGDOMS or not rules.playable(draft["suggested"]):
         draft["suggested"] = next(name for name in rules.KINGDOMS if rules.playable(name))
     known = frozenset(rules.kingdom_cards())
+    draft["wishes"] = builder.mend(draft["wishes"], known)
     for key in ("drawn", "picked"):
         draft[key] = [card for card in draft[key] if card in known]
     if len(draft["drawn"]) != 10:
@@ -218,7 +223,7 @@ def _kingdom(draft: dict, rules, words, facts, query: str) -> str:
     if draft["mode"] == "suggested":
         return body + _suggested(draft, rules, words, facts)
     if draft["mode"] == "random":
-        return body + _random(draft, words, facts)
+        return body + builder.render(draft, words, facts)
     return body + _picked(draft, rules, words, facts, query)
 
 
@@ -247,12 +252,6 @@ def _suggested(draft: dict, rules, words, facts) -> str:
         label = tag("summary", esc(words("new.not_yet", count=len(waiting))))
         body += tag("details", label + tag("ul", "".join(waiting), class_="kingdoms"))
     return body
-
-
-def _random(draft: dict, words, facts) -> str:
-    body = kingdom_tiles(draft["drawn"], words, facts)
-    again = faces.icon("dice") + tag("span", esc(words("new.draw_again")))
-    return body + button(again, "new.draw", class_="button quiet", data_focus="new-draw")
 
 
 def _picked(draft: dict, rules, words, facts, query: str) -> str:

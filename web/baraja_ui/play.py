@@ -86,6 +86,7 @@ class Play:
         self.marks: list[Mark] = []
         self.reader: int | None = None
         self.curtain: Curtain | None = None
+        self.closed = False
         self.deciding: decide.Deciding | None = None
         self.plan: decide.Plan = []
         self.dropped = False
@@ -135,11 +136,18 @@ class Play:
         if self._table is None:
             reader = self.reader if self.reader is not None else self.people[0]
             self._table = self.session.table(reader)
+            if self.closed:
+                self._table["view"] = self.kit.surface.closed(self._table["view"])
         return self._table
 
+    @property
+    def eyes(self) -> int | None:
+        """Whose secrets may be shown: the reader's, unless his hand is closed because all look on."""
+        return None if self.closed else self.reader
+
     def told(self, start: int = 0) -> list[dict]:
-        """The events from number `start` on, as the reader may know them."""
-        return [told_to(event, self.reader) for event in self.session.events[start:]]
+        """The events from number `start` on, as those who look on may know them."""
+        return [told_to(event, self.eyes) for event in self.session.events[start:]]
 
     def turn_number(self) -> int:
         """The number of the turn that is being played."""
@@ -225,7 +233,10 @@ class Play:
             return
         if not self.save.seats[seat].person:
             return
-        if self.reader != seat:
+        if len(self.people) > 1 and self.session.question.key in self.kit.open_keys:
+            self.reader, self.closed, self.curtain = seat, True, None
+        elif self.reader != seat or self.closed:
+            self.closed = False
             if len(self.people) > 1:
                 active = self.session.view(seat).active
                 self.curtain = Curtain(seat, brief=active != seat)
@@ -249,6 +260,13 @@ class Play:
         if self.deciding is not None:
             self.deciding.words = self.words
 
+    def peek(self) -> None:
+        """Opens the reader's closed hand, until his next decision."""
+        if self.closed:
+            self.closed = False
+            self._table = None
+            self.prepare()
+
     # ------------------------------------------------------------ the curtain
 
     def lift(self) -> None:
@@ -266,6 +284,8 @@ class Play:
     def draw_curtain(self) -> None:
         """Hides the reader's hand, as when the page is put away."""
         seat = self.decider
+        if self.closed:
+            return
         if len(self.people) > 1 and seat is not None and self.save.seats[seat].person and self.curtain is None:
             self.reader = None
             self.deciding = None
@@ -277,7 +297,7 @@ class Play:
         start = next((mark.events for mark in reversed(self.marks) if mark.seat == seat), 0)
         events = self.session.events[start:]
         own_end = next(
-            (at for at, event in enumerate(events) if event.kind == "turn" and event.public.get("player") != seat), 0
+            (at for at, event in enumerate(events) if begins(event, seat)), 0
         )
         return [told_to(event, None) for event in events[own_end:]]
 
@@ -335,6 +355,14 @@ def from_link(shared: links.Shared) -> Session:
         raise links.LinkError("impossible", why=problem.reason) from problem
     links.unfold(session, shared)
     return session
+
+
+def begins(event, reader: int | None) -> bool:
+    """Whether with this event something of the others begins, from where one tells what they did."""
+    return event.kind in TURNS and event.public.get("player") != reader
+
+
+TURNS = frozenset(("turn", "draft", "build_phase", "market"))
 
 
 def pause(events: list, pace: str) -> tuple[int, int]:

@@ -58,6 +58,11 @@ LONG_SENTENCE = 40
 """Letters of a prompt beyond which it is set smaller, on three lines."""
 
 ZONES = ("top", "supply", "play", "prompt", "hand", "inspector", "log")
+KEYS = {"h": "hand", "s": "supply", "j": "play", "o": "top", "l": "log", "i": "inspector"}
+"""Letters that bring the focus to a zone."""
+PANELS: dict[str, str] = {}
+"""Letters that unfold a panel over the table: none here."""
+LOG_FILTERS = ("all", "mine", "attacks")
 
 
 def render(state: Table, words) -> str:
@@ -724,14 +729,14 @@ def inspector_zone(state: Table, words) -> str:
     return close + inspector.render(state.inspected, state.view, state.facts, words, state.reason)
 
 
-def log_zone(state: Table, words) -> str:
+def log_zone(state: Table, words, filters=LOG_FILTERS) -> str:
     """The log with its filters; `state.log` is markup made by :mod:`baraja_ui.log`."""
-    filters = "".join(
+    chips = "".join(
         button(
             esc(words(f"log.filter_{name}")), "filter", name, id=f"filter-{name}", class_="chip",
             aria_pressed="true" if state.log_filter == name else "false",
         )
-        for name in ("all", "mine", "attacks")
+        for name in filters
     )  # fmt: skip
     more = button(
         faces.icon("log") + tag("span", esc(words("log.whole"))), "sheet", "log", id="whole-log", class_="chip"
@@ -747,7 +752,7 @@ def log_zone(state: Table, words) -> str:
         tag("span", esc(words("table.log")), class_="title", aria_hidden="true") + more + close,
         class_="log-head",
     )
-    tools = tag("div", filters + export, class_="log-tools")
+    tools = tag("div", chips + export, class_="log-tools")
     lines = tag("ol", state.log, class_="lines")
     # The newest line stays in view because the scroller counts from its end: no scripted scrolling.
     scroller = tag(

@@ -45,6 +45,7 @@ class Tableside:
         self._logs: dict[int | None, Log] = {}
         self._spoken = 0
         self._seen: dict | None = None
+        self.ceremony: float | None = None  # when the result began to fill line by line
 
     # ------------------------------------------------------------ painting
 
@@ -139,7 +140,7 @@ class Tableside:
 
     def log(self) -> Log:
         """The log as the reader of the moment was told it; each reader has one of his own."""
-        reader = self.play.reader
+        reader = self.play.eyes
         if reader not in self._logs:
             self._logs[reader] = Log(self.play.names, reader)
         log = self._logs[reader]
@@ -149,6 +150,8 @@ class Tableside:
     def undo_label(self, offer) -> str:
         """What the undo button takes back, in a few words."""
         words = self.words
+        if self.play.closed:
+            return words("undo.choice")
         decision = self.play.session.decisions[offer.at].split()
         picks = [pick.split("#")[0].split("@")[0] for pick in decision[2:]]
         cards = [pick for pick in picks if pick in self.play.facts]
@@ -170,18 +173,18 @@ class Tableside:
         decisions = play.session.decisions
         for number in range(len(play.marks) - 1, -1, -1):
             mark = play.marks[number]
-            if mark.seat == play.reader and decisions[number].split()[1].startswith("turn."):
+            if mark.seat == play.reader and play.kit.deciding.own(decisions[number].split()[1]):
                 return mark.events
         return 0
 
     def _briefing(self, log: Log) -> str:
         """What the others did since, once it is the reader's own turn again."""
         play = self.play
-        if play.deciding is None or play.deciding.form == "choose":
+        if play.deciding is None or not play.deciding.briefed:
             return ""
         events = play.session.events
         for number in range(self._last_own(), len(events)):
-            if events[number].kind == "turn" and events[number].public["player"] != play.reader:
+            if playing.begins(events[number], play.reader):
                 return log.summary(self.words, log.place(number))
         return ""
 
@@ -332,6 +335,17 @@ class Tableside:
 
     def on_export_log(self, _arg: str) -> None:
         self.host.download("baraja.txt", self.log().text(self.words))
+
+    def on_peek(self, _arg: str) -> None:
+        """Opens the hand that was closed while all look on."""
+        self.play.peek()
+        self.paint()
+        self.host.focus("#zone-hand button", "#primary")
+
+    def on_skip_ceremony(self, _arg: str) -> None:
+        self.ceremony = None
+        self.app.paint()
+        self.host.focus("[data-focus=again]")
 
     def on_menu(self, _arg: str) -> None:
         self.skip = True
@@ -503,7 +517,7 @@ class Tableside:
         log = self.log()
         start = min(self._spoken, len(log))
         said = log.summary(words, log.place(start))
-        turned = any(event.kind == "turn" for event in play.session.events[start:])
+        turned = any(event.kind in playing.TURNS for event in play.session.events[start:])
         self._spoken = len(log)
         asked = self.surface.sentence_text(self.state(), words)
         self.host.say(f"{said} {asked}".strip())

@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+import re
+
 from .decide import Button, Choice, Deciding, Target
+
+SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
 
 
 class VillageDeciding(Deciding):
     """As `Deciding`; a build and where it goes are one thought, so a tap on a landing place answers both."""
 
+    own = staticmethod(lambda key: True)  # nobody answers anything in somebody else's turn
+
     def __init__(self, question: dict, view: dict, words, facts, quick: bool = False):
         super().__init__(question, view, words, facts, quick)
         self._held = {card["id"]: card for card in view["hand"]}
         self._road = {place["card"]["id"]: place for place in view["road"] if place["card"]}
+
+    @property
+    def briefed(self) -> bool:
+        """Whether this is the beginning of a phase, when one wants to know what happened meanwhile."""
+        me = self.view["players"][self.view["seat"]]
+        fresh = not me["built"] and not me["traded"] if self.verb == "play" else not me["drafted"]
+        return self.key in ("draft.take", "build.play", "build.finish") and fresh
 
     # What is on the table
 
@@ -93,6 +106,11 @@ class VillageDeciding(Deciding):
 
     players: list[str] = []
 
+    @property
+    def owners(self) -> set[int]:
+        """The players whose villages have something to choose."""
+        return {option["owner"] for option in self.question["options"] if option["kind"] == "card"}
+
     def _option(self, target: Target) -> dict:
         return next(option for option in self.question["options"] if option["name"] == target.names[0])
 
@@ -114,14 +132,14 @@ class VillageDeciding(Deciding):
         return asked
 
     def warning(self, card: dict) -> str:
-        """What a build would cover that counts now, or cost; "" for nothing of the kind."""
-        words, me = self.words, self.view["players"][self.view["seat"]]
-        covers = [place["covers"] for place in card["places"]]
-        if covers and all(cover["food"] for cover in covers):
-            return words("village.covers_food", count=covers[0]["food"], limit=_limit(me["food"] - covers[0]["food"]))
-        if covers and all(cover["builders"] for cover in covers):
-            left = _limit(me["builders"] - covers[0]["builders"])
-            return words("village.covers_builders", count=covers[0]["builders"], limit=left)
+        """What a build covers wherever it goes and does not bring itself; "" for nothing of the kind."""
+        fact, covers = self.facts[card["name"]], [place["covers"] for place in card["places"]]
+        me = self.view["players"][self.view["seat"]]
+        for what, brought in (("food", fact.food), ("builders", fact.builders)):
+            lost = min((cover[what] for cover in covers), default=0) - brought
+            before, after = _limit(me[what]), _limit(me[what] - lost)
+            if lost > 0 and after < before:
+                return self.words(f"village.covers_{what}", count=lost, limit=after)
         return ""
 
     def _do(self, target: Target) -> str:
@@ -145,8 +163,11 @@ class VillageDeciding(Deciding):
         if self.key == "build.unlock":
             return None
         if self.key == "build.play" and not self.picks:
-            return Button(self._decline_label(), "second", sub=self._builds_left(), key="E")
+            return Button(self._decline_label(), "second", sub=self._returns() or self._builds_left(), key="E")
         button = super().primary
+        if button is not None and self.key == "build.finish":
+            button.sub = self._returns()
+            return button
         if button is not None and self.picks and button.enabled:
             button.sub = self._consequence()
         return button
@@ -161,6 +182,21 @@ class VillageDeciding(Deciding):
         me = self.view["players"][self.view["seat"]]
         left = me["build_limit"] - me["built"]
         return self._count_words("village.builds_left", left) if left > 0 else ""
+
+    def _returns(self) -> str:
+        """Which of the cards on top go back to the hand when the phase ends, a Monk that nothing covers."""
+        found = []
+
+        def look(node):
+            if node["returns"]:
+                found.append(node["name"])
+            for above in node["above"]:
+                look(above)
+
+        for node in self.view["players"][self.view["seat"]]["village"]:
+            look(node)
+        names = ", ".join(dict.fromkeys(map(self.words.name, found)))
+        return self.words("village.returns_too", cards=names) if found else ""
 
     def _consequence(self) -> str:
         """What taking or building the picked card does besides: coins, padlock."""
@@ -193,11 +229,20 @@ class VillageDeciding(Deciding):
                 return status_text(card["status"][0], words, self.names)
         if zone in ("stack", "road") and self.key != "draft.take":
             return words("village.not_drafting")
+        if zone == "plaza":
+            return words("village.drafted_now")
         return words("why.not_offered")
 
     # Keys
 
     def hand_order(self) -> list[str]:
+        """What the number keys mean: the road while it is drafted from, free places, else the hand."""
+        if self.key in ("draft.take", "road.coin"):
+            return [f"road:#{place['card']['id']}" for place in self.view["road"] if place["card"]]
+        if self.key in ("build.place", "trade.put", "apprentice.swap", "agent.count"):
+            return list(self.targets)
+        if self.landing:
+            return self.landing
         building = self.key == "build.play"
         held = sorted(self.view["hand"], key=lambda card: building and not card["can"])
         return list(dict.fromkeys(f"hand:{card['name']}" for card in held))
@@ -237,12 +282,10 @@ def status_text(status: dict, words, name_of) -> str:
 
 def _filled(text: str, slots: dict) -> str:
     """A template with `{slot}` and `{count|one|many}`."""
-    import re
-
     def fill(match):
         name, one, many = match.group(1), match.group(2), match.group(3)
         if one is not None:
             return one if slots[name] == 1 else many
         return str(slots[name])
 
-    return re.sub(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}", fill, text)
+    return SLOT.sub(fill, text)

@@ -4,11 +4,18 @@ from . import faces
 from .ending import chart, next_tools
 from .html import button, esc, tag
 from .screens import badge, page, panel, shared
-from .village import income_line
+from .village_panels import income_rows
+
+MOST_STEPS = 60
+STEP_MS = 110
+"""The ceremony: one line after the other, at this pace (village.css), at most so many."""
 
 
-def render(words, view: dict, names: list[str], curve: list[dict], practice: bool, sharing="", shown="") -> str:
-    """The screen. `view` is the table of the finished game, `curve` the gold of all seats by round."""
+def render(
+    words, view: dict, names: list[str], curve: list[dict], practice: bool, sharing="", shown="", elapsed=None
+) -> str:
+    """The screen. `view` is the table of the finished game, `curve` the gold of all seats by round, `elapsed` how many
+    milliseconds the ceremony has been running for, None once it was skipped or is not wanted."""
     scores = view["scores"]
     winners = [names[entry["seat"]] for entry in scores if entry["winner"]]
     if len(winners) == 1:
@@ -18,11 +25,15 @@ def render(words, view: dict, names: list[str], curve: list[dict], practice: boo
     else:
         title = words("end.shared", names=words("end.and").join(winners))
     ranked = sorted(scores, key=lambda entry: (entry["place"], entry["seat"]))
+    passed = MOST_STEPS if elapsed is None else int(elapsed / STEP_MS)
+    columns = "".join(_ceremony(entry["seat"], view, names, words, passed) for entry in ranked)
     body = tag("p", esc(words("games.practice")), class_="lead") if practice else ""
     body += tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places")
-    body += panel(words("village.curve"), chart(curve, names, words), "curve")
-    columns = "".join(_ceremony(entry["seat"], view, names, words) for entry in ranked)
+    if "data-step" in columns:
+        skip = button(esc(words("village.skip_ceremony")), "skip_ceremony", class_="button", data_focus="skip-ceremony")
+        body += tag("p", skip, class_="skip-line")
     body += tag("div", columns, class_="decks")
+    body += panel(words("village.curve"), chart(curve, names, words), "curve")
     body += shared(sharing, shown, words) + next_tools(words)
     foot = button(esc(words("end.home")), "go", "home", class_="button", data_focus="end-home")
     foot += button(esc(words("end.again")), "rematch", "same", class_="button primary", data_focus="again")
@@ -42,15 +53,23 @@ def _place(entry: dict, names: list[str], words) -> str:
     return tag("li", inside, class_="place winner" if entry["winner"] else "place")
 
 
-def _ceremony(seat: int, view: dict, names: list[str], words) -> str:
-    """Both Markets of one player: each term, what it came to, and the gold afterwards."""
-    drawn = ""
+def _ceremony(seat: int, view: dict, names: list[str], words, passed: int) -> str:
+    """Both Markets of one player: each term, what it came to, and the gold after it. The lines that `passed` has not
+    reached yet carry the number of their step."""
+    drawn, step = "", 1 - passed
     for income in view["incomes"]:
         mine = next(player for player in income["players"] if player["seat"] == seat)
-        rows = "".join(income_line(line, words) for line in mine["lines"])
+        before = mine["gold"] - mine["total"]
+        first = tag("th", esc(words("village.before")), scope="row") + tag("td", "")
+        rows = [tag("tr", first + tag("td", str(before), class_="running"))]
+        for line in mine["lines"]:
+            rows.append(income_rows([line], words, before, step if 0 < step <= MOST_STEPS else None))
+            before += line["gold"]
+            step += 1
         total = tag("th", esc(words("village.total")), scope="row") + tag("td", f"+{mine['total']}")
-        after = tag("th", esc(words("village.gold_after")), scope="row") + tag("td", str(mine["gold"]))
+        total += tag("td", str(mine["gold"]), class_="running")
+        rows.append(tag("tr", total, class_="total", data_step=step if 0 < step <= MOST_STEPS else None))
+        step += 1
         caption = tag("caption", esc(words.word("market", income["market"])))
-        body = tag("tbody", rows + tag("tr", total, class_="total") + tag("tr", after))
-        drawn += tag("table", caption + body, class_="income")
+        drawn += tag("table", caption + tag("tbody", "".join(rows)), class_="income")
     return panel(names[seat], drawn or tag("p", esc(words("village.no_market")), class_="quiet-text"), "deck")

@@ -1,7 +1,7 @@
 """Drawing a kingdom with wishes: what cards are good for, and ten piles that fulfil all wishes, or which collide.
 
-Cards are interchangeable here when they have the same roles, cost and set, and there are few such groups: the search is
-exact, so "impossible" is a proof and not a guess after so many tries.
+Chance finds nearly every kingdom that exists. Where it fails, cards that serve the same wishes are taken as one group,
+and the search goes through the groups to the end: "impossible" is a proof and not a guess after so many tries.
 """
 
 from dataclasses import dataclass, field
@@ -110,48 +110,82 @@ def _costs(coins):
 
 def _search(rng, wishes, demands):
     """Cards with the wish that chose each, or None if no ten cards fulfil all demands."""
-    pool = [name for name in kingdom_cards(wishes.sets) if name not in wishes.banned and name not in wishes.locked]
     why = dict.fromkeys(wishes.locked, "locked")
     counts = [sum(map(demand.fits, why)) for demand in demands]
     if len(why) > 10 or any(count > demand.most for count, demand in zip(counts, demands, strict=True)):
         return None
-    groups = {}
-    for name in rng.shuffled(pool):
-        groups.setdefault(tuple(demand.fits(name) for demand in demands), []).append(name)
-    return _fill(rng, demands, groups, counts, why, set())
-
-
-def _fill(rng, demands, groups, counts, why, dead):
-    """Add cards until there are ten, the most pressing demand first; `dead` remembers positions that lead nowhere."""
-    missing = [demand.least - count for demand, count in zip(demands, counts, strict=True)]
-    left = 10 - len(why)
-    if left == 0:
-        return None if any(need > 0 for need in missing) else why
-    if max(missing, default=0) > left:
+    pool = {}
+    for name in kingdom_cards(wishes.sets):
+        fits = tuple(demand.fits(name) for demand in demands)
+        spoils = any(fit and count >= demand.most for fit, count, demand in zip(fits, counts, demands, strict=True))
+        if name not in wishes.banned and name not in why and not spoils:
+            pool[name] = fits
+    needs = [demand.least - count for demand, count in zip(demands, counts, strict=True)]
+    offered = [sum(column) for column in zip(*pool.values(), strict=True)] or [0] * len(demands)
+    if len(pool) + len(why) < 10 or any(need > many for need, many in zip(needs, offered, strict=True)):
         return None
-    position = (tuple(counts), left, tuple(sorted((group, len(cards)) for group, cards in groups.items())))
-    if position in dead:
-        return None
-    pressing = next((place for place, need in enumerate(missing) if need > 0), None)
-    for group in _by_weight(rng, groups):
-        if pressing is not None and not group[pressing]:
-            continue
-        grown = [count + fits for count, fits in zip(counts, group, strict=True)]
-        if any(count > demand.most for count, demand in zip(grown, demands, strict=True)):
-            continue
-        name, rest = groups[group][-1], groups[group][:-1]
-        fewer = {**groups, group: rest} if rest else {key: cards for key, cards in groups.items() if key != group}
-        wish = "" if pressing is None else demands[pressing].wish
-        if found := _fill(rng, demands, fewer, grown, {**why, name: wish}, dead):
+    for patience in range(TRIES):
+        if found := _try(rng, demands, pool, counts, why, patience):
             return found
-    dead.add(position)
-    return None
+    return _prove(rng, demands, pool, counts, why)
 
 
-def _by_weight(rng, groups):
-    """The groups in chance order, each as likely to come first as its share of the cards."""
-    names = [group for group, cards in groups.items() for _ in cards]
-    return list(dict.fromkeys(rng.shuffled(names)))
+TRIES = 40  # by chance first: nearly every kingdom that exists is found so, and evenly
+
+
+def _try(rng, demands, pool, counts, why, patience):
+    """Cards by chance, the demands that are not yet met first; the longer it fails, the more each card has to serve."""
+    pool, counts, why = dict(pool), list(counts), dict(why)
+    while len(why) < 10:
+        open_ones = [place for place, demand in enumerate(demands) if counts[place] < demand.least]
+        fitting = [name for name in pool if not open_ones or pool[name][open_ones[0]]]
+        if not fitting:
+            return None
+        tried = [rng.pick(fitting) for _ in range(1 + patience // 4 if open_ones else 1)]
+        name = max(tried, key=lambda card: sum(pool[card][place] for place in open_ones))
+        for place, fits in enumerate(pool.pop(name)):
+            counts[place] += fits
+        why[name] = demands[open_ones[0]].wish if open_ones else ""
+        full = [place for place, demand in enumerate(demands) if counts[place] >= demand.most]
+        pool = {card: fits for card, fits in pool.items() if not any(fits[place] for place in full)}
+    return why if all(count >= demand.least for count, demand in zip(counts, demands, strict=True)) else None
+
+
+def _prove(rng, demands, pool, counts, why):
+    """Ten cards by exhaustion, or None as a proof: how many of each group of like cards, group by group."""
+    groups = {}
+    for name in rng.shuffled(sorted(pool)):
+        groups.setdefault(pool[name], []).append(name)
+    ordered = sorted(groups.items(), key=lambda group: -sum(group[0]))
+    later = [[0] * len(demands)]
+    for fits, cards in reversed(ordered):
+        later.append([many + len(cards) * fit for many, fit in zip(later[-1], fits, strict=True)])
+    later.reverse()
+    cap = [demand.most + 1 if demand.most < 10 else demand.least for demand in demands]
+    dead = set()
+
+    def choose(at, left, state):
+        missing = [demand.least - count for demand, count in zip(demands, state, strict=True)]
+        if left == 0:
+            return [] if max(missing, default=0) <= 0 else None
+        if at == len(ordered) or any(need > min(left, many) for need, many in zip(missing, later[at], strict=True)):
+            return None
+        if (at, left, state) in dead:
+            return None
+        fits, cards = ordered[at]
+        for taken in range(min(left, len(cards)), -1, -1):
+            grown = [count + taken * fit for count, fit in zip(state, fits, strict=True)]
+            if all(count <= demand.most for count, demand in zip(grown, demands, strict=True)):
+                clipped = tuple(min(count, most) for count, most in zip(grown, cap, strict=True))
+                rest = choose(at + 1, left - taken, clipped)
+                if rest is not None:
+                    return cards[:taken] + rest
+        dead.add((at, left, state))
+        return None
+
+    start = tuple(min(count, most) for count, most in zip(counts, cap, strict=True))
+    chosen = choose(0, 10 - len(why), start)
+    return None if chosen is None else {**why, **dict.fromkeys(chosen, "")}
 
 
 def _conflict(wishes):

@@ -1,0 +1,82 @@
+"""The kingdom builder on the page: wishes survive being remembered, are fulfilled, and collisions can be loosened."""
+
+import json
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from baraja import dominion
+from baraja.dominion.roles import roles
+from baraja_ui import builder, newgame
+from baraja_ui.faces import facts
+from baraja_ui.words import Words
+
+KNOWN = frozenset(dominion.kingdom_cards())
+
+
+def draft(**wishes):
+    made = newgame.fresh()
+    made["mode"] = "random"
+    made["wishes"].update(wishes)
+    return made
+
+
+def test_wishes_are_remembered_and_nonsense_is_left_out():
+    roles_wished = {"village": "require", "attack": "avoid"}
+    wishes = {**builder.fresh(), "roles": roles_wished, "sets": {"base": "3", "alchemy": ""}}
+    assert builder.mend(json.loads(json.dumps(wishes)), KNOWN) == wishes
+    strange = {"roles": {"village": "maybe", "dragon": "require"}, "sets": {"base": "99"}, "attacks": 5, "locked": [1]}
+    assert builder.mend(strange, KNOWN) == builder.fresh()
+    assert builder.mend(None, KNOWN) == builder.fresh()
+
+
+@settings(deadline=None, max_examples=40)
+@given(
+    st.dictionaries(st.sampled_from(builder.CHIPS), st.sampled_from(["require", "avoid"])),
+    st.booleans(), st.booleans(), st.integers(0, 2**64 - 1),
+)  # fmt: skip
+def test_what_is_drawn_fulfils_the_wishes_or_names_what_collides(chosen, spread, answered, seed):
+    made = draft(roles=chosen, spread=spread, answered=answered)
+    builder.draw(made, seed)
+    if not made["drawn"]:
+        assert made["conflict"]
+        return
+    assert len(set(made["drawn"])) == 10 and not made["conflict"]
+    for role, state in chosen.items():
+        assert any(role in roles(card) for card in made["drawn"]) == (state == "require")
+
+
+def test_a_collision_is_named_and_each_way_out_works():
+    made = draft(roles={"attack": "require"}, attacks="0")
+    builder.draw(made, 1)
+    assert made["drawn"] == [] and set(made["conflict"]) == {"attack", "attacks"}
+    html = builder.render(made, Words("es"), facts("dominion"))
+    assert html.count("wish.loosen") == 2
+    for wish in list(made["conflict"]):
+        other = draft(roles={"attack": "require"}, attacks="0")
+        builder.loosen(other, wish)
+        builder.draw(other, 1)
+        assert len(other["drawn"]) == 10
+
+
+def test_rerolling_bans_and_locks():
+    made = draft()
+    builder.draw(made, 7)
+    kept, gone = made["drawn"][0], made["drawn"][4]
+    made["wishes"]["locked"].append(kept)
+    made["wishes"]["banned"].append(gone)
+    assert builder.replace_card(made, gone, 3)
+    assert gone not in made["drawn"] and len(set(made["drawn"])) == 10
+    builder.draw(made, 8)
+    assert kept in made["drawn"] and gone not in made["drawn"]
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_panel_names_every_wish(lang):
+    words = Words(lang)
+    made = draft(roles={"village": "require"}, spread=True, banned=["witch"])
+    builder.draw(made, 2)
+    html = builder.render(made, words, facts("dominion"))
+    assert all(words(f"role.{role}") in html for role in builder.CHIPS)
+    assert words.name("witch") in html

@@ -1,0 +1,203 @@
+"""Drawing a kingdom with wishes: chips in three states, sets with counts, locks and bans, and what collides."""
+
+from baraja.dominion.roles import ROLES, Wishes, draw_kingdom, reroll
+
+from . import faces
+from .html import button, classes, esc, tag, unseen
+from .screens import tile
+
+SETS = ("base", "hinterlands", "alchemy", "dark_ages")
+STATES = ("any", "require", "avoid")
+CHIPS = tuple(role for role in ROLES if role != "defence")
+SWITCHES = ("answered", "spread", "brew")
+
+
+def fresh() -> dict:
+    """Wishes that nobody has touched: all sets, Potions only where they are worth it."""
+    return {
+        "sets": dict.fromkeys(SETS, ""), "roles": {}, "attacks": "", "answered": False, "spread": False, "brew": True,
+        "locked": [], "banned": [],
+    }  # fmt: skip
+
+
+def mend(found: object, known) -> dict:
+    """Remembered wishes with everything strange taken out; `known` are the kingdom cards that exist."""
+    wishes = fresh()
+    if not isinstance(found, dict):
+        return wishes
+    counts = found.get("sets")
+    if isinstance(counts, dict):
+        kept = {name: counts[name] for name in SETS if _count(counts.get(name))}
+        wishes["sets"] = kept or wishes["sets"]
+    roles = found.get("roles")
+    if isinstance(roles, dict):
+        wishes["roles"] = {role: roles[role] for role in CHIPS if roles.get(role) in ("require", "avoid")}
+    if found.get("attacks") in ("0", "1", "2", "3"):
+        wishes["attacks"] = found["attacks"]
+    for name in SWITCHES:
+        if isinstance(found.get(name), bool):
+            wishes[name] = found[name]
+    for name in ("locked", "banned"):
+        cards = found.get(name)
+        if isinstance(cards, list):
+            kept = [card for card in dict.fromkeys(map(str, cards)) if card in known]
+            wishes[name] = kept[: 10 if name == "locked" else 60]
+    return wishes
+
+
+def _count(value) -> bool:
+    return value == "" or (isinstance(value, str) and value.isascii() and value.isdigit() and int(value) <= 10)
+
+
+def wishes_of(draft: dict) -> Wishes:
+    """The wishes as the rules understand them."""
+    wished = draft["wishes"]
+    roles = wished["roles"]
+    return Wishes(
+        {name: int(count) if count else None for name, count in wished["sets"].items()},
+        tuple(role for role, state in roles.items() if state == "require"),
+        tuple(role for role, state in roles.items() if state == "avoid"),
+        int(wished["attacks"]) if wished["attacks"] else None,
+        wished["answered"], wished["spread"], wished["brew"], tuple(wished["locked"]), tuple(wished["banned"]),
+    )  # fmt: skip
+
+
+def draw(draft: dict, seed: int) -> None:
+    """Draws a kingdom into the draft, or leaves there which wishes collide."""
+    drawn = draw_kingdom(seed, wishes_of(draft))
+    draft["drawn"], draft["why"], draft["conflict"] = drawn.cards, drawn.why, list(drawn.conflict)
+
+
+def replace_card(draft: dict, card: str, seed: int) -> bool:
+    """Another card in the place of one, the wishes still fulfilled; False when there is no other."""
+    other = reroll(seed, wishes_of(draft), draft["drawn"], card)
+    if other is None:
+        return False
+    draft["drawn"] = [other if name == card else name for name in draft["drawn"]]
+    draft["why"] = {**draft.get("why", {}), other: ""}
+    draft["wishes"]["locked"] = [name for name in draft["wishes"]["locked"] if name != card]
+    return True
+
+
+def loosen(draft: dict, wish: str) -> None:
+    """Drops one of the wishes that collide."""
+    wished = draft["wishes"]
+    role = wish.removeprefix("avoid_")
+    if wish.startswith("set_"):
+        wished["sets"][wish.removeprefix("set_")] = ""
+    elif role in wished["roles"]:
+        del wished["roles"][role]
+    elif wish in ("locked", "banned"):
+        wished[wish] = []
+    elif wish == "attacks":
+        wished["attacks"] = ""
+    elif wish in SWITCHES:
+        wished[wish] = False
+
+
+# ---------------------------------------------------------------- the screen
+
+
+def render(draft: dict, words, facts) -> str:
+    """The panel of a drawn kingdom: its cards, what was wished, and what collides."""
+    wished = draft["wishes"]
+    conflict = ""
+    if draft.get("conflict"):
+        said = ", ".join(wish_name(wish, words) for wish in draft["conflict"])
+        ways = "".join(
+            button(esc(words("wish.loosen", wish=wish_name(wish, words))), "wish.loosen", wish, class_="button")
+            for wish in draft["conflict"]
+        )
+        text = tag("p", esc(words("wish.conflict", wishes=said)), class_="warning", id="wish-conflict")
+        conflict = text + tag("div", ways, class_="toolbar")
+    cards = "".join(tag("li", _card(name, draft, words, facts), class_="drawn") for name in draft["drawn"])
+    body = conflict + tag("ul", cards, class_="drawn-cards")
+    again = faces.icon("dice") + tag("span", esc(words("new.draw_again")))
+    body += button(again, "new.draw", class_="button quiet", data_focus="new-draw")
+    chips = "".join(_chip(role, wished["roles"].get(role, "any"), words) for role in CHIPS)
+    switches = "".join(
+        button(
+            esc(words(f"wish.{name}")), "wish.switch", name, class_="chip", data_focus=f"wish-{name}",
+            aria_pressed="true" if wished[name] else "false",
+        )
+        for name in SWITCHES
+    )  # fmt: skip
+    inside = tag("div", _sets(wished, words), class_="wish-sets")
+    inside += tag("p", esc(words("wish.chips_help")), class_="quiet-text") + tag("div", chips, class_="toolbar")
+    inside += tag("div", switches + _attacks(wished, words), class_="toolbar")
+    if wished["banned"]:
+        banned = "".join(
+            button(
+                esc(words.name(name)) + faces.icon("close") + unseen(words("wish.unban")), "wish.unban", name,
+                class_="chip",
+            )
+            for name in wished["banned"]
+        )  # fmt: skip
+        inside += tag("p", esc(words("wish.banned_list")), class_="quiet-text") + tag("div", banned, class_="toolbar")
+    return body + tag("details", tag("summary", esc(words("wish.title"))) + inside, open=True, class_="wishes")
+
+
+def _card(name: str, draft: dict, words, facts) -> str:
+    locked = name in draft["wishes"]["locked"]
+    why = draft.get("why", {}).get(name, "")
+    reason = words("wish.locked_why") if locked else wish_name(why, words) if why and why != "locked" else ""
+    note = tag("small", esc(reason)) if reason else ""
+    face = tag("span", tile(name, words, facts) + note, class_="mini-tile")
+    sign = faces.icon("lock" if locked else "unlock")
+    tools = button(
+        sign + unseen(words("wish.lock", card=words.name(name))), "wish.lock", name,
+        class_="square", aria_pressed="true" if locked else "false", data_focus=f"lock-{name}",
+    )  # fmt: skip
+    tools += button(
+        faces.icon("dice") + unseen(words("wish.reroll", card=words.name(name))), "wish.reroll", name, class_="square",
+        data_focus=f"reroll-{name}",
+    )  # fmt: skip
+    tools += button(
+        faces.icon("close") + unseen(words("wish.ban", card=words.name(name))), "wish.ban", name, class_="square",
+        data_focus=f"ban-{name}",
+    )  # fmt: skip
+    return face + tag("span", tools, class_="drawn-tools")
+
+
+def _chip(role: str, state: str, words) -> str:
+    sign = {"any": "", "require": faces.icon("check"), "avoid": faces.icon("close")}[state]
+    said = unseen(": " + words(f"wish.{state}"))
+    return button(
+        sign + tag("span", esc(words(f"role.{role}"))) + said, "wish.role", role,
+        class_=classes("chip", f"wish-{state}"), data_focus=f"role-{role}",
+    )  # fmt: skip
+
+
+def _sets(wished: dict, words) -> str:
+    drawn = ""
+    for name in SETS:
+        chosen = wished["sets"].get(name, "0")
+        options = [("", words("wish.any_number")), ("0", words("wish.none"))]
+        options += [(str(count), str(count)) for count in range(1, 11)]
+        inside = "".join(tag("option", esc(text), value=value, selected=value == chosen) for value, text in options)
+        here = f"set-{name}"
+        chooser = tag("select", inside, id=here, data_action="wish.set", data_arg=name, data_focus=here)
+        drawn += tag("div", tag("label", esc(words(f"set.{name}")), for_=f"set-{name}") + chooser, class_="field")
+    return drawn
+
+
+def _attacks(wished: dict, words) -> str:
+    options = [("", words("wish.attacks_any"))] + [(str(n), words("wish.attacks_most", count=n)) for n in range(4)]
+    inside = "".join(
+        tag("option", esc(text), value=value, selected=value == wished["attacks"]) for value, text in options
+    )
+    return tag(
+        "select", inside, aria_label=words("wish.attacks"), data_action="wish.attacks", data_focus="wish-attacks",
+        class_="wish-select",
+    )  # fmt: skip
+
+
+def wish_name(wish: str, words) -> str:
+    """What a wish is called."""
+    if wish.startswith("avoid_"):
+        return words("wish.without", role=words(f"role.{wish.removeprefix('avoid_')}"))
+    if wish.startswith("set_"):
+        return words(f"set.{wish.removeprefix('set_')}")
+    if wish in ROLES:
+        return words(f"role.{wish}")
+    return words(f"wish.{wish}")
