@@ -121,7 +121,8 @@ def test_every_sentence_exists_in_both_languages_with_the_same_slots():
         assert set(texts) == set(LANGUAGES), key
         slots = [sorted(re.findall(r"\{(\w+)[^}]*\}", texts[lang])) for lang in LANGUAGES]
         assert slots[0] == slots[1], key
-        assert all(text.strip() for text in texts.values()), key
+        # A sentence may be silent, but then in both languages.
+        assert len({bool(text.strip()) for text in texts.values()}) == 1, key
 
 
 STRANGE = (
