@@ -353,6 +353,23 @@ def test_death_cart_under_a_throne_room_pays_ten():
     assert trash(s) == ["death_cart"] and hand(s) == ["village"] and left(s)[2] == 10
 
 
+def test_death_cart_played_again_after_it_is_gone_still_takes_an_action():
+    s = table(hands=["throne_room death_cart village"])
+    play(s, "throne_room")
+    s.answer("death_cart")
+    s.answer("death_cart@play")
+    s.answer("village")
+    assert trash(s) == ["death_cart", "village"] and hand(s) == [] and left(s)[2] == 10
+
+
+def test_what_mystic_and_rebuild_name_is_told_to_all():
+    for name in ("mystic", "rebuild"):
+        s = table(hands=[name], decks=["copper"])
+        play(s, name)
+        s.answer("gold")
+        assert [(event["player"], event["card"]) for event in happened(s, "name", 1)] == [(0, "gold")]
+
+
 def test_hermit_names_cards_of_both_zones_apart():
     s = table(hands=["hermit curse"], discards=["curse"])
     play(s, "hermit")
