@@ -164,7 +164,7 @@ def test_a_state_that_is_not_plain_is_found(monkeypatch, always_thorough):
     plain = turn.affordable
 
     def affordable(game):
-        game.tokens["why", "gold"] = lambda: None
+        game.tokens["why", "gold"] = plain
         return plain(game)
 
     assert "no plain value" in broken_by(monkeypatch, turn, "affordable", affordable).why
