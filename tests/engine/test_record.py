@@ -48,6 +48,12 @@ def test_a_record_gives_the_same_game_with_the_same_events(as_text):
     assert [loaded.session.table(seat) for seat in (0, 1)] == [session.table(seat) for seat in (0, 1)]
 
 
+@pytest.mark.parametrize("seed", [0, (1 << 64) - 1])
+def test_every_seed_of_64_bits_can_be_recorded(seed):
+    record = save(Session(dominion, SETUP, seed))
+    assert load(GAMES, record).problem is None and load(GAMES, record).session.seed == seed
+
+
 def test_a_session_may_be_given_the_decisions_at_once():
     session = played()
     again = Session(dominion, SETUP, 21, session.decisions)

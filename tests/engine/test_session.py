@@ -24,14 +24,14 @@ def started(seed=11, decisions=40):
 
 
 def test_an_answer_is_recorded_by_name_with_seat_and_key():
-    s = table(hands=["cellar copper*2 estate"])
+    s = table(hands=["cellar estate copper*2"])
     s.answer("cellar")
     s.answer("estate", "copper#2", "copper")
     assert s.decisions == ["0 turn.action cellar", "0 cellar.discard copper copper#2 estate"]
 
 
 def test_one_decision_has_one_spelling():
-    one, two = (table(hands=["chapel copper*2 estate"]) for _ in range(2))
+    one, two = (table(hands=["chapel estate copper*2"]) for _ in range(2))
     for s, picks in ((one, ("estate", "copper")), (two, ("copper", "estate"))):
         s.answer("chapel")
         s.answer(*picks)

@@ -370,6 +370,7 @@ def test_discounts_count_copies_in_play_not_plays(made_up):
     assert {"market", "gold"} <= set(options(s)) and "province" not in options(s)
     s.answer("gold")
     assert s.view(0).table()["supply"][5]["printed"] == [8, 0] and s.view(0).table()["supply"][5]["cost"] == [6, 0]
+    assert asked(s) == (0, "turn.buy") and options(s) == ["copper", "estate", "curse"], "what costs 2 costs nothing"
     end_turn(s)
     assert s.game.cost("market").coins == 5
 
@@ -510,6 +511,34 @@ def test_the_beginning_of_clean_up_and_of_a_turn_can_be_answered(made_up):
     assert asked(s) == (1, "react.turn_starts")
     s.answer("early_bird")
     assert left(s) == (1, 1, 1)
+
+
+def test_a_card_may_stay_in_play_and_a_turn_may_end_with_fewer_cards(made_up):
+    kind, when = made_up
+
+    @kind("anchor", cost=3, actions=1)
+    def anchor(game, me, this):
+        game.marks.setdefault("stays", []).append(this.id)
+        game.marks.setdefault("hand_size", []).append(3)
+
+    s = table(hands=["anchor village copper", "gold"], decks=["silver*8"])
+    play(s, "anchor", "village")
+    end_turn(s)
+    assert in_play(s) == ["anchor"] and len(hand(s)) == 3 and sorted(discard(s)) == bag("village copper silver")
+    assert s.game.marks == {} and s.game.seat == 1
+
+
+def test_the_end_of_a_turn_can_be_answered_with_the_new_hand(made_up):
+    kind, when = made_up
+    kind("owl", cost=3)
+
+    @when("turn_ends", "owl", forced=True)
+    def hoot(game, me, this, begin):
+        draw(game, me, 1)
+
+    s = table(hands=["estate", "gold"], decks=["owl silver*8"])
+    end_turn(s)
+    assert hand(s) == bag("owl silver*5")
 
 
 def test_an_extra_turn_comes_before_the_next_player_and_does_not_count(made_up):
