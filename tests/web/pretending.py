@@ -5,7 +5,8 @@ import json
 import re
 from html import unescape
 
-CONTROL = re.compile(r"<(button|input|select|textarea)([^>]*)>")
+CONTROL = re.compile(r"<(button|input|select|textarea)([^>]*)>((?:<option.*?</option>)*)", re.DOTALL)
+OPTION = re.compile(r'<option[^>]*value="([^"]*)"')
 ATTRIBUTE = re.compile(r'([a-z-]+)="([^"]*)"')
 
 
@@ -56,13 +57,14 @@ class Pretended:
         self.spoken.append(text)
 
     def controls(self):
-        """Everything that could be tapped or filled in, as (tag, action, arg)."""
+        """Everything that could be tapped or filled in, as (tag, action, arg, values of a select)."""
         found = []
         for html in self.parts.values():
-            for tag, attributes in CONTROL.findall(html):
+            for tag, attributes, inside in CONTROL.findall(html):
                 named = {name: unescape(value) for name, value in ATTRIBUTE.findall(attributes)}
+                values = [unescape(value) for value in OPTION.findall(inside)] if tag == "select" else []
                 if "data-action" in named:
-                    found.append((tag, named["data-action"], named.get("data-arg", "")))
+                    found.append((tag, named["data-action"], named.get("data-arg", ""), values))
         return found
 
     def html(self):

@@ -5,10 +5,11 @@ import random
 
 import pytest
 
+import driving
 from baraja_ui.app import App
 from pretending import Pretended
 
-TYPED = ("", "mer", "<b>x</b>", "#g=1.1.AAAA", "12", "person", "big-money", "1", "\u202e", "x" * 500)
+TYPED = ("", "mer", "<b>x</b>", "#g=1.1.AAAA", "12", "\u202e", "x" * 500)
 TAPS = 250
 
 
@@ -21,13 +22,13 @@ async def taps(seed, failing=False, host=None):
         host.failing = failing and chance.random() < 0.3
         controls = host.controls()
         assert controls, f"nothing to tap on {page.route}"
-        tag, action, arg = chance.choice(controls)
+        tag, action, arg, values = chance.choice(controls)
         if tag == "button":
             page.on_event("click", action, arg, "")
         else:
             kind = "change" if tag == "select" or action == "games.import" else "input"
             host.file = chance.choice((None, "{", *host.saves.values()))
-            page.on_event(kind, action, arg, chance.choice(TYPED))
+            page.on_event(kind, action, arg, chance.choice(values or TYPED))
         if chance.random() < 0.2:
             page.on_event("key", chance.choice(("t", "e", "u", "1", "s", "Enter", "Escape", "p", "ArrowLeft")), "", "")
         if chance.random() < 0.05:
@@ -64,6 +65,35 @@ def test_after_any_taps_a_reload_is_possible(seed):
             assert page.tableside.play.session.decisions == before.tableside.play.session.decisions
 
     run(twice())
+
+
+def test_a_game_that_bots_end_while_the_reader_is_elsewhere_waits_for_him():
+    async def away():
+        host = Pretended()
+        page = App(host)
+        await page.start()
+        page.on_fragment(driving.game_link(driving.nearly_over, seed=12))
+        page.act("link.open", "")
+        while page.tableside.play.deciding is not None:
+            page.act("end_phase", "")
+        page.act("menu", "")
+        page.act("go", "settings")
+        await host.settle()
+        for _ in range(60):
+            if page.tableside.play.over:
+                break
+            page.act("go", "table")
+            page.act("end_phase", "")
+            page.act("menu", "")
+            page.act("go", "settings")
+            await host.settle()
+        assert page.tableside.play.over
+        assert page.route == "settings"
+        page.act("resume", page.open_id)
+        await host.settle()
+        assert page.route == "end"
+
+    run(away())
 
 
 def run(coroutine):

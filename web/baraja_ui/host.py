@@ -346,11 +346,6 @@ def on_hidden(callback) -> None:
     js.document.addEventListener("visibilitychange", _permanent(changed))
 
 
-def on_media(query: str, callback) -> None:
-    """Calls back when the answer to a media query changes."""
-    js.window.matchMedia(query).addEventListener("change", _permanent(lambda _event: callback()))
-
-
 def media(query: str) -> bool:
     return bool(js.window.matchMedia(query).matches)
 

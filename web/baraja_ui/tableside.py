@@ -342,6 +342,10 @@ class Tableside:
         self.paint()
         self.host.focus("#zone-hand button", "#primary")
 
+    def elapsed(self) -> float | None:
+        """For how many milliseconds the result has been filling, None once it need not."""
+        return None if self.ceremony is None else self.host.now() - self.ceremony
+
     def on_skip_ceremony(self, _arg: str) -> None:
         self.ceremony = None
         self.app.paint()
@@ -476,7 +480,9 @@ class Tableside:
             return
         app.save()
         if play.over and self.coach is None:
-            app.finished()
+            app.count_result(play)
+            if app.route == "table":
+                app.finished()
             return
         if app.route == "table":
             self.paint()

@@ -1,0 +1,49 @@
+"""Who may import what on the page, and who may keep proxies of the browser."""
+
+import ast
+from pathlib import Path
+
+import baraja_ui
+
+FOLDER = Path(baraja_ui.__file__).parent
+MODULES = sorted(FOLDER.rglob("*.py"))
+BROWSER = {"js", "pyscript", "pyodide", "pyodide_js"}
+
+
+def imports(path):
+    """The top-level names that a module imports, at any depth."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (name.name.split(".")[0] for name in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield node.module.split(".")[0]
+
+
+def test_only_the_host_knows_the_browser():
+    known = {path.name for path in MODULES if BROWSER & set(imports(path))}
+    assert known == {"host.py"}
+
+
+def test_proxies_are_made_in_one_place_and_by_listeners_only():
+    """A proxy that is made while drawing is never freed: all come from `_permanent`, called while listeners are set."""
+    tree = ast.parse((FOLDER / "host.py").read_text(encoding="utf-8"))
+    makers = {"create_proxy": set(), "_permanent": set()}
+    for function in tree.body:
+        if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            for node in ast.walk(function):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in makers:
+                    makers[node.func.id].add(function.name)
+    assert makers["create_proxy"] == {"_permanent"}
+    assert makers["_permanent"] == {name for name in makers["_permanent"] if name.startswith(("on_", "listen"))}
+    assert makers["_permanent"]
+
+
+def test_nothing_on_the_page_draws_chance_or_time_by_itself():
+    """Seeds and clocks come from the host, so that tests can give others."""
+    guilty = {path.name: {"random", "time", "datetime", "secrets"} & set(imports(path)) for path in MODULES}
+    assert {name for name, found in guilty.items() if found} == {"host.py"}
+
+
+def test_markup_is_escaped_in_one_function():
+    """No second place that knows how to write `&lt;`."""
+    assert {path.name for path in MODULES if "&lt;" in path.read_text(encoding="utf-8")} == {"html.py"}
