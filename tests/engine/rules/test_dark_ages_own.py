@@ -575,11 +575,13 @@ def test_D_067_beggar_does_not_answer_its_owners_attack():
 
 
 def test_D_068_mercenary_trashes_two_and_attacks():
-    s = table(hands=["mercenary copper estate", "copper*5"], decks=["gold*2"], kingdom=["urchin"])
+    s = table(hands=["mercenary copper estate curse", "copper*5"], decks=["gold*3"], kingdom=["urchin"])
     play(s, "mercenary")
     assert asked(s) == (0, "mercenary.choose") and options(s) == ["trash_two"]
     s.answer("trash_two")
-    assert trash(s) == ["copper", "estate"] and hand(s) == bag("gold*2") and left(s)[2] == 2
+    assert refused(s, "copper") and refused(s, "copper", "estate", "curse")
+    s.answer("copper", "estate")
+    assert trash(s) == ["copper", "estate"] and hand(s) == bag("curse gold*2") and left(s)[2] == 2
     assert hand(s, 1) == bag("copper*3")
 
 
