@@ -6,6 +6,7 @@ It belongs to the `App`, which owns the screens, the settings and the saves; it 
 from . import play as playing
 from . import screens, table
 from .html import esc
+from .line import CommandLine, panel
 from .log import NEWS, Log, Teller
 from .play import Play
 
@@ -27,6 +28,7 @@ class Tableside:
         self.play = play
         self.coach = coach
         self.wrong = ""
+        self.line = CommandLine(self)
         self.inspected: str | None = None
         self.reason = ""
         self.heap = ""
@@ -87,13 +89,18 @@ class Tableside:
             humans=len(play.people),
             last={seat: log.last_of(self.words, seat) for seat in others},
             coach=self._coach(found["question"]),
+            command=panel(self.words, self.line.said, self.line.typed) if self.line.open else "",
         )
 
     def paint(self, whole: bool = False) -> None:
         """Draws what has changed since the last time."""
         play, host, words = self.play, self.host, self.words
         if play.curtain is not None or play.reader is None:
-            self._frame = None
+            if self._frame is not None:
+                # What one reader looked at or was told goes with the hand.
+                self._frame, self.inspected, self.rival = None, None, None
+                self.reason = self.heap = self.sheet = ""
+                host.say("")
             host.swap({"#screen": self._covered()}, ('[data-focus="curtain"]', '[data-focus="title"]'))
             return
         state = self.state()
@@ -246,18 +253,34 @@ class Tableside:
             self.inspected = card
         self.reason = deciding.refusal
         if outcome == "answer":
-            names, plan = deciding.answer, deciding.plan
-            if self.coach is not None and (plan := self.coach.allowed(deciding.question, names, plan)) is None:
-                self.refuse_step()
-                return
-            play.answer(names, plan)
-            self.moved()
+            self.give(deciding.answer, deciding.plan)
             return
         if deciding.refusal:
             self.host.say(deciding.refusal)
         self.paint()
         if outcome == "pick" and deciding.progress:
             self.host.say(deciding.progress)
+
+    def give(self, names: list[str], plan) -> bool:
+        """Gives the reader's answer, unless a lesson wants another one; says which."""
+        play = self.play
+        if self.coach is not None:
+            plan = self.coach.allowed(play.deciding.question, names, plan)
+            if plan is None:
+                self.refuse_step()
+                return False
+        play.answer(names, plan)
+        self.moved()
+        return True
+
+    def on_typing(self, _arg: str) -> None:
+        """Opens or closes the command line."""
+        self.line.open = not self.line.open
+        self.line.said = ""
+        if self.app.route != "table":
+            self.app.go("table")
+        self.paint()
+        self.host.focus("#command-text" if self.line.open else "#primary", "#zone-hand button")
 
     def _coach(self, question) -> str:
         """What the coach of a lesson says now, as markup; "" outside lessons."""
@@ -485,6 +508,7 @@ class Tableside:
                 app.finished()
             return
         if app.route == "table":
+            self.line.go_on()
             self.paint()
             self.announce()
         self.replay()
