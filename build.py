@@ -130,7 +130,7 @@ def environment():
         run(sys.executable, "-m", "venv", VENV)
     if not stamp.exists() or stamp.read_text() != "\n".join(wanted):
         say("installing the development tools into .venv")
-        run(python(), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *wanted)
+        run(python(), "-m", "pip", "install", "-qq", "--disable-pip-version-check", *wanted)
         stamp.write_text("\n".join(wanted))
 
 
@@ -521,7 +521,7 @@ def micropip_wheels():
     if not folder.exists():
         forget("micropip-*")
         target = ["--no-deps", "--only-binary=:all:", "--python-version=3.14", "--dest", folder]
-        run(python(), "-m", "pip", "download", "--quiet", "--disable-pip-version-check", *target, *MICROPIP)
+        run(python(), "-m", "pip", "download", "-qq", "--disable-pip-version-check", *target, *MICROPIP)
     return folder
 
 

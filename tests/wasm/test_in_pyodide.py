@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 INSIDE = Path(__file__).parent / "inside"
 GOLDEN = ROOT / "tests/engine/golden"
 STOCK = ROOT / "web/node_modules/pyodide"
-GAMES = 100  # of each golden file; all of them are played on CPython
+GAMES = 50  # of each golden file; all of them are played on CPython
 
 
 def run_inside(pyodide, script, *arguments, **mounts):
