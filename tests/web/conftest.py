@@ -108,6 +108,7 @@ def webkit(display):
 
     folders = ("/usr/lib*", "/usr/lib/*", "/usr/libexec")  # as Fedora, Debian and others lay it out
     browsers = sorted(path for folder in folders for path in glob.glob(f"{folder}/webkit2gtk-4.*/MiniBrowser"))
+    assert browsers and shutil.which("WebKitWebDriver"), "no WebKitGTK: apt-get install webkit2gtk-driver xvfb"
     options = Options()
     options.binary_location = browsers[-1]
     options.add_argument("--automation")
