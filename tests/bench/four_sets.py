@@ -28,6 +28,7 @@ from baraja.sim.league import WAYS, count_cards  # noqa: E402
 SETS = ("base", "hinterlands", "alchemy", "dark_ages")
 LEAST = 200  # times, in 10,000 games
 CHUNK = 25
+RARE = ("hermit", "knights", "possession")  # lead to single cards, or are hard to pay
 DOING = (".play", ".choose", ".trash", ".discard")
 
 
@@ -44,6 +45,8 @@ class Restless:
             options = better if better and self.rng.below(20) else options
             if "province" in better and self.rng.below(3):
                 options = [pile for pile in better if pile != "province"] or better
+            if self.rng.below(2):
+                options = [pile for pile in options if pile in RARE] or options
         if question.key.startswith(("turn.", "react.")) or question.key.endswith(DOING):
             least = max(least, min(most, 1)) if self.rng.below(12) else least
         count = least + (self.rng.below(most - least + 1) if most > least else 0)
@@ -57,7 +60,7 @@ def setup_of(number, seed):
     rng = Rng(mix(seed ^ mark("setup", number)))
     seats = 2 + number % 3
     kingdom = dominion.random_kingdom(rng.next(), SETS)
-    for place, (every, name) in enumerate(((3, "chapel"), (5, "hermit"), (6, "urchin"), (2, "knights"))):
+    for place, (every, name) in enumerate(((3, "chapel"), (4, "hermit"), (6, "urchin"), (2, "knights"))):
         if rng.below(every) == 0 and name not in kingdom:
             kingdom[place] = name
     setup = {"seats": seats, "kingdom": kingdom}
