@@ -445,6 +445,49 @@ def test_a_turn_by_keyboard(table):
     page.wait_for_selector("#zone-play .minis .mini")
 
 
+def focused(page):
+    return page.evaluate("document.activeElement.id")
+
+
+def reach(page, pile):
+    """Moves the focus to a pile with the zone key and the arrows."""
+    page.keyboard.press("s")
+    for _ in range(20):
+        if focused(page) == pile:
+            return
+        page.keyboard.press("ArrowRight")
+    raise AssertionError(f"{pile} is not to be reached")
+
+
+def test_a_whole_game_by_keyboard_alone(open_page):
+    """From the home screen to the result without a pointer; the focus is never lost."""
+    page = open_page(driving.deal_link(seed=4), locale="es-ES")
+    page.keyboard.press("Tab")
+    while focused(page) != "" or page.evaluate("document.activeElement.dataset.focus") != "link-open":
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#table[data-mine=yes]")
+    turns = 0
+    while driving.my_turn(page):
+        turns += 1
+        assert turns < 80
+        assert page.evaluate("document.activeElement !== document.body")
+        offered = ":is([data-state=take], [data-state=later])"
+        wishes = (f"pile-{wish}" for wish in driving.WISHES)
+        wish = next((id_ for id_ in wishes if page.query_selector(f"#{id_}{offered}")), "")
+        if wish:
+            reach(page, wish)
+            page.keyboard.press("Enter")
+            assert page.get_attribute(f"#{wish}", "aria-pressed") == "true"
+            page.keyboard.press("Enter")
+        else:
+            page.keyboard.press("e")
+        if page.query_selector("html[data-busy]"):
+            page.keyboard.press("Escape")
+    assert turns > 10
+    assert re.search(r"\d+ PV", page.inner_text(".place.winner"))
+
+
 def test_what_happens_is_announced(table):
     page = table()
     page.click("#primary")

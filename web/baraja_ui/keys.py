@@ -40,7 +40,12 @@ def press(app, key: str, modifiers: str, typing: bool) -> bool:
             side.skip = True
             return True
         return False
-    meant = deciding.shortcut(key, host.focused("data-target"))
+    target = host.focused("data-target")
+    if key == "Enter" and target and deciding.count(target) and deciding.primary and deciding.primary.enabled:
+        # Enter on what is chosen already confirms it; the space bar lets it go.
+        side.act("primary", "")
+        return True
+    meant = deciding.shortcut(key, target)
     if meant is None:
         return False
     if key == "Enter" and host.focused("data-action"):
