@@ -119,7 +119,12 @@ class Streams:
                 equals[name] = [card]
         tickets = {}  # no two are equal: each step of the mixing keeps different numbers different
         for name, those in equals.items():
-            for known, card in zip(_marks_of(name, len(those)), those, strict=False):
-                ticket = ((start ^ known) * 0xBF58476D1CE4E5B9) & MASK
+            known = _marks.get(name)
+            if known is None or len(known) < len(those):
+                known = _marks_of(name, len(those))
+            nth = 0
+            for card in those:
+                ticket = ((start ^ known[nth]) * 0xBF58476D1CE4E5B9) & MASK
+                nth += 1
                 tickets[((ticket ^ (ticket >> 32)) * 0x94D049BB133111EB) & MASK] = card
         return [tickets[ticket] for ticket in sorted(tickets)]

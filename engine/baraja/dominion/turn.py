@@ -72,6 +72,12 @@ def play_treasure(game, me, treasures):
         yield from play(game, me, picks[0])
 
 
+@lru_cache(maxsize=500)
+def shelves(piles):
+    """The zones of piles."""
+    return [("pile", pile) for pile in piles]
+
+
 @lru_cache(maxsize=2000)
 def payable(piles, coins, potions):
     """The piles whose cards can be paid with so much, and the mixed ones: of each its zone, and whether it is mixed."""
@@ -185,7 +191,7 @@ def finished(game):
     zones = game.zones
     if not zones["pile", "province"]:
         return True
-    empty = [pile for pile in game.piles if not zones["pile", pile]]
+    empty = [zone for zone in shelves(game.piles) if not zones[zone]]
     return len(empty) >= (3 if game.seats < 5 else 4)
 
 
