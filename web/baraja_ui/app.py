@@ -191,8 +191,9 @@ class App(Dealing, Shelf, Post, School, Ledger):
 
     def show_end(self) -> str:
         play = self.tableside.play
+        more = {"elapsed": self.tableside.elapsed()} if play.kit.ceremony else {}
         return play.kit.ending(
-            play.words, play.table()["view"], play.names, self.curve, play.save.practice, self.sharing, self.shown
+            play.words, play.table()["view"], play.names, self.curve, play.save.practice, self.sharing, self.shown, **more
         )
 
     # ------------------------------------------------------------ events
@@ -219,6 +220,14 @@ class App(Dealing, Shelf, Post, School, Ledger):
             return
         if self.tableside is not None and self.route in ("table", "consent", "end"):
             self.tableside.act(action, arg)
+
+    def do_command_line(self, _arg: str, value: str) -> None:
+        if self.tableside is not None and self.route == "table":
+            self.tableside.line.read(value)
+
+    def do_typing(self, arg: str) -> None:
+        if self.tableside is not None:
+            self.tableside.on_typing(arg)
 
     def do_go(self, arg: str) -> None:
         if arg == "new":
@@ -328,6 +337,7 @@ class App(Dealing, Shelf, Post, School, Ledger):
         """The game is over: its result, and the curve as soon as it is counted."""
         self.sharing = self.shown = ""
         self.count_result(self.tableside.play)
+        self.tableside.ceremony = self.host.now()
         self.go("end")
         self.host.say(self.words("say.over"), urgent=True)
         if not self.curve:
@@ -375,7 +385,7 @@ class App(Dealing, Shelf, Post, School, Ledger):
 # Which of the methods above take a value, and from which event.
 TYPED = {
     "input": ("new_name", "new_query", "new_seed", "code_text", "cards_query", "games_title"),
-    "change": ("new_kind", "new_starts", "wish_set", "wish_attacks", "games_import"),
+    "change": ("command_line", "new_kind", "new_starts", "wish_set", "wish_attacks", "games_import"),
 }
 
 

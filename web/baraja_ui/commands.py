@@ -18,6 +18,8 @@ VERBS = {
     "put": "put topdeck pon pongo poner",
     "set_aside": "aside aparta aparto apartar",
     "reveal": "reveal show revela revelo revelar muestra muestro mostrar",
+    "take": "take draft toma tomo tomar recluta recluto reclutar",
+    "build": "build construye construyo construir",
     "name": "name nombra nombro nombrar",
     "choose": "choose pick elige elijo elegir escoge escojo escoger",
     "move": "move mueve muevo mover",
@@ -133,7 +135,7 @@ class Names:
 
 
 # Which verbs answer a question: those of its key, and those that everybody uses for it.
-SAME = {"put": ("put", "move"), "keep": ("keep", "no"), "order": ("put", "choose"), "play": ("play", "choose")}
+SAME = {"put": ("put", "move"), "keep": ("keep", "no"), "order": ("put", "choose"), "play": ("play", "choose", "build")}
 
 
 def resolve(command: Command, question: dict | None, names: Names) -> Reply:
@@ -173,6 +175,9 @@ def _on_turn(command, question, names):
             if reply.problem == "not_offered" and phase == "action" and verb == "play":
                 return Reply(answer=(), again=True) if _is_treasure(things, names) else reply
             return reply
+    strange = next((text for _, text in things if text and not names.find(text)), None)
+    if verb == "buy" and strange is not None:
+        return Reply(problem="unknown", slots=(("said", strange),))
     if verb == "buy" and phase in ("action", "treasure"):
         return Reply(answer=(), again=True)
     if verb in ("buy", "", "choose", "gain") and phase == "buy" and things:

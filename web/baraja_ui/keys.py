@@ -23,6 +23,9 @@ def press(app, key: str, modifiers: str, typing: bool) -> bool:
     letter = key.lower()
     if len(key) == 1 and app.settings["keys"] == "off":
         return False
+    if key == "/":
+        side.on_typing("")
+        return True
     if letter == "u":
         side.on_undo("")
         return True

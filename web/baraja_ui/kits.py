@@ -14,7 +14,7 @@ from types import ModuleType
 class Kit:
     """One game for the page. `surface` draws its table (see :mod:`baraja_ui.table`), `deciding` is the class of its
     decisions, `most_seats` the most players, `usual_bot` who sits opposite on a first visit. At the `open_keys` several
-    people at one device decide with closed hands, all looking on."""
+    people at one device decide with closed hands, all looking on; with a `ceremony` the result fills line by line."""
 
     name: str
     rules: ModuleType
@@ -27,6 +27,7 @@ class Kit:
     usual_seats: int
     most_seats: int
     open_keys: tuple[str, ...] = ()
+    ceremony: bool = False
 
     def setup(self, deal) -> dict:
         """The engine's set-up for a deal. A kingdom that the rules do not know raises LinkError."""
@@ -85,7 +86,7 @@ def kit(name: str) -> Kit:
 
         return Kit(
             name, import_module("baraja.villagers"), village, village_decide.VillageDeciding, village_art.facts,
-            village_ending.render, bots.names(name), "greedy", 5, 5, ("draft.take", "road.coin"),
+            village_ending.render, bots.names(name), "greedy", 5, 5, ("draft.take", "road.coin"), True,
         )  # fmt: skip
     raise KeyError(name)
 

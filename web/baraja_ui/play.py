@@ -227,7 +227,7 @@ class Play:
         self.deciding = None
         seat = self.decider
         if seat is None:
-            self.curtain = None
+            self.curtain, self.closed = None, False
             if self.reader is None:
                 self.reader = self.people[0]
             return

@@ -177,6 +177,7 @@ def pause(
         ("share.deal", "", "share", words("pause.share_deal"), ""),
         ("share.game", "", "share", words("pause.share_game"), ""),
         ("again", "", "cards_game", words("pause.restart"), ""),
+        ("typing", "", "log", words("commands.open"), ""),
         ("go", "cards", "book", words("home.cards"), ""),
         ("go", "settings", "gear", words("home.settings"), ""),
         ("go", "home", "left", words("pause.leave"), ""),

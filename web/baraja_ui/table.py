@@ -25,7 +25,8 @@ class Table:
     `briefing` a sentence on what happened since the reader's last turn; `heap` an opened pile ("trash" or "deck");
     `sheet` an open sheet ("inspector" on a phone, "log"); `points` the points shown, by seat; `last` the last thing
     each rival did; `humans` how many people sit at this device; `news` what the prompt says while nothing is asked;
-    `coach` what a lesson says, as markup; `fresh` what has just moved and arrives with a short motion (:func:`moved`).
+    `coach` what a lesson says and `command` the command line, as markup; `fresh` what has just
+    moved and arrives with a short motion (:func:`moved`).
     """
 
     view: dict
@@ -52,6 +53,7 @@ class Table:
     last: dict[int, str] = field(default_factory=dict)
     fresh: frozenset[str] = frozenset()
     coach: str = ""
+    command: str = ""
 
 
 LONG_SENTENCE = 40
@@ -93,7 +95,7 @@ def attributes(state: Table) -> dict[str, object]:
         "data_density": state.density,
         "data_sheet": state.sheet or None,
         "data_mine": "yes" if state.deciding else "no",
-        "data_rows": "open" if _rows(state) or state.banner or state.briefing or state.coach else None,
+        "data_rows": "open" if _rows(state) or state.banner or state.briefing or state.coach or state.command else None,
         "data_basics": len(_basics(state)),
     }
 
@@ -284,7 +286,8 @@ def type_words(fact, words) -> str:
 
 def play(state: Table, words) -> str:
     """What lies in the middle."""
-    parts = [state.coach] if state.coach else [_banner(state, words), _briefing(state, words)]
+    parts = [state.command]
+    parts += [state.coach] if state.coach else [_banner(state, words), _briefing(state, words)]
     parts += [_row(state, row, words) for row in _rows(state)]
     view = state.view
     shown = state.rival if state.rival is not None else view["turn"]["seat"]

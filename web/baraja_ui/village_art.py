@@ -215,12 +215,12 @@ def bust(name: str, suit: str) -> str:
 
 
 SOFT = {
-    "Apicultora": 4, "Blacksmith": 5, "Campesino": 5, "Carpintero": 4, "Cartwright": 4, "Cerrajero": 5, "Cervecero": 5,
-    "Comerciante": 5, "Contrabandista": 8, "Espeleólogo": 5, "Estañador": 4, "Freemason": 4, "Francmasón": 5,
-    "Fundadores": 4, "Guarnicionero": 6, "Harvester": 3, "Hilandera": 4, "Locksmith": 4, "Lumberjack": 6,
-    "Poulterer": 4, "Recolectora": 5, "Sacerdote": 5, "Shipwright": 4, "Spelunker": 5, "Swineherd": 5,
-    "Vendimiadora": 6, "Viticultor": 5, "Apprentice": 3, "Beekeeper": 3, "Carpenter": 3, "Carretero": 5,
-    "Ganadero": 4, "Zapatero": 4,
+    "Apicultora": 6, "Blacksmith": 5, "Campesino": 5, "Carpintero": 6, "Cartwright": 4, "Cerrajero": 5, "Cervecero": 5,
+    "Comerciante": 5, "Contrabandista": 6, "Espeleólogo": 7, "Estañador": 4, "Freemason": 4, "Francmasón": 5,
+    "Fundadores": 5, "Guarnicionero": 6, "Harvester": 3, "Hilandera": 5, "Locksmith": 4, "Lumberjack": 6,
+    "Poulterer": 4, "Recolectora": 7, "Sacerdote": 5, "Shipwright": 4, "Spelunker": 3, "Swineherd": 5,
+    "Vendimiadora": 5, "Viticultor": 4, "Apprentice": 6, "Beekeeper": 3, "Carpenter": 3, "Carretero": 5,
+    "Ganadero": 4, "Zapatero": 4, "Tejedora": 4, "Cazadora": 4,
 }  # fmt: skip
 """Where long words of names may break, in letters from their beginning: browsers do not hyphenate reliably."""
 
@@ -228,5 +228,5 @@ SOFT = {
 @lru_cache(maxsize=256)
 def soft(text: str) -> str:
     """A text with names in it as markup, with soft hyphens in the long ones."""
-    words = ((word, SOFT.get(word.rstrip(".,:"), 0)) for word in text.split(" "))
+    words = ((word, SOFT.get(word.rstrip(".,:\u00a0✓"), 0)) for word in text.split(" "))
     return " ".join(esc(word[:at]) + "&shy;" + esc(word[at:]) if at else esc(word) for word, at in words)

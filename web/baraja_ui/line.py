@@ -1,0 +1,120 @@
+"""The command line of the table: a whole game by typing, dictation or screen reader.
+
+It works on the decision at hand: each command is fitted to the question that is asked when its turn comes, and what
+follows waits while the others move. What it answers is shown under the field and said aloud.
+"""
+
+from . import commands
+from .html import button, esc, tag
+
+MOST_STEPS = 12  # questions passed over for one command: more than any turn has phases
+
+
+def panel(words, said: str, typed: str) -> str:
+    """The field with the last answer."""
+    label = tag("label", esc(words("commands.label")), for_="command-text", class_="unseen")
+    field = tag(
+        "input", type="text", id="command-text", value=typed, placeholder=words("commands.example"),
+        maxlength=commands.LONGEST, autocomplete="off", autocapitalize="off", spellcheck="false",
+        data_action="command.line", data_focus="command-text", enterkeyhint="go",
+    )  # fmt: skip
+    close = button(esc(words("table.close")), "typing", "", class_="button", data_focus="command-close")
+    answer = tag("p", esc(said), class_="command-said") if said else ""
+    return tag("div", label + field + close + answer, class_="command", id="command")
+
+
+class CommandLine:
+    """What is typed at one table. `said` is the last answer, `waiting` the commands for after the others' moves."""
+
+    def __init__(self, side):
+        self.side = side
+        self.open = False
+        self.said = ""
+        self.typed = ""
+        self.waiting: list[commands.Command] = []
+        self._names: dict[str, commands.Names] = {}
+
+    @property
+    def names(self) -> commands.Names:
+        """All names of the game, found in either language."""
+        words = self.side.words
+        if words.game not in self._names:
+            self._names[words.game] = commands.Names(self.side.play.facts, words, words.other)
+        return self._names[words.game]
+
+    def read(self, line: str) -> None:
+        """Does what a line says."""
+        self.typed = ""
+        self.waiting = commands.parse(line)
+        self.said = ""
+        self.go_on()
+        if self.side.app.route == "table":
+            self.side.paint()
+            self.side.host.focus("#command-text")
+        if self.said:
+            self.side.host.say(self.said)
+
+    def go_on(self) -> None:
+        """The commands that wait, as long as it is the reader who decides."""
+        while self.waiting and self.side.play.deciding is not None:
+            command = self.waiting.pop(0)
+            if not self._do(command):
+                self.waiting.clear()
+                return
+
+    def _do(self, command: commands.Command) -> bool:
+        """One command; False when the line ends with it."""
+        side, words = self.side, self.side.words
+        for _ in range(MOST_STEPS):
+            deciding = side.play.deciding
+            reply = commands.resolve(command, deciding.question if deciding else None, self.names)
+            if reply.tell:
+                self.said = self.tell(reply.tell)
+                return True
+            if reply.undo:
+                side.on_undo("")
+                return False
+            if reply.problem:
+                self.said = words(f"commands.{reply.problem}", **dict(reply.slots))
+                return False
+            if not side.give(list(reply.answer), []):
+                self.said = words("lessons.other")
+                return False
+            self.said = words("commands.done", said=command.said)
+            if not reply.again or side.play.deciding is None:
+                return side.app.route == "table"
+        return False
+
+    def tell(self, what: str) -> str:
+        """The answer to a question about the game."""
+        side, words = self.side, self.side.words
+        view = side.play.table()["view"]
+        if what == "hand":
+            return self._counted([card["name"] for card in view["hand"]]) or words("table.empty_hand")
+        if what == "log":
+            return side.log().summary(words, max(0, len(side.log()) - 12))
+        if what == "supply" and "supply" in view:
+            piles = (
+                words("commands.pile", card=words.name(pile["top"]), cost=pile["cost"][0], left=pile["left"])
+                for pile in view["supply"]
+            )
+            return "; ".join(piles)
+        if what == "supply":
+            return self._counted([place["card"]["name"] for place in view["road"] if place["card"]])
+        deciding = side.play.deciding
+        if deciding is None:
+            return words("commands.not_now")
+        options = dict.fromkeys(self._option(option) for option in deciding.question["options"])
+        return f"{deciding.sentence()} {', '.join(options)}"
+
+    def _option(self, option: dict) -> str:
+        words = self.side.words
+        card = option.get("card", option["name"])
+        if card in self.side.play.facts:
+            return words.name(card)
+        return words.option(self.side.play.deciding.key, option["name"]) if option["kind"] != "number" else card
+
+    def _counted(self, cards: list[str]) -> str:
+        words = self.side.words
+        counts = {name: cards.count(name) for name in dict.fromkeys(cards)}
+        return ", ".join(words.name(name) + (f" ×{count}" if count > 1 else "") for name, count in counts.items())

@@ -1,0 +1,136 @@
+"""Villagers as they lie on the road, in the hand and in a village: markup of single cards and of chains."""
+
+from __future__ import annotations
+
+from .html import button, classes, esc, ident, tag, unseen
+from .table import Table
+from .village_art import badges, bust, figure, sign, soft, symbols
+from .village_decide import status_text
+
+
+def pressed(state: Table, key: str) -> str | None:
+    """"true" or "false" for something that can be chosen, None for anything else."""
+    deciding = state.deciding
+    if deciding is None or key not in deciding.targets:
+        return None
+    return "true" if deciding.count(key) else "false"
+
+
+def use(state: Table, key: str) -> str:
+    """What a tap does there: "land" a card, "take" it, or nothing ("off")."""
+    deciding = state.deciding
+    if deciding is None:
+        return "off"
+    if key in deciding.landing:
+        return "land"
+    return "take" if key in deciding.targets else "off"
+
+
+def coins(count: int, words) -> str:
+    """The coins that lie on a card."""
+    if not count:
+        return ""
+    return tag("span", f'<span aria-hidden="true">{count}</span>{unseen(words("village.coins", count=count))}', class_="coin")
+
+
+def status(found: dict, words, name_of) -> str:
+    """A status in a few words for the eye, and as a sentence for the ear."""
+    kind = found["kind"]
+    card = words.name(found["card"]) if "card" in found else ""
+    if kind == "lock":
+        way = "free" if found["free"] else found["pays"] if found["can"] else "poor"
+        shown = sign("lock")
+        if way in ("own", "player", "bank"):
+            shown += tag("b", f"{'+' if way == 'own' else '−'}{found['gold']}")
+        whom = " / ".join(map(name_of, found["players"]))
+        shown += tag("span", esc(words(f"short.lock_{way}", players=whom, gold=found["gold"])), class_="whom")
+        name = f"st-lock l-{way}"
+    elif kind == "needs":
+        shown = tag("span", soft(words("short.needs", card=card)))
+        shown += " " + tag("span", esc(words(f"short.where_{found['where']}", count=found["count"])), class_="where")
+        name = "st-needs"
+    elif kind == "after":
+        shown, name = tag("span", soft(words("short.after", card=card))), "st-ready"
+    else:
+        short = f"short.{kind}"
+        said = words(short, count=found.get("count")) if words.has(short) else status_text(found, words, name_of)
+        shown = tag("span", esc(said))
+        name = "st-ready" if kind in ("starts", "solitary") else f"st-{kind}"
+    return tag("span", tag("span", shown, class_="seen", aria_hidden="true"), class_=f"st {name}") + unseen(
+        status_text(found, words, name_of) + "."
+    )
+
+
+def statuses(card: dict, state: Table, words) -> str:
+    """All that a card waits for, in its order."""
+    role = state.facts[card["name"]].role
+    return "".join(
+        status(found, words, lambda seat: state.names[seat])
+        for found in card.get("status", ())
+        if found["kind"] != "monk" or role == "monk"
+    )
+
+
+def villager(state: Table, key: str, card: dict, words, extra: str = "", anchor: str = "", dim: bool = False) -> str:
+    """A villager of the road or the hand: name, what it waits for, a face where there is room, suit and symbols."""
+    fact = state.facts[card["name"]]
+    inside = tag("span", soft(words.name(card["name"])), class_="name")
+    inside += unseen(". ") + tag("span", statuses(card, state, words), class_="statuses")
+    inside += tag("span", bust(card["name"], fact.suit), class_="art")
+    inside += tag("span", badges(fact, words) + symbols(fact, words), class_="foot") + extra
+    return button(
+        inside, "tap", key, id=anchor, class_=classes("villager", dim and "dim", key in state.fresh and "fresh"),
+        data_state=use(state, key), data_target=key, data_card=card["name"], aria_pressed=pressed(state, key),
+    )  # fmt: skip
+
+
+def chain(state: Table, node: dict, words) -> str:
+    """A card at the bottom of a chain and all upon it, as one item of a village."""
+    wide = len(node["above"]) > 1
+    return tag("li", _chain(state, node, words), class_=classes("chain", wide and "wide", f"deep-{min(depth(node), 6)}"))
+
+
+def depth(node: dict) -> int:
+    """How many cards the longest branch has."""
+    return 1 + max(map(depth, node["above"]), default=0)
+
+
+def _chain(state: Table, node: dict, words) -> str:
+    above = node["above"]
+    strip = _node(state, node, words)
+    if not above:
+        return strip
+    branches = "".join(tag("div", _chain(state, upper, words), class_="branch") for upper in above)
+    return strip + tag("div", branches, class_="branches")
+
+
+def _node(state: Table, node: dict, words) -> str:
+    fact = state.facts[node["name"]]
+    key = f"village:#{node['id']}"
+    what = use(state, key)
+    locked = sign("lock") + unseen(words("village.locked", card=words.name(fact.lock))) if fact.lock else ""
+    wild = ""
+    if fact.role in ("monk", "apprentice") and node["as"]:
+        wild = tag("small", soft(words("village.as", name=" / ".join(words.name(name) for name in node["as"][:2]))))
+    name = tag("span", soft(words.name(node["name"])) + wild, class_="name")
+    inside = tag("span", badges(fact, words) + name + locked, class_="strip")
+    if node["top"]:
+        food = int(node["side"] == "food") if node["side"] else fact.food
+        shown = symbols(fact, words, gold=node["gold"], food=food)
+        if node["returns"]:
+            shown += tag("span", esc(words("village.returns")), class_="returns")
+        elif what == "land" and (food or fact.builders):
+            lost = figure("food", food, words("village.food", count=food)) if food else ""
+            lost += figure("builders", fact.builders, words("village.builders", count=fact.builders)) if fact.builders else ""
+            shown = tag("span", esc(words("village.covers")) + lost, class_="covers")
+        shown = shown or '<span aria-hidden="true">—</span>'
+        inside += tag("span", shown + coins(node["coins"], words), class_="foot")
+    else:
+        inside += unseen(words("village.covered"))
+    if what == "land":
+        inside += unseen(", " + words("village.land_here"))
+    return button(
+        inside, "tap" if what != "off" else "inspect", key if what != "off" else node["name"],
+        id=ident("node", node["id"]), class_=classes("node", node["top"] and "top"), data_state=what, data_target=key,
+        data_card=node["name"], aria_pressed=pressed(state, key),
+    )  # fmt: skip

@@ -1,0 +1,218 @@
+"""What unfolds over the village or stands beside it: Markets, what is left, the inspector, the rivals."""
+
+from __future__ import annotations
+
+from . import faces
+from .html import button, classes, esc, ident, tag, unseen
+from .table import Table, badge
+from .village_art import badge as suit_badge
+from .village_art import bust, facts, figure, sign, silver, soft, symbols
+from .village_cards import statuses
+
+
+def panel(title: str, body: str, words) -> str:
+    """A panel over the village, with its way out."""
+    close = button(faces.icon("close") + unseen(words("table.close")), "heap", "", id="heap-close", class_="square")
+    return tag("div", tag("div", tag("h3", esc(title)) + close, class_="village-head") + body, class_="over-village")
+
+
+def market(state: Table, words) -> str:
+    """Both Markets: one that was held as it was, one to come as if it were now, line by line."""
+    view = state.view
+    me = view["seat"]
+    held = {income["market"]: income["players"] for income in view["incomes"]}
+    columns = ""
+    for name in ("first", "second"):
+        when = "village.was_held" if name in held else "village.if_now"
+        if name in held:
+            sums = [(entry["seat"], entry["total"]) for entry in held[name]]
+            lines = next(entry["lines"] for entry in held[name] if entry["seat"] == me)
+        else:
+            sums = [(entry["seat"], entry[name]["total"]) for entry in view["market"]]
+            lines = view["market"][me][name]["lines"]
+        total = next(total for seat, total in sums if seat == me)
+        rows = income_rows(lines, words)
+        rows += tag("tr", tag("th", esc(words("village.total")), scope="row") + tag("td", f"+{total}"), class_="total")
+        others = " · ".join(f"{state.names[seat]} +{gold}" for seat, gold in sums if seat != me)
+        caption = tag("caption", esc(words.word("market", name)) + tag("small", esc(words(when))))
+        columns += tag(
+            "div", tag("table", caption + tag("tbody", rows), class_="income") + tag("p", esc(others), class_="none"),
+        )  # fmt: skip
+    note = tag("p", esc(words("village.market_note")), class_="none")
+    return panel(words("village.market_today"), note + tag("div", columns, class_="incomes"), words)
+
+
+def income_rows(lines: list[dict], words, running: int | None = None, step: int | None = None) -> str:
+    """The terms of a Market as rows: card, why, gold; with `running` also the gold after each, from there on. `step`
+    numbers the rows from there for a list that fills line by line."""
+    rows = ""
+    for line in lines:
+        why = ""
+        if line["kind"] == "silver":
+            counts = words(f"counts.{line['counts']}")
+            why = words("village.silver_sum", count=line["count"], counts=counts, value=line["value"], per=line["per"])
+        elif line["kind"] == "coins":
+            why = words("village.coins_upon")
+        label = esc(words.name(line["card"])) + (tag("small", esc(why)) if why else "")
+        cells = tag("th", label, scope="row") + tag("td", f"+{line['gold']}")
+        if running is not None:
+            running += line["gold"]
+            cells += tag("td", str(running), class_="running")
+        rows += tag("tr", cells, data_step=step)
+        step = None if step is None else step + 1
+    return rows
+
+
+def left(state: Table, words) -> str:
+    """What is still out there, by suit and chain: in villages or one's hand, in sight, unseen."""
+    suits: dict[str, list[dict]] = {}
+    for entry in state.view["left"]:
+        suits.setdefault(entry["suit"], []).append(entry)
+    columns = ""
+    for suit, entries in suits.items():
+        entries.sort(key=lambda entry: way(entry["name"]))
+        rows = "".join(tag("li", _left_line(entry, words)) for entry in entries)
+        head = tag("h4", suit_badge(suit) + tag("span", esc(words.type(suit))))
+        columns += tag("div", head + tag("ul", rows), class_="left-suit")
+    signs = ((_pips("own", 1), "left_own"), (_pips("sight", 1), "left_sight"), (_pips("unseen-yet", 1), "left_unseen"))
+    legend = "".join(tag("span", pip + esc(words(f"village.{key}"))) for pip, key in signs)
+    return panel(words("village.left"), tag("p", legend, class_="legend") + tag("div", columns, class_="left-suits"), words)
+
+
+def _pips(kind: str, count: int) -> str:
+    return f'<i class="pip {kind}" aria-hidden="true"></i>' * count
+
+
+def _left_line(entry: dict, words) -> str:
+    signs = _pips("own", entry["hand"] + entry["villages"]) + _pips("sight", entry["road"] + entry["plaza"])
+    signs += _pips("unseen-yet", entry["unseen"])
+    if entry["pile"]:
+        signs = f'{_pips("own", min(2, entry["hand"] + entry["villages"]))}<span aria-hidden="true">×{entry["pile"]}</span>'
+    inside = tag("span", soft(words.name(entry["name"])), class_="name") + tag("b", signs) + unseen(left_said(entry, words))
+    step = classes("left-line", f"step-{min(len(way(entry['name'])), 4)}")
+    return button(inside, "inspect", entry["name"], id=ident("left", entry["name"]), class_=step, data_card=entry["name"])
+
+
+def left_said(entry: dict, words) -> str:
+    """Where the copies of a villager are, as a sentence."""
+    return words(
+        "village.left_said", owned=entry["villages"], hand=entry["hand"], road=entry["road"] + entry["plaza"],
+        unseen=entry["unseen"],
+    )  # fmt: skip
+
+
+def way(name: str) -> list[str]:
+    """The chain that leads to a villager, from its beginning."""
+    after = facts()[name].after
+    return [*(way(after) if after else []), name]
+
+
+# Inspector
+
+
+def inspector_zone(state: Table, words) -> str:
+    """The last villager touched or focused: chain, symbols, padlock, where its copies are."""
+    close = button(
+        faces.icon("close") + unseen(words("table.close")), "sheet", "", id="close-inspector", class_="square sheet-close"
+    )
+    if not state.inspected or state.inspected not in state.facts:
+        return close + tag("p", esc(words("inspector.empty")), class_="none")
+    return close + inspect(state.inspected, state.view, words, state.reason, state)
+
+
+def inspect(name: str, view: dict | None, words, reason: str = "", state: Table | None = None) -> str:
+    """A villager in full; with a view also where its copies are, with a table also what it waits for."""
+    fact = facts()[name]
+    other = words.other
+    head = bust(name, fact.suit) + tag(
+        "div",
+        tag("h3", soft(words.name(name)), class_="title")
+        + tag("p", tag("span", esc(other.name(name)), lang=other.lang), class_="other"),
+    )
+    parts = [tag("div", head, class_="head")]
+    kinds = tag("span", suit_badge(fact.suit) + esc(words.type(fact.suit)), class_="kind")
+    parts.append(tag("p", kinds + tag("span", symbols(fact, words), class_="foot"), class_="kinds"))
+    if reason:
+        parts.append(tag("p", faces.icon("eye") + tag("span", esc(reason)), class_="why"))
+    steps = way(name)
+    if len(steps) > 1:
+        shown = " ▸ ".join(words.name(step) for step in steps)
+        parts.append(tag("p", tag("b", esc(words("village.chain"))) + " " + esc(shown), class_="known"))
+    if fact.lock:
+        said = words("village.locked", card=words.name(fact.lock)) + _owners(fact.lock, view, words, state)
+        parts.append(tag("p", sign("lock") + tag("span", esc(said)), class_="known with-sign"))
+    if fact.silver:
+        counts = words(f"counts.{fact.silver.counts}")
+        said = words("village.silver", value=fact.silver.value, per=fact.silver.per, counts=counts)
+        shown = silver(fact, words) + tag("span", esc(said), aria_hidden="true")
+        parts.append(tag("p", shown, class_="known with-sign"))
+    if text := words.text(name):
+        parts.append(tag("p", esc(text), class_="text"))
+    if state is not None and (card := _seen(name, view)):
+        parts.append(tag("p", statuses(card, state, words), class_="waits"))
+    entry = next((entry for entry in view["left"] if entry["name"] == name), None) if view else None
+    if entry:
+        parts.append(tag("p", esc(left_said(entry, words)), class_="known"))
+    if rulings := words.rulings(name):
+        body = tag("ul", "".join(tag("li", esc(ruling)) for ruling in rulings))
+        parts.append(tag("details", tag("summary", esc(words("inspector.rulings"))) + body, class_="rulings"))
+    return tag("article", "".join(parts), class_="inspected", data_card=name)
+
+
+def _seen(name: str, view: dict) -> dict | None:
+    """A copy in the hand or on the road, which knows what it waits for."""
+    lying = [*view["hand"], *(place["card"] for place in view["road"] if place["card"])]
+    return next((card for card in lying if card["name"] == name), None)
+
+
+def _owners(lock: str, view: dict | None, words, state: Table | None) -> str:
+    """Who has the villager that opens a padlock."""
+    if view is None or state is None:
+        return ""
+
+    def has(node):
+        return lock in (node["as"] or [node["name"]]) or node["name"] == lock or any(map(has, node["above"]))
+
+    names = [state.names[player["seat"]] for player in view["players"] if any(map(has, player["village"]))]
+    return words("village.lock_owners", names=", ".join(names)) if names else words("village.lock_nobody")
+
+
+# Rivals
+
+
+def players(state: Table, words) -> str:
+    """The rivals: food, builders, gold, hand, suits, and what they have just drafted; a tap shows the village."""
+    view = state.view
+    seats = len(view["players"])
+    others = [(view["seat"] + step) % seats for step in range(1, seats)]
+    close = button(
+        faces.icon("close") + unseen(words("table.close")), "sheet", "", id="close-players", class_="square sheet-close"
+    )
+    rows = "".join(tag("li", _rival(state, seat, words)) for seat in others)
+    return close + tag("ul", rows, class_="village-rivals", data_count=len(others))
+
+
+def _rival(state: Table, seat: int, words) -> str:
+    player = state.view["players"][seat]
+    playing = state.view["active"] == seat and not state.view["over"]
+    numbers = (
+        figure("food", player["food"], words("village.food", count=player["food"]))
+        + figure("builders", player["builders"], words("village.builders", count=player["builders"]))
+        + figure("gold", player["gold"], words("village.gold", count=player["gold"]))
+        + figure("hand", player["hand"], words("village.in_hand", count=player["hand"]))
+    )
+    suits = "".join(
+        f'<span class="suit-count">{suit_badge(suit, words.type(suit))}{count}</span>'
+        for suit, count in player["suits"].items()
+        if count
+    )
+    name = tag("b", esc(state.names[seat])) + (unseen(", " + words("table.playing")) if playing else "")
+    last = tag("span", esc(state.last[seat]), class_="last") if state.last.get(seat) else ""
+    inside = badge(state, seat) + tag(
+        "span", name + tag("span", numbers, class_="figures") + tag("span", suits, class_="suit-counts") + last, class_="who"
+    )
+    return button(
+        inside, "rival", seat, id=f"rival-{seat}",
+        class_=classes("rival", playing and "playing", state.busy == seat and "busy"),
+        aria_expanded="true" if state.rival == seat else "false",
+    )  # fmt: skip
