@@ -6,7 +6,7 @@ from baraja import bots, villagers
 from baraja.core.events import told_to
 from baraja.core.session import Session
 from baraja.core.streams import Rng
-from baraja_ui import table, village, village_ending
+from baraja_ui import table, village, village_ending, village_panels
 from baraja_ui.log import Log
 from baraja_ui.village_art import SUITS, badge, facts
 from baraja_ui.village_decide import VillageDeciding, status_text
@@ -85,9 +85,13 @@ def test_panels_show_every_term_of_the_markets_and_every_card_that_is_left(lang)
     words, seat = WORDS[lang], session.question.seat
     view = session.table(seat)["view"]
     market = village.play(shown(session, seat, words, heap="market"), words)
+    held = {income["market"]: income["players"] for income in view["incomes"]}
     for name in ("first", "second"):
-        assert f"+{view['market'][seat][name]['total']}" in market
-    left = village.play(shown(session, seat, words, heap="left"), words)
+        shown_totals = held.get(name) or [{"seat": p["seat"], **p[name]} for p in view["market"]]
+        assert all(f"+{entry['total']}" in market for entry in shown_totals)
+        mine = next(entry for entry in shown_totals if entry["seat"] == seat)
+        assert sum(line["gold"] for line in mine["lines"]) == mine["total"]
+    left = village.play(shown(session, seat, words, heap="left"), words).replace("&shy;", "")
     assert all(words.name(entry["name"]) in left for entry in view["left"])
 
 
@@ -137,7 +141,7 @@ def test_names_of_players_are_shown_as_text():
 @pytest.mark.parametrize("name", sorted(facts()))
 def test_every_villager_can_be_inspected_in_both_languages(name):
     for words in WORDS.values():
-        html = village.inspect(name, None, words)
+        html = village_panels.inspect(name, None, words).replace("&shy;", "")
         assert words.name(name) in html and words.other.name(name) in html
 
 

@@ -192,9 +192,8 @@ class App(Dealing, Shelf, Post, School, Ledger):
     def show_end(self) -> str:
         play = self.tableside.play
         more = {"elapsed": self.tableside.elapsed()} if play.kit.ceremony else {}
-        return play.kit.ending(
-            play.words, play.table()["view"], play.names, self.curve, play.save.practice, self.sharing, self.shown, **more
-        )
+        view, practice = play.table()["view"], play.save.practice
+        return play.kit.ending(play.words, view, play.names, self.curve, practice, self.sharing, self.shown, **more)
 
     # ------------------------------------------------------------ events
 

@@ -201,9 +201,7 @@ def _briefing(state: Table, words) -> str:
     """What happened since one's last decision."""
     if not state.briefing:
         return ""
-    away = button(
-        faces.icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square"
-    )
+    away = button(faces.icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square")
     return tag("div", tag("p", esc(state.briefing)) + away, class_="village-briefing")
 
 
@@ -248,7 +246,9 @@ def _village(state: Table, seat: int, words, named: bool) -> str:
         chains = tag("li", esc(words("village.nobody")), class_="none")
     plaza = _plaza(state, player, words)
     label = words("village.of", name=state.names[seat])
-    return tag("div", head + plaza + tag("ul", chains, class_="chains", aria_label=label) + played, class_="one-village")
+    return tag(
+        "div", head + plaza + tag("ul", chains, class_="chains", aria_label=label) + played, class_="one-village"
+    )
 
 
 def _plaza(state: Table, player: dict, words) -> str:
@@ -356,9 +356,7 @@ def closed(view: dict) -> dict:
     """A view while the hand is closed because others look on: nothing in it tells of the hand."""
 
     def masked(card):
-        status = [
-            {**found, "where": "unknown"} if found.get("where") == "hand" else found for found in card["status"]
-        ]
+        status = [{**found, "where": "unknown"} if found.get("where") == "hand" else found for found in card["status"]]
         return {**card, "status": status}
 
     return {

@@ -16,7 +16,7 @@ SUITS = {
     '<circle cx="10" cy="10" r="1.3" class="full"/>',
     "ore": '<path d="M6 3h8l4 5-8 10L2 8zM2 8h16M6 3l1.6 5L10 18M14 3l-1.6 5L10 18" class="ink"/>',
     "grain": '<path d="M10 18V6M10 6.5C8 6 7.4 4 8.4 2c1.8.6 2.6 2.4 1.6 4.5zM10 6.5c2-.5 2.6-2.5 1.6-4.5M10 10.5C6.8 10.6 5 9'
-    ' 5 6.6c2.6 0 4.6 1.2 5 3.9zM10 10.5c3.2.1 5-1.5 5-3.9-2.6 0-4.6 1.2-5 3.9zM10 15c-3.2.1-5-1.5-5-3.9 2.6 0'
+    " 5 6.6c2.6 0 4.6 1.2 5 3.9zM10 10.5c3.2.1 5-1.5 5-3.9-2.6 0-4.6 1.2-5 3.9zM10 15c-3.2.1-5-1.5-5-3.9 2.6 0"
     ' 4.6 1.2 5 3.9zM10 15c3.2.1 5-1.5 5-3.9-2.6 0-4.6 1.2-5 3.9z" class="ink"/>',
     "grape": '<circle cx="6" cy="8.5" r="2.5" class="full"/><circle cx="14" cy="8.5" r="2.5" class="full"/>'
     '<circle cx="10" cy="8.5" r="2.5" class="full"/><circle cx="8" cy="12.6" r="2.5" class="full"/>'
@@ -71,9 +71,23 @@ def facts() -> Facts:
     """The facts of all villagers, read from the rules."""
     from baraja.villagers import KINDS
 
-    parts = ("name", "suit", "role", "after", "gold", "silver", "food", "builders", "symbols", "lock", "keys", "is_build")
+    parts = (
+        "name",
+        "suit",
+        "role",
+        "after",
+        "gold",
+        "silver",
+        "food",
+        "builders",
+        "symbols",
+        "lock",
+        "keys",
+        "is_build",
+    )
     return Facts(
-        (name, Fact(*(getattr(kind, part) for part in parts), types=(kind.suit, kind.role))) for name, kind in KINDS.items()
+        (name, Fact(*(getattr(kind, part) for part in parts), types=(kind.suit, kind.role)))
+        for name, kind in KINDS.items()
     )
 
 
@@ -153,30 +167,59 @@ BEARDS = {
     "moustache": '<path d="M32 41c3-3 6-3 8-1 2-2 5-2 8 1-3 2-6 2-8 1-2 1-5 1-8-1z"/>',
 }
 TOOLS = {
-    "axe": '<path d="M58 78V46M50 47c4-3 9-3 16 0v10c-7-3-12-3-16 0z"/>', "hammer": '<path d="M60 78V54M50 46h20v8H50z"/>',
-    "pick": '<path d="M60 78V46M46 54c7-9 21-9 28 0"/>', "saw": '<path d="M46 74l24-24 5 5-22 21zM70 50l5-5"/>',
+    "axe": '<path d="M58 78V46M50 47c4-3 9-3 16 0v10c-7-3-12-3-16 0z"/>',
+    "hammer": '<path d="M60 78V54M50 46h20v8H50z"/>',
+    "pick": '<path d="M60 78V46M46 54c7-9 21-9 28 0"/>',
+    "saw": '<path d="M46 74l24-24 5 5-22 21zM70 50l5-5"/>',
     "fork": '<path d="M60 78V60M52 45v9c0 8 16 8 16 0v-9M60 45v15"/>',
-    "basket": '<path d="M48 60h26l-4 17H52zM52 60c1-14 17-14 18 0M50 67h22"/>', "jug": '<path d="M54 46h10v6l5 8v16H50V60l4-8zM69 58c7 0 7 12 0 12"/>',
-    "mug": '<path d="M50 54h16v22H50zM66 58c8 0 8 13 0 13M49 54c0-6 6-8 9-5 4-3 9 0 8 5"/>', "cheese": '<path d="M46 70 70 52c4 4 5 10 5 18zM46 70v7h29v-7M58 74h.1M66 64h.1"/>',
-    "barrel": '<path d="M51 48h20c4 9 4 19 0 28H51c-4-9-4-19 0-28zM48 56h26M48 68h26"/>', "wheel": '<circle cx="61" cy="62" r="13"/><path d="M61 49v26M48 62h26M52 53l18 18M70 53 52 71"/>',
-    "ship": '<path d="M46 66h30l-6 10H52zM61 66V44l11 15H61"/>', "logs": '<circle cx="54" cy="70" r="7"/><circle cx="68" cy="70" r="7"/><circle cx="61" cy="58" r="7"/>',
-    "chisel": '<path d="M52 76l-4-5 16-16 6 6-12 13zM64 55l7-9 5 5-6 10"/>', "gem": '<path d="M52 48h18l7 9-16 19-16-19zM45 57h32M56 48l5 28 5-28"/>',
-    "lamp": '<path d="M53 54h16v20H53zM56 54c0-10 10-10 10 0M61 60v8M50 77h22"/>', "flask": '<path d="M57 44h8M59 44v12L48 76h26L63 56V44M53 68h17"/>',
-    "lock": '<path d="M50 58h22v18H50zM54 58v-5c0-9 14-9 14 0v5M61 65v5"/>', "trowel": '<path d="M48 74l6-18 14 14zM62 62l7-7 6-9"/>', "lens": '<circle cx="58" cy="58" r="10"/><path d="M65 66l9 10"/>',
-    "grapes": '<circle cx="54" cy="57" r="5"/><circle cx="65" cy="57" r="5"/><circle cx="60" cy="66" r="5"/><path d="M60 52V44l6-2"/>', "bottle": '<path d="M58 44h7v12l5 6v14H53V62l5-6zM53 68h17"/>',
-    "purse": '<path d="M56 52h12c10 12 10 24-6 24s-16-12-6-24zM54 46l8 6 8-6"/>', "hide": '<path d="M52 48l9 4 9-4 5 8-4 6 4 10-9 1-5 4-5-4-9-1 4-10-4-6z"/>',
-    "boot": '<path d="M52 46h12v16l11 7v8H52z"/>', "saddle": '<path d="M47 54c8 4 20 4 28-2-1 9-4 12-9 13v10H56V65c-5-1-8-4-9-11z"/>',
-    "crook": '<path d="M58 78V56c-4-14 16-14 14-2"/>', "spindle": '<path d="M61 43v34M61 50c12 4 12 16 0 20-12-4-12-16 0-20M52 60h18"/>', "loom": '<path d="M48 48h27v28H48zM55 48v28M62 48v28M69 48v28M48 58h27M48 67h27"/>',
-    "shears": '<circle cx="52" cy="72" r="5"/><circle cx="66" cy="72" r="5"/><path d="M55 68l14-24M63 68 50 44"/>', "bee": '<ellipse cx="62" cy="65" rx="11" ry="8"/><path d="M58 58v14M65 57v15M60 57c-8-14 6-16 4 0 6-12 14-4 4 2"/>',
-    "candle": '<path d="M56 56h10v20H56zM61 56c-5-6-1-8 0-12 1 4 5 6 0 12M50 77h22"/>', "fish": '<path d="M46 62c8-12 20-10 24 0 2-3 4-5 7-6v14c-3-1-5-4-7-6-4 9-16 10-24-2zM54 60h.1"/>',
-    "bow": '<path d="M52 44c22 6 22 28 0 34zM46 61h30M71 57l5 4-5 4"/>', "square": '<path d="M50 46v30h26zM56 62v8h8"/>', "cross": '<path d="M61 44v33M51 54h20"/>', "scales": '<path d="M61 44v32M52 76h18M47 50h28M47 50l-4 12h10zM75 50l-4 12h9z"/>',
-    "scroll": '<path d="M50 48h20v24c0 6 6 6 6 0H56c0 6-6 6-6 0zM55 55h10M55 62h10"/>', "fence": '<path d="M50 77V50l4-4 4 4v27M64 77V50l4-4 4 4v27M46 58h30M46 68h30"/>',
-    "pig": '<path d="M48 62c2-10 20-12 24-2l5 2-3 8-4 1v5h-5v-4h-7v4h-5v-6c-4-2-6-5-5-8zM55 60h.1"/>', "hen": '<path d="M50 62c0-8 2-12 7-12 4 0 5 4 5 8 4 2 8 0 12-5 2 14-4 18-10 19v5h-5v-5c-6 0-9-4-9-10zM50 56l-5 2"/>',
-    "truffle": '<path d="M48 68c-3-12 8-18 14-15 8-4 16 6 12 15-3 10-23 10-26 0zM56 62h.1M65 66h.1M60 71h.1"/>', "ear": '<path d="M61 78V50M61 52c-8-4-8-8 0-10 8 2 8 6 0 10M61 62c-10 0-10-8-9-10 6 0 9 4 9 10 0-6 3-10 9-10 1 2 1 10-9 10"/>',
-    "horse": '<path d="M54 77c0-8 2-12 3-16l-9 3-2-5 11-11 3-4 2 4c9 3 13 10 13 29z"/>', "sack": '<path d="M55 52h13l8 14c1 8-2 11-6 11H53c-4 0-7-3-6-11zM56 46l6 6 6-6"/>', "pack": '<path d="M48 56h27v20H48zM54 56v-8h15v8M48 64h27"/>',
-    "thatch": '<path d="M45 66 61 46l16 20zM52 66v11M61 66v11M70 66v11"/>', "staff": '<path d="M60 78V50M54 50h12l-3-6h-6z"/>', "rings": '<circle cx="56" cy="62" r="8"/><circle cx="67" cy="62" r="8"/>',
-    "pan": '<circle cx="57" cy="66" r="10"/><path d="M64 59l12-12"/>', "book": '<path d="M46 52c6-3 11-2 15 1 4-3 9-4 15-1v22c-6-2-11-2-15 1-4-3-9-3-15-1zM61 53v22"/>',
-    "bed": '<path d="M46 54v23M46 68h31v9M77 68c0-8-6-10-20-10v10"/>', "plane": '<path d="M46 66h31v10H46zM52 66c0-10 10-12 12-4"/>',
+    "basket": '<path d="M48 60h26l-4 17H52zM52 60c1-14 17-14 18 0M50 67h22"/>',
+    "jug": '<path d="M54 46h10v6l5 8v16H50V60l4-8zM69 58c7 0 7 12 0 12"/>',
+    "mug": '<path d="M50 54h16v22H50zM66 58c8 0 8 13 0 13M49 54c0-6 6-8 9-5 4-3 9 0 8 5"/>',
+    "cheese": '<path d="M46 70 70 52c4 4 5 10 5 18zM46 70v7h29v-7M58 74h.1M66 64h.1"/>',
+    "barrel": '<path d="M51 48h20c4 9 4 19 0 28H51c-4-9-4-19 0-28zM48 56h26M48 68h26"/>',
+    "wheel": '<circle cx="61" cy="62" r="13"/><path d="M61 49v26M48 62h26M52 53l18 18M70 53 52 71"/>',
+    "ship": '<path d="M46 66h30l-6 10H52zM61 66V44l11 15H61"/>',
+    "logs": '<circle cx="54" cy="70" r="7"/><circle cx="68" cy="70" r="7"/><circle cx="61" cy="58" r="7"/>',
+    "chisel": '<path d="M52 76l-4-5 16-16 6 6-12 13zM64 55l7-9 5 5-6 10"/>',
+    "gem": '<path d="M52 48h18l7 9-16 19-16-19zM45 57h32M56 48l5 28 5-28"/>',
+    "lamp": '<path d="M53 54h16v20H53zM56 54c0-10 10-10 10 0M61 60v8M50 77h22"/>',
+    "flask": '<path d="M57 44h8M59 44v12L48 76h26L63 56V44M53 68h17"/>',
+    "lock": '<path d="M50 58h22v18H50zM54 58v-5c0-9 14-9 14 0v5M61 65v5"/>',
+    "trowel": '<path d="M48 74l6-18 14 14zM62 62l7-7 6-9"/>',
+    "lens": '<circle cx="58" cy="58" r="10"/><path d="M65 66l9 10"/>',
+    "grapes": '<circle cx="54" cy="57" r="5"/><circle cx="65" cy="57" r="5"/><circle cx="60" cy="66" r="5"/><path d="M60 52V44l6-2"/>',
+    "bottle": '<path d="M58 44h7v12l5 6v14H53V62l5-6zM53 68h17"/>',
+    "purse": '<path d="M56 52h12c10 12 10 24-6 24s-16-12-6-24zM54 46l8 6 8-6"/>',
+    "hide": '<path d="M52 48l9 4 9-4 5 8-4 6 4 10-9 1-5 4-5-4-9-1 4-10-4-6z"/>',
+    "boot": '<path d="M52 46h12v16l11 7v8H52z"/>',
+    "saddle": '<path d="M47 54c8 4 20 4 28-2-1 9-4 12-9 13v10H56V65c-5-1-8-4-9-11z"/>',
+    "crook": '<path d="M58 78V56c-4-14 16-14 14-2"/>',
+    "spindle": '<path d="M61 43v34M61 50c12 4 12 16 0 20-12-4-12-16 0-20M52 60h18"/>',
+    "loom": '<path d="M48 48h27v28H48zM55 48v28M62 48v28M69 48v28M48 58h27M48 67h27"/>',
+    "shears": '<circle cx="52" cy="72" r="5"/><circle cx="66" cy="72" r="5"/><path d="M55 68l14-24M63 68 50 44"/>',
+    "bee": '<ellipse cx="62" cy="65" rx="11" ry="8"/><path d="M58 58v14M65 57v15M60 57c-8-14 6-16 4 0 6-12 14-4 4 2"/>',
+    "candle": '<path d="M56 56h10v20H56zM61 56c-5-6-1-8 0-12 1 4 5 6 0 12M50 77h22"/>',
+    "fish": '<path d="M46 62c8-12 20-10 24 0 2-3 4-5 7-6v14c-3-1-5-4-7-6-4 9-16 10-24-2zM54 60h.1"/>',
+    "bow": '<path d="M52 44c22 6 22 28 0 34zM46 61h30M71 57l5 4-5 4"/>',
+    "square": '<path d="M50 46v30h26zM56 62v8h8"/>',
+    "cross": '<path d="M61 44v33M51 54h20"/>',
+    "scales": '<path d="M61 44v32M52 76h18M47 50h28M47 50l-4 12h10zM75 50l-4 12h9z"/>',
+    "scroll": '<path d="M50 48h20v24c0 6 6 6 6 0H56c0 6-6 6-6 0zM55 55h10M55 62h10"/>',
+    "fence": '<path d="M50 77V50l4-4 4 4v27M64 77V50l4-4 4 4v27M46 58h30M46 68h30"/>',
+    "pig": '<path d="M48 62c2-10 20-12 24-2l5 2-3 8-4 1v5h-5v-4h-7v4h-5v-6c-4-2-6-5-5-8zM55 60h.1"/>',
+    "hen": '<path d="M50 62c0-8 2-12 7-12 4 0 5 4 5 8 4 2 8 0 12-5 2 14-4 18-10 19v5h-5v-5c-6 0-9-4-9-10zM50 56l-5 2"/>',
+    "truffle": '<path d="M48 68c-3-12 8-18 14-15 8-4 16 6 12 15-3 10-23 10-26 0zM56 62h.1M65 66h.1M60 71h.1"/>',
+    "ear": '<path d="M61 78V50M61 52c-8-4-8-8 0-10 8 2 8 6 0 10M61 62c-10 0-10-8-9-10 6 0 9 4 9 10 0-6 3-10 9-10 1 2 1 10-9 10"/>',
+    "horse": '<path d="M54 77c0-8 2-12 3-16l-9 3-2-5 11-11 3-4 2 4c9 3 13 10 13 29z"/>',
+    "sack": '<path d="M55 52h13l8 14c1 8-2 11-6 11H53c-4 0-7-3-6-11zM56 46l6 6 6-6"/>',
+    "pack": '<path d="M48 56h27v20H48zM54 56v-8h15v8M48 64h27"/>',
+    "thatch": '<path d="M45 66 61 46l16 20zM52 66v11M61 66v11M70 66v11"/>',
+    "staff": '<path d="M60 78V50M54 50h12l-3-6h-6z"/>',
+    "rings": '<circle cx="56" cy="62" r="8"/><circle cx="67" cy="62" r="8"/>',
+    "pan": '<circle cx="57" cy="66" r="10"/><path d="M64 59l12-12"/>',
+    "book": '<path d="M46 52c6-3 11-2 15 1 4-3 9-4 15-1v22c-6-2-11-2-15 1-4-3-9-3-15-1zM61 53v22"/>',
+    "bed": '<path d="M46 54v23M46 68h31v9M77 68c0-8-6-10-20-10v10"/>',
+    "plane": '<path d="M46 66h31v10H46zM52 66c0-10 10-12 12-4"/>',
 }
 PEOPLE = {
     "agent": ("brim", "moustache", "scroll"), "apprentice": ("tuft", "", "rings"), "bed_builder": ("cap", "beard", "bed"),

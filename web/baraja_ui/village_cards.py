@@ -9,7 +9,7 @@ from .village_decide import status_text
 
 
 def pressed(state: Table, key: str) -> str | None:
-    """"true" or "false" for something that can be chosen, None for anything else."""
+    """ "true" or "false" for something that can be chosen, None for anything else."""
     deciding = state.deciding
     if deciding is None or key not in deciding.targets:
         return None
@@ -30,7 +30,9 @@ def coins(count: int, words) -> str:
     """The coins that lie on a card."""
     if not count:
         return ""
-    return tag("span", f'<span aria-hidden="true">{count}</span>{unseen(words("village.coins", count=count))}', class_="coin")
+    return tag(
+        "span", f'<span aria-hidden="true">{count}</span>{unseen(words("village.coins", count=count))}', class_="coin"
+    )
 
 
 def status(found: dict, words, name_of) -> str:
@@ -87,7 +89,9 @@ def villager(state: Table, key: str, card: dict, words, extra: str = "", anchor:
 def chain(state: Table, node: dict, words) -> str:
     """A card at the bottom of a chain and all upon it, as one item of a village."""
     wide = len(node["above"]) > 1
-    return tag("li", _chain(state, node, words), class_=classes("chain", wide and "wide", f"deep-{min(depth(node), 6)}"))
+    return tag(
+        "li", _chain(state, node, words), class_=classes("chain", wide and "wide", f"deep-{min(depth(node), 6)}")
+    )
 
 
 def depth(node: dict) -> int:
@@ -121,7 +125,11 @@ def _node(state: Table, node: dict, words) -> str:
             shown += tag("span", esc(words("village.returns")), class_="returns")
         elif what == "land" and (food or fact.builders):
             lost = figure("food", food, words("village.food", count=food)) if food else ""
-            lost += figure("builders", fact.builders, words("village.builders", count=fact.builders)) if fact.builders else ""
+            lost += (
+                figure("builders", fact.builders, words("village.builders", count=fact.builders))
+                if fact.builders
+                else ""
+            )
             shown = tag("span", esc(words("village.covers")) + lost, class_="covers")
         shown = shown or '<span aria-hidden="true">—</span>'
         inside += tag("span", shown + coins(node["coins"], words), class_="foot")

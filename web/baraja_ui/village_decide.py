@@ -282,6 +282,7 @@ def status_text(status: dict, words, name_of) -> str:
 
 def _filled(text: str, slots: dict) -> str:
     """A template with `{slot}` and `{count|one|many}`."""
+
     def fill(match):
         name, one, many = match.group(1), match.group(2), match.group(3)
         if one is not None:

@@ -76,7 +76,9 @@ def left(state: Table, words) -> str:
         columns += tag("div", head + tag("ul", rows), class_="left-suit")
     signs = ((_pips("own", 1), "left_own"), (_pips("sight", 1), "left_sight"), (_pips("unseen-yet", 1), "left_unseen"))
     legend = "".join(tag("span", pip + esc(words(f"village.{key}"))) for pip, key in signs)
-    return panel(words("village.left"), tag("p", legend, class_="legend") + tag("div", columns, class_="left-suits"), words)
+    return panel(
+        words("village.left"), tag("p", legend, class_="legend") + tag("div", columns, class_="left-suits"), words
+    )
 
 
 def _pips(kind: str, count: int) -> str:
@@ -87,10 +89,16 @@ def _left_line(entry: dict, words) -> str:
     signs = _pips("own", entry["hand"] + entry["villages"]) + _pips("sight", entry["road"] + entry["plaza"])
     signs += _pips("unseen-yet", entry["unseen"])
     if entry["pile"]:
-        signs = f'{_pips("own", min(2, entry["hand"] + entry["villages"]))}<span aria-hidden="true">×{entry["pile"]}</span>'
-    inside = tag("span", soft(words.name(entry["name"])), class_="name") + tag("b", signs) + unseen(left_said(entry, words))
+        signs = (
+            f'{_pips("own", min(2, entry["hand"] + entry["villages"]))}<span aria-hidden="true">×{entry["pile"]}</span>'
+        )
+    inside = (
+        tag("span", soft(words.name(entry["name"])), class_="name") + tag("b", signs) + unseen(left_said(entry, words))
+    )
     step = classes("left-line", f"step-{min(len(way(entry['name'])), 4)}")
-    return button(inside, "inspect", entry["name"], id=ident("left", entry["name"]), class_=step, data_card=entry["name"])
+    return button(
+        inside, "inspect", entry["name"], id=ident("left", entry["name"]), class_=step, data_card=entry["name"]
+    )
 
 
 def left_said(entry: dict, words) -> str:
@@ -113,7 +121,11 @@ def way(name: str) -> list[str]:
 def inspector_zone(state: Table, words) -> str:
     """The last villager touched or focused: chain, symbols, padlock, where its copies are."""
     close = button(
-        faces.icon("close") + unseen(words("table.close")), "sheet", "", id="close-inspector", class_="square sheet-close"
+        faces.icon("close") + unseen(words("table.close")),
+        "sheet",
+        "",
+        id="close-inspector",
+        class_="square sheet-close",
     )
     if not state.inspected or state.inspected not in state.facts:
         return close + tag("p", esc(words("inspector.empty")), class_="none")
@@ -209,7 +221,9 @@ def _rival(state: Table, seat: int, words) -> str:
     name = tag("b", esc(state.names[seat])) + (unseen(", " + words("table.playing")) if playing else "")
     last = tag("span", esc(state.last[seat]), class_="last") if state.last.get(seat) else ""
     inside = badge(state, seat) + tag(
-        "span", name + tag("span", numbers, class_="figures") + tag("span", suits, class_="suit-counts") + last, class_="who"
+        "span",
+        name + tag("span", numbers, class_="figures") + tag("span", suits, class_="suit-counts") + last,
+        class_="who",
     )
     return button(
         inside, "rival", seat, id=f"rival-{seat}",

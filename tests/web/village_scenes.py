@@ -1,0 +1,289 @@
+"""Positions of Villagers worth looking at, from games that bots played, and how to draw them as standalone pages.
+
+    python tests/web/village_scenes.py FOLDER [SCENE:SIZE:THEME:LANGUAGE ...]
+
+writes one HTML file and one PNG per spec and prints what does not fit; without specs every scene at the three sizes.
+"""
+
+import os
+import shutil
+import sys
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path[:0] = [str(ROOT / "web"), str(ROOT / "engine"), str(Path(__file__).parent)]
+
+from playwright.sync_api import sync_playwright  # noqa: E402
+
+from baraja import bots, villagers  # noqa: E402
+from baraja.core.events import told_to  # noqa: E402
+from baraja.core.session import Session  # noqa: E402
+from baraja_ui import table, village  # noqa: E402
+from baraja_ui.log import Log  # noqa: E402
+from baraja_ui.village_art import facts  # noqa: E402
+from baraja_ui.village_decide import VillageDeciding  # noqa: E402
+from baraja_ui.words import Words  # noqa: E402
+from preview import CLIPPED, SIZES  # noqa: E402
+
+NAMES = ["Ana", "Bartolomé", "Carlos", "Delia", "Eva"]
+WORDS = {lang: Words(lang, "villagers") for lang in ("es", "en")}
+
+
+def games(seats, seed=0, style="planner"):
+    """Every question of one game after another, as sessions that go on when the caller has looked at them."""
+    while True:
+        session = Session(villagers, {"seats": seats}, seed)
+        players = [bots.make(style, "villagers", seat) for seat in range(seats)]
+        while session.question is not None:
+            yield session
+            question = session.question
+            seat = question.seat
+            view, imagine = session.view(seat), lambda rng, s=session, at=seat: s.imagine(at, rng)
+            session.answer(*players[seat].decide(view, question, imagine))
+        seed += 1
+
+
+@cache
+def found(seats, key, wanted=lambda view, question: True, seed=0, style="planner"):
+    """The first position of those games in which that is asked and `wanted` holds."""
+    for session in games(seats, seed, style):
+        if session.question.key == key:
+            shown = session.table(session.question.seat)
+            if wanted(shown["view"], shown["question"]):
+                return Session(villagers, session.setup, session.seed, session.decisions)
+
+
+def _playable(view, _question):
+    return any(card["can"] and len(card["places"]) > 1 and card["name"] != "apprentice" for card in view["hand"])
+
+
+def _hand(most):
+    return lambda view, _question: len({card["name"] for card in view["hand"]}) >= most
+
+
+def _village(most):
+    return lambda view, _question: view["players"][view["seat"]]["villagers"] >= most
+
+
+def _round(number):
+    return lambda view, _question: view["round"] >= number
+
+
+MANY = _hand(11)
+MIDDLING = _hand(6)
+LATE = _village(20)
+SECOND_ROUND, THIRD_ROUND = _round(2), _round(3)
+
+
+def _mine(view, _question):
+    return view["players"][view["seat"]]["drafted"] > 0 and view["round"] > 1
+
+
+def _several(_view, question):
+    return len(question["options"]) > 1
+
+
+# Each scene: the position, what is tapped in it, and what else is open.
+def draft():
+    return found(3, "draft.take", _mine), ("road",), {}
+
+
+def crowded():
+    return found(5, "draft.take", _mine), ("stack",), {}
+
+
+def coin():
+    return found(2, "road.coin", SECOND_ROUND), ("road",), {}
+
+
+def build():
+    return found(3, "build.play", _playable, 20), ("places",), {}
+
+
+def trade():
+    return found(4, "trade.give", style="random"), ("hand",), {}
+
+
+def put():
+    return found(4, "trade.put", style="random"), (), {}
+
+
+def place():
+    return found(3, "build.place", _several, style="random"), (), {}
+
+
+def unlock():
+    return found(3, "build.unlock", _several, style="random"), (), {}
+
+
+def swap():
+    return found(3, "apprentice.swap", _several, style="random"), (), {}
+
+
+def agent():
+    return found(2, "agent.count", style="random"), (), {}
+
+
+def market():
+    return found(2, "build.play", THIRD_ROUND), (), {"heap": "market"}
+
+
+def left():
+    return found(4, "build.play", SECOND_ROUND), (), {"heap": "left"}
+
+
+def rival():
+    session = found(3, "build.play", THIRD_ROUND)
+    return session, (), {"rival": (session.question.seat + 1) % 3}
+
+
+def late():
+    return found(2, "build.play", LATE), (), {}
+
+
+def long_hand():
+    return found(3, "build.play", MANY), ("hand",), {}
+
+
+def middling_hand():
+    return found(3, "draft.take", MIDDLING), (), {}
+
+
+def waiting():
+    session = found(4, "draft.take", THIRD_ROUND)
+    return session, (), {"reader": (session.question.seat + 1) % 4, "busy": session.question.seat}
+
+
+def rivals_sheet():
+    return found(5, "draft.take", _mine), (), {"sheet": "players"}
+
+
+def inspector_sheet():
+    return found(3, "build.play", MIDDLING), ("hand",), {"sheet": "inspector"}
+
+
+SCENES = {
+    scene.__name__: scene
+    for scene in (
+        draft, crowded, coin, build, trade, put, place, unlock, swap, agent, market, left, rival, late, long_hand,
+        middling_hand, waiting, rivals_sheet, inspector_sheet,
+    )
+}  # fmt: skip
+
+
+def tap(deciding, kind):
+    """Select the first thing of a kind, as a person would do with one tap."""
+    wanted = [key for key in deciding.targets if key.startswith(kind)]
+    if kind == "places":
+        wanted = [f"hand:{card['name']}" for card in deciding.view["hand"] if card["can"] and len(card["places"]) > 1]
+    if wanted:
+        deciding.act("tap", wanted[0])
+
+
+@cache
+def state(scene, lang):
+    """The table of a scene, as the page would show it."""
+    session, taps, more = SCENES[scene]()
+    more = dict(more)
+    reader = more.pop("reader", session.question.seat)
+    shown = session.table(reader)
+    names = NAMES[: session.setup["seats"]]
+    deciding = None
+    if shown["question"]:
+        deciding = VillageDeciding(shown["question"], shown["view"], WORDS[lang], facts())
+        deciding.players = names
+        for kind in taps:
+            tap(deciding, kind)
+    log = Log(names, reader)
+    log.tell([told_to(event, reader) for event in session.events])
+    picked = deciding.picked_card() if deciding else None
+    seen = next((place["card"]["name"] for place in shown["view"]["road"] if place["card"]), "blacksmith")
+    return table.Table(
+        view=shown["view"], names=names, facts=facts(), question=shown["question"], deciding=deciding,
+        log=log.html(WORDS[lang], limit=40), inspected=picked["name"] if picked else seen, undo=("free", "x"),
+        briefing=log.summary(WORDS[lang], max(0, len(log.events) - 6)) if scene in ("late", "waiting") else "",
+        last={seat: log.last_of(WORDS[lang], seat) for seat in range(len(names))}, **more,
+    )  # fmt: skip
+
+
+def page(scene, lang="es", theme="light"):
+    """One scene as a standalone page."""
+    styles = "".join(
+        f'<link rel="stylesheet" href="{(ROOT / "public" / name).as_uri()}">' for name in ("app.css", "village.css")
+    )
+    return (
+        f'<!doctype html><html lang="{lang}" data-theme="{theme}"><head><meta charset="utf-8"><title>{scene}</title>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">{styles}</head>'
+        f"<body>{village.render(state(scene, lang), WORDS[lang])}</body></html>"
+    )
+
+
+def main(folder, *specs):
+    folder = Path(folder).resolve()
+    folder.mkdir(parents=True, exist_ok=True)
+    specs = specs or [f"{scene}:{size}" for scene in SCENES for size in ("landscape", "portrait", "phone")]
+    chromium = os.environ.get("BARAJA_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome")
+    with sync_playwright() as play:
+        shown = play.chromium.launch(executable_path=chromium).new_page()
+        for spec in specs:
+            scene, size, theme, lang = (spec.split(":") + ["landscape", "light", "es"][spec.count(":") :])[:4]
+            file = folder / f"{scene}-{size}-{theme}-{lang}.html"
+            file.write_text(page(scene, lang, theme), encoding="utf-8")
+            shown.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+            shown.goto(file.as_uri())
+            shown.screenshot(path=str(file.with_suffix(".png")))
+            for problem in shown.evaluate(FITS):
+                print(f"{scene}:{size}:{theme}:{lang}", problem)
+
+
+BOXES = (
+    ".name, .band, .sentence p, .button, .rival b, .counter, .statuses, .st, .foot, .strip, .node, "
+    ".near, .title, .chip, .basic, .new-chain, .left-line, .figures, .income th, .with-sign"
+)
+FITS = (
+    "() => {"
+    + CLIPPED.split("{", 1)[1]
+    .replace(next(line for line in CLIPPED.splitlines() if "const boxes" in line), f'  const boxes = "{BOXES}";')
+    .rsplit("return found;", 1)[0]
+    + """
+  // Neighbours that are tapped must not lie upon each other.
+  const cards = [...document.querySelectorAll(
+    "#zone-road button, #zone-play .node, #zone-play .new-chain, #zone-top button, #zone-prompt button")]
+    .map((card) => {
+      const box = card.getBoundingClientRect(), seen = card.closest(".inner").getBoundingClientRect();
+      return [card, { left: box.left, right: box.right, top: Math.max(box.top, seen.top),
+        bottom: Math.min(box.bottom, seen.bottom), width: box.width }];
+    }).filter(([, box]) => box.width && box.bottom > box.top);
+  for (const [at, [one, a]] of cards.entries()) for (const [other, b] of cards.slice(at + 1)) {
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    if (across > 2 && down > 2) found.push(`${one.id} lies upon ${other.id}`);
+  }
+  for (const foot of document.querySelectorAll(":is(.villager, .node) > .foot")) {
+    const box = foot.getBoundingClientRect(), card = foot.parentElement.getBoundingClientRect();
+    if (box.width && (box.bottom > card.bottom + 1 || box.right > card.right + 1))
+      found.push(`foot out of ${foot.parentElement.id} by ${box.bottom - card.bottom}`);
+  }
+  // A word that is broken without a hyphen: its letters stand on two lines.
+  const range = document.createRange();
+  for (const name of document.querySelectorAll("#table :is(.name, .st, .title)")) {
+    const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const node = texts.currentNode;
+      if (!name.getClientRects().length || node.parentElement.closest(".unseen")) continue;
+      for (const word of node.data.matchAll(/[^\\s\\u00AD\\-]+/g)) {
+        const hyphen = node.data[word.index - 1] === "\u00ad" ? 1 : 0;
+        range.setStart(node, word.index + hyphen); range.setEnd(node, word.index + word[0].length);
+        const tops = new Set([...range.getClientRects()].filter((box) => box.width).map((box) => Math.round(box.top)));
+        if (tops.size > 1) found.push(`broken word ${word[0]}`);
+      }
+    }
+  }
+  return found;
+}"""
+)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
