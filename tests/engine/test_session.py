@@ -120,9 +120,11 @@ def test_the_session_says_whether_something_hidden_became_known():
     s.answer("chapel")
     assert not s.disclosed
     s.answer("copper")
-    assert not s.disclosed
-    s.answer()
-    assert asked(s)[1] == "turn.buy" or not s.disclosed
+    assert not s.disclosed and asked(s) == (0, "turn.treasure")
+    s.answer("all")
+    assert not s.disclosed and asked(s) == (0, "turn.buy")
+    s.answer("silver")
+    assert s.disclosed, "the turn is over, and the next hand was drawn"
 
 
 def test_a_question_goes_to_its_own_seat_only():
