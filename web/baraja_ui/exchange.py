@@ -14,9 +14,17 @@ class Meeting:
     theirs: int = 0
 
 
+PARTS = ("game", "rules", "seed", "setup")
+
+
+def comparable(record: object) -> bool:
+    """Whether something has all the parts of a record that are compared."""
+    return isinstance(record, dict) and {*PARTS, "decisions"} <= record.keys() and isinstance(record["decisions"], list)
+
+
 def meet(ours: dict, theirs: dict) -> Meeting:
     """Compare two records of the engine."""
-    if any(ours[key] != theirs[key] for key in ("game", "rules", "seed", "setup")):
+    if any(ours[key] != theirs[key] for key in PARTS):
         return Meeting("other")
     here, there = ours["decisions"], theirs["decisions"]
     common = 0

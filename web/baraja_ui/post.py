@@ -1,6 +1,9 @@
 """Links that come in and go out."""
 
-from . import links, newgame, saves
+import json
+from dataclasses import replace
+
+from . import exchange, links, newgame, saves
 from . import play as playing
 from .play import Play
 
@@ -46,11 +49,37 @@ class Post:
         if not shared.whole:
             self.deal(shared.deal, seats)
             return
-        session = playing.from_link(shared)
+        self.host.spawn(self._receive(shared, seats))
+
+    async def _receive(self, shared: links.Shared, seats: list[saves.Seat]) -> None:
+        """Opens a game that came by link: as the next turn of one kept here, or beside it where the two part."""
+        received = playing.record.save(playing.from_link(shared))
+        met = exchange.closest(await self._kept_records(), received)
         now = self.host.today()
+        if met is not None and met[1].kind in ("same", "behind"):
+            await self.resume(met[0])
+            self.tell(self.words(f"link.{met[1].kind}", ours=met[1].ours, theirs=met[1].theirs))
+            return
         title = f"{self.words('link.friend')} · {newgame.title_of(shared.deal, self.words)}"
-        save = saves.Save(self.fresh_id(), title, seats, playing.record.save(session), now, now)
+        save = saves.Save(self.fresh_id(), title, seats, received, now, now)
+        if met is not None and met[1].kind == "ahead":
+            held, _ = self.open_save(await self.host.get(met[0]), met[0])
+            save = replace(held.save, record=received, changed=now)
         self.sit(Play(save, self.words, self.settings["taps"] == "one"))
+        if met is not None:
+            self.tell(self.words(f"link.{met[1].kind}", number=met[1].common + 1, count=met[1].theirs - met[1].common))
+
+    async def _kept_records(self) -> list[tuple[str, dict]]:
+        """The records of all games kept here, by id; what cannot be read is passed over."""
+        found = []
+        for entry in self.entries:
+            try:
+                kept = json.loads(await self.host.get(entry["id"]))["record"]
+                if exchange.comparable(kept):
+                    found.append((entry["id"], kept))
+            except (ValueError, TypeError, KeyError, self.host.StorageError):
+                continue
+        return found
 
     def do_link_leave(self, _arg: str) -> None:
         self.shared = None
@@ -85,5 +114,8 @@ class Post:
         else:
             said = self.words("share.by_hand")
         self.sharing = f"{said} {warning}".strip()
+        if self.route == "table":
+            self.tell(self.sharing)
+            return
         self.paint()
         host.say(self.sharing)

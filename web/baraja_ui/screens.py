@@ -242,6 +242,9 @@ def curtain(words, name: str, seat: int, step: int, brief: bool, lines: list[str
         + body
         + button(esc(action), "curtain", step, class_="button primary", data_focus="curtain")
     )
+    if step == 1 and not brief:
+        label = faces.icon("share") + tag("span", esc(words("curtain.send")))
+        inside += button(label, "share.game", class_="button quiet", data_focus="curtain-send")
     return tag("main", tag("div", inside, class_="curtain-card"), class_=f"curtain s{seat % 6}", data_curtain=seat)
 
 

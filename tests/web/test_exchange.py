@@ -1,0 +1,97 @@
+"""A correspondence game by links alone: two devices, each finishing a turn, and what happens when they disagree."""
+
+import asyncio
+
+from baraja_ui.app import App
+from pretending import Pretended
+
+
+class Device:
+    """One person's tablet."""
+
+    def __init__(self):
+        self.host = Pretended(("es-ES",))
+        self.page = App(self.host)
+        self.run(self.page.start)
+
+    def run(self, step, *arguments):
+        async def doing():
+            found = step(*arguments)
+            if asyncio.iscoroutine(found):
+                await found
+            await self.host.settle(3000)
+
+        asyncio.run(doing())
+
+    @property
+    def play(self):
+        return self.page.tableside.play
+
+    def begin(self):
+        draft = self.page.draft
+        draft["seats"] = [{"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Berta"}]
+        draft["seed"], draft["start"] = "31", "0"
+        self.run(self.page.do_new_start, "")
+
+    def turn(self, line="juega tesoros, termina"):
+        """Takes the tablet, plays a turn by typing, and gives the link to send."""
+
+        def play():
+            while self.play.curtain is not None:
+                self.page.tableside.on_curtain("")
+            self.page.tableside.line.read(line)
+
+        self.run(play)
+        return self.play.link()
+
+    def receive(self, link):
+        self.run(self.page._list)
+        self.run(self.page.read_link, link)
+        assert self.page.route == "incoming", self.page.code_problem
+        self.run(self.page.do_link_open, "")
+
+
+def test_two_people_play_by_links_alone():
+    ana, berta = Device(), Device()
+    ana.begin()
+    first = ana.turn()
+    berta.receive(first)
+    assert berta.play.session.decisions == ana.play.session.decisions
+    assert berta.play.names == ["Ana", "Berta"]
+    second = berta.turn()
+    ana.receive(second)
+    assert ana.play.session.decisions == berta.play.session.decisions
+    assert len(ana.host.saves) == 1, "the answer goes on in the same game"
+    third = ana.turn()
+    berta.receive(third)
+    assert len(berta.host.saves) == 1
+
+
+def test_an_older_link_does_not_take_a_game_back():
+    ana = Device()
+    ana.begin()
+    old = ana.turn()
+    ana.turn()
+    decisions = list(ana.play.session.decisions)
+    ana.receive(old)
+    assert ana.play.session.decisions == decisions and len(ana.host.saves) == 1
+    assert "más lejos" in "".join(ana.host.spoken)
+
+
+def test_games_that_part_are_both_kept_and_it_is_said_where():
+    ana, berta = Device(), Device()
+    ana.begin()
+    berta.receive(ana.turn())
+    other = berta.turn("termina, termina")
+    ana.turn()
+    ana.receive(other)
+    assert len(ana.host.saves) == 2
+    assert "se separan" in "".join(ana.host.spoken)
+
+
+def test_no_hand_is_shown_before_the_receiver_says_who_he_is():
+    ana, berta = Device(), Device()
+    ana.begin()
+    berta.receive(ana.turn())
+    assert berta.play.curtain is not None
+    assert "hand-" not in berta.host.parts["#screen"]
