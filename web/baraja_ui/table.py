@@ -95,9 +95,16 @@ def attributes(state: Table) -> dict[str, object]:
         "data_density": state.density,
         "data_sheet": state.sheet or None,
         "data_mine": "yes" if state.deciding else "no",
-        "data_rows": "open" if _rows(state) or state.banner or state.briefing or state.coach or state.command else None,
+        "data_rows": "open" if _crowded(state) else None,
         "data_basics": len(_basics(state)),
+        "data_possessed": found[0] % 6 if (found := _possession(state)) else None,
     }
+
+
+def _crowded(state: Table) -> bool:
+    """Whether something lies in the middle besides the cards in play."""
+    told = state.banner or state.briefing or state.coach or state.command
+    return bool(told or _rows(state) or _possession(state))
 
 
 def moved(before: dict | None, after: dict) -> frozenset[str]:
@@ -286,7 +293,7 @@ def type_words(fact, words) -> str:
 
 def play(state: Table, words) -> str:
     """What lies in the middle."""
-    parts = [state.command]
+    parts = [_possessed(state, words), state.command]
     parts += [state.coach] if state.coach else [_banner(state, words), _briefing(state, words)]
     parts += [_row(state, row, words) for row in _rows(state)]
     view = state.view
@@ -473,6 +480,26 @@ def _row(state: Table, row: Row, words) -> str:
         tag("h3", head) + tag("ul", "".join(cards), class_="minis") + close,
         class_=classes("row", row.private and "private"),
     )
+
+
+def _possession(state: Table) -> tuple[int, int] | None:
+    """(who decides, whose cards they are) on a turn that somebody plays with another one's cards."""
+    turn = state.view["turn"]
+    if state.view["over"] or turn["controller"] == turn["seat"]:
+        return None
+    return turn["controller"], turn["seat"]
+
+
+def _possessed(state: Table, words) -> str:
+    """Whose cards and whose decisions a possessed turn is made of."""
+    found = _possession(state)
+    if found is None:
+        return ""
+    decider, owner = found
+    said = words("table.possessed", decider=state.names[decider], owner=state.names[owner])
+    gains = words("table.possessed_gains", decider=state.names[decider], owner=state.names[owner])
+    inside = badge(state, decider) + tag("p", tag("b", esc(said)) + " " + esc(gains)) + badge(state, owner)
+    return tag("div", inside, class_="possessed")
 
 
 def _banner(state: Table, words) -> str:
