@@ -440,7 +440,7 @@ def test_D_050_poor_house_loses_a_coin_for_each_treasure():
 def test_D_051_poor_house_never_goes_below_no_coins():
     s = table(hands=["poor_house copper*6"], coins=1)
     play(s, "poor_house")
-    assert left(s)[2] == 0
+    assert left(s)[2] == 0 and happened(s, "lose_coins")[-1]["coins"] == 5
 
 
 def test_D_052_poor_house_takes_coins_that_were_there_before():
