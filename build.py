@@ -205,6 +205,9 @@ def app_tree(tree):
         remove(tree / "baraja" / name)
     shutil.copytree(WEB / "baraja_ui", tree / "baraja_ui", ignore=shutil.ignore_patterns("__pycache__"))
     words_to_json(tree)
+    (tree / "segno").mkdir()  # QR codes of links; imported when the first one is drawn
+    for name in ("__init__", "consts", "encoder", "utils", "writers"):
+        shutil.copy(next(VENV.glob(f"**/site-packages/segno/{name}.py")), tree / "segno")
 
 
 def entry(name, method):

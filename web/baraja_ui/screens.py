@@ -6,7 +6,7 @@ Pure functions from plain values to markup. Longer screens have modules of their
 
 import unicodedata
 
-from . import faces
+from . import faces, qr
 from .html import button, classes, esc, tag
 
 
@@ -208,7 +208,10 @@ def shared(sharing: str, shown: str, words) -> str:
         "textarea", esc(shown), readonly=True, rows=3, class_="link-text", aria_label=words("share.link"),
         data_focus="link",
     )  # fmt: skip
-    return panel(words("share.link"), tag("p", esc(sharing)) + field, "share")
+    code = qr.svg(shown, words("share.qr"))
+    if code:
+        code = tag("figure", code + tag("figcaption", esc(words("share.qr_help"))), class_="qr-code")
+    return panel(words("share.link"), tag("p", esc(sharing)) + field + code, "share")
 
 
 # ---------------------------------------------------------------- the tablet changes hands
