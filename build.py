@@ -205,8 +205,9 @@ def app_tree(tree):
         remove(tree / "baraja" / name)
     shutil.copytree(WEB / "baraja_ui", tree / "baraja_ui", ignore=shutil.ignore_patterns("__pycache__"))
     words_to_json(tree)
-    (tree / "segno").mkdir()  # QR codes of links; imported when the first one is drawn
-    for name in ("__init__", "consts", "encoder", "utils", "writers"):
+    (tree / "segno").mkdir()  # QR codes of links: the encoder alone, its writers need modules that are trimmed away
+    (tree / "segno/__init__.py").touch()
+    for name in ("consts", "encoder", "utils"):
         shutil.copy(next(VENV.glob(f"**/site-packages/segno/{name}.py")), tree / "segno")
 
 

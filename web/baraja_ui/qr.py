@@ -9,12 +9,11 @@ def svg(text: str, label: str) -> str:
     """The code of a text as SVG, "" for a text that is too long. The encoder is loaded when first needed."""
     if not text or len(text) > LONGEST:
         return ""
-    import segno
+    from segno.encoder import encode
 
     from .html import tag
 
-    code = segno.make(text, error="m", micro=False)
-    rows = [list(row) for row in code.matrix]
+    rows = [list(row) for row in encode(text, error="m", micro=False).matrix]
     side = len(rows) + 2 * QUIET
     dark = [(start, y, length) for y, row in enumerate(rows) for start, length in _runs(row)]
     runs = "".join(f"M{x + QUIET} {y + QUIET}h{length}v1h-{length}z" for x, y, length in dark)
