@@ -73,7 +73,9 @@ def test_a_game_that_bots_end_while_the_reader_is_elsewhere_waits_for_him():
         page = App(host)
         await page.start()
         page.on_fragment(driving.game_link(driving.nearly_over, seed=12))
+        await host.settle()
         page.act("link.open", "")
+        await host.settle()
         while page.tableside.play.deciding is not None:
             page.act("end_phase", "")
         page.act("menu", "")
