@@ -1,0 +1,68 @@
+"""The Villagers table as a browser paints it: nothing clipped, small, broken or too small to tap, and axe is content.
+
+The positions are those of `village_scenes.py`, which makes pictures of them to look at.
+"""
+
+import pytest
+
+from preview import ROOT, SIZES
+from village_scenes import FITS, SCENES, page
+
+AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+INSIDE = ("landscape", "portrait", "phone", "wide")
+
+
+@pytest.fixture(scope="module")
+def sheet(chromium):
+    """One browser page for all pictures: resizing it is much quicker than opening a new one."""
+    shown = chromium.new_page()
+    yield shown
+    shown.close()
+
+
+def draw(shown, folder, scene, lang, theme):
+    file = folder / "village.html"
+    file.write_text(page(scene, lang, theme), encoding="utf-8")
+    shown.goto(file.as_uri())
+
+
+def resize(shown, size):
+    width, height = SIZES[size]
+    shown.set_viewport_size({"width": width, "height": height})
+    return width, height
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize("scene", SCENES)
+def test_everything_fits_and_can_be_tapped(sheet, tmp_path, scene, lang):
+    draw(sheet, tmp_path, scene, lang, "light")
+    wrong = []
+    for size in (*INSIDE, "narrow"):
+        width, height = resize(sheet, size)
+        wrong += [f"{size}: {found}" for found in sheet.evaluate(FITS)]
+        if size not in INSIDE or scene.endswith("sheet"):
+            continue
+        for zone in ("#undo", "#zone-prompt", "#zone-hand", "#zone-play", "#zone-road"):
+            box = sheet.locator(zone).bounding_box()
+            inside = box["x"] >= 0 and box["x"] + box["width"] <= width + 1 and box["y"] + box["height"] <= height + 1
+            wrong += [] if inside else [f"{size}: {zone} is out of view"]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(("size", "theme", "lang"), [("landscape", "light", "es"), ("phone", "dark", "en")])
+@pytest.mark.parametrize("scene", SCENES)
+def test_axe_finds_nothing(sheet, tmp_path, scene, size, theme, lang):
+    draw(sheet, tmp_path, scene, lang, theme)
+    resize(sheet, size)
+    sheet.evaluate(AXE)
+    found = sheet.evaluate("axe.run()")["violations"]
+    assert [(violation["id"], [node["html"] for node in violation["nodes"]]) for violation in found] == []
+
+
+def test_a_late_village_of_twenty_cards_needs_no_scrolling_in_landscape(sheet, tmp_path):
+    draw(sheet, tmp_path, "late", "es", "light")
+    resize(sheet, "landscape")
+    sheet.evaluate("document.querySelector('.village-briefing')?.remove()")
+    assert sheet.locator("#zone-play .node").count() >= 20
+    tall, room = sheet.evaluate("(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight])(document.querySelector('#zone-play'))")
+    assert tall <= room + 1

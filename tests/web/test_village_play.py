@@ -1,0 +1,290 @@
+"""Villagers on the page: whole games by clicks and by keyboard, reloads, undo, links, several people at one device."""
+
+import re
+
+import pytest
+
+import driving
+import village_driving
+from serving import BOOT_MS, wait_ready
+from test_axe import AXE, violations
+
+
+@pytest.fixture
+def table(open_page):
+    """The table of a fixed deal: first seat a person, second a greedy bot without pauses."""
+
+    def begin(fragment=None, locale="es-ES", **options):
+        page = open_page("", locale=locale, **options)
+        village_driving.open_fragment(page, fragment or village_driving.deal_link())
+        return page
+
+    return begin
+
+
+def text(page, zone):
+    """What is written in a zone, without the places where words may break."""
+    return page.inner_text(f"#zone-{zone}").replace("\u00ad", "")
+
+
+def shown(page):
+    """All of the table that a reload has to bring back."""
+    return [text(page, zone) for zone in ("road", "play", "hand", "players")]
+
+
+def test_a_whole_game_by_clicks_to_the_ceremony(table):
+    page = table()
+    assert village_driving.play_to_end(page) > 25
+    assert page.locator(".place").count() == 2
+    assert re.search(r"\d+ de oro", page.inner_text(".place.winner"))
+    assert page.locator(".income").count() == 4, "two Markets for each player"
+    page.evaluate(AXE)
+    assert violations(page) == []
+    page.click("[data-focus=skip-ceremony]")
+    page.wait_for_selector("[data-step]", state="detached")
+    for income in page.query_selector_all(".income"):
+        numbers = [int(cell) for cell in re.findall(r"\t\+(\d+)", income.inner_text())]
+        assert sum(numbers[:-1]) == numbers[-1]
+    page.wait_for_selector(".chart.wide .curve")
+    page.click("[data-focus='rematch-other']")
+    page.wait_for_selector("#table.villagers[data-mine=yes]")
+
+
+def test_from_home_to_a_game_of_villagers_without_a_link(open_page):
+    page = open_page(locale="es-ES")
+    page.click("[data-focus=go-new]")
+    page.click("[data-focus='new.game-villagers']")
+    page.click("[data-focus=new-start]")
+    page.wait_for_selector("#table.villagers[data-mine=yes]")
+    assert page.locator("#zone-road .villager").count() == 6
+
+
+def test_a_reload_in_the_middle_of_building_comes_back_to_it(table):
+    page = table(village_driving.game_link(village_driving.building(3)))
+    page.click("#zone-hand .villager[data-state=take]")
+    village_driving.one_step(page)
+    driving.my_turn(page)
+    before = shown(page)
+    page.wait_for_timeout(300)
+    page.reload()
+    wait_ready(page)
+    page.wait_for_selector("#table[data-mine=yes]")
+    assert shown(page) == before
+
+
+def test_builds_are_undone_freely_and_a_blind_draft_is_marked(table):
+    page = table(village_driving.game_link(village_driving.building(3)))
+    before = shown(page)[:3]
+    village_driving.one_step(page)
+    village_driving.one_step(page)
+    driving.my_turn(page)
+    assert shown(page)[:3] != before
+    assert page.get_attribute("#undo", "data-undo") == "free"
+    page.click("#undo")
+    assert shown(page)[:3] == before
+    page.click("#menu")
+    page.click("[data-focus='go-home']")
+    page.wait_for_selector(".page-home")
+    page.evaluate("fragment => { location.hash = fragment }", village_driving.deal_link(seed=5))
+    page.wait_for_selector(".page-incoming")
+    driving.open_link(page)
+    driving.my_turn(page)
+    page.click("#zone-road .stack[data-state=take]")
+    page.click("#primary")
+    driving.my_turn(page)
+    assert page.get_attribute("#undo", "data-undo") == "ask"
+    page.click("#undo")
+    page.wait_for_selector("#note .note")
+    page.click("#menu")
+    assert "Práctica" in page.inner_text(".page-pause")
+
+
+def test_the_language_changes_in_mid_game(table):
+    page = table(village_driving.game_link(village_driving.building(2)))
+    assert "Fundadores" in text(page, "play")
+    page.click("#menu")
+    page.click("[data-focus=lang]")
+    page.click("[data-focus='resume.table-']")
+    page.wait_for_selector("#table")
+    assert "Founders" in text(page, "play")
+    assert not re.search("Falta|Ronda|Construye|Aldea|Mercado|recluta", page.inner_text("#table"))
+    village_driving.one_step(page)
+    assert driving.my_turn(page)
+
+
+def test_panels_open_and_close_by_click_and_by_letter(table):
+    page = table(village_driving.game_link(village_driving.building(3)))
+    page.click("#market-today")
+    assert page.locator(".income").count() == 2
+    page.click("#heap-close")
+    page.keyboard.press("q")
+    page.wait_for_selector(".left-suits")
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".left-suits", state="detached")
+    page.click("#rival-1")
+    assert "Berta" in page.inner_text("#zone-play h3")
+    page.click("#close-rival")
+    page.click("#zone-hand .villager")
+    assert page.inner_text("#zone-inspector .title") in page.inner_text("#zone-hand .villager").replace("\u00ad", "")
+
+
+def test_only_hands_are_secret_between_two_people(open_page):
+    """They draft with closed hands, all looking on; building begins behind a curtain."""
+    page = open_page(village_driving.deal_link(seats=("person", "person"), seed=3), locale="es-ES")
+    driving.open_link(page)
+    page.wait_for_selector("#table[data-mine=yes], .curtain")
+    names = set()
+    for _ in range(40):
+        if page.query_selector(".curtain"):
+            break
+        assert page.query_selector("#peek") and not page.query_selector("#zone-hand .villager")
+        assert "en mano" not in page.inner_text("#zone-road")
+        names.add(page.inner_text("#sentence").split(" ·")[0])
+        village_driving.one_step(page)
+    assert len(names) == 2
+    assert page.query_selector("[data-card], #zone-hand, #log-lines") is None, "the curtain shows no card"
+    page.click("[data-focus=curtain]")
+    page.click("[data-focus=curtain]")
+    page.wait_for_selector("#table[data-mine=yes]")
+    assert page.locator("#zone-hand .villager").count() > 3
+    page.evaluate(AXE)
+    assert violations(page) == []
+
+
+def test_a_closed_hand_opens_when_its_owner_looks(open_page):
+    page = open_page(village_driving.deal_link(seats=("person", "person"), seed=3), locale="es-ES")
+    driving.open_link(page)
+    page.wait_for_selector("#peek")
+    page.evaluate(AXE)
+    assert violations(page) == []
+    page.click("#peek")
+    assert page.locator("#zone-hand .villager").count() > 0
+    village_driving.one_step(page)
+    village_driving.one_step(page)
+    page.wait_for_selector("#peek")
+    assert page.locator("#zone-hand .villager").count() == 0
+
+
+def test_deal_and_game_links_carry_a_game_of_villagers(table, open_page):
+    first = table()
+    for _ in range(9):
+        driving.my_turn(first)
+        village_driving.one_step(first)
+    driving.my_turn(first)
+    hand = first.inner_text("#zone-hand")
+    links = {}
+    first.click("#menu")
+    for kind in ("deal", "game"):
+        first.click(f"[data-focus='share.{kind}-']")
+        links[kind] = first.input_value(".link-text")
+    second = open_page(links["game"][links["game"].index("#") :], locale="es-ES")
+    assert "Villagers" in second.inner_text(".page-incoming")
+    driving.open_link(second)
+    driving.my_turn(second)
+    assert second.inner_text("#zone-hand") == hand
+    fragment = links["deal"][links["deal"].index("#") :]
+    assert len(fragment) <= 60
+    third = open_page(fragment, locale="en-GB")
+    third.wait_for_selector(".page-incoming")
+    driving.open_link(third)
+    assert third.locator("#zone-road .villager").count() == 6
+
+
+@pytest.mark.parametrize(
+    ("damage", "said"),
+    [
+        (lambda link: link[:-4], "dañado"),
+        (lambda link: link.replace("g=1", "g=9", 1), "más nueva"),
+        (lambda link: "#g=1", "falta un trozo"),
+    ],
+)
+def test_a_corrupt_link_says_what_is_wrong(open_page, damage, said):
+    page = open_page(damage(village_driving.game_link(village_driving.building(1))), locale="es-ES")
+    page.wait_for_selector("#code-problem")
+    assert said in page.inner_text("#code-problem")
+    assert "#" not in page.url
+
+
+def focused(page):
+    return page.evaluate("document.activeElement.id")
+
+
+def reach(page, key, wanted):
+    """Moves the focus with a zone key and the arrows to the first control that is one of `wanted`."""
+    page.keyboard.press(key)
+    for _ in range(40):
+        if focused(page) in wanted:
+            return
+        page.keyboard.press("ArrowRight")
+    raise AssertionError(f"none of {wanted} is to be reached, the focus is on {focused(page)}")
+
+
+ZONE_KEYS = {"zone-road": "s", "zone-hand": "h", "zone-play": "j"}
+
+
+def test_a_whole_game_by_keyboard_alone(open_page):
+    """From the link to the result without a pointer; the focus is never lost."""
+    page = open_page(village_driving.deal_link(seed=4), locale="es-ES")
+    for _ in range(30):
+        if page.evaluate("document.activeElement.dataset.focus") == "link-open":
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#table[data-mine=yes]")
+    steps = 0
+    while driving.my_turn(page):
+        steps += 1
+        assert steps < 250
+        assert page.evaluate("document.activeElement !== document.body")
+        wanted = page.evaluate(village_driving.NEXT)
+        zone = page.evaluate("selector => document.querySelector(selector).closest('[id^=zone-]').id", wanted)
+        if wanted == "#primary" and page.query_selector("#table [aria-pressed=true]:is(.villager, .node, .stack)"):
+            page.keyboard.press("Enter")
+        elif zone in ZONE_KEYS:
+            reach(page, ZONE_KEYS[zone], {wanted[1:]})
+            page.keyboard.press("Enter")
+        elif wanted.startswith("#choice"):
+            page.keyboard.press("1")
+        else:
+            page.keyboard.press("e")
+        if page.query_selector("html[data-busy]"):
+            page.keyboard.press("Escape")
+    assert steps > 20
+    assert re.search(r"\d+ de oro", page.inner_text(".place.winner"))
+
+
+def test_numbers_choose_from_the_road_and_what_happened_is_announced(table):
+    page = table()
+    driving.my_turn(page)
+    page.keyboard.press("2")
+    second = page.query_selector_all("#zone-road .villager")[1]
+    assert second.get_attribute("aria-pressed") == "true"
+    page.click("#primary")
+    driving.my_turn(page)
+    page.wait_for_timeout(200)
+    assert "Berta" in page.text_content("#status")
+    assert page.text_content("#alert") == "Te toca decidir."
+
+
+@pytest.mark.webkit
+def test_the_end_of_a_game_in_webkit(webkit, site):
+    """WebKitGTK: a game that is nearly over is opened by link and played to its end by clicks."""
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.support.ui import WebDriverWait
+
+    def until(selector, seconds=30):
+        found = lambda _driver: webkit.find_elements(By.CSS_SELECTOR, selector)  # noqa: E731
+        return WebDriverWait(webkit, seconds).until(found)
+
+    webkit.get(site.url + "?webkit" + village_driving.game_link(village_driving.nearly_over))
+    until("html[data-ready]", BOOT_MS / 1000)
+    until("[data-focus=link-open]")[0].click()
+    until("#table[data-mine=yes]")
+    for _ in range(60):
+        until("#table[data-mine=yes], .page-end")
+        if webkit.find_elements(By.CSS_SELECTOR, ".page-end"):
+            break
+        wanted = webkit.execute_script(f"return ({village_driving.NEXT})()")
+        webkit.execute_script("document.querySelector(arguments[0]).click()", wanted)
+    until(".page-end .place.winner")
+    assert len(until(".income")) == 4

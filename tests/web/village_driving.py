@@ -1,0 +1,84 @@
+"""Playing Villagers on the page as a person does: deals by link, clicks, and games made ahead."""
+
+import driving
+from baraja import bots, villagers
+from baraja.core.session import Session
+from baraja.core.zones import Card
+from baraja_ui import links, play
+
+SEATS = ("person", "greedy")
+
+NEXT = """() => {
+  const picked = document.querySelector("#table [aria-pressed=true]:is(.villager, .node, .stack, .basic)");
+  const order = picked
+    ? ["#zone-play :is([data-state=land], .new-chain)", "#primary:not([aria-disabled])"]
+    : [".choice", "#zone-play :is([data-state=land], .new-chain)", "#zone-hand .villager[data-state=take]",
+       "#zone-road .villager[data-state=take]", "#zone-road .stack[data-state=take]",
+       "#zone-play .node[data-state=take]", "#primary:not([aria-disabled])", "#second:not([aria-disabled])"];
+  for (const selector of order) {
+    const found = document.querySelector(selector);
+    if (found) return "#" + found.id;
+  }
+  throw new Error("nothing to click: " + document.querySelector("#zone-prompt").innerText);
+}"""
+"""What a player who builds whatever fits would click now."""
+
+
+def deal(seed=12, seats=SEATS, start=0):
+    return links.Deal("villagers", "villagers", seed, seats, start)
+
+
+def deal_link(**options):
+    """The fragment of a deal."""
+    return "#" + links.deal_link(deal(**options), villagers.RULES)
+
+
+def game_link(stop, style="greedy", **options):
+    """The fragment of a game that bots have played until `stop(session)`."""
+    chosen = deal(**options)
+    session = Session(villagers, play.setup_of(chosen), chosen.seed)
+    players = [bots.make(style, "villagers", seat) for seat in range(len(chosen.seats))]
+    while not stop(session):
+        seat = session.question.seat
+        session.answer(*players[seat].decide(session.view(seat), session.question, None))
+    fresh = Session(villagers, session.setup, session.seed)
+    names = driving.NAMES[: len(chosen.seats)]
+    return "#" + links.game_link(chosen, villagers.RULES, names, links.answers(fresh, session.decisions))
+
+
+def building(number):
+    """The person on the first seat may build a card of the hand for the first time since that round began."""
+    return lambda session: (
+        session.question.key == "build.play"
+        and session.question.seat == 0
+        and session.game.round >= number
+        and any(type(option) is Card for option in session.question.options)
+    )
+
+
+def nearly_over(session):
+    """The Second Market shows, and the person on the first seat is to build."""
+    return session.view(0).market("second") == "revealed" and session.question.seat == 0 and session.game.phase == "build"
+
+
+def open_fragment(page, fragment):
+    """Opens a link on a page that is at its home screen, with bots that do not pause."""
+    driving.instant(page)
+    page.evaluate("fragment => { location.hash = fragment }", fragment)
+    driving.open_link(page)
+
+
+def one_step(page):
+    """One click at whatever is asked; its selector."""
+    selector = page.evaluate(NEXT)
+    page.click(selector)
+    return selector
+
+
+def play_to_end(page, most=400):
+    """Clicks until the result is shown; the number of clicks."""
+    for number in range(most):
+        if not driving.my_turn(page):
+            return number
+        one_step(page)
+    raise AssertionError(f"not over after {most} clicks")
