@@ -53,6 +53,17 @@ TERMINALS = {
     "develop": Plan(1, 1),
     "duchess": Plan(1, 1),
     "spice_merchant": Plan(1, 1),
+    # Alchemy and Dark Ages
+    "cultist": Plan(9, 2),
+    "hunting_grounds": Plan(8.5, 1),
+    "marauder": Plan(7.5, 1),
+    "catacombs": Plan(6.4, 1, 14),
+    "rebuild": Plan(6.3, 2),
+    "rogue": Plan(4.5, 1),
+    "count": Plan(4, 1),
+    "knights": Plan(4, 2),
+    "armory": Plan(3.2, 1),
+    "pillage": Plan(3, 1),
 }
 # Cards that leave an Action to play another, so any number of them fits. The score is the card's worth in a deck.
 PARTNERS = {
@@ -63,6 +74,14 @@ PARTNERS = {
     "fools_gold": Plan(4.6, 9),
     "cache": Plan(4.5, 9),
     "cartographer": Plan(4, 3),
+    "inn": Plan(2, 0),
+    # Dark Ages
+    "bandit_camp": Plan(4.5, 3),
+    "counterfeit": Plan(4.2, 1),
+    "mystic": Plan(4.2, 1),
+    "ironmonger": Plan(3.6, 2),
+    "junk_dealer": Plan(2, 0),
+    "wandering_minstrel": Plan(2, 0),
 }
 
 
