@@ -14,6 +14,7 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / "tests/web"), str(ROOT / "engine"), str(ROOT / "web")]
 import driving  # noqa: E402
+import village_driving  # noqa: E402
 from baraja import bots, dominion  # noqa: E402
 from baraja.core.session import Session  # noqa: E402
 from baraja_ui import links, play  # noqa: E402
@@ -76,6 +77,18 @@ def long_game(seed=0):
     return "#" + links.game_link(deal, dominion.RULES, ("Ana", "Berta"), answers), len(answers)
 
 
+def village_game(page, seed):
+    """A game of Villagers against a greedy bot, in clicks."""
+    page.evaluate("fragment => { location.hash = fragment }", village_driving.deal_link(seed=seed))
+    driving.open_link(page)
+    times = []
+    while driving.my_turn(page):
+        times.append(page.evaluate(CLICK, page.evaluate(village_driving.NEXT)))
+    page.click("[data-focus=end-home]")
+    page.wait_for_selector(".page-home")
+    return times
+
+
 def main(chromium_path):
     site = Site()
     with sync_playwright() as driver:
@@ -86,6 +99,8 @@ def main(chromium_path):
         driving.instant(page)
         times = [time for seed in GAMES for time in game(page, seed)]
         report("clicks.to_paint", times, 50)
+        times = [time for seed in GAMES for time in village_game(page, seed)]
+        report("clicks.villagers_to_paint", times, 50)
         fragment, decisions = long_game()
         page.evaluate("fragment => { location.hash = fragment }", fragment)
         driving.open_link(page)

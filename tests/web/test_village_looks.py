@@ -64,5 +64,6 @@ def test_a_late_village_of_twenty_cards_needs_no_scrolling_in_landscape(sheet, t
     resize(sheet, "landscape")
     sheet.evaluate("document.querySelector('.village-briefing')?.remove()")
     assert sheet.locator("#zone-play .node").count() >= 20
-    tall, room = sheet.evaluate("(({ scrollHeight, clientHeight }) => [scrollHeight, clientHeight])(document.querySelector('#zone-play'))")
+    measure = "village => [village.scrollHeight, village.clientHeight]"
+    tall, room = sheet.locator("#zone-play").evaluate(measure)
     assert tall <= room + 1

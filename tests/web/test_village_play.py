@@ -125,7 +125,7 @@ def test_panels_open_and_close_by_click_and_by_letter(table):
     assert "Berta" in page.inner_text("#zone-play h3")
     page.click("#close-rival")
     page.click("#zone-hand .villager")
-    assert page.inner_text("#zone-inspector .title") in page.inner_text("#zone-hand .villager").replace("\u00ad", "")
+    assert page.inner_text("#zone-inspector .title") in page.inner_text("#zone-hand .villager")
 
 
 def test_only_hands_are_secret_between_two_people(open_page):
@@ -176,6 +176,8 @@ def test_deal_and_game_links_carry_a_game_of_villagers(table, open_page):
     first.click("#menu")
     for kind in ("deal", "game"):
         first.click(f"[data-focus='share.{kind}-']")
+        changed = "before => (document.querySelector('.link-text')?.value ?? before) !== before"
+        first.wait_for_function(changed, arg=links.get("deal", ""))
         links[kind] = first.input_value(".link-text")
     second = open_page(links["game"][links["game"].index("#") :], locale="es-ES")
     assert "Villagers" in second.inner_text(".page-incoming")

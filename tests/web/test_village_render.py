@@ -1,5 +1,7 @@
 """The Villagers table: every question of many games can be answered by taps, in both languages, and nothing breaks."""
 
+import re
+
 import pytest
 
 from baraja import bots, villagers
@@ -7,8 +9,8 @@ from baraja.core.events import told_to
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja_ui import table, village, village_ending, village_panels
-from baraja_ui.log import Log
-from baraja_ui.village_art import SUITS, badge, facts
+from baraja_ui.log import Log, Teller
+from baraja_ui.village_art import SUITS, badge, bust, facts
 from baraja_ui.village_decide import VillageDeciding, status_text
 from baraja_ui.words import Words
 
@@ -172,3 +174,105 @@ def test_the_end_adds_up_line_by_line(lang):
             assert f"+{player['total']}" in html
     for score in view["scores"]:
         assert words("village.gold", count=score["points"]) in html
+
+
+def test_every_event_of_whole_games_is_told_in_both_languages():
+    """No slot of a sentence stays empty, whoever reads."""
+    kinds = set()
+    for seats, style in ((2, "random"), (3, "greedy"), (4, "random")):
+        session = Session(villagers, {"seats": seats}, 60 + seats)
+        players = [bots.make(style, "villagers", seat) for seat in range(seats)]
+        while session.question is not None:
+            question = session.question
+            session.answer(*players[question.seat].decide(session.view(question.seat), question, None))
+        for reader in (None, 0, 1):
+            for event in (told_to(event, reader) for event in session.events):
+                for words in WORDS.values():
+                    templates = words.event(event["kind"])
+                    template = templates[Teller.variant(event, templates)]
+                    slots = set(re.findall(r"\{([a-z_]+)", template))
+                    assert all(event.get(slot) is not None for slot in slots), (event, template)
+                    assert Teller(words, NAMES).sentence(event)
+                kinds.add(event["kind"])
+    assert len(kinds) >= 20
+
+
+def test_the_log_can_be_narrowed_to_building_and_markets():
+    late = late_game()
+    session = Session(villagers, late.setup, late.seed, late.decisions)
+    log = Log(NAMES[:3], 0)
+    log.tell([told_to(event, 0) for event in session.events])
+    words = WORDS["es"]
+    everything, narrowed = log.html(words, "all", 5000), log.html(words, "building", 5000)
+    assert "recluta" in everything and "Ronda" in narrowed and "construye" in narrowed
+    assert "recluta" not in narrowed and len(narrowed) < len(everything)
+
+
+def test_a_closed_hand_is_nowhere_on_the_table():
+    for session in building():
+        found = session.table(session.question.seat)
+        road = [place["card"] for place in found["view"]["road"] if place["card"]]
+        if any("'hand'" in str(card["status"]) for card in road) and len(found["view"]["hand"]) > 3:
+            break
+    seen = village.closed(found["view"])
+    state = table.Table(view=seen, names=NAMES[:3], facts=facts())
+    html = village.render(state, WORDS["es"])
+    assert 'id="peek"' in html and "id=\"hand-" not in html and "en mano" not in html
+    assert all(entry["hand"] == 0 for entry in seen["left"])
+    for entry, open_entry in zip(seen["left"], found["view"]["left"], strict=True):
+        assert entry["unseen"] == open_entry["unseen"] + open_entry["hand"]
+
+
+def node(name, **changes):
+    return {
+        "id": 900, "name": name, "as": [name], "side": None, "coins": 0, "gold": 0, "top": True, "returns": False,
+        "open": 0, "above": [], **changes,
+    }  # fmt: skip
+
+
+def test_finishing_says_that_an_uncovered_monk_comes_back():
+    session = next(building())
+    found = session.table(session.question.seat)
+    plain = VillageDeciding(found["question"], found["view"], WORDS["es"], facts())
+    assert "Monje" not in plain.primary.sub
+    found["view"]["players"][found["view"]["seat"]]["village"].append(node("monk", returns=True))
+    warned = VillageDeciding(found["question"], found["view"], WORDS["es"], facts())
+    assert "Monje" in warned.primary.sub and "mano" in warned.primary.sub
+
+
+@pytest.mark.parametrize(("brought", "warned"), [("truffler", False), ("horse_trader", True)])
+def test_a_build_warns_only_of_food_that_it_does_not_bring_itself(brought, warned):
+    session = next(building())
+    found = session.table(session.question.seat)
+    view = found["view"]
+    me = view["players"][view["seat"]]
+    me["food"] = 2
+    place = {"on": 900, "card": "grazier", "owner": view["seat"], "covers": {"gold": 0, "food": 1, "builders": 0}}
+    card = {"id": 901, "name": brought, "can": True, "fits": True, "build": True, "places": [place], "status": []}
+    deciding = VillageDeciding(found["question"], view, WORDS["es"], facts())
+    assert bool(deciding.warning(card)) == warned
+    assert not warned or "reclutas 3" in deciding.warning(card)
+
+
+def test_the_padlock_is_on_the_button_before_it_is_paid():
+    seen = set()
+    for session in building():
+        found = session.table(session.question.seat)
+        deciding = VillageDeciding(found["question"], found["view"], WORDS["es"], facts())
+        deciding.players = NAMES
+        for card in found["view"]["hand"]:
+            lock = next((status for status in card["status"] if status["kind"] == "lock"), None)
+            if card["can"] and lock and not lock["free"]:
+                deciding.picks = []
+                deciding.act("tap", f"hand:{card['name']}")
+                seen.add(lock["pays"])
+                assert {"own": "banca pone 2", "player": "pagas 2 a", "bank": "pagas 2 a la banca"}[lock["pays"]] in (
+                    deciding.primary.sub
+                )
+        if seen == {"own", "player", "bank"}:
+            return
+    raise AssertionError(f"only {seen} in forty games")
+
+
+def test_no_two_villagers_look_alike():
+    assert len({bust(name, "") for name in facts()}) == len(facts())

@@ -58,7 +58,8 @@ def building(number):
 
 def nearly_over(session):
     """The Second Market shows, and the person on the first seat is to build."""
-    return session.view(0).market("second") == "revealed" and session.question.seat == 0 and session.game.phase == "build"
+    building_now = session.question.seat == 0 and session.game.phase == "build"
+    return building_now and session.view(0).market("second") == "revealed"
 
 
 def open_fragment(page, fragment):

@@ -122,7 +122,7 @@ def swap():
 
 
 def agent():
-    return found(2, "agent.count", style="random"), (), {}
+    return found(2, "agent.count", seed=1066, style="random"), (), {}
 
 
 def market():

@@ -6,7 +6,7 @@ from .html import button, esc, tag
 from .screens import badge, page, panel, shared
 from .village_panels import income_rows
 
-MOST_STEPS = 60
+MOST_STEPS = 40
 STEP_MS = 110
 """The ceremony: one line after the other, at this pace (village.css), at most so many."""
 
