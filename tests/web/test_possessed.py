@@ -1,6 +1,7 @@
 """A possessed turn on the screen: whose cards, whose decisions, and where the gains go."""
 
 import pytest
+
 from baraja import dominion
 from baraja.core.session import Session
 from baraja_ui import table
