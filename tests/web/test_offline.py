@@ -48,6 +48,7 @@ def test_offline_with_the_server_gone(open_page, site):
     wait_ready(page)
     precached(page)
     site.stop()
+    assert page.locator(".offline-ready").is_visible()
     page.context.set_offline(True)
     page.reload()
     wait_ready(page)
@@ -122,6 +123,7 @@ def test_an_incomplete_download_never_counts_as_offline(open_page, site, tmp_pat
     page = open_at(open_page, site, watched=False)
     wait_ready(page)
     page.wait_for_timeout(1500)
+    assert page.locator(".offline-ready").is_hidden()
     assert page.locator("html[data-offline]").count() == 0
     assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => !found?.active)")
 

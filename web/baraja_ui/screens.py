@@ -148,6 +148,8 @@ def home(words, resume: dict | None, last: str, count: int, unsaved: bool = Fals
     body = brand + tag("div", actions, class_="home-actions") + tag("nav", more, class_="home-more")
     if unsaved:
         body += tag("p", esc(words("frame.other_tab")), class_="warning")
+    # Shown by the stylesheet once the shell has everything in its cache.
+    body += tag("p", faces.icon("check") + tag("span", esc(words("home.offline"))), class_="offline-ready")
     return tag("div", tag("main", body, class_="page-body", tabindex="-1"), class_="page page-home")
 
 
