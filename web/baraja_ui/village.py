@@ -131,7 +131,7 @@ def road(state: Table, words) -> str:
     basics = "".join(tag("li", _basic(state, pile, words)) for pile in view["basics"])
     parts = [tag("ul", stacks, class_="stacks", aria_label=words("village.stacks"))]
     if _road_open(state):
-        cards = "".join(tag("li", _place(state, place, words), class_="place") for place in view["road"])
+        cards = "".join(tag("li", _place(state, place, words), class_="spot") for place in view["road"])
         parts.append(tag("ul", cards, class_="road-cards", aria_label=words("village.road")))
     parts.append(tag("ul", basics, class_="basics", aria_label=words("village.basics")))
     return "".join(parts)
