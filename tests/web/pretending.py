@@ -160,3 +160,15 @@ class Pretended:
 
     async def persist(self):
         return "unknown"
+
+
+def run(coroutine):
+    """Runs on a loop of its own: the browser tests' driver keeps one going in this thread."""
+    loop = asyncio.new_event_loop()
+    running = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    try:
+        return loop.run_until_complete(coroutine)
+    finally:
+        asyncio._set_running_loop(running)
+        loop.close()

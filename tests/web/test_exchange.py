@@ -3,7 +3,7 @@
 import asyncio
 
 from baraja_ui.app import App
-from pretending import Pretended
+from pretending import Pretended, run
 
 
 class Device:
@@ -21,7 +21,7 @@ class Device:
                 await found
             await self.host.settle(3000)
 
-        asyncio.run(doing())
+        run(doing())
 
     @property
     def play(self):

@@ -1,11 +1,9 @@
 """The command line at the table: whole games by typing alone, in both languages and both games."""
 
-import asyncio
-
 import pytest
 
 from baraja_ui.app import App
-from pretending import Pretended
+from pretending import Pretended, run
 
 WISHES = {
     8: ("compra provincia", "buy province"), 6: ("compra oro", "buy gold"), 3: ("compra plata", "buy silver"),
@@ -28,7 +26,7 @@ def seated(lang, game="dominion"):
         page.tableside.on_typing("")
         await host.settle()
 
-    asyncio.run(begin())
+    run(begin())
     return host, page
 
 
@@ -39,7 +37,7 @@ def line(host, page, text):
         page.do_command_line("", text)
         await host.settle(3000)
 
-    asyncio.run(type_it())
+    run(type_it())
     return page.tableside.line.said
 
 

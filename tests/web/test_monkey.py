@@ -1,13 +1,12 @@
 """A monkey at the page: thousands of random taps on whatever is shown, without a browser."""
 
-import asyncio
 import random
 
 import pytest
 
 import driving
 from baraja_ui.app import App
-from pretending import Pretended
+from pretending import Pretended, run
 
 TYPED = ("", "mer", "<b>x</b>", "#g=1.1.AAAA", "12", "\u202e", "x" * 500)
 TAPS = 250
@@ -96,15 +95,3 @@ def test_a_game_that_bots_end_while_the_reader_is_elsewhere_waits_for_him():
         assert page.route == "end"
 
     run(away())
-
-
-def run(coroutine):
-    """Runs on a loop of its own: the browser tests' driver keeps one going in this thread."""
-    loop = asyncio.new_event_loop()
-    running = asyncio._get_running_loop()
-    asyncio._set_running_loop(None)
-    try:
-        return loop.run_until_complete(coroutine)
-    finally:
-        asyncio._set_running_loop(running)
-        loop.close()
