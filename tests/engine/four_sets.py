@@ -1,6 +1,6 @@
 """Random answers over random kingdoms of all four sets of Dominion, with every check, and what happened to each card.
 
-    python tests/bench/four_sets.py --games 10000 --jobs 2
+    python tests/engine/four_sets.py --games 10000 --jobs 2
 
 Two to four players in turn. Some kingdoms get the Knights, of which each is a single card, and cards that trash. Half
 of the games begin with decks of money and of the kingdom's own cards, so that dear cards come up too. The players
