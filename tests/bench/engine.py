@@ -3,7 +3,7 @@
 Rounds of ours and of pyminion's alternate on the same core, and the best of each counts, so that whatever else the
 machine does hits both. pyminion is left out where it cannot be installed. It writes every step to Python's logging even
 when nobody listens; "quiet" is its figure with logging switched off. Our big-money buys Duchies and Estates near the
-end, which makes games longer; "plain" buys what pyminion's does. Then the mirror and the undo in Pyodide.
+end, which makes games longer; "plain" buys what pyminion's does. Then greedy bots of Villagers, one undo, and in Pyodide.
 """
 
 import json
@@ -99,6 +99,8 @@ def main():
             line(name, version=PYMINION, **times, **other)
     if not folder:
         line("pyminion", version=PYMINION, installed=False)
+    gathering = on_one_core("mirror.py", ENGINE, GAMES, ROUNDS, "villagers")
+    line("villagers_greedy_mirror", python=python, **speed(gathering))
     line("undo", python=python, **on_one_core("undo.py", ENGINE, 5))
     if (build.MODULES / "pyodide").is_dir():
         version = build.npm_version("pyodide")

@@ -1,8 +1,8 @@
-"""Big Money against Big Money on this Python: prints {"games", "seconds", "turns"} of the best of several rounds.
+"""A bot against itself on this Python: prints {"games", "seconds", "turns"} of the best of several rounds.
 
-    mirror.py ENGINE GAMES ROUNDS [plain]      ENGINE is the folder or the wheel to import from
+    mirror.py ENGINE GAMES ROUNDS [plain|villagers]      ENGINE is the folder or the wheel to import from
 
-"plain" buys Provinces, Gold and Silver and nothing else.
+Big Money; "plain" buys Provinces, Gold and Silver and nothing else. With "villagers", two greedy bots of Villagers.
 """
 
 import json
@@ -11,7 +11,7 @@ import time
 
 sys.path.insert(0, sys.argv[1])
 
-from baraja import dominion  # noqa: E402
+from baraja import dominion, villagers  # noqa: E402
 from baraja.bots import dominion as players  # noqa: E402
 from baraja.core.streams import mix  # noqa: E402
 from baraja.sim.match import play  # noqa: E402
@@ -25,14 +25,16 @@ class Plain(players.BigMoney):
 if "plain" in sys.argv:
     players.BOTS["big-money"] = Plain
 games, rounds = int(sys.argv[2]), int(sys.argv[3])
-setup = {"seats": 2, "kingdom": list(dominion.KINGDOMS["first_game"]["cards"])}
+rules, setup, bot = dominion, {"seats": 2, "kingdom": list(dominion.KINGDOMS["first_game"]["cards"])}, "big-money"
+if "villagers" in sys.argv:
+    rules, setup, bot = villagers, {"seats": 2}, "greedy"
 # The time that this process had, not what others took from it; in Pyodide both are the same clock.
 clock = time.perf_counter if sys.platform == "emscripten" else time.process_time
 best, turns = None, 0
 for number in range(games * rounds):
     if number % games == 0:
         began = clock()
-    turns += sum(play(dominion, setup, mix(number), ("big-money", "big-money")).turns)
+    turns += sum(play(rules, setup, mix(number), (bot, bot)).turns)
     if number % games == games - 1:
         took = clock() - began
         best = took if best is None else min(best, took)
