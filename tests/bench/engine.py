@@ -3,7 +3,8 @@
 Rounds of ours and of pyminion's alternate on the same core, and the best of each counts, so that whatever else the
 machine does hits both. pyminion is left out where it cannot be installed. It writes every step to Python's logging even
 when nobody listens; "quiet" is its figure with logging switched off. Our big-money buys Duchies and Estates near the
-end, which makes games longer; "plain" buys what pyminion's does. Then greedy bots of Villagers, one undo, and in Pyodide.
+end, which makes games longer; "plain" buys what pyminion's does. Then greedy bots of Villagers, and one undo; the
+mirror and the undo also in Pyodide.
 """
 
 import json
