@@ -53,6 +53,8 @@ Questions, as `describe` gives them: {seat, player, key, least, most, ordered, a
     agent.count     about ("agent"): a card of the own village with coins
 """
 
+from collections import Counter
+
 from ..core.choose import spell
 from ..core.zones import Card
 from .chains import FEE, can_play, meanings, owners, places_for, survey, swaps, tinner_works
@@ -66,10 +68,11 @@ from .verbs import limit
 class View:
     """A window onto a game for one seat. It reads the game as it is now, and must not be kept over a decision."""
 
-    __slots__ = ("_game", "seat")
+    __slots__ = ("_game", "_tally", "seat")
 
     def __init__(self, game, seat):
         self._game = game
+        self._tally = None
         self.seat = seat
 
     # --- everybody's ------------------------------------------------------------------------------------------------
@@ -376,23 +379,33 @@ class View:
             shown[market] = {"lines": lines, "total": sum(line["gold"] for line in lines)}
         return shown
 
-    def _left(self, name):
+    def _count_all(self):
+        """How many of each card lie in one's hand, drafted or played, on the road, in villages, out of the game."""
         zones, seats = self._game.zones, range(self._game.seats)
+        places = (
+            [("hand", self.seat)],
+            [(zone, seat) for zone in ("plaza", "played", "aside") for seat in seats],
+            [("road", -1)],
+            [("village", seat) for seat in seats],
+            [("discard", -1)],
+        )
+        return [Counter(card.name for zone in some for card in zones[zone]) for some in places]
 
-        def count(*some):
-            return sum(card.name == name for zone in some for card in zones[zone])
-
+    def _left(self, name):
+        if self._tally is None:
+            self._tally = self._count_all()
+        hand, plaza, road, villages, out = (tally.get(name, 0) for tally in self._tally)
         kind = KINDS[name]
         shown = {
             "name": name,
             "suit": kind.suit,
             "copies": COPIES if kind.in_deck else BASIC_COPIES,
-            "hand": count(("hand", self.seat)),
-            "plaza": count(*((zone, seat) for zone in ("plaza", "played", "aside") for seat in seats)),
-            "road": count(("road", -1)),
-            "villages": count(*(("village", seat) for seat in seats)),
-            "pile": 0 if kind.in_deck else count(("pile", name)),
-            "out": count(("discard", -1)),
+            "hand": hand,
+            "plaza": plaza,
+            "road": road,
+            "villages": villages,
+            "pile": 0 if kind.in_deck else self.basics_left(name),
+            "out": out,
         }
         seen = sum(shown[part] for part in ("hand", "plaza", "road", "villages", "pile", "out"))
         shown["unseen"] = shown["copies"] - seen
