@@ -75,15 +75,28 @@ def statuses(card: dict, state: Table, words) -> str:
 
 def villager(state: Table, key: str, card: dict, words, extra: str = "", anchor: str = "", dim: bool = False) -> str:
     """A villager of the road or the hand: name, what it waits for, a face where there is room, suit and symbols."""
-    fact = state.facts[card["name"]]
-    inside = tag("span", soft(words.name(card["name"])), class_="name")
-    inside += unseen(". ") + tag("span", statuses(card, state, words), class_="statuses")
-    inside += tag("span", bust(card["name"], fact.suit), class_="art")
-    inside += tag("span", badges(fact, words) + symbols(fact, words), class_="foot") + extra
     return button(
-        inside, "tap", key, id=anchor, class_=classes("villager", dim and "dim", key in state.fresh and "fresh"),
+        _face(state, card, words) + extra, "tap", key, id=anchor, class_=classes("villager", dim and "dim", key in state.fresh and "fresh"),
         data_state=use(state, key), data_target=key, data_card=card["name"], aria_pressed=pressed(state, key),
     )  # fmt: skip
+
+
+_FACES: dict[tuple, str] = {}
+MOST_FACES = 1500
+
+
+def _face(state: Table, card: dict, words) -> str:
+    """What is inside a villager. Of twenty faces one or two change with a tap, so drawn ones are kept."""
+    drawing = (words.lang, card["name"], str(card.get("status")), *state.names)
+    if drawing not in _FACES:
+        if len(_FACES) >= MOST_FACES:
+            _FACES.clear()
+        fact = state.facts[card["name"]]
+        inside = tag("span", soft(words.name(card["name"])), class_="name")
+        inside += unseen(". ") + tag("span", statuses(card, state, words), class_="statuses")
+        inside += tag("span", bust(card["name"], fact.suit), class_="art")
+        _FACES[drawing] = inside + tag("span", badges(fact, words) + symbols(fact, words), class_="foot")
+    return _FACES[drawing]
 
 
 def chain(state: Table, node: dict, words) -> str:
@@ -109,9 +122,20 @@ def _chain(state: Table, node: dict, words) -> str:
 
 
 def _node(state: Table, node: dict, words) -> str:
-    fact = state.facts[node["name"]]
     key = f"village:#{node['id']}"
     what = use(state, key)
+    drawing = (words.lang, what == "land", str({**node, "above": None}))
+    if drawing not in _FACES:
+        _FACES[drawing] = _node_face(state.facts[node["name"]], node, what, words)
+    return button(
+        _FACES[drawing], "tap" if what != "off" else "inspect", key if what != "off" else node["name"],
+        id=ident("node", node["id"]), class_=classes("node", node["top"] and "top"), data_state=what, data_target=key,
+        data_card=node["name"], aria_pressed=pressed(state, key),
+    )  # fmt: skip
+
+
+def _node_face(fact, node: dict, what: str, words) -> str:
+    """What is inside a card of a village: its strip, and what counts of it when nothing lies upon it."""
     locked = sign("lock") + unseen(words("village.locked", card=words.name(fact.lock))) if fact.lock else ""
     wild = ""
     if fact.role in ("monk", "apprentice") and node["as"]:
@@ -125,11 +149,8 @@ def _node(state: Table, node: dict, words) -> str:
             shown += tag("span", esc(words("village.returns")), class_="returns")
         elif what == "land" and (food or fact.builders):
             lost = figure("food", food, words("village.food", count=food)) if food else ""
-            lost += (
-                figure("builders", fact.builders, words("village.builders", count=fact.builders))
-                if fact.builders
-                else ""
-            )
+            if fact.builders:
+                lost += figure("builders", fact.builders, words("village.builders", count=fact.builders))
             shown = tag("span", esc(words("village.covers")) + lost, class_="covers")
         shown = shown or '<span aria-hidden="true">—</span>'
         inside += tag("span", shown + coins(node["coins"], words), class_="foot")
@@ -137,8 +158,4 @@ def _node(state: Table, node: dict, words) -> str:
         inside += unseen(words("village.covered"))
     if what == "land":
         inside += unseen(", " + words("village.land_here"))
-    return button(
-        inside, "tap" if what != "off" else "inspect", key if what != "off" else node["name"],
-        id=ident("node", node["id"]), class_=classes("node", node["top"] and "top"), data_state=what, data_target=key,
-        data_card=node["name"], aria_pressed=pressed(state, key),
-    )  # fmt: skip
+    return inside

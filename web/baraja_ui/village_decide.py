@@ -16,6 +16,7 @@ class VillageDeciding(Deciding):
 
     def __init__(self, question: dict, view: dict, words, facts, quick: bool = False):
         super().__init__(question, view, words, facts, quick)
+        self._landings: tuple[list[str], dict[str, list[str]]] | None = None
         self._held = {card["id"]: card for card in view["hand"]}
         self._road = {place["card"]["id"]: place for place in view["road"] if place["card"]}
 
@@ -31,6 +32,11 @@ class VillageDeciding(Deciding):
     @property
     def landings(self) -> dict[str, list[str]]:
         """Places for the card that is picked to be built, as target -> answer of the question where it goes."""
+        if self._landings is None or self._landings[0] != self.picks:
+            self._landings = (list(self.picks), self._find_landings())
+        return self._landings[1]
+
+    def _find_landings(self) -> dict[str, list[str]]:
         card = self.picked_card()
         if self.key != "build.play" or card is None or not card["can"] or card["name"] == "apprentice":
             return {}
