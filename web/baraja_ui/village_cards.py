@@ -75,8 +75,9 @@ def statuses(card: dict, state: Table, words) -> str:
 
 def villager(state: Table, key: str, card: dict, words, extra: str = "", anchor: str = "", dim: bool = False) -> str:
     """A villager of the road or the hand: name, what it waits for, a face where there is room, suit and symbols."""
+    looks = classes("villager", dim and "dim", key in state.fresh and "fresh")
     return button(
-        _face(state, card, words) + extra, "tap", key, id=anchor, class_=classes("villager", dim and "dim", key in state.fresh and "fresh"),
+        _face(state, card, words) + extra, "tap", key, id=anchor, class_=looks,
         data_state=use(state, key), data_target=key, data_card=card["name"], aria_pressed=pressed(state, key),
     )  # fmt: skip
 
@@ -126,6 +127,8 @@ def _node(state: Table, node: dict, words) -> str:
     what = use(state, key)
     drawing = (words.lang, what == "land", str({**node, "above": None}))
     if drawing not in _FACES:
+        if len(_FACES) >= MOST_FACES:
+            _FACES.clear()
         _FACES[drawing] = _node_face(state.facts[node["name"]], node, what, words)
     return button(
         _FACES[drawing], "tap" if what != "off" else "inspect", key if what != "off" else node["name"],
