@@ -128,10 +128,14 @@ def environment():
     if not python().exists():
         say("creating .venv")
         run(sys.executable, "-m", "venv", VENV)
-    if not stamp.exists() or stamp.read_text() != "\n".join(wanted):
+    key = "\n".join(wanted)
+    if not stamp.exists() or stamp.read_text() != key:
         say("installing the development tools into .venv")
-        run(python(), "-m", "pip", "install", "-qq", "--disable-pip-version-check", *wanted)
-        stamp.write_text("\n".join(wanted))
+        pip = [python(), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+        run(*pip, *wanted)
+        # In place, so that `.venv/bin/python -m baraja` runs what is in the working tree.
+        run(*pip, "--no-deps", "--no-build-isolation", "--editable", ROOT)
+        stamp.write_text(key)
 
 
 def tool_path():
