@@ -2,7 +2,9 @@
 
 import json
 import os
+import shutil
 import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
@@ -49,6 +51,20 @@ def test_the_wheel_plays_the_golden_games(family):
     lines = run_inside(STOCK, "golden_games.py", wheel.name, family, str(GAMES), **folders).splitlines()
     assert len(lines) == GAMES
     assert lines == (GOLDEN / f"{family}.txt").read_text(encoding="utf-8").splitlines()[:GAMES]
+
+
+if sys.version_info >= (3, 12):  # pyodide-build has no older release for this Pyodide
+
+    def test_a_pyodide_distribution_takes_the_engine_by_name(tmp_path):
+        wheel = build.source_wheel()
+        there = tmp_path / "pyodide"
+        shutil.copytree(STOCK, there)
+        shutil.copy(wheel, there)
+        lockfile = there / "pyodide-lock.json"
+        paths = ["--input", lockfile, "--output", lockfile, "--base-path", there, there / wheel.name]
+        subprocess.run([build.BIN / "pyodide", "lockfile", "add-wheels", *paths], check=True, timeout=120)
+        lines = run_inside(there, "from_the_lockfile.py", "dominion", "3").splitlines()
+        assert lines == (GOLDEN / "dominion.txt").read_text(encoding="utf-8").splitlines()[:3]
 
 
 @pytest.mark.parametrize("family", sorted(golden.SETS))
