@@ -37,6 +37,10 @@ CLIPPED = """() => {
       found.push(`${box.className}: ${box.textContent.slice(0, 40)} ` +
         `${box.scrollWidth}/${box.clientWidth} ${box.scrollHeight}/${box.clientHeight}`);
   }
+  for (const word of document.querySelectorAll(".band .type"))
+    if (word.getClientRects().length && word.scrollWidth > word.clientWidth)
+      found.push(`type: ${word.textContent} ${word.scrollWidth}/${word.clientWidth} of ` +
+        word.closest(".tile, .card").querySelector(".name").textContent);
   for (const text of document.querySelectorAll("#table *")) {
     if (text.childElementCount || !text.textContent.trim() || !text.getClientRects().length) continue;
     if (parseFloat(getComputedStyle(text).fontSize) < 12) found.push(`small: ${text.textContent.slice(0, 30)}`);

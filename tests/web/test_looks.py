@@ -5,7 +5,9 @@ The positions are those of `preview.py`, which makes pictures of them to look at
 
 import pytest
 
+from baraja.dominion import KINDS
 from preview import CLIPPED, ROOT, SCENES, SIZES, page
+from samples import piles, question, view
 
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
@@ -30,6 +32,25 @@ def draw(shown, folder, scene, size, theme="light", lang="es", text="100"):
 def test_everything_fits_and_can_be_tapped(sheet, tmp_path, scene, size):
     draw(sheet, tmp_path, scene, size, lang="en" if size in ("tall", "wide") else "es")
     assert sheet.evaluate(CLIPPED) == []
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_every_kingdom_card_fits_its_tile_and_its_card(sheet, tmp_path, monkeypatch, lang):
+    named = sorted(name for name, kind in KINDS.items() if kind.pile == "kingdom")
+    wrong = []
+    for first in range(0, len(named), 10):
+        kingdom = (named[first:] + named)[:10]
+
+        def shop(_lang, kingdom=kingdom):
+            found = view(kingdom[:6], kingdom, 4, {"phase": "buy", "buys": 2, "coins": 4})
+            return found, question("turn.buy", piles(found, 4), 0), {}, ()
+
+        monkeypatch.setitem(SCENES, "shop", shop)
+        draw(sheet, tmp_path, "shop", "landscape", lang=lang)
+        for size in ("landscape", "portrait", "phone", "narrow", "wide"):
+            sheet.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+            wrong += [f"{size}: {found}" for found in sheet.evaluate(CLIPPED)]
+    assert wrong == []
 
 
 @pytest.mark.parametrize("text", ["125", "150", "200"])

@@ -31,7 +31,8 @@ MEASURE = """() => {
     if (!walker.currentNode.data.trim() || !seen(parent) || parent.closest("svg, .unseen, #boot, #recovery")) continue;
     if (parseFloat(getComputedStyle(parent).fontSize) < 11.99) tiny.push(name(parent));
   }
-  return { wide: document.documentElement.scrollWidth - innerWidth, small, tiny };
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  return { wide: scrollWidth - innerWidth, tall: scrollHeight - innerHeight, small, tiny };
 }"""
 
 
@@ -44,6 +45,8 @@ def test_every_screen_fits(open_page, size):
     for tour in (touring.outside, touring.playing):
         for name in tour(page):
             found = page.evaluate(MEASURE)
+            if name.startswith("home") and size != "narrow" and found["tall"] > 0:
+                wrong.append(f"{name}: the last {found['tall']} px are below the fold")
             if found["wide"] > 0:
                 wrong.append(f"{name}: {found['wide']} px too wide")
             wrong += [f"{name}: small target {one}" for one in found["small"]]

@@ -90,7 +90,7 @@ def band_types(types: tuple[str, ...]) -> tuple[str, str | None]:
 
 SOFT = {
     "Caballerizas": 7, "Confabulación": 7, "Contrabandistas": 9, "Especulación": 6, "Falsificación": 7,
-    "Supervivientes": 7, "Universidad": 8, "Cartographer": 5, "Philosopher's": 6,
+    "Supervivientes": 7, "Universidad": 8, "Cartographer": 5,
 }  # fmt: skip
 """Where long words of card names may break, in letters from their beginning: browsers do not hyphenate reliably."""
 
@@ -103,6 +103,11 @@ def soft(name: str) -> str:
         place = SOFT.get(word, 0)
         parts.append(esc(word[:place]) + "&shy;" + esc(word[place:]) if place else esc(word))
     return " ".join(parts)
+
+
+def tight(name: str) -> bool:
+    """Whether a word of the name is too long for a card at the usual size and has no place to break."""
+    return any(len(word) > 12 and word not in SOFT for word in name.split(" "))
 
 
 @lru_cache(maxsize=256)

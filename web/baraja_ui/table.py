@@ -671,7 +671,7 @@ def _hand_card(state: Table, name: str, count: int, words) -> str:
     deciding = state.deciding
     target = deciding.targets.get(key) if deciding else None
     picked = deciding.count(key) if deciding else 0
-    fact = state.facts[name]
+    fact, spelled = state.facts[name], words.name(name)
     said = ["", type_words(fact, words)]
     if count > 1:
         said.append(words("hand.copies", count=count))
@@ -688,7 +688,7 @@ def _hand_card(state: Table, name: str, count: int, words) -> str:
     elif count > 1:
         marks = tag("span", f"×{count}", class_="times")
     inside = (
-        tag("span", tag("span", faces.soft(words.name(name))), class_="name")
+        tag("span", tag("span", faces.soft(spelled)), class_=classes("name", faces.tight(spelled) and "tight"))
         + unseen(", ".join(said))
         + faces.emblem(name, fact.types)
         + faces.bonuses(fact, words)
