@@ -200,3 +200,17 @@ def test_the_curve_ends_with_the_final_points():
     assert steps[0]["points"] == [3, 3]
     assert steps[-1]["points"] == [scores[0], scores[1]]
     assert [step["turn"] for step in steps] == list(range(len(steps)))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_each_setting_stands_once_under_its_question_with_a_line_on_its_effect(lang):
+    html = settings.render(settings.usual(["es"]), Words(lang), "home", "")
+    for name, values in settings.CHOICES.items():
+        assert html.count(f'data-action="set.{name}" data-arg="{values[0]}"') == 1, name
+        assert len(Words(lang)(f"settings.{name}_help")) > 10
+    assert sorted(name for _, names in settings.GROUPS for name in names) == sorted(settings.CHOICES)
+
+
+def test_the_help_names_the_keys_of_both_games():
+    html = settings.render(settings.usual(["en"]), Words("en"), "home", "")
+    assert "play the treasures" in html and "the Markets if they were now" in html

@@ -217,6 +217,10 @@ class App(Dealing, Shelf, Post, School, Ledger):
             if kind == "click" or name in TYPED.get(kind, ()):
                 method(arg, value) if name in TYPED["input"] or name in TYPED["change"] else method(arg)
             return
+        if name.startswith("set_") and name[4:] in settings.CHOICES:
+            if kind == "click":
+                self.choose(name[4:], arg)
+            return
         if self.tableside is not None and self.route in ("table", "consent", "end"):
             self.tableside.act(action, arg)
 
@@ -268,24 +272,6 @@ class App(Dealing, Shelf, Post, School, Ledger):
         self.dress()
         self.paint()
         self.keep_settings()
-
-    def do_set_theme(self, arg: str) -> None:
-        self.choose("theme", arg)
-
-    def do_set_text(self, arg: str) -> None:
-        self.choose("text", arg)
-
-    def do_set_side(self, arg: str) -> None:
-        self.choose("side", arg)
-
-    def do_set_pace(self, arg: str) -> None:
-        self.choose("pace", arg)
-
-    def do_set_keys(self, arg: str) -> None:
-        self.choose("keys", arg)
-
-    def do_set_hide(self, arg: str) -> None:
-        self.choose("hide", arg)
 
     def do_set_taps(self, arg: str) -> None:
         self.choose("taps", arg)

@@ -32,7 +32,26 @@ def mend(found: object, languages: list[str]) -> dict:
     return settings
 
 
-GROUPS = (("read", ("theme", "text", "side")), ("play", ("pace", "taps", "keys")), ("share", ("hide",)))
+GROUPS = (
+    ("see", ("pace", "hide")),
+    ("ask", ("taps",)),
+    ("read", ("theme", "text", "side", "keys")),
+)
+"""The questions that the settings answer, and which of them belong there."""
+
+LETTERS = (
+    (
+        "both",
+        (
+            ("1-9, 0", "place"), ("Enter", "primary"), ("Esc", "clear"), ("E", "end"), ("U", "undo"), ("P", "prompt"),
+            ("H", "hand"), ("S", "supply"), ("J", "play"), ("O", "rivals"), ("L", "log"), ("I", "inspector"),
+            ("A", "all"), ("/", "type"),
+        ),
+    ),
+    ("dominion", (("T", "treasures"), ("Ctrl + ← →", "order"))),
+    ("villagers", (("M", "market"), ("Q", "left"))),
+)  # fmt: skip
+"""The keys of the table, by game, and which of `letters.*` says what each of them does."""
 
 
 def render(settings: dict, words, back: str, kept: str) -> str:
@@ -53,9 +72,22 @@ def render(settings: dict, words, back: str, kept: str) -> str:
                 + switch(f"set.{name}", choices, settings[name], label),
                 class_="setting",
             )
+        if group == "read":
+            rows += letters(words)
         body += panel(words(f"settings.group_{group}"), rows)
     keep = tag("p", esc(words(f"settings.kept_{kept or 'unasked'}")))
     if kept != "true":
         keep += button(esc(words("settings.keep")), "persist", class_="button", data_focus="persist")
     body += panel(words("settings.group_keep"), keep)
     return page("settings", words("home.settings"), body, words, back=back)
+
+
+def letters(words) -> str:
+    """Every key of the table and what it does, for both games."""
+    lists = ""
+    for game, keys in LETTERS:
+        rows = "".join(
+            tag("dt", tag("kbd", esc(key))) + tag("dd", esc(words(f"letters.{does}"))) for key, does in keys
+        )
+        lists += tag("h4", esc(words(f"letters.{game}"))) + tag("dl", rows, class_="letters")
+    return tag("details", tag("summary", esc(words("letters.title"))) + lists, class_="keys-help")
