@@ -3,12 +3,12 @@
 import pytest  # noqa: I001
 
 from baraja.core.choose import ask
-from baraja.core.zones import move, spot
+from baraja.core.zones import move
 from baraja.dominion import kinds, setup
 from baraja.dominion.kinds import HOOKS, KINDS
 from baraja.dominion.verbs import (
-    attacked, card_names, discard, draw, gain, hand, more, others, piles_at, piles_up_to, play, put_on_deck, react,
-    return_to_pile, reveal, reveal_top, still_there, trash,
+    attacked, card_names, draw, gain, hand, more, piles_up_to, play, put_on_deck, return_to_pile, reveal,
+    reveal_top, still_there, trash,
 )  # fmt: skip
 
 
@@ -26,9 +26,6 @@ def other_sets():
 
 
 def _register(kind, when):
-    kind("great_hall", cost=3, types="action victory", cards=1, actions=1, vp=1, size=10)
-    kind("nobles", cost=6, types="action victory", vp=2, size=10)
-    kind("bridge", cost=4, buys=1, coins=1, discount=1)
     kind("black_market", cost=3, coins=2)
 
     @kind("salvager", cost=4, buys=1)
@@ -38,24 +35,6 @@ def _register(kind, when):
             yield from trash(game, me, card)
             more(game, me, coins=coins)
 
-    @kind("swindler", cost=3, types="action attack", coins=2)
-    def swindler(game, me, this):
-        for player in attacked(game, me):
-            for card in reveal_top(game, player):
-                cost = game.cost(card)
-                yield from trash(game, player, card)
-                for pile in (yield from ask(game, me, "swindler.gain", piles_at(game, cost), about=(player,))):
-                    yield from gain(game, player, pile)
-
-    kind("secret_chamber", cost=2, types="action reaction")
-
-    @when("attack", "secret_chamber", whose="others")
-    def two_in_two_out(game, me, this, attack):
-        react(game, me, this)
-        draw(game, me, 2)
-        picks = yield from ask(game, me, "secret_chamber.put", hand(game, me), 2, 2, ordered=True)
-        move(game, picks[::-1], ("deck", me))
-
     @kind("caravan", cost=4, cards=1, actions=1)
     def caravan(game, me, this):
         game.marks.setdefault("stays", []).append(this.id)
@@ -63,13 +42,6 @@ def _register(kind, when):
     @when("turn_starts", "caravan", zone="play", forced=True)
     def caravan_arrives(game, me, this, turn):
         draw(game, me)
-
-    @kind("mining_village", cost=4, cards=1, actions=2)
-    def mining_village(game, me, this):
-        if spot(game, this)[0] == ("play", me):
-            for card in (yield from ask(game, me, "mining_village.trash", [this], 0)):
-                yield from trash(game, me, card)
-                more(game, me, coins=2)
 
     @kind("native_village", cost=2, actions=2)
     def native_village(game, me, this):
@@ -83,36 +55,17 @@ def _register(kind, when):
                 yield from trash(game, player, card)
                 game.tokens["coin", me] = game.tokens.get(("coin", me), 0) + 1
 
-    @kind("masquerade", cost=3, cards=2)
-    def masquerade(game, me, this):
-        passed = []
-        for player in [me, *others(game, me)]:
-            passed += [(card, player) for card in (yield from ask(game, player, "masquerade.pass", hand(game, player)))]
-        for card, player in passed:
-            move(game, (card,), ("hand", (player + 1) % game.seats))
-
     @kind("outpost", cost=5)
     def outpost(game, me, this):
         game.marks["hand_size"] = [3]
         if game.before != me and not any(reason == "outpost" for _, _, reason in game.queue):
             game.queue.insert(0, (me, me, "outpost"))  # before what a Possession brings (rulebook 002)
 
-    kind("harem", cost=6, types="treasure victory", coins=2, vp=2, size=10)
     kind("platinum", cost=9, types="treasure", coins=5)
     kind("colony", cost=11, types="victory", vp=10)
     kind("trade_route", cost=3, buys=1)
     kind("talisman", cost=4, types="treasure", coins=1)
     kind("royal_seal", cost=5, types="treasure", coins=2)
-
-    @kind("tribute", cost=5)
-    def tribute(game, me, this):
-        left = (me + 1) % game.seats
-        shown = reveal_top(game, left, 2)
-        yield from discard(game, left, shown)
-        for card in {card.name: card for card in shown}.values():
-            types = game.kind(card).types
-            coins = 2 * ("treasure" in types)
-            more(game, me, 2 * ("victory" in types), actions=2 * ("action" in types), coins=coins)
 
     @kind("ambassador", cost=3, types="action attack")
     def ambassador(game, me, this):

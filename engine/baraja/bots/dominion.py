@@ -8,6 +8,7 @@ from ..core.streams import Rng
 from ..dominion.kinds import KINDS
 from . import answers_dark_ages as _dark_ages  # registers its answers  # noqa: F401
 from . import answers_hinterlands as _  # registers its answers  # noqa: F401
+from . import answers_intrigue as _intrigue  # registers its answers  # noqa: F401
 from . import dominion_answers as answers
 from .dominion_values import Plan, in_deck, is_terminal, plan_of
 

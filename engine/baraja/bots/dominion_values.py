@@ -64,6 +64,18 @@ TERMINALS = {
     "knights": Plan(4, 2),
     "armory": Plan(3.2, 1),
     "pillage": Plan(3, 1),
+    # Intrigue
+    "swindler": Plan(9.5, 2),
+    "torturer": Plan(8, 2),
+    "masquerade": Plan(7.3, 1),
+    "tribute": Plan(6.6, 2),
+    "saboteur": Plan(6.2, 2),
+    "baron": Plan(5, 2),
+    "steward": Plan(4, 1),
+    "trading_post": Plan(1, 1),
+    "bridge": Plan(1, 1),
+    "ironworks": Plan(1, 1),
+    "nobles": Plan(1, 1),
 }
 # Cards that leave an Action to play another, so any number of them fits. The score is the card's worth in a deck.
 PARTNERS = {

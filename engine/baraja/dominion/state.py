@@ -63,13 +63,16 @@ class Game:
             cost = KINDS[self.top_name(what)].cost
         else:
             cost = self.kind(what).cost
-        if self.discounts and (off := self.discount()):
+        if (self.discounts or self.marks) and (off := self.discount()):
             return cost.plus(-off)
         return cost
 
     def discount(self):
-        """How many coins every card is cheaper, by the cards in play that say so: counted by copy, not by play."""
-        kinds, shape, off = self.discounts, self.shape, 0
+        """How many coins every card is cheaper: by cards in play, counted one by one, and by what was played."""
+        off = sum(self.marks.get("cheaper", ()))
+        if not self.discounts:
+            return off
+        kinds, shape = self.discounts, self.shape
         for seat in range(self.seats):
             for card in self.zones["play", seat]:
                 name = shape.get(card.id, card.name)

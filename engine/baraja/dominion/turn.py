@@ -91,7 +91,7 @@ def payable(piles, coins, potions):
 def affordable(game):
     """The piles whose visible card can be paid now."""
     coins, potions, zones = game.coins, game.potions, game.zones
-    if game.discounts:
+    if game.discounts or game.marks:
         coins += game.discount()
     limit = Cost(coins, potions)
     return [

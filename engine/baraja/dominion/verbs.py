@@ -415,11 +415,16 @@ def _carry_out(game, me, card, kind):
         yield from answer_to(game, "attack", [offer], players_from(game, me), about=(kind.name,))
         game.spared.append(offer.spared)
     if kind.cards or kind.actions or kind.buys or kind.coins or kind.potions:
-        more(game, me, kind.cards, kind.actions, kind.buys, kind.coins, kind.potions)
+        more(game, me, kind.cards, kind.actions, kind.buys, coins_of(game, kind), kind.potions)
     if kind.play is not None and (running := kind.play(game, me, card)) is not None:
         yield from running
     if attack:
         game.spared.pop()
+
+
+def coins_of(game, kind):
+    """The coins that a card gives when played now: the printed ones, and one for each time it was made worth more."""
+    return kind.coins + game.marks["worth_more"].count(kind.name) if "worth_more" in game.marks else kind.coins
 
 
 def play_plain_treasures(game, me, cards):
@@ -427,7 +432,7 @@ def play_plain_treasures(game, me, cards):
     coins = potions = 0
     for card in cards:
         kind = KINDS[card.name]
-        coins += kind.coins
+        coins += coins_of(game, kind)
         potions += kind.potions
         game.played.append(kind.name)
     game.coins += coins

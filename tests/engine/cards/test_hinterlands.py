@@ -68,11 +68,9 @@ def test_every_action_can_be_played_with_nothing_around(name):
 
 
 def test_the_suggested_kingdoms_are_playable_as_far_as_their_cards_exist():
-    ours = {"base", "hinterlands", "alchemy", "dark_ages"}
     assert [name for name in dominion.KINGDOMS if dominion.playable(name)]
     for name, kingdom in dominion.KINGDOMS.items():
         known = [card for card in kingdom["cards"] if card in KINDS]
-        assert all(KINDS[card].set in ours for card in known)
         assert dominion.playable(name) == (len(known) == 10)
     for name in ("hinterlands_introduction", "fair_trades", "bargains", "gambits", "highway_robbery",
                  "adventures_abroad", "schemes_and_dreams", "wine_country"):  # fmt: skip

@@ -1,0 +1,210 @@
+"""Intrigue, first edition: the 23 kingdom cards that the rulebooks' suggested kingdoms call for."""
+
+from ...core.choose import ask  # noqa: I001
+from ...core.zones import move
+from ..kinds import KINDS, expansion
+from ..verbs import (
+    attacked, card_names, dig, discard, draw, gain, hand, more, piles_at, piles_up_to, players_from,
+    put_on_deck, react, reveal_hand, reveal_top, take, tell, trash,
+)  # fmt: skip
+from .base import still_in_play
+
+kind, when = expansion("intrigue")
+
+
+@kind("baron", cost=4, buys=1)
+def baron(game, me, this):
+    estates = [card for card in hand(game, me) if card.name == "estate"]
+    picks = yield from ask(game, me, "baron.discard", estates[:1], 0)
+    if picks:
+        yield from discard(game, me, picks)
+        more(game, me, coins=4)
+    else:
+        yield from gain(game, me, "estate")
+
+
+@kind("bridge", cost=4, buys=1, coins=1)
+def bridge(game, me, this):
+    game.marks.setdefault("cheaper", []).append(1)
+
+
+@kind("conspirator", cost=4, coins=2)
+def conspirator(game, me, this):
+    if sum("action" in KINDS[name].types for name in game.played) >= 3:
+        more(game, me, cards=1, actions=1)
+
+
+@kind("coppersmith", cost=4)
+def coppersmith(game, me, this):
+    game.marks.setdefault("worth_more", []).append("copper")
+
+
+kind("duke", cost=5, types="victory", vp=lambda cards: cards.get("duchy", 0))
+
+kind("great_hall", cost=3, types="action victory", cards=1, actions=1, vp=1)
+
+kind("harem", cost=6, types="treasure victory", coins=2, vp=2)
+
+
+@kind("ironworks", cost=4)
+def ironworks(game, me, this):
+    for pile in (yield from ask(game, me, "ironworks.gain", piles_up_to(game, 4))):
+        if gained := (yield from gain(game, me, pile)):
+            types = KINDS[gained.name].types
+            more(game, me, int("victory" in types), actions=int("action" in types), coins=int("treasure" in types))
+
+
+@kind("masquerade", cost=3, cards=2)
+def masquerade(game, me, this):
+    passed = []
+    for player in players_from(game, me):
+        for card in (yield from ask(game, player, "masquerade.pass", hand(game, player))):
+            passed.append((player, card))
+    for player, card in passed:  # all at once: everybody has chosen before anybody sees what comes
+        receiver = (player + 1) % game.seats
+        tell(game, "pass", player, {"card": card.name}, (player, receiver), owner=receiver)
+        move(game, (card,), ("hand", receiver))
+        game.disclosed += 1
+    yield from trash(game, me, (yield from ask(game, me, "masquerade.trash", hand(game, me), 0)))
+
+
+@kind("mining_village", cost=4, cards=1, actions=2)
+def mining_village(game, me, this):
+    if still_in_play(game, me, this):
+        for card in (yield from ask(game, me, "mining_village.trash", [this], 0)):
+            yield from trash(game, me, card)
+            more(game, me, coins=2)
+
+
+@kind("minion", cost=5, types="action attack", actions=1)
+def minion(game, me, this):
+    (word,) = yield from ask(game, me, "minion.choose", ("two_coins", "new_hand"))
+    if word == "two_coins":
+        more(game, me, coins=2)
+        return
+    for player in [me, *attacked(game, me)]:
+        if player == me or len(hand(game, player)) >= 5:
+            yield from discard(game, player, hand(game, player))
+            draw(game, player, 4)
+
+
+@kind("nobles", cost=6, types="action victory", vp=2)
+def nobles(game, me, this):
+    (word,) = yield from ask(game, me, "nobles.choose", ("three_cards", "two_actions"))
+    if word == "three_cards":
+        draw(game, me, 3)
+    else:
+        more(game, me, actions=2)
+
+
+@kind("pawn", cost=2)
+def pawn(game, me, this):
+    words = yield from ask(game, me, "pawn.choose", ("one_card", "one_action", "one_buy", "one_coin"), 2, 2)
+    more(game, me, *(int(word in words) for word in ("one_card", "one_action", "one_buy", "one_coin")))
+
+
+@kind("saboteur", cost=5, types="action attack")
+def saboteur(game, me, this):
+    for player in attacked(game, me):
+        shown = dig(game, player, lambda shown: shown and game.cost(shown[-1]).coins >= 3)
+        found = [card for card in shown[-1:] if game.cost(card).coins >= 3]
+        for card in found:
+            limit = game.cost(card).plus(-2)
+            yield from trash(game, player, card)
+            for pile in (yield from ask(game, player, "saboteur.gain", piles_up_to(game, limit), 0)):
+                yield from gain(game, player, pile)
+        yield from discard(game, player, [card for card in shown if card not in found])
+
+
+@kind("secret_chamber", cost=2, types="action reaction")
+def secret_chamber(game, me, this):
+    picks = yield from ask(game, me, "secret_chamber.cash", hand(game, me), 0, len(hand(game, me)))
+    yield from discard(game, me, picks)
+    more(game, me, coins=len(picks))
+
+
+@when("attack", "secret_chamber", whose="others")
+def two_in_two_out(game, me, this, attack):
+    react(game, me, this)
+    draw(game, me, 2)
+    picks = yield from ask(game, me, "secret_chamber.put", hand(game, me), 2, 2, ordered=True)
+    put_on_deck(game, me, picks[::-1])
+
+
+@kind("shanty_town", cost=3, actions=2)
+def shanty_town(game, me, this):
+    reveal_hand(game, me)
+    if not hand(game, me, "action"):
+        draw(game, me, 2)
+
+
+@kind("steward", cost=3)
+def steward(game, me, this):
+    (word,) = yield from ask(game, me, "steward.choose", ("two_cards", "two_coins", "trash_two"))
+    if word == "two_cards":
+        draw(game, me, 2)
+    elif word == "two_coins":
+        more(game, me, coins=2)
+    else:
+        yield from trash(game, me, (yield from ask(game, me, "steward.trash", hand(game, me), 2, 2)))
+
+
+@kind("swindler", cost=3, types="action attack", coins=2)
+def swindler(game, me, this):
+    for player in attacked(game, me):
+        for card in reveal_top(game, player):
+            cost = game.cost(card)
+            yield from trash(game, player, card)
+            for pile in (yield from ask(game, me, "swindler.gain", piles_at(game, cost), about=(player,))):
+                yield from gain(game, player, pile)
+
+
+@kind("torturer", cost=5, types="action attack", cards=3)
+def torturer(game, me, this):
+    for player in attacked(game, me):
+        (word,) = yield from ask(game, player, "torturer.choose", ("discard_two", "take_curse"))
+        if word == "discard_two":
+            picks = yield from ask(game, player, "torturer.discard", hand(game, player), 2, 2)
+            yield from discard(game, player, picks)
+        else:
+            yield from gain(game, player, "curse", to="hand")
+
+
+@kind("trading_post", cost=5)
+def trading_post(game, me, this):
+    picks = yield from ask(game, me, "trading_post.trash", hand(game, me), 2, 2)
+    yield from trash(game, me, picks)
+    if len(picks) == 2:
+        yield from gain(game, me, "silver", to="hand")
+
+
+@kind("tribute", cost=5)
+def tribute(game, me, this):
+    left = (me + 1) % game.seats
+    shown = reveal_top(game, left, 2)
+    yield from discard(game, left, shown)
+    for card in {card.name: card for card in shown}.values():
+        types = KINDS[card.name].types
+        more(
+            game, me, 2 * ("victory" in types), actions=2 * ("action" in types), coins=2 * ("treasure" in types),
+        )  # fmt: skip
+
+
+@kind("upgrade", cost=5, cards=1, actions=1)
+def upgrade(game, me, this):
+    for card in (yield from ask(game, me, "upgrade.trash", hand(game, me))):
+        cost = game.cost(card).plus(1)
+        yield from trash(game, me, card)
+        for pile in (yield from ask(game, me, "upgrade.gain", piles_at(game, cost))):
+            yield from gain(game, me, pile)
+
+
+@kind("wishing_well", cost=3, cards=1, actions=1)
+def wishing_well(game, me, this):
+    for name in (yield from ask(game, me, "wishing_well.name", card_names(game))):
+        tell(game, "name", me, card=name)
+        for card in reveal_top(game, me):
+            if card.name == name:
+                take(game, me, card)
+            else:
+                put_on_deck(game, me, card)
