@@ -59,7 +59,7 @@ def parser():
     simulate.add_argument("--random-kingdoms", type=whole, metavar="N", help="play in N random kingdoms, in turn")
     simulate.add_argument("--sets", metavar="SET,SET", help="draw random kingdoms from these sets only (default: base)")
     simulate.add_argument(
-        "--bots", metavar="A,B", help=f"one for each seat, of: {', '.join(bots.NAMES)} (default: the two strongest)"
+        "--bots", metavar="A,B", help=f"one for each seat, of: {', '.join(bots.NAMES)} (default: two quick ones)"
     )
     simulate.add_argument("--games", type=whole, default=1000, metavar="N")
     simulate.add_argument("--seed", type=int, default=1, metavar="N")
@@ -163,7 +163,7 @@ def kingdoms(options, say):
 def simulation(options, say):
     rules = games()[options.game]
     known = bots.names(options.game)
-    players = tuple(options.bots.split(",")) if options.bots else known[:-3:-1]
+    players = tuple(options.bots.split(",")) if options.bots else bots.quick(options.game)
     for bot in players:
         if bot not in known:
             raise Illegal("no_bot", bot=bot, known=", ".join(known))

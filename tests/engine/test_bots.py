@@ -25,8 +25,10 @@ def reply(s, name="money-plus"):
     return [getattr(pick, "name", pick) for pick in picks]
 
 
-def test_there_are_three_for_dominion_and_a_stranger_is_refused():
-    assert bots.names("dominion") == ("random", "big-money", "money-plus")
+def test_there_are_five_levels_for_dominion_and_a_stranger_is_refused():
+    assert bots.names("dominion") == ("random", "apprentice", "big-money", "money-plus", "strategist")
+    assert bots.levels("dominion") == bots.names("dominion")[1:]
+    assert bots.levels("villagers") == bots.names("villagers")
     with pytest.raises(KeyError):
         bots.make("grandmaster", "dominion", 1)
 

@@ -144,7 +144,7 @@ def test_familiars_win_against_the_same_bot_without_them(monkeypatch):
             super().make_plans(view)
             self.brew = None
 
-    from baraja.bots import dominion as module
+    from baraja.bots import dominion_levels as module
 
     monkeypatch.setitem(module.BOTS, "big-money", Sober)
     kingdom = ["familiar", "cellar", "chapel", "moat", "village", "woodcutter", "workshop", "feast", "remodel", "spy"]

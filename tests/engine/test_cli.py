@@ -160,10 +160,10 @@ def test_an_order_that_cannot_be_followed_is_explained(capsys, arguments, said):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_game_is_simulated_among_its_two_strongest_bots(capsys, name):
+def test_every_game_is_simulated_among_two_quick_bots(capsys, name):
     result = as_json(capsys, "simulate", "--game", name, "--games", "2")
     assert (result["game"], result["games"]) == (name, 2)
-    assert [seat["bot"] for seat in result["seats"]] == list(bots.names(name)[:-3:-1])
+    assert [seat["bot"] for seat in result["seats"]] == list(bots.quick(name))
 
 
 # --- replay ---------------------------------------------------------------------------------------------------------

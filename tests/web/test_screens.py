@@ -69,7 +69,7 @@ def test_the_set_up_is_remembered(open_page):
     page = open_page(locale="es-ES")
     page.click("[data-focus=go-new]")
     page.click("[data-focus=new-add]")
-    page.select_option("[data-focus=kind-2]", "random")
+    page.select_option("[data-focus=kind-2]", "apprentice")
     page.fill("[data-focus=name-2]", "Zoe")
     page.click("[data-focus='kingdom-big_money']")
     page.wait_for_timeout(200)
@@ -77,7 +77,7 @@ def test_the_set_up_is_remembered(open_page):
     page.wait_for_selector("html[data-ready]", state="attached")
     page.click("[data-focus=go-new]")
     assert page.input_value("[data-focus=name-2]") == "Zoe"
-    assert page.input_value("[data-focus=kind-2]") == "random"
+    assert page.input_value("[data-focus=kind-2]") == "apprentice"
     assert page.get_attribute("[data-focus='kingdom-big_money']", "aria-pressed") == "true"
 
 

@@ -79,14 +79,14 @@ def kit(name: str) -> Kit:
     if name == "dominion":
         return Kit(
             name, import_module("baraja.dominion"), table, decide.Deciding, lambda: faces.facts("dominion"),
-            ending.render, bots.names(name), "big-money", 4, 6,
+            ending.render, bots.levels(name), "big-money", 4, 6,
         )  # fmt: skip
     if name == "villagers":
         from . import village, village_art, village_decide, village_ending
 
         return Kit(
             name, import_module("baraja.villagers"), village, village_decide.VillageDeciding, village_art.facts,
-            village_ending.render, bots.names(name), "greedy", 5, 5, ("draft.take", "road.coin"), True,
+            village_ending.render, bots.levels(name), "greedy", 5, 5, ("draft.take", "road.coin"), True,
         )  # fmt: skip
     raise KeyError(name)
 

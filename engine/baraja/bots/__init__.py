@@ -4,11 +4,13 @@ from importlib import import_module
 
 from .chance import Chance
 
-# Which bots play which game, from the simplest to the strongest; the module of a game has its own by name in `BOTS`.
+# Which bots play which game, from the simplest to the strongest; the module of a game has them by name in `BOTS`.
 _BOTS = {
-    "dominion": ("random", "big-money", "money-plus"),
+    "dominion": ("random", "apprentice", "big-money", "money-plus", "strategist"),
     "villagers": ("random", "greedy", "planner"),
 }
+_HOMES = {"dominion": "dominion_levels", "villagers": "villagers"}
+_QUICK = {"dominion": ("money-plus", "big-money"), "villagers": ("planner", "greedy")}
 NAMES = tuple(dict.fromkeys(name for names in _BOTS.values() for name in names))
 
 
@@ -17,10 +19,31 @@ def names(game):
     return _BOTS.get(game, ("random",))
 
 
+def levels(game):
+    """The bots for people to play against, the easiest first. Chance is one only where nothing gentler exists."""
+    return tuple(name for name in names(game) if name != "random" or game != "dominion")
+
+
+def quick(game):
+    """Two bots that play well without thinking long, for many games."""
+    return _QUICK.get(game, ("random", "random"))
+
+
 def make(name, game, seed):
     """A bot for one seat of one game, with a chance of its own. Raises KeyError for a name that does not play it."""
     if name not in names(game):
         raise KeyError(name)
     if name == "random":
         return Chance(seed)
-    return import_module(f".{game}", __name__).BOTS[name](seed)
+    return import_module(f".{_HOMES[game]}", __name__).BOTS[name](seed)
+
+
+def preparation(name, game, setup):
+    """What a bot works out before a game with a set-up, bit by bit: a generator, empty for those who need nothing.
+
+    It may be left unfinished: the bot finishes it when it has to decide, and plays the same either way.
+    """
+    if name in names(game) and name != "random":
+        bot = import_module(f".{_HOMES[game]}", __name__).BOTS[name]
+        if hasattr(bot, "preparation"):
+            yield from bot.preparation(setup)

@@ -177,5 +177,3 @@ def wanted(plan, size):
     """How many copies a deck of some size wants."""
     return plan.first + (size // plan.each if plan.each else 0)
 
-
-BOTS = {"big-money": BigMoney, "money-plus": MoneyPlus}

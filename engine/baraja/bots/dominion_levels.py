@@ -1,0 +1,91 @@
+"""The levels for Dominion, from one whom everybody beats who knows the rules to one who tries everything out."""
+
+from ..dominion.kinds import KINDS
+from . import dominion_answers as answers
+from .dominion import PATIENCE, BigMoney, MoneyPlus, anything
+from .dominion_plans import Planner
+from .dominion_reasons import reason
+from .dominion_trials import best_plan, trials
+
+FAVOURITES = 3  # kingdom cards that an apprentice has taken a liking to
+COPIES = 2  # of each
+
+
+class Apprentice(BigMoney):
+    """Somebody in his first games: likes three cards of the kingdom, never attacks, and buys whatever points he can."""
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.favourites = None
+
+    def decide(self, view, question, imagine=None):
+        if self.favourites is None:
+            self.favourites = liked(view)
+        if question.key == "turn.treasure":
+            return answers.treasure(question)
+        return super().decide(view, question, imagine)
+
+    def pile_to_buy(self, view, offered):
+        if view.turn > PATIENCE and (pile := anything(view, offered)):
+            return pile
+        if "province" in offered:
+            return "province"
+        owned = view.owned()
+        if view.turn > 5 and owned.get("duchy", 0) < view.turn // 4 and "duchy" in offered:
+            return "duchy"
+        for pile in self.favourites:
+            if pile in offered and owned.get(pile, 0) < COPIES:
+                return pile
+        if view.turn > 8 and owned.get("estate", 0) < 3 + view.turn // 4 and "estate" in offered and view.coins < 4:
+            return "estate"
+        return next((pile for pile in ("gold", "silver") if pile in offered), None)
+
+    def action(self, view, question):
+        peaceful = [card for card in question.options if "attack" not in view.types(card)]
+        card = answers.best_action(self, view, peaceful) if peaceful else None
+        return (card,) if card else ()
+
+    def gain_worth(self, view, name):
+        worth = super().gain_worth(view, name)
+        return min(worth, 0.5) if name in KINDS and "attack" in KINDS[name].types else worth
+
+
+def liked(view):
+    """The cards that an apprentice takes to: peaceful Actions, the same ones whenever the kingdom is the same."""
+    peaceful = [
+        name for name in view.kingdom
+        if "action" in KINDS[name].types and not KINDS[name].types & {"attack", "looter"}
+        and not KINDS[name].cost.potions
+    ]  # fmt: skip
+    return sorted(peaceful, key=lambda name: (-KINDS[name].cost.coins, name))[:FAVOURITES]
+
+
+class Strategist(Planner):
+    """Makes plans for the kingdom before the game, tries them out against the Artisan, and follows the best."""
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.planned_for = None
+
+    @staticmethod
+    def preparation(setup):
+        return trials(tuple(setup["kingdom"]))
+
+    def decide(self, view, question, imagine=None):
+        if view.kingdom is not self.planned_for:
+            self.planned_for = view.kingdom
+            self.menu = best_plan(view.kingdom)
+        return super().decide(view, question, imagine)
+
+    def plan(self, view):
+        """What it is up to, for people: the kind of the plan, and the cards that make it."""
+        menu = best_plan(view.kingdom)
+        return {"style": menu.style, "cards": menu.cards}
+
+    def reason(self, view, question, picks):
+        """Why it picks what it picks: see `dominion_reasons`."""
+        menu = best_plan(view.kingdom)
+        return reason(view, question, picks, tuple(want.card for want in menu.wants or ()))
+
+
+BOTS = {"apprentice": Apprentice, "big-money": BigMoney, "money-plus": MoneyPlus, "strategist": Strategist}

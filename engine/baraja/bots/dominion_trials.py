@@ -1,0 +1,79 @@
+"""Trying out plans for a kingdom of Dominion in games of their own, against a steady opponent, before the real game.
+
+Every trial is a whole game from a seed that depends on nothing but the kingdom, so a kingdom has one outcome, whoever
+asks and whenever. Nothing of the game that is being played is looked at.
+"""
+
+from ..core.session import drive
+from ..core.streams import mark, mix
+from ..dominion.score import ranking
+from ..dominion.setup import new_game
+from ..dominion.view import view
+from .dominion import MoneyPlus
+from .dominion_candidates import candidates
+from .dominion_plans import Planner
+
+STEPS = 1500  # steps after which a trial counts as lost by both
+ROUNDS = ((6, 8), (12, 4), (24, 2))  # so many games each for all plans, then so many plans go on
+KEPT = 100  # kingdoms whose best plan is remembered
+_best = {}
+
+
+def play(kingdom, plans, seed):
+    """One game between two plans (None: the Artisan), the first one starting; the success of the first, 0 to 1.
+
+    Half of it for winning, the rest by points: that tells good from bad with fewer games.
+    """
+    game = new_game({"seats": 2, "kingdom": kingdom, "start": 0}, seed)
+    bots = [MoneyPlus(seed) if plan is None else Planner(seed, plan) for plan in plans]
+    views = [view(game, seat) for seat in range(2)]
+    drive(game, lambda question: bots[question.seat].decide(views[question.seat], question), STEPS)
+    if not game.over:
+        return 0
+    first, second = ranking(game)
+    won = (first["winner"] - second["winner"] + 1) / 2
+    margin = max(-20, min(20, first["points"] - second["points"]))
+    return 0.7 * won + 0.3 * (0.5 + margin / 40)
+
+
+def match(kingdom, plan, rival, numbers):
+    """The summed success of a plan against a rival over some numbers of games; seats change with each."""
+    total = 0
+    base = mark("trial")
+    for name in kingdom:
+        base = mix(base ^ mark(name))
+    for number in numbers:
+        seed = mix(base + number // 2)
+        if number % 2:
+            total += 1 - play(kingdom, (rival, plan), seed)
+        else:
+            total += play(kingdom, (plan, rival), seed)
+    return total
+
+
+def trials(kingdom):
+    """Find the best plan for a kingdom, a few games at a time: a generator, so that a page can breathe in between."""
+    if kingdom in _best:
+        return
+    if len(_best) >= KEPT:
+        _best.clear()
+    if len(kingdom) != 10:
+        _best[kingdom] = candidates(kingdom)[0]
+        return
+    standing = [[0, place, plan] for place, plan in enumerate(candidates(kingdom))]
+    played = 0
+    for games, kept in ROUNDS:
+        for entry in standing:
+            entry[0] += match(kingdom, entry[2], None, range(played, played + games))
+            yield
+        played += games
+        standing.sort(key=lambda entry: (-entry[0], entry[1]))
+        del standing[kept:]
+    _best[kingdom] = standing[0][2]
+
+
+def best_plan(kingdom):
+    """The plan that did best, found now if it is not known yet."""
+    for _ in trials(kingdom):
+        pass
+    return _best[kingdom]

@@ -1,0 +1,139 @@
+"""The levels for Dominion: gentle at the bottom, planning at the top, and each as strong as its place says."""
+
+from functools import partial
+
+import pytest
+from table import table
+
+from baraja import bots, dominion
+from baraja.bots import dominion_trials
+from baraja.bots.dominion_candidates import candidates
+from baraja.bots.dominion_levels import liked
+from baraja.bots.dominion_plans import Menu, Planner, Want, needs_of
+from baraja.core.session import Session
+from baraja.dominion.kinds import KINDS
+from baraja.sim.league import League, run
+
+ALL = ("base", "hinterlands", "alchemy", "dark_ages")
+
+
+def kingdoms(count, sets=ALL, first=0):
+    return tuple(
+        {"seats": 2, "kingdom": dominion.random_kingdom(seed, sets)} for seed in range(first, first + count)
+    )
+
+
+@pytest.fixture
+def hasty(monkeypatch):
+    """Trials of a few games: enough to have a plan, whichever."""
+    monkeypatch.setattr(dominion_trials, "ROUNDS", ((1, 2),))
+    monkeypatch.setattr(dominion_trials, "_best", {})
+
+
+def success(first, second, setups, games, seed=3):
+    tally = run(League("dominion", (first, second), setups, games, seed=seed))
+    assert tally.unfinished == 0
+    return (tally.wins[0] + tally.ties[0] / 2) / games
+
+
+def decided(s, bot):
+    picks = bot.decide(s.view(s.question.seat), s.question, None)
+    return [getattr(pick, "name", pick) for pick in picks]
+
+
+@pytest.mark.parametrize("level", bots.levels("dominion"))
+def test_every_level_answers_every_card_of_all_sets_and_comes_to_an_end(level, hasty):
+    """The session refuses what was not offered; Potions, Ruins, Shelters and Knights are all there."""
+    names = dominion.kingdom_cards()
+    for nth in range(0, len(names), 9):
+        setup = {"seats": 2 + nth % 3, "kingdom": (names + names)[nth : nth + 10]}
+        s = Session(dominion, setup, nth)
+        players = [bots.make(level, "dominion", seat) for seat in range(setup["seats"])]
+        while s.question:
+            seat = s.question.seat
+            s.answer(*players[seat].decide(s.view(seat), s.question, partial(s.imagine, seat)))
+            assert len(s.decisions) < 4000
+
+
+def test_the_apprentice_never_attacks():
+    for setup in kingdoms(6):
+        s = Session(dominion, setup, 2)
+        players = [bots.make("apprentice", "dominion", seat) for seat in range(2)]
+        while s.question:
+            s.answer(*players[s.question.seat].decide(s.view(s.question.seat), s.question, None))
+        played = [event.public["card"] for event in s.events if event.kind == "play"]
+        assert not [card for card in played if "attack" in KINDS[card].types]
+
+
+def test_the_apprentice_takes_to_peaceful_cards():
+    s = table(phase="buy", coins=5, kingdom=["witch", "familiar", "cultist", "village", "market", "smithy", "moat"])
+    assert liked(s.view(0)) == ["market", "smithy", "village"]
+    assert decided(s, bots.make("apprentice", "dominion", 1)) == ["market"]
+
+
+def test_each_level_beats_the_one_below():
+    assert success("apprentice", "random", kingdoms(10), 20) > 0.9
+    assert success("big-money", "apprentice", kingdoms(30), 60) > 0.75
+    assert success("money-plus", "big-money", kingdoms(60), 120) > 0.6
+
+
+def test_a_kingdom_offers_plans_of_every_kind_that_it_supports():
+    plain = candidates(tuple(dominion.KINGDOMS["first_game"]["cards"]))
+    assert {"artisan", "money", "engine"} <= {menu.style for menu in plain}
+    brewing = "familiar vineyard alchemist village smithy market chapel gardens workshop moat".split()
+    found = candidates(tuple(brewing))
+    assert {menu.style for menu in found} == {"artisan", "money", "chain", "engine", "brew", "land"}
+    for menu in found:
+        assert all(want.card in (*brewing, "silver", "gold", "potion") for want in menu.wants or ())
+
+
+def test_a_plan_is_followed_in_its_order():
+    wants = Want("chapel", 1, until=2), Want("smithy", 1, below=6), Want("village", 3, when="action")
+    menu = Menu("engine", (), wants)
+
+    def bought(**state):
+        return decided(table(phase="buy", kingdom=["chapel", "smithy", "village"], **state), Planner(1, menu))
+
+    assert bought(coins=4) == ["chapel"]
+    assert bought(coins=4, decks=["chapel copper*5"]) == ["smithy"]
+    assert bought(coins=4, decks=["chapel smithy copper*5"]) == ["village"]
+    assert bought(coins=4, decks=["chapel smithy village*3 copper*5"]) == ["silver"]
+    assert bought(coins=6, decks=["chapel village*3 copper*5"]) == ["gold"]
+    assert bought(coins=8) == ["province"]
+
+
+def test_what_a_deck_needs_hangs_on_its_terminals_and_its_size():
+    assert needs_of({"copper": 7, "estate": 3}) == ("terminal", "draw")
+    assert needs_of({"smithy": 1, "copper": 4}) == ("action", "pay")
+    assert needs_of({"smithy": 1, "village": 1, "copper": 4}) == ("terminal", "pay")
+
+
+def test_a_rush_goes_for_its_victory_cards_and_then_for_the_end():
+    menu = Menu("land", ("gardens",), (Want("workshop", 2),), rush="gardens")
+    kingdom = ["gardens", "workshop"]
+    later = {"phase": "buy", "kingdom": kingdom, "arrange": lambda game: setattr(game, "turn", 9)}
+    rich = table(coins=4, decks=["workshop*2"], **later)
+    assert decided(rich, Planner(1, menu)) == ["gardens"]
+    low = table(coins=3, supply={"gardens": 2}, **later)
+    assert decided(low, Planner(1, menu)) == ["estate"]
+
+
+def test_preparation_goes_bit_by_bit_and_changes_nothing(hasty):
+    setup = kingdoms(1)[0]
+    kingdom = tuple(setup["kingdom"])
+    at_once = dominion_trials.best_plan(kingdom)
+    dominion_trials._best.clear()
+    steps = sum(1 for _ in bots.preparation("strategist", "dominion", setup))
+    assert steps >= len(candidates(kingdom)) and dominion_trials._best[kingdom] == at_once
+    assert list(bots.preparation("strategist", "dominion", setup)) == []
+    assert list(bots.preparation("big-money", "dominion", setup)) == []
+
+
+def test_a_planner_says_what_it_is_up_to_and_why(hasty):
+    s = table(phase="buy", coins=8)
+    bot = bots.make("strategist", "dominion", 1)
+    view = s.view(0)
+    plan = bot.plan(view)
+    assert plan["style"] in ("artisan", "money", "chain", "engine", "brew", "land")
+    assert all(card in KINDS for card in plan["cards"])
+    assert bot.reason(view, s.question, bot.decide(view, s.question, None)) == {"id": "points", "cards": ("province",)}
