@@ -290,42 +290,47 @@
 
   function watch(registration) {
     const waits = () => {
-      if (!registration.waiting || !worker.controller) return;
+      if (!registration.waiting || !registration.active) return; // the first worker has nothing to wait for
       offer(() => {
         accepted = true;
         registration.waiting?.postMessage("skip-waiting");
       });
     };
     const follow = () => {
-      const next = registration.installing; // it may have begun before anybody could listen
+      waits(); // it may have begun, and ended, before anybody could listen
+      const next = registration.installing;
       next?.addEventListener("statechange", () => {
         if (next.state === "installed") waits();
         if (next.state === "activated") offline();
       });
     };
-    waits();
     follow();
     registration.addEventListener("updatefound", follow);
     if (registration.active) offline();
     let asked = Date.now();
+    const ask = () => registration.update().catch(() => {});
     const again = () => {
       if (document.hidden || Date.now() - asked < UPDATE_EVERY) return;
       asked = Date.now();
-      registration.update().catch(() => {});
+      ask();
     };
     document.addEventListener("visibilitychange", again);
     addEventListener("pageshow", again);
     addEventListener("focus", again);
-    return registration.update();
+    // A worker that installs came from the server a moment ago. To ask again would find nothing, and would swallow every
+    // question that follows until it is answered: the browser joins equal questions into one.
+    if (!registration.installing) ask();
   }
 
   if (worker && new URLSearchParams(location.search).has("no-sw")) {
     forget().catch(() => {});
   } else if (worker) {
     const first = !worker.controller;
+    let controlled = !first;
     worker.addEventListener("controllerchange", () => {
       if (accepted) reloadWhenIdle();
-      else if (!first) offer(reloadWhenIdle); // another tab took the new version; this one still shows the old one
+      else if (controlled) offer(reloadWhenIdle); // another tab took the new version; this one still shows the old one
+      controlled = true;
     });
     const register = () =>
       worker

@@ -9,6 +9,31 @@ from selenium.webdriver.support.ui import WebDriverWait
 from serving import BOOT_MS, DIST, Site, wait_ready
 
 STORAGE = 'import(document.querySelector("script[type=module]").src.replace("pyhost", "storage"))'
+# Chromium joins an update that somebody asks for to one that is already on its way, with the server's old answer.
+ASK_FOR_UPDATE = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  while (!registration.installing && !registration.waiting) await registration.update();
+}"""
+# How the installation of the first worker ends.
+WATCH_INSTALLATION = """window.ended = new Promise((resolve) => {
+  const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
+  navigator.serviceWorker.register = async (...words) => {
+    const registration = await register(...words);
+    const { installing } = registration;
+    installing.addEventListener("statechange", () => {
+      if (installing.state !== "installed") resolve(installing.state);
+    });
+    return registration;
+  };
+});"""
+# How often the page has asked to be loaded again, and whether a new worker controls it.
+NOTE_RELOADS = """() => {
+  window.reloads = 0;
+  navigation.addEventListener("navigate", () => window.reloads++);
+  window.taken = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
+}"""
+# The page looks every 100 ms whether it may reload; timers of one page end in the order of their times.
+AFTER_LOOKING = "() => window.taken.then(() => new Promise((resolve) => setTimeout(resolve, 250)))"
 TEXT = {".html", ".js", ".json", ".webmanifest"}
 
 
@@ -35,6 +60,11 @@ def site():
     site = Site()
     yield site
     site.stop()
+
+
+def questions(site):
+    """How often the server was asked for the worker."""
+    return sum(path.endswith("/sw.js") for path in site.requests)
 
 
 def open_at(open_page, site, **options):
@@ -84,17 +114,19 @@ def test_a_new_version_waits_is_accepted_and_keeps_the_saves(open_page, site, tm
       await (await {STORAGE}).put("game-1", '{{"turn":3}}', '{{"name":"Primera"}}');
     }}""")
     old = page.evaluate("document.documentElement.dataset.build")
+    assert questions(site) == 1, "a worker that was just installed needs no second question"
     already = len(site.requests)
     site.folder = next_build(tmp_path / "next", "b" * 12)
-    page.evaluate("navigator.serviceWorker.ready.then((registration) => registration.update())")
+    page.evaluate(ASK_FOR_UPDATE)
     page.get_by_text("Hay una versión nueva de Baraja.").wait_for()
     page.reload()
     wait_ready(page)
     assert page.evaluate("document.documentElement.dataset.build") == old, "nothing changes before it is accepted"
     page.evaluate("document.documentElement.setAttribute('data-busy', '1')")
+    page.evaluate(NOTE_RELOADS)
     page.locator("#update-accept").click()
-    page.wait_for_timeout(400)
-    assert page.evaluate("document.documentElement.dataset.build") == old, "never while a bot moves"
+    page.evaluate(AFTER_LOOKING)
+    assert page.evaluate("window.reloads") == 0, "never while a bot moves"
     page.evaluate("document.documentElement.removeAttribute('data-busy')")
     page.wait_for_selector(f"html[data-build='{'b' * 12}'][data-ready]", state="attached", timeout=BOOT_MS)
     assert page.evaluate(f"{STORAGE}.then((storage) => storage.get('game-1'))") == '{"turn":3}'
@@ -102,6 +134,19 @@ def test_a_new_version_waits_is_accepted_and_keeps_the_saves(open_page, site, tm
     assert "other-site" in names, "the caches of other pages are not ours to delete"
     assert len(names) == 3 and f"baraja-app-{'b' * 12}" in names
     assert not [path for path in site.requests[already:] if "/vendor/" in path], "Python is not downloaded again"
+
+
+def test_a_page_that_no_worker_controls_is_offered_the_new_version_too(open_page, site, tmp_path):
+    page = open_at(open_page, site)
+    wait_ready(page)
+    precached(page)
+    page.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
+    page.wait_for_function("!navigator.serviceWorker.controller")
+    wait_ready(page)
+    site.folder = next_build(tmp_path / "next", "d" * 12)
+    page.evaluate(ASK_FOR_UPDATE)
+    page.locator("#update-accept").click()
+    page.wait_for_selector(f"html[data-build='{'d' * 12}'][data-ready]", state="attached", timeout=BOOT_MS)
 
 
 def test_an_update_rescues_a_broken_version(open_page, site, tmp_path):
@@ -120,12 +165,13 @@ def test_an_incomplete_download_never_counts_as_offline(open_page, site, tmp_pat
     folder = next_build(tmp_path / "partial", "c" * 12)
     (folder / "icons/maskable-512.png").unlink()
     site.folder = folder
-    page = open_at(open_page, site, watched=False)
+    page = open_page(ready=False, watched=False, locale="es-ES")
+    page.add_init_script(WATCH_INSTALLATION)
+    page.goto(site.url)
     wait_ready(page)
-    page.wait_for_timeout(1500)
+    assert page.evaluate("window.ended") == "redundant"
     assert page.locator(".offline-ready").is_hidden()
     assert page.locator("html[data-offline]").count() == 0
-    assert page.evaluate("navigator.serviceWorker.getRegistration().then((found) => !found?.active)")
 
 
 @pytest.mark.webkit
