@@ -7,7 +7,7 @@ from baraja.core.zones import move
 from baraja.dominion import kinds, setup
 from baraja.dominion.kinds import HOOKS, KINDS
 from baraja.dominion.verbs import (
-    attacked, card_names, draw, gain, hand, more, piles_up_to, play, put_on_deck, return_to_pile, reveal,
+    attacked, card_names, draw, gain, hand, more, play, put_on_deck, return_to_pile, reveal,
     reveal_top, still_there, trash,
 )  # fmt: skip
 
@@ -103,12 +103,6 @@ def _register(kind, when):
     def contraband(game, me, this):
         names = yield from ask(game, (me + 1) % game.seats, "contraband.name", card_names(game))
         game.marks.setdefault("barred", []).extend(names)
-
-    @kind("horn_of_plenty", cost=5, types="treasure")
-    def horn_of_plenty(game, me, this):
-        different = {game.kind(card).name for card in game.zones["play", me]}
-        for pile in (yield from ask(game, me, "horn_of_plenty.gain", piles_up_to(game, len(different)))):
-            yield from gain(game, me, pile)
 
     @when("when_gain", "talisman", zone="play", forced=True, only=lambda game, me, this, gained: game.phase == "buy")
     def another_one(game, me, this, gained):

@@ -28,3 +28,20 @@ INTRIGUE = {
     "upgrade": path("M4 60V48H18V38H32V28H46V60z") + path("M48 2 62 18H54V34H42V18H34z", "tone"),
     "wishing_well": path("M32 2 60 18H4z") + path("M10 18H15V38H10zM49 18H54V38H49z") + path("M6 38H58V58H6z") + path("M6 48H58M20 38V48M44 38V48M32 48V58", "thin") + path("M32 18V26", "wire") + path("M26 26H38L36 35H28z"),
 }
+
+CORNUCOPIA = {
+    "fairgrounds": path("M30 4H34V12L60 32H56V36H8V32H4L30 12z") + path("M10 38H54V60H38V46H26V60H10z") + path("M32 14 22 36M32 14 42 36", "thin") + path("M34 4 46 7 34 10z", "tone"),
+    "farming_village": path("M4 36 20 24 36 36V60H4z") + path("M14 60V46H26V60z", "hole") + path("M48 60V22", "wire") + path("M48 4C54 8 54 14 48 18 42 14 42 8 48 4zM38 14C44 15 47 19 47 25 41 24 38 20 38 14zM58 14C52 15 49 19 49 25 55 24 58 20 58 14zM38 28C44 29 47 33 47 39 41 38 38 34 38 28zM58 28C52 29 49 33 49 39 55 38 58 34 58 28z"),
+    "hamlet": path("M2 40 16 28 30 40V58H2z") + path("M34 40 48 28 62 40V58H34z") + path("M18 24 32 12 46 24V26L32 36 18 26z", "tone") + box(11, 46, 9, 12, "hole") + box(44, 46, 9, 12, "hole"),
+    "horn_of_plenty": path("M62 6C54 12 48 14 40 14 22 14 8 26 8 42A16 16 0 0 0 24 58C34 58 42 52 46 42 48 34 54 26 62 24 58 18 58 12 62 6z") + path("M24 24C30 30 32 40 30 50M40 17C44 22 46 28 44 36", "thin") + disc(14, 46, 7, "hole") + disc(14, 46, 4) + disc(52, 52, 5) + disc(44, 59, 3.6, "tone"),
+    "horse_traders": path("M14 58C10 40 14 22 24 14L26 6 32 12C42 12 50 20 56 32L52 40 44 38 36 34C32 40 40 48 40 58z") + disc(36, 22, 2.8, "hole") + path("M18 30 10 26M15 40 6 38M15 50 6 51", "wire"),
+    "hunting_party": path("M8 8C34 6 52 20 56 46 50 50 44 48 42 44 40 28 28 18 10 18z") + path("M4 6H14V20H4z", "tone") + path("M40 42H60V50H40z", "tone") + path("M12 40 30 58M12 58 30 40", "wire") + disc(21, 49, 5),
+    "jester": path("M32 24C26 10 16 6 6 12 8 24 12 34 16 42H48C52 34 56 24 58 12 48 6 38 10 32 24z") + disc(6, 12, 5) + disc(58, 12, 5) + disc(32, 12, 5, "tone") + path("M14 45H50V53H14z") + path("M32 24V42", "thin") + path("M18 53 20 62 26 53zM38 53 44 62 46 53z"),
+    "menagerie": path("M4 14H60V20H4zM4 52H60V58H4z") + path("M10 20H14V52H10zM50 20H54V52H50zM30 20H34V52H30z") + path("M16 30C20 26 28 26 29 34V44H16zM36 40C36 32 42 28 48 34V48H36z", "tone") + path("M22 4H42V10H22z"),
+    "tournament": path("M4 54 52 6 58 4 56 10 8 58z") + path("M60 54 12 6 6 4 8 10 56 58z") + path("M20 26H44V36C44 46 38 51 32 54 26 51 20 46 20 36z") + path("M32 29V50M23 37H41", "thin"),
+    "bag_of_gold": path("M24 6H40L37 16C50 22 56 34 54 46 52 56 44 60 32 60S12 56 10 46C8 34 14 22 27 16z") + path("M22 16H42", "thin") + coin(32, 40, 11).replace("<circle", '<circle class="hole"', 1),
+    "diadem": path("M4 44C6 24 18 14 32 14S58 24 60 44C52 34 42 30 32 30S12 34 4 44z") + path("M32 2 37 9 32 16 27 9z") + disc(18, 25, 2.6, "hole") + disc(46, 25, 2.6, "hole") + path("M32 18 37 24 32 29 27 24z", "hole") + path("M8 48C18 40 46 40 56 48", "wire"),
+    "followers": disc(32, 13, 8) + path("M18 46C18 32 24 24 32 24S46 32 46 46z") + disc(13, 26, 6.4, "tone") + path("M2 54C2 42 7 35 13 35 15 35 16 35.4 17 36 15 40 14 44 14 50V54z", "tone") + disc(51, 26, 6.4, "tone") + path("M62 54C62 42 57 35 51 35 49 35 48 35.4 47 36 49 40 50 44 50 50V54z", "tone") + path("M14 56H50V61H14z"),
+    "princess": path("M14 20 20 6 26 16 32 4 38 16 44 6 50 20V25H14z") + disc(32, 38, 12) + path("M20 34C12 40 12 52 8 60H20C18 52 20 46 22 42zM44 34C52 40 52 52 56 60H44C46 52 44 46 42 42z", "tone") + path("M26 37H29M35 37H38M28 44C31 46 33 46 36 44", "thin") + path("M20 60C22 54 26 52 32 52S42 54 44 60z"),
+    "trusty_steed": path("M6 32C10 24 16 22 24 24H38L44 10 50 6 49 12 58 18 56 24 50 24 48 36V42L52 60H46L42 46H24L20 60H14L16 44C10 42 8 38 8 34L4 48 2 42z") + path("M26 22H38V32H26z", "tone") + disc(50, 16, 1.8, "hole"),
+}

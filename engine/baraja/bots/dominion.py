@@ -6,6 +6,7 @@ Both see a `View` and nothing else. What to buy stands here; how to answer what 
 
 from ..core.streams import Rng
 from ..dominion.kinds import KINDS
+from . import answers_cornucopia as _cornucopia  # registers its answers  # noqa: F401
 from . import answers_dark_ages as _dark_ages  # registers its answers  # noqa: F401
 from . import answers_hinterlands as _  # registers its answers  # noqa: F401
 from . import answers_intrigue as _intrigue  # registers its answers  # noqa: F401

@@ -76,6 +76,9 @@ TERMINALS = {
     "bridge": Plan(1, 1),
     "ironworks": Plan(1, 1),
     "nobles": Plan(1, 1),
+    # Cornucopia
+    "jester": Plan(7.6, 2),
+    "horse_traders": Plan(1, 1),
 }
 # Cards that leave an Action to play another, so any number of them fits. The score is the card's worth in a deck.
 PARTNERS = {

@@ -9,6 +9,7 @@ from table import (
 
 from baraja import dominion
 from baraja.dominion.cards import SETS
+from baraja.dominion.cards.cornucopia import PRIZES
 from baraja.dominion.kinds import KINDS
 
 # --- trashing and drawing in the middle of other cards ----------------------------------------------------------------
@@ -941,5 +942,5 @@ def test_every_card_has_a_place_in_some_game():
     assert homeless == []
     assert {kind.set for kind in KINDS.values()} == set(SETS)
     needed = {name for kind in KINDS.values() for name in kind.needs}
-    assert needed == {"ruins", "spoils", "madman", "mercenary"}
+    assert needed == {"ruins", "spoils", "madman", "mercenary", *PRIZES}
     assert all(KINDS[name].pile in ("basic", "outside") for name in needed)

@@ -1,0 +1,145 @@
+"""Cornucopia: the 9 kingdom cards that the suggested kingdoms call for, and the 5 Prizes of the Tournament."""
+
+from ...core.choose import ask  # noqa: I001
+from ..kinds import KINDS, expansion
+from ..verbs import (
+    attacked, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, in_play, more, names, piles_up_to,
+    players_from, react, reveal, reveal_hand, reveal_top, set_aside, take, trash,
+)  # fmt: skip
+from .base import still_in_play
+
+kind, when = expansion("cornucopia")
+
+PRIZES = ("bag_of_gold", "diadem", "followers", "princess", "trusty_steed")
+
+kind("fairgrounds", cost=6, types="victory", vp=lambda cards: 2 * (len(cards) // 5))
+
+
+@kind("farming_village", cost=4, actions=2)
+def farming_village(game, me, this):
+    def wanted(card):
+        return not {"action", "treasure"}.isdisjoint(game.kind(card).types)
+
+    shown = dig(game, me, lambda shown: shown and wanted(shown[-1]))
+    found = [card for card in shown[-1:] if wanted(card)]
+    take(game, me, found)
+    yield from discard(game, me, [card for card in shown if card not in found])
+
+
+@kind("hamlet", cost=2, cards=1, actions=1)
+def hamlet(game, me, this):
+    for card in (yield from ask(game, me, "hamlet.discard", hand(game, me), 0)):
+        yield from discard(game, me, card)
+        more(game, me, actions=1)
+    for card in (yield from ask(game, me, "hamlet.swap", hand(game, me), 0)):
+        yield from discard(game, me, card)
+        more(game, me, buys=1)
+
+
+@kind("horn_of_plenty", cost=5, types="treasure")
+def horn_of_plenty(game, me, this):
+    different = {game.kind(card).name for card in in_play(game, me)}
+    for pile in (yield from ask(game, me, "horn_of_plenty.gain", piles_up_to(game, len(different)))):
+        gained = yield from gain(game, me, pile)
+        if gained and "victory" in KINDS[gained.name].types and still_in_play(game, me, this):
+            yield from trash(game, me, this)
+
+
+@kind("horse_traders", cost=4, types="action reaction", buys=1, coins=3)
+def horse_traders(game, me, this):
+    yield from discard(game, me, (yield from ask(game, me, "horse_traders.discard", hand(game, me), 2, 2)))
+
+
+@when("attack", "horse_traders", whose="others")
+def stand_aside(game, me, this, attack):
+    react(game, me, this)
+    set_aside(game, me, this)
+
+
+@when("turn_starts", "horse_traders", zone="aside", forced=True)
+def come_back(game, me, this, turn):
+    take(game, me, this)
+    draw(game, me)
+
+
+@kind("hunting_party", cost=5, cards=1, actions=1)
+def hunting_party(game, me, this):
+    reveal_hand(game, me)
+    held = names(hand(game, me))
+    shown = dig(game, me, lambda shown: shown and shown[-1].name not in held)
+    found = [card for card in shown[-1:] if card.name not in held]
+    take(game, me, found)
+    yield from discard(game, me, [card for card in shown if card not in found])
+
+
+@kind("jester", cost=5, types="action attack", coins=2)
+def jester(game, me, this):
+    for player in attacked(game, me):
+        for card in reveal_top(game, player):
+            victory = "victory" in game.kind(card).types
+            yield from discard(game, player, card)
+            pile = game.pile_of.get(card.name)
+            if victory:
+                yield from gain(game, player, "curse")
+            elif pile in game.piles and game.zones["pile", pile] and game.top_name(pile) == card.name:
+                (word,) = yield from ask(game, me, "jester.choose", ("mine", "theirs"), about=(player, card.name))
+                yield from gain(game, me if word == "mine" else player, pile)
+
+
+@kind("menagerie", cost=3, actions=1)
+def menagerie(game, me, this):
+    reveal_hand(game, me)
+    held = names(hand(game, me))
+    draw(game, me, 3 if len(set(held)) == len(held) else 1)
+
+
+@kind("tournament", cost=4, actions=1, needs=PRIZES)
+def tournament(game, me, this):
+    shown = {}
+    for player in players_from(game, me):
+        provinces = [card for card in hand(game, player) if card.name == "province"]
+        for card in (yield from ask(game, player, "tournament.reveal", provinces[:1], 0)):
+            reveal(game, player, card)
+            shown[player] = card
+    if me in shown:
+        yield from discard(game, me, shown.pop(me))
+        won = [pile for pile in (*PRIZES, "duchy") if game.zones["pile", pile]]
+        for pile in (yield from ask(game, me, "tournament.gain", won)):
+            yield from gain(game, me, pile, to="deck")
+    if not shown:
+        more(game, me, cards=1, coins=1)
+
+
+# --- the Prizes: one of each, outside the Supply --------------------------------------------------------------------
+
+
+@kind("bag_of_gold", types="action prize", actions=1, pile="outside", size=1)
+def bag_of_gold(game, me, this):
+    yield from gain(game, me, "gold", to="deck")
+
+
+@kind("diadem", types="treasure prize", coins=2, pile="outside", size=1)
+def diadem(game, me, this):
+    more(game, me, coins=game.actions)
+
+
+@kind("followers", types="action attack prize", cards=2, pile="outside", size=1)
+def followers(game, me, this):
+    yield from gain(game, me, "estate")
+    for player in attacked(game, me):
+        yield from gain(game, player, "curse")
+        yield from discard_down_to(game, player, 3, "followers.discard")
+
+
+kind("princess", types="action prize", buys=1, discount=2, pile="outside", size=1)
+
+
+@kind("trusty_steed", types="action prize", pile="outside", size=1)
+def trusty_steed(game, me, this):
+    choices = ("two_cards", "two_actions", "two_coins", "four_silvers")
+    words = yield from ask(game, me, "trusty_steed.choose", choices, 2, 2)
+    more(game, me, 2 * ("two_cards" in words), actions=2 * ("two_actions" in words), coins=2 * ("two_coins" in words))
+    if "four_silvers" in words:
+        for _ in range(4):
+            yield from gain(game, me, "silver")
+        deck_to_discard(game, me)
