@@ -36,6 +36,7 @@ class App(Dealing, Shelf, Post, School, Ledger):
         self.owner = True
         self.query = ""
         self.learned: list[str] = []
+        self.places: dict[str, list[str]] = {}
         self.results: list[statistics.Result] = []
         self.asking_stats = False
         self.chosen = ""
@@ -61,6 +62,7 @@ class App(Dealing, Shelf, Post, School, Ledger):
             open_game = _json(await host.setting("open"))
             self.results = statistics.read(_json(await host.setting("statistics")) or "")
             self.learned = school.mend(_json(await host.setting("lessons")))
+            self.places = school.mend_places(_json(await host.setting("lesson_places")))
             self.entries = saves.listed(await host.saved())
         except host.StorageError:
             open_game = None

@@ -1,51 +1,85 @@
 """Lessons on the page: the list, a lesson at the real table with its coach, and what has been learned so far."""
 
 from baraja.core import record
+from baraja.core.choose import Illegal
 from baraja.core.session import Session
 
 from . import faces, lessons, saves
-from .html import button, classes, esc, tag
+from .html import button, classes, esc, tag, unseen
 from .kits import kit
 from .play import Play
 from .screens import page
 from .tableside import Tableside
 
+MOST_DECISIONS = 200  # of all players together; a lesson has some thirty
 
-def render(words, done: list[str]) -> str:
-    """The list of lessons, by game, with what is done already."""
+
+def render(words, done: list[str], places: dict[str, list[str]]) -> str:
+    """The list of lessons, by game, with what is done already. `places` are the decisions of lessons half done."""
     body = tag("p", esc(words("lessons.lead")), class_="lead")
     for game, course in lessons.COURSES.items():
-        rows = ""
-        for number, lesson in enumerate(course, 1):
-            finished = lesson.id in done
-            mark = faces.icon("check") if finished else str(number)
-            text = tag("strong", esc(words(lesson.word("title")))) + tag("span", esc(words(lesson.word("about"))))
-            state = tag("span", esc(words("lessons.done")), class_="unseen") if finished else ""
-            inside = tag("span", mark, class_="lesson-number", aria_hidden="true") + tag("span", text + state)
-            look = classes("lesson", finished and "done")
-            rows += tag("li", button(inside, "lesson.start", lesson.id, class_=look, data_focus=f"lesson-{lesson.id}"))
-        body += tag("h2", esc(words(f"game.{game}"))) + tag("ol", rows, class_="lessons")
+        finished = sum(lesson.id in done for lesson in course)
+        far = tag("span", esc(words("lessons.progress", done=finished, count=len(course))), class_="far")
+        rows = "".join(
+            tag("li", _row(lesson, number, lesson.id in done, places.get(lesson.id), words))
+            for number, lesson in enumerate(course, 1)
+        )
+        body += tag("h2", esc(words(f"game.{game}")) + far) + tag("ol", rows, class_="lessons")
     return page("learn", words("lessons.title"), body, words)
+
+
+def _row(lesson: lessons.Lesson, number: int, done: bool, place: list[str] | None, words) -> str:
+    """One lesson: a tap begins it, or goes on where it was left; then it can be begun again, too."""
+    mark = faces.icon("check") if done else str(number)
+    text = tag("strong", esc(words(lesson.word("title")))) + tag("span", esc(words(lesson.word("about"))))
+    if place is not None:
+        coach = lessons.Coach(lesson)
+        coach.follow(place)
+        text += tag("em", esc(words("lessons.at", at=coach.at + 1, count=len(lesson.steps))))
+    elif done:
+        text += tag("span", esc(words("lessons.done")), class_="unseen")
+    inside = tag("span", mark, class_="lesson-number", aria_hidden="true") + tag("span", text)
+    action = "lesson.start" if place is None else "lesson.resume"
+    row = button(inside, action, lesson.id, class_=classes("lesson", done and "done"), data_focus=f"lesson-{lesson.id}")
+    if place is not None:
+        again = esc(words("lessons.again")) + unseen(": " + words(lesson.word("title")))
+        row += button(again, "lesson.start", lesson.id, class_="button", data_focus=f"again-{lesson.id}")
+    return row
 
 
 class School:
     """The part of the `App` that teaches."""
 
     def show_learn(self) -> str:
-        return render(self.words, self.learned)
+        return render(self.words, self.learned, self.places)
 
     def do_lesson_start(self, arg: str) -> None:
         """Deals a lesson, from its beginning."""
         lesson = lessons.find(arg)
+        if lesson is not None:
+            self._forget_place(arg)
+            self._teach(lesson, [])
+
+    def do_lesson_resume(self, arg: str) -> None:
+        """Goes on with a lesson where it was left; from its beginning if that place does not exist any more."""
+        lesson = lessons.find(arg)
         if lesson is None:
             return
-        session = Session(kit(lesson.game).rules, lesson.setup, lesson.seed)
+        try:
+            self._teach(lesson, self.places.get(arg, []))
+        except Illegal:
+            self.do_lesson_start(arg)
+
+    def _teach(self, lesson: lessons.Lesson, decisions: list[str]) -> None:
+        session = Session(kit(lesson.game).rules, lesson.setup, lesson.seed, decisions)
         names = [self.draft["seats"][0]["name"] or self.words("new.player", number=1), "Berta", "Carlos"]
         kinds = ("person", *lesson.rivals)
         seats = [saves.Seat(kind, name) for kind, name in zip(kinds, names, strict=False)]
         title, now = self.words(lesson.word("title")), self.host.today()
         save = saves.Save(f"lesson-{lesson.id}", title, seats, record.save(session), now, now)
-        self.tableside = Tableside(self, Play(save, self.words), lessons.Coach(lesson))
+        coach = lessons.Coach(lesson)
+        coach.follow(decisions)
+        self.tableside = Tableside(self, Play(save, self.words), coach)
         self.go("table")
         self.tableside.announce()
 
@@ -65,17 +99,39 @@ class School:
         else:
             self.do_lesson_leave("")
 
-    def lesson_done(self, lesson_id: str) -> None:
-        """Remembers a lesson that was finished."""
-        if lesson_id not in self.learned:
-            self.learned.append(lesson_id)
+    def lesson_moved(self) -> None:
+        """Remembers how far the lesson at the table is, and that it was finished when it is."""
+        coach, decisions = self.tableside.coach, self.tableside.play.session.decisions
+        name = coach.lesson.id
+        if decisions and not coach.done:
+            self.places[name] = list(decisions)
+            self.host.spawn(self._keep("lesson_places", self.places))
+            return
+        self._forget_place(name)
+        if coach.done and name not in self.learned:
+            self.learned.append(name)
             self.host.spawn(self._keep("lessons", self.learned))
+
+    def _forget_place(self, lesson_id: str) -> None:
+        if self.places.pop(lesson_id, None) is not None:
+            self.host.spawn(self._keep("lesson_places", self.places))
 
 
 def mend(found) -> list[str]:
     """The lessons remembered as done, without anything strange."""
     known = [lesson.id for course in lessons.COURSES.values() for lesson in course]
     return [name for name in known if isinstance(found, list) and name in found]
+
+
+def mend_places(found) -> dict[str, list[str]]:
+    """The decisions remembered of lessons half done, without anything that no lesson could have."""
+    if not isinstance(found, dict):
+        return {}
+    return {
+        name: decisions for name, decisions in found.items()
+        if lessons.find(name) is not None and isinstance(decisions, list) and 0 < len(decisions) <= MOST_DECISIONS
+        and all(isinstance(decision, str) and len(decision.split()) > 1 for decision in decisions)
+    }  # fmt: skip
 
 
 def coach_panel(coach: lessons.Coach, question, wrong: str, words) -> str:

@@ -427,6 +427,7 @@ class Tableside:
         self.dismissed = len(play.marks)
         if self.coach is not None:
             self.coach.follow(play.session.decisions)
+            self.app.lesson_moved()
         self.host.mark("undone")
         self.app.route = "table"
         self.app.save()
@@ -447,8 +448,7 @@ class Tableside:
         if self.coach is not None:
             self.wrong = ""
             self.coach.follow(play.session.decisions)
-            if self.coach.done:
-                self.app.lesson_done(self.coach.lesson.id)
+            self.app.lesson_moved()
         self.app.save()
         if play.over and self.coach is None:
             self.app.finished()

@@ -4,14 +4,16 @@ from ..core.choose import Illegal
 from ..core.streams import Streams
 from ..core.zones import Card
 from ..words import facts
-from .chains import look
+from .chains import look, places_for
 from .kinds import BASIC_COPIES, COMMON, COPIES, KINDS, deck_names
 from .state import OWN, STACKS, Game
 from .turn import start_round
+from .verbs import lay
 
 SEATS = range(2, 6)
 HAND = 5
 GOLD = 8
+MOST_GOLD = 99  # in an arranged game
 TRADE_LIMIT = 3  # the house option; the rulebook has no limit
 ROAD = tuple(facts(__package__, "road")["start"]["cards"])
 
@@ -59,7 +61,12 @@ def new_game(setup, seed):
     game = known.copy()
     game.trade_limit = trade_limit
     game.streams = Streams(seed)
-    deal(game, game.streams.shuffled(game.zones["reserve", -1], "deck"))
+    scenario = setup.get("scenario")
+    deck = game.streams.shuffled(game.zones["reserve", -1], "deck")
+    if scenario is None:
+        deal(game, deck)
+    else:
+        arrange(game, scenario, deck)
     first = game.streams.rng("starter").below(seats)
     game.first = first if start is None else start
     start_round(game)
@@ -78,6 +85,69 @@ def deal(game, deck):
         for card in game.zones[zone]:
             where[card.id] = (zone, 0)
     game.zones["reserve", -1] = deck
+
+
+def arrange(game, scenario, deck):
+    """Arrange a game for a lesson or a puzzle: hands, stacks and the top of the reserve, villages, gold.
+
+    `{"hands": [[...], ...], "stacks": [[...] * 6], "reserve": [...], "villages": [[...], ...], "gold": [8, ...]}`: names
+    of cards, of piles the top card first; each villager lies where he may in the order given, beside the Founders. What
+    is not named lies shuffled at the bottom of the reserve, so that the game has all its cards. Only hands and stacks
+    must be given. Raises Illegal for anything else.
+    """
+    seats = game.seats
+    parts = dict(scenario) if isinstance(scenario, dict) else {}
+    hands, stacks = parts.pop("hands", None), parts.pop("stacks", None)
+    reserve, villages = parts.pop("reserve", []), parts.pop("villages", [[]] * seats)
+    gold = parts.pop("gold", [GOLD] * seats)
+    lists = [*_lists(hands, seats), *_lists(stacks, STACKS), *_lists([reserve], 1), *_lists(villages, seats)]
+    fits = not parts and all(type(name) is str and name in KINDS for names in lists for name in names)
+    if not fits or not all(stacks) or not isinstance(gold, list) or len(gold) != seats:
+        raise Illegal("scenario")
+    if not all(type(amount) is int and 0 <= amount <= MOST_GOLD for amount in gold):
+        raise Illegal("scenario")
+    rest = deck[::-1]
+    for seat, names in enumerate(villages):
+        for name in names:
+            (card,) = _found(game.zones["pile", name][::-1] if name in COMMON else rest, [name])
+            ways = places_for(game, seat, name)
+            if not ways:
+                raise Illegal("scenario")
+            lay(game, seat, card, ways[0] if type(ways[0]) is Card else None)
+    for seat, names in enumerate(hands):
+        _put(game, ("hand", seat), _found(rest, names))
+    for nth, names in enumerate(stacks):
+        _put(game, ("stack", nth), _found(rest, names)[::-1])
+    top = _found(rest, reserve)
+    _put(game, ("reserve", -1), rest[::-1] + top[::-1])
+    for seat, amount in enumerate(gold):
+        game.bank += game.gold[seat] - amount
+        game.gold[seat] = amount
+
+
+def _lists(found, count):
+    """So many lists, or Illegal."""
+    if not isinstance(found, list) or len(found) != count or not all(isinstance(names, list) for names in found):
+        raise Illegal("scenario")
+    return found
+
+
+def _found(cards, names):
+    """Cards of these names, taken out of a list; Illegal when it has not so many."""
+    taken = []
+    for name in names:
+        card = next((card for card in cards if card.name == name), None)
+        if card is None:
+            raise Illegal("scenario")
+        cards.remove(card)
+        taken.append(card)
+    return taken
+
+
+def _put(game, zone, cards):
+    game.zones[zone] = cards
+    for card in cards:
+        game.where[card.id] = (zone, 0)
 
 
 def lay_out(seats, road):
