@@ -212,6 +212,16 @@ def test_a_purchase_is_not_told_again_as_a_gain_and_a_bonus_joins_its_card():
     assert log.summary(words(), 0) == "Ana juega Milicia (+$2). Compra Oro."
 
 
+def test_a_potion_that_is_played_by_itself_is_told():
+    """Several Treasures at once are told as a sum; one alone, or one that a card plays, by its bonus."""
+    log = Log(NAMES)
+    bonus = {"actions": 0, "buys": 0, "coins": 0, "potions": 1}
+    play = {"kind": "play", "depth": 0, "player": 0, "card": "potion"}
+    log.tell([play, {"kind": "bonus", "depth": 1, "player": 0, **bonus}])
+    assert log.text(words()).splitlines() == ["Ana juega Poción (+1 Poción)"]
+    assert log.text(words().other).splitlines() == ["Ana plays Potion (+1 Potion)"]
+
+
 def test_undo_dims_what_it_took_back_and_adds_a_line():
     log = Log(NAMES)
     for card in ("copper", "silver"):

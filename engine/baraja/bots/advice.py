@@ -1,0 +1,39 @@
+"""Advice for a person: what a bot would do in his place, and why.
+
+The bot sees the person's `View` and nothing else, so advice tells nothing that is hidden. A reason is structured: an id
+and what fills its sentence; the sentences are words of whoever shows it.
+"""
+
+from dataclasses import dataclass
+from importlib import import_module
+
+from . import make
+
+# Who gives advice, by game: the strongest bot that answers at once.
+ADVISERS = {"dominion": "money-plus", "villagers": "planner"}
+SEED = 1  # advice hangs on nothing but the view
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something is advised. `cards` are the names of what to look at, `slots` pairs of a name and a number or the
+    name of a card."""
+
+    id: str
+    cards: tuple = ()
+    slots: tuple = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """Picks of the question's options, and why."""
+
+    picks: tuple
+    reason: Reason
+
+
+def advise(game, view, question, imagine=None):
+    """What the adviser of a game would answer to a question, seen through the view of whoever is asked."""
+    bot = make(ADVISERS[game], game, SEED)
+    picks = tuple(bot.decide(view, question, imagine))
+    return Advice(picks, import_module(f".reasons_{game}", __package__).explain(bot, view, question, picks))

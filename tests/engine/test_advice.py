@@ -1,0 +1,109 @@
+"""Advice for people: there is some at every question, it is legal, it has a reason, and it knows nothing hidden."""
+
+import pytest
+
+from baraja import bots, dominion, villagers
+from baraja.bots import advice, reasons_dominion, reasons_villagers
+from baraja.core.session import Session
+from baraja.core.streams import Rng
+from baraja.villagers.kinds import deck_names
+
+GAMES = {"dominion": (dominion, reasons_dominion.REASONS), "villagers": (villagers, reasons_villagers.REASONS)}
+SETS = ("base", "hinterlands", "alchemy", "dark_ages")
+
+
+def setup(game, seed):
+    seats = 2 + seed % 2
+    if game == "villagers":
+        return {"seats": seats}
+    return {"seats": seats, "kingdom": dominion.random_kingdom(seed, SETS)}
+
+
+def questions(game, seed, most):
+    """A game of random answers and advised ones in turn: a session at each question, with what is advised there."""
+    session = Session(GAMES[game][0], setup(game, seed), seed)
+    chance = bots.make("random", game, seed)
+    for number in range(most):
+        if session.question is None:
+            return
+        seat, question = session.question.seat, session.question
+        given = advice.advise(game, session.view(seat), question, lambda rng, seat=seat: session.imagine(seat, rng))
+        yield session, given
+        follow = number % 3 == 0
+        session.answer(*(given.picks if follow else chance.decide(session.view(seat), question, None)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(40, 52))
+def test_at_every_question_there_is_legal_advice_with_a_reason(game, seed):
+    module, reasons = GAMES[game]
+    asked = 0
+    for session, given in questions(game, seed, 400):
+        asked += 1
+        assert given.reason.id in reasons
+        assert all(card in module.KINDS for card in given.reason.cards), given
+        session.fork().answer(*given.picks)
+    assert asked > 40
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", (3, 4))
+def test_advice_is_the_same_when_all_that_is_hidden_lies_otherwise(game, seed):
+    rng = Rng(seed)
+    for number, (session, given) in enumerate(questions(game, seed, 160)):
+        if number % 8:
+            continue
+        seat = session.question.seat
+        twin = session.imagine(seat, rng)
+        again = advice.advise(game, twin.view(seat), twin.question, lambda rng, twin=twin: twin.imagine(seat, rng))
+        assert again.reason == given.reason, session.decisions
+        names = [getattr(pick, "name", pick) for pick in given.picks]
+        assert [getattr(pick, "name", pick) for pick in again.picks] == names
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_reasons_are_listed_once_and_given_by_a_bot_that_plays_the_game(game):
+    reasons = GAMES[game][1]
+    assert len(set(reasons)) == len(reasons)
+    assert advice.ADVISERS[game] in bots.names(game)
+
+
+def test_two_terminals_and_one_action_are_the_reason_for_a_village():
+    scenario = {"decks": [["village", "smithy", "smithy", "copper", "estate"] + ["copper"] * 5, ["copper"] * 10]}
+    table = {"seats": 2, "start": 0, "kingdom": ["village", "smithy"], "scenario": scenario}
+    session = Session(dominion, table, 1)
+    given = advice.advise("dominion", session.view(0), session.question)
+    assert given.reason == advice.Reason("village", ("village",), (("terminals", 2), ("actions", 1)))
+
+
+def test_six_coins_are_the_reason_for_gold():
+    scenario = {"decks": [["silver", "silver", "silver", "estate", "estate"] + ["copper"] * 5, ["copper"] * 10]}
+    session = Session(dominion, {"seats": 2, "start": 0, "kingdom": ["moat"], "scenario": scenario}, 1)
+    session.answer("all")
+    given = advice.advise("dominion", session.view(0), session.question)
+    assert (given.picks, given.reason.id) == (("gold",), "treasure")
+    assert dict(given.reason.slots) == {"coins": 6, "cost": 6, "gives": 3}
+
+
+def test_food_that_lets_one_draft_more_is_a_reason():
+    road = ["grazier", "jeweler", "wine_trader", "spelunker", "tinner", "agent"]
+    others = [name for name in deck_names(2) if name not in road]
+    scenario = {
+        "hands": [[], []], "stacks": [others[4 * nth : 4 * nth + 4] for nth in range(6)], "villages": [["hayer"], []],
+    }  # fmt: skip
+    session = Session(villagers, {"seats": 2, "start": 0, "road": road, "scenario": scenario}, 1)
+    given = advice.advise("villagers", session.view(0), session.question)
+    assert given.picks[0].name == "grazier" and given.reason.id == "food"
+    assert dict(given.reason.slots) == {"now": 2, "then": 3}
+
+
+def test_a_padlock_whose_key_is_ones_own_is_a_reason():
+    road = ["cooper", "jeweler", "wine_trader", "spelunker", "tinner", "agent"]
+    others = [name for name in deck_names(2) if name not in road and name != "blacksmith"]
+    scenario = {
+        "hands": [[], []], "stacks": [others[nth : nth + 1] for nth in range(6)],
+        "villages": [["lumberjack", "miner", "blacksmith"], []],
+    }  # fmt: skip
+    session = Session(villagers, {"seats": 2, "start": 0, "road": road, "scenario": scenario}, 1)
+    given = advice.advise("villagers", session.view(0), session.question)
+    assert given.picks[0].name == "cooper" and given.reason.id in ("own_lock", "gold")
