@@ -90,10 +90,10 @@ def deal(game, deck):
 def arrange(game, scenario, deck):
     """Arrange a game for a lesson or a puzzle: hands, stacks and the top of the reserve, villages, gold.
 
-    `{"hands": [[...], ...], "stacks": [[...] * 6], "reserve": [...], "villages": [[...], ...], "gold": [8, ...]}`: names
-    of cards, of piles the top card first; each villager lies where he may in the order given, beside the Founders. What
-    is not named lies shuffled at the bottom of the reserve, so that the game has all its cards. Only hands and stacks
-    must be given. Raises Illegal for anything else.
+    `{"hands": [[...], ...], "stacks": [[...] * 6], "reserve": [...], "villages": [[...], ...], "gold": [8, ...]}`:
+    names of cards, of piles the top card first; each villager lies where he may in the order given, beside the
+    Founders. What is not named lies shuffled at the bottom of the reserve, so that the game has all its cards. Only
+    hands and stacks must be given. Raises Illegal for anything else.
     """
     seats = game.seats
     parts = dict(scenario) if isinstance(scenario, dict) else {}
