@@ -1,5 +1,7 @@
 """Advice for people: there is some at every question, it is legal, it has a reason, and it knows nothing hidden."""
 
+from functools import partial
+
 import pytest
 
 from baraja import bots, dominion, villagers
@@ -27,7 +29,7 @@ def questions(game, seed, most):
         if session.question is None:
             return
         seat, question = session.question.seat, session.question
-        given = advice.advise(game, session.view(seat), question, lambda rng, seat=seat: session.imagine(seat, rng))
+        given = advice.advise(game, session.view(seat), question, partial(session.imagine, seat))
         yield session, given
         follow = number % 3 == 0
         session.answer(*(given.picks if follow else chance.decide(session.view(seat), question, None)))
@@ -55,7 +57,8 @@ def test_advice_is_the_same_when_all_that_is_hidden_lies_otherwise(game, seed):
             continue
         seat = session.question.seat
         twin = session.imagine(seat, rng)
-        again = advice.advise(game, twin.view(seat), twin.question, lambda rng, twin=twin: twin.imagine(seat, rng))
+        imagine = partial(twin.imagine, seat)
+        again = advice.advise(game, twin.view(seat), twin.question, imagine)
         assert again.reason == given.reason, session.decisions
         names = [getattr(pick, "name", pick) for pick in given.picks]
         assert [getattr(pick, "name", pick) for pick in again.picks] == names

@@ -31,12 +31,14 @@ VERBS = {
     "supply": "supply piles suministro montones",
     "log": "log registro",
     "help": "help options ayuda opciones que what",
+    "hint": "hint clue pista consejo",
+    "do": "do hazlo hacerlo",
 }
 VERB_OF = {word: verb for verb, words in VERBS.items() for word in words.split()}
 ASIDES = frozenset("the a an of to my el la los las un una de mi mis al me on sobre y".split())
 ALL = frozenset("all everything todo todos toda todas".split())
 TREASURES = frozenset("treasure treasures tesoro tesoros".split())
-TELLING = ("hand", "supply", "log", "help")
+TELLING = ("hand", "supply", "log", "help", "hint", "do")
 NUMBERS = {"two": 2, "dos": 2, "three": 3, "tres": 3, "four": 4, "cuatro": 4, "five": 5, "cinco": 5}
 LONGEST = 400  # characters: nobody types more, and a paste of more is not a command
 

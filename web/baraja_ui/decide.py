@@ -465,6 +465,22 @@ class Deciding:
             return self.label_of(target)
         return f"{self._verb()} {self.words.name(target.card)}"
 
+    def told(self, names: list[str]) -> str:
+        """What an answer would do, in the words of its button."""
+        if not names:
+            return self._decline_label()
+        if names == ["all"]:
+            return self.words("decide.treasures", coins=self._coins_to_come())
+        targets = [self.targets[self._target_of[name]] for name in names]
+        if len(targets) == 1:
+            return self._do(targets[0])
+        counts: dict[str, int] = {}
+        for target in targets:
+            label = self.label_of(target)
+            counts[label] = counts.get(label, 0) + 1
+        cards = ", ".join(label + (f" ×{count}" if count > 1 else "") for label, count in counts.items())
+        return f"{self._verb()} {cards}"
+
     def _verb(self) -> str:
         return self.words.verb(self.verb)["do"]
 

@@ -52,5 +52,6 @@ ICONS = {
     "unlock": '<path d="M4 9.2h12v8H4zM6.6 9V6.4a3.4 3.4 0 0 1 6.6-1" class="line"/>',
     "chart": '<path d="M3 17.5h14M5.5 17V11M10 17V4.5M14.5 17V8" class="line"/>',
     "play": '<path d="M5.5 3.2 16 10 5.5 16.8z" class="line"/>',
+    "bulb": '<path d="M7.2 14.2v-1.4a5.4 5.4 0 1 1 5.6 0v1.4zM7.6 17.4h4.8" class="line"/>',
     "dice": '<path d="M3.4 3.4h13.2v13.2H3.4z" class="line"/><path d="M7 7h.1M13 7h.1M10 10h.1M7 13h.1M13 13h.1" class="line"/>',
 }

@@ -13,6 +13,8 @@ def render(words, found: Summary, asking: bool) -> str:
     body = tag("div", _figures(found.all, words), class_="figures-row")
     if found.practice:
         body += tag("p", esc(words("stats.practice", count=found.practice)), class_="quiet-text")
+    if found.hinted:
+        body += tag("p", esc(words("stats.hinted", count=found.hinted)), class_="quiet-text")
     if len(found.games) > 1:
         rows = [(words(f"game.{name}"), tally) for name, tally in found.games.items()]
         body += panel(words("stats.by_game"), _table(rows, words), "stats")
@@ -74,7 +76,7 @@ class Ledger:
         kingdom = play.kit.kingdom(play.session.setup)
         result = statistics.result_of(
             save.id, self.host.today()[:10], play.kit.name, kingdom if isinstance(kingdom, str) else "",
-            [seat.kind for seat in save.seats], play.table()["view"]["scores"], save.practice,
+            [seat.kind for seat in save.seats], play.table()["view"]["scores"], save.practice, save.hinted,
         )  # fmt: skip
         if result is None or result in self.results:
             return

@@ -86,8 +86,13 @@ class CommandLine:
         return False
 
     def tell(self, what: str) -> str:
-        """The answer to a question about the game."""
+        """The answer to a question about the game, a hint among them, and to "do it" after one."""
         side, words = self.side, self.side.words
+        if what == "hint":
+            side.hints.ask()
+            return side.hints.said() if side.hints.open else ""
+        if what == "do":
+            return words("commands.done", said=words("hint.do")) if side.hints.do() else words("commands.not_now")
         view = side.play.table()["view"]
         if what == "hand":
             return self._counted([card["name"] for card in view["hand"]]) or words("table.empty_hand")

@@ -1,6 +1,7 @@
 """What is kept of a game between visits, and the distrust with which it is read back.
 
-A save is the engine's record with a jacket: who sits where, how the reader calls the game, whether it is practice.
+A save is the engine's record with a jacket: who sits where, how the reader calls the game, whether it is practice, and
+whether hints were asked for.
 Texts that come from a file or from the browser's storage are checked completely before anything changes; every refusal
 names its reason, and a record that can be played in part is given back that far.
 """
@@ -52,6 +53,7 @@ class Save:
     changed: str = ""
     practice: bool = False
     over: bool = False
+    hinted: bool = False
     problem: str | None = None
     slots: dict = field(default_factory=dict)
 
@@ -78,6 +80,7 @@ def write(save: Save) -> str:
             "created": save.created,
             "changed": save.changed,
             "practice": save.practice,
+            "hinted": save.hinted,
             "seats": [[seat.kind, seat.name] for seat in save.seats],
             "record": save.record,
         },
@@ -127,6 +130,7 @@ def read(text: str, replay, fresh_id: str) -> tuple[Save, object]:
         created=clean(jacket.get("created"), "", 25),
         changed=clean(jacket.get("changed"), "", 25),
         practice=jacket.get("practice") is True,
+        hinted=jacket.get("hinted") is True,
         over=loaded.session.question is None,
     )
     if loaded.problem is not None:

@@ -83,6 +83,13 @@ class School:
         self.go("table")
         self.tableside.announce()
 
+    def do_hint(self, _arg: str) -> None:
+        """A hint at the table, or its next step, wherever it was asked for."""
+        if self.tableside is not None:
+            if self.route != "table":
+                self.go("table")
+            self.tableside.hints.ask()
+
     def do_lesson_leave(self, _arg: str) -> None:
         self.tableside = None
         self.go("learn")

@@ -179,13 +179,16 @@ def pause(
         ("share.deal", "", "share", words("pause.share_deal"), ""),
         ("share.game", "", "share", words("pause.share_game"), ""),
         ("again", "", "cards_game", words("pause.restart"), ""),
+        ("hint", "", "bulb", words("hint.ask"), ""),
         ("typing", "", "log", words("commands.open"), ""),
         ("go", "cards", "book", words("home.cards"), ""),
         ("go", "settings", "gear", words("home.settings"), ""),
         ("go", "home", "left", words("pause.leave"), ""),
     ]
     if lesson:
-        items = [item for item in items if not item[0].startswith("share.")]
+        items = [item for item in items if not item[0].startswith("share.") and item[0] != "hint"]
+    elif over:
+        items = [item for item in items if item[0] != "hint"]
     buttons = "".join(
         button(faces.icon(sign) + tag("span", esc(label)), action, arg, class_=classes("row-button", look),
                data_focus=f"{action}-{arg}")

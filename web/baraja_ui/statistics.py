@@ -28,6 +28,7 @@ class Result:
     margin: int
     turns: int
     practice: bool = False
+    hinted: bool = False  # counts like any other; only how many there are is told
 
     @property
     def outcome(self) -> str:
@@ -73,12 +74,15 @@ class Summary:
 
     all: Tally = field(default_factory=Tally)
     practice: int = 0
+    hinted: int = 0
     games: dict[str, Tally] = field(default_factory=dict)
     opponents: dict[tuple[str, ...], Tally] = field(default_factory=dict)
     kingdoms: dict[str, Tally] = field(default_factory=dict)
 
 
-def result_of(save_id: str, date: str, game: str, kingdom: str, kinds, scores, practice: bool) -> Result | None:
+def result_of(
+    save_id: str, date: str, game: str, kingdom: str, kinds, scores, practice: bool, hinted: bool = False
+) -> Result | None:
     """The result of a finished game for the one person at the table; None where there was none or several."""
     people = [seat for seat, kind in enumerate(kinds) if kind == "person"]
     if len(people) != 1:
@@ -88,7 +92,7 @@ def result_of(save_id: str, date: str, game: str, kingdom: str, kinds, scores, p
     return Result(
         save_id, date, game, kingdom, tuple(sorted(kind for kind in kinds if kind != "person")), mine["place"],
         mine["winner"] and any(score["winner"] for score in others), mine["points"],
-        mine["points"] - max(score["points"] for score in others), mine.get("turns", 0), practice,
+        mine["points"] - max(score["points"] for score in others), mine.get("turns", 0), practice, hinted,
     )  # fmt: skip
 
 
@@ -106,6 +110,7 @@ def summary(results: list[Result]) -> Summary:
             found.practice += 1
             continue
         found.all.add(result)
+        found.hinted += result.hinted
         found.games.setdefault(result.game, Tally()).add(result)
         found.opponents.setdefault(result.opponents, Tally()).add(result)
         if result.kingdom:
@@ -145,5 +150,5 @@ def _result(entry) -> Result | None:
         return None
     place, points, margin, turns = numbers
     seats = tuple(clean(kind, "?") for kind in opponents)
-    shared, practice = entry.get("shared") is True, entry.get("practice") is True
-    return Result(*texts, seats, place, shared, points, margin, turns, practice)
+    shared, practice, hinted = (entry.get(key) is True for key in ("shared", "practice", "hinted"))
+    return Result(*texts, seats, place, shared, points, margin, turns, practice, hinted)

@@ -25,7 +25,8 @@ class Table:
     `briefing` a sentence on what happened since the reader's last turn; `heap` an opened pile ("trash" or "deck");
     `sheet` an open sheet ("inspector" on a phone, "log"); `points` the points shown, by seat; `last` the last thing
     each rival did; `humans` how many people sit at this device; `news` what the prompt says while nothing is asked;
-    `coach` what a lesson says and `command` the command line, as markup; `fresh` what has just
+    `coach` what a lesson or a hint says and `command` the command line, as markup; `hints` whether there are any here;
+    `fresh` what has just
     moved and arrives with a short motion (:func:`moved`).
     """
 
@@ -54,6 +55,7 @@ class Table:
     fresh: frozenset[str] = frozenset()
     coach: str = ""
     command: str = ""
+    hints: bool = False
 
 
 LONG_SENTENCE = 40
@@ -148,7 +150,14 @@ def menu_and_undo(state: Table, words) -> str:
         undo = button(
             faces.icon("undo") + unseen(said), "undo", id="undo", class_="square off", aria_disabled="true", title=said
         )
-    return menu + undo
+    hint = ""
+    if state.hints:
+        said = words("hint.ask")
+        hint = button(
+            faces.icon("bulb") + unseen(said), "hint", id="hint", class_="square wide-only", title=f"{said} (C)",
+            aria_keyshortcuts="C",
+        )  # fmt: skip
+    return menu + undo + hint
 
 
 def top(state: Table, words) -> str:

@@ -5,6 +5,7 @@ It belongs to the `App`, which owns the screens, the settings and the saves; it 
 
 from . import play as playing
 from . import screens, table
+from .hints import Hints
 from .html import esc
 from .line import CommandLine, panel
 from .log import NEWS, Log, Teller
@@ -29,6 +30,7 @@ class Tableside:
         self.coach = coach
         self.wrong = ""
         self.line = CommandLine(self)
+        self.hints = Hints(self)
         self.inspected: str | None = None
         self.reason = ""
         self.heap = ""
@@ -88,7 +90,8 @@ class Tableside:
             sheet=self.sheet,
             humans=len(play.people),
             last={seat: log.last_of(self.words, seat) for seat in others},
-            coach=self._coach(found["question"]),
+            coach=self._coach(found["question"]) or self.hints.panel(),
+            hints=self.coach is None,
             command=panel(self.words, self.line.said, self.line.typed) if self.line.open else "",
         )
 
@@ -272,6 +275,12 @@ class Tableside:
         play.answer(names, plan)
         self.moved()
         return True
+
+    def on_hint_do(self, _arg: str) -> None:
+        self.hints.do()
+
+    def on_hint_close(self, _arg: str) -> None:
+        self.hints.close()
 
     def on_typing(self, _arg: str) -> None:
         """Opens or closes the command line."""

@@ -8,7 +8,8 @@ REASONS = (
     "food", "builders", "gold", "silver", "own_lock", "key", "coins", "symbols", "bridge", "hope", "errand", "blind",
     "coin", "no_coin", "trade", "trade_silver", "step", "start", "smuggler", "tinner", "apprentice", "monk",
     "built_out", "nothing_fits", "not_worth", "finish", "place_free", "place_least",
-    "unlock_free", "unlock_own", "unlock_bank", "unlock_player", "give", "put", "swap", "side_food", "side_gold", "agent",
+    "unlock_free", "unlock_own", "unlock_bank", "unlock_player", "give", "put", "swap", "side_food",
+    "side_gold", "agent",
 )  # fmt: skip
 
 

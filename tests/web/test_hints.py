@@ -1,0 +1,187 @@
+"""Hints on demand: three steps with words in both languages, never acting by themselves, for the decision at hand."""
+
+import pytest
+
+from baraja.bots import reasons_dominion, reasons_villagers
+from baraja_ui import saves, statistics
+from baraja_ui.app import App
+from baraja_ui.play import replay
+from baraja_ui.words import sentences
+from pretending import Pretended, run
+
+REASONS = {"dominion": reasons_dominion.REASONS, "villagers": reasons_villagers.REASONS}
+
+
+async def seated(game="dominion", lang="es-ES", seed="7", kinds=("person", "big-money"), mode=None):
+    """A page with a game just dealt, the person first."""
+    host = Pretended((lang,))
+    page = App(host)
+    await page.start()
+    if game != "dominion":
+        page.do_new_game(game)
+    page.settings["pace"] = "instant"
+    page.draft["seats"] = [{"kind": kind, "name": f"P{number}"} for number, kind in enumerate(kinds)]
+    if mode:
+        page.do_new_mode(mode)
+    page.draft["start"], page.draft["seed"] = "0", seed
+    page.do_new_start("")
+    await host.settle(3000)
+    return host, page
+
+
+def key(page, name):
+    page.on_event("key", name, "", "")
+
+
+def decisions(page):
+    return list(page.tableside.play.session.decisions)
+
+
+@pytest.mark.parametrize("game", REASONS)
+def test_every_reason_has_both_sentences_in_both_languages(game):
+    for reason in REASONS[game]:
+        for step in ("concept", "look"):
+            both = sentences()[f"{step}_{game}.{reason}"]
+            assert both["es"] and both["en"] and both["es"] != both["en"]
+        assert "{" not in sentences()[f"concept_{game}.{reason}"]["es"], "the thought names no card and no number"
+    listed = {name.partition(".")[2] for name in sentences() if name.startswith((f"concept_{game}.", f"look_{game}."))}
+    assert listed == set(REASONS[game])
+
+
+@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
+@pytest.mark.parametrize(("game", "seed"), [("dominion", 21), ("dominion", 22), ("dominion", 23), ("villagers", 24)])
+def test_a_whole_game_is_played_by_hints_alone(game, seed, lang):
+    """By keyboard: C three times and Enter on what then has the focus, which is the button of the hint."""
+
+    async def play():
+        mode = "random" if game == "dominion" else None
+        host, page = await seated(game, lang, str(seed), ("person", "random"), mode)
+        for _ in range(400):
+            if page.route == "end":
+                break
+            before = decisions(page)
+            told = []
+            for _ in range(3):
+                key(page, "c")
+                told.append(page.tableside.hints.said())
+                assert told[-1] in host.spoken
+            assert decisions(page) == before, "a hint never acts by itself"
+            assert len(set(told)) == 3 and not any("{" in text for text in told)
+            assert ("button", "hint_do", "", []) in host.controls()
+            page.act("hint_do", "")
+            assert decisions(page)[: len(before)] == before and len(decisions(page)) > len(before)
+            await host.settle(3000)
+        assert page.route == "end", decisions(page)[-5:]
+
+    run(play())
+
+
+def test_a_hint_goes_away_with_its_decision_and_when_it_is_closed():
+    async def play():
+        host, page = await seated()
+        assert "hint-panel" not in host.html()
+        key(page, "c")
+        assert "hint-panel" in host.html()
+        page.act("hint_close", "")
+        assert "hint-panel" not in host.html()
+        key(page, "c")
+        assert page.tableside.hints.step == 1, "the first step again"
+        key(page, "t")
+        await host.settle()
+        assert "hint-panel" not in host.html()
+        key(page, "c")
+        key(page, "c")
+        page.act("undo", "")
+        await host.settle()
+        assert "hint-panel" not in host.html()
+
+    run(play())
+
+
+def test_hints_are_asked_for_by_button_by_menu_and_by_words():
+    async def play():
+        host, page = await seated()
+        assert ("button", "hint", "", []) in host.controls()
+        page.act("hint", "")
+        assert page.tableside.hints.step == 1
+        page.act("menu", "")
+        assert ("button", "hint", "", []) in host.controls()
+        page.act("hint", "")
+        assert page.route == "table" and page.tableside.hints.step == 2
+        page.tableside.on_typing("")
+        page.do_command_line("", "pista")
+        assert page.tableside.hints.step == 3 and page.tableside.line.said.startswith("La jugada: Jugar tesoros")
+        page.do_command_line("", "hazlo")
+        await host.settle()
+        assert decisions(page)[0] == "0 turn.treasure all"
+        page.do_command_line("", "hazlo")
+        assert page.tableside.line.said == "Ahora no se puede hacer eso."
+
+    run(play())
+
+
+def test_a_hand_that_is_closed_before_all_is_not_spoken_of():
+    async def play():
+        host, page = await seated("villagers", kinds=("person", "person"))
+        assert page.tableside.play.closed
+        key(page, "c")
+        assert not page.tableside.hints.open and "hint-panel" not in host.html()
+        assert host.spoken[-1] == page.words("hint.closed")
+        page.act("peek", "")
+        key(page, "c")
+        assert page.tableside.hints.open
+
+    run(play())
+
+
+def test_behind_the_curtain_there_is_no_hint():
+    async def play():
+        host, page = await seated(kinds=("person", "person"))
+        assert page.tableside.play.curtain is not None
+        key(page, "c")
+        page.act("hint", "")
+        assert not page.tableside.hints.open and "hint-panel" not in host.html()
+        for _ in range(2):
+            page.act("curtain", "")
+        page.act("hint", "")
+        assert page.tableside.hints.open
+        page.on_hidden()
+        assert "hint-panel" not in host.html()
+
+    run(play())
+
+
+def test_a_lesson_gives_its_own_hint():
+    async def play():
+        host = Pretended()
+        page = App(host)
+        await page.start()
+        page.do_lesson_start("money")
+        assert ("button", "hint", "", []) not in host.controls()
+        key(page, "c")
+        assert not page.tableside.hints.open and host.spoken[-1] == page.words("hint.lesson")
+
+    run(play())
+
+
+def test_a_game_with_hints_counts_like_any_other_and_is_told_apart():
+    async def play():
+        host, page = await seated()
+        key(page, "c")
+        await host.settle(3000)
+        save = next(iter(host.saves.values()))
+        for _ in range(400):
+            if page.route == "end":
+                break
+            key(page, "e")
+            await host.settle(3000)
+        assert page.results[-1].hinted and not page.results[-1].practice
+        save = next(iter(host.saves.values()))
+        page.go("stats")
+        assert "Con pistas: 1." in host.html()
+        return save, page.results
+
+    save, results = run(play())
+    assert '"hinted":true' in save
+    assert statistics.read(statistics.write(results)) == results
+    assert saves.read(save, replay, "x")[0].hinted

@@ -1,0 +1,109 @@
+"""Hints on demand: first the thought, then what to look at, then the move, each step asked for.
+
+What is advised, and why, comes from a bot that sees what the reader sees (`baraja.bots.advice`); here it gets its
+words and its place on the table. A hint never acts: "do it" answers the question like any tap.
+"""
+
+from functools import partial
+
+from baraja.bots.advice import Advice, advise
+
+from .html import button, esc, tag
+
+STEPS = 3
+
+
+class Hints:
+    """The hint at one table. It belongs to the decision it was asked for, and is gone with it."""
+
+    def __init__(self, side):
+        self.side = side
+        self.step = 0
+        self._advice: Advice | None = None
+        self._names: list[str] = []
+        self._asked_at = -1
+
+    @property
+    def open(self) -> bool:
+        """Whether a hint for the decision at hand is being shown."""
+        play = self.side.play
+        here = self._asked_at == len(play.session.decisions) and play.deciding is not None and not play.closed
+        return self.step > 0 and here
+
+    def ask(self) -> None:
+        """The first step of a hint, or the next one."""
+        side, play = self.side, self.side.play
+        refused = self._refusal()
+        if refused:
+            side.app.tell(side.words(refused))
+            return
+        if not self.open:
+            self._think()
+        self.step = min(self.step + 1, STEPS)
+        play.save.hinted = True
+        cards = self._advice.reason.cards
+        if self.step > 1 and cards:
+            side.inspected, side.reason = cards[0], ""
+        side.paint()
+        side.host.say(self.said())
+        side.host.focus("#hint-do" if self.step == STEPS else "#hint-more")
+
+    def _refusal(self) -> str:
+        """The key of why there is no hint now, "" when there is one."""
+        play = self.side.play
+        if self.side.coach is not None:
+            return "hint.lesson"
+        if play.deciding is None or play.reader is None:
+            return "hint.none"
+        return "hint.closed" if play.closed else ""
+
+    def _think(self) -> None:
+        session = self.side.play.session
+        question = session.question
+        seat = question.seat
+        self._advice = advise(self.side.play.kit.name, session.view(seat), question, partial(session.imagine, seat))
+        spelled = session.spelled()
+        self._names = [spelled[question.options.index(pick)] for pick in self._advice.picks]
+        self._asked_at = len(session.decisions)
+        self.step = 0
+
+    def do(self) -> bool:
+        """Answers as the last step says; False when it has not been shown."""
+        if not self.open or self.step < STEPS:
+            return False
+        return self.side.give(list(self._names), [])
+
+    def close(self) -> None:
+        self.step = 0
+        self.side.paint()
+        self.side.host.focus("#hint", "#primary", "#zone-hand button")
+
+    # ------------------------------------------------------------ words
+
+    def said(self) -> str:
+        """The sentence of the step."""
+        words, reason = self.side.words, self._advice.reason
+        game = self.side.play.kit.name
+        if self.step == 1:
+            return words(f"concept_{game}.{reason.id}")
+        if self.step == 2:
+            cards = words("hint.and").join(map(words.name, reason.cards[:2]))
+            facts = self.side.play.facts
+            slots = {name: words.name(value) if value in facts else value for name, value in reason.slots}
+            return words(f"look_{game}.{reason.id}", cards=cards, **slots)
+        return words("hint.move", move=self.side.play.deciding.told(self._names))
+
+    def panel(self) -> str:
+        """The hint as markup; "" when none is open."""
+        if not self.open:
+            return ""
+        words = self.side.words
+        at = tag("span", esc(words("hint.step", at=self.step, count=STEPS)))
+        head = tag("span", tag("b", esc(words("hint.ask"))) + at, class_="coach-head")
+        if self.step == STEPS:
+            tools = button(esc(words("hint.do")), "hint_do", id="hint-do", class_="button primary")
+        else:
+            tools = button(esc(words(f"hint.more_{self.step}")), "hint", id="hint-more", class_="button")
+        close = button(esc(words("hint.close")), "hint_close", id="hint-close", class_="button quiet")
+        body = tag("p", head) + tag("p", esc(self.said()), class_="coach-says")
+        return tag("div", body + tag("div", close + tools, class_="coach-tools"), class_="coach hint", id="hint-panel")
