@@ -68,7 +68,7 @@ def test_advice_is_the_same_when_all_that_is_hidden_lies_otherwise(game, seed):
 def test_reasons_are_listed_once_and_given_by_a_bot_that_plays_the_game(game):
     reasons = GAMES[game][1]
     assert len(set(reasons)) == len(reasons)
-    assert advice.ADVISERS[game] in bots.names(game)
+    assert advice.adviser(game) in bots.names(game)
 
 
 def test_two_terminals_and_one_action_are_the_reason_for_a_village():

@@ -98,12 +98,11 @@ class Hints:
         if not self.open:
             return ""
         words = self.side.words
-        at = tag("span", esc(words("hint.step", at=self.step, count=STEPS)))
-        head = tag("span", tag("b", esc(words("hint.ask"))) + at, class_="coach-head")
+        head = tag("span", tag("b", esc(words("hint.step", at=self.step, count=STEPS))), class_="coach-head")
         if self.step == STEPS:
             tools = button(esc(words("hint.do")), "hint_do", id="hint-do", class_="button primary")
         else:
             tools = button(esc(words(f"hint.more_{self.step}")), "hint", id="hint-more", class_="button")
         close = button(esc(words("hint.close")), "hint_close", id="hint-close", class_="button quiet")
         body = tag("p", head) + tag("p", esc(self.said()), class_="coach-says")
-        return tag("div", body + tag("div", close + tools, class_="coach-tools"), class_="coach hint", id="hint-panel")
+        return tag("div", body + tag("div", close + tools, class_="coach-tools"), class_="coach clue", id="hint-panel")

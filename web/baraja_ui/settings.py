@@ -45,7 +45,7 @@ LETTERS = (
         (
             ("1-9, 0", "place"), ("Enter", "primary"), ("Esc", "clear"), ("E", "end"), ("U", "undo"), ("P", "prompt"),
             ("H", "hand"), ("S", "supply"), ("J", "play"), ("O", "rivals"), ("L", "log"), ("I", "inspector"),
-            ("A", "all"), ("/", "type"),
+            ("A", "all"), ("C", "hint"), ("/", "type"),
         ),
     ),
     ("dominion", (("T", "treasures"), ("Ctrl + ← →", "order"))),

@@ -7,10 +7,8 @@ and what fills its sentence; the sentences are words of whoever shows it.
 from dataclasses import dataclass
 from importlib import import_module
 
-from . import make
+from . import make, quick
 
-# Who gives advice, by game: the strongest bot that answers at once.
-ADVISERS = {"dominion": "money-plus", "villagers": "planner"}
 SEED = 1  # advice hangs on nothing but the view
 
 
@@ -32,8 +30,13 @@ class Advice:
     reason: Reason
 
 
+def adviser(game):
+    """Who gives advice in a game: the strongest bot that answers at once."""
+    return quick(game)[0]
+
+
 def advise(game, view, question, imagine=None):
     """What the adviser of a game would answer to a question, seen through the view of whoever is asked."""
-    bot = make(ADVISERS[game], game, SEED)
+    bot = make(adviser(game), game, SEED)
     picks = tuple(bot.decide(view, question, imagine))
     return Advice(picks, import_module(f".reasons_{game}", __package__).explain(bot, view, question, picks))
