@@ -546,12 +546,21 @@ class Tableside:
 
     def repeat(self) -> None:
         """Says again what is asked."""
-        self.host.say(self.surface.sentence_text(self.state(), self.words))
+        self.host.say(f"{self.taught()} {self.surface.sentence_text(self.state(), self.words)}".strip())
+
+    def taught(self) -> str:
+        """What the coach of a lesson says now, as plain text; "" outside lessons and while others move."""
+        if self.coach is None:
+            return ""
+        said = self.coach.says(self.play.table()["question"])
+        return self.words(said) if said else ""
 
     def announce(self) -> None:
         """Says what happened since the last announcement, in one breath, and whose decision it is."""
         play, words = self.play, self.words
         if play.deciding is None or play.reader is None:
+            if self.coach is not None and self.coach.done:
+                self.host.say(self.taught())
             return
         log = self.log()
         start = min(self._spoken, len(log))
@@ -559,7 +568,7 @@ class Tableside:
         turned = any(event.kind in playing.TURNS for event in play.session.events[start:])
         self._spoken = len(log)
         asked = self.surface.sentence_text(self.state(), words)
-        self.host.say(f"{said} {asked}".strip())
+        self.host.say(" ".join(filter(None, (said, self.taught(), asked))))
         if turned:
             name = play.names[play.reader]
             alone = len(play.people) == 1

@@ -1,0 +1,193 @@
+"""The lessons on the page: finished by taps, by keyboard and by typing, left half done and gone on with."""
+
+import json
+
+import pytest
+
+from baraja_ui import lessons
+from baraja_ui.app import App
+from pretending import Pretended, run
+
+LESSONS = [lesson for course in lessons.COURSES.values() for lesson in course]
+IDS = [lesson.id for lesson in LESSONS]
+
+
+async def seated(lesson, lang="es-ES", host=None):
+    host = host or Pretended((lang,))
+    page = App(host)
+    await page.start()
+    page.settings["pace"] = "instant"
+    page.act("go", "learn")
+    assert ("button", "lesson.start", lesson.id, []) in host.controls()
+    page.on_event("click", "lesson.start", lesson.id, "")
+    await host.settle(3000)
+    return host, page
+
+
+def wanted(page):
+    """The targets to choose for the step at hand; none where it is to end something or to play all Treasures."""
+    deciding, right = page.tableside.play.deciding, page.tableside.coach.step.right
+    if not right:
+        return [next(iter(deciding.targets))]
+    if right == lessons.ALL:
+        return []
+    found = []
+    for name in right[0]:
+        found.append(next(key for key, target in deciding.targets.items() if target.card == name))
+    return found
+
+
+def tap(host, page, action, arg=""):
+    """A tap on a control that is there."""
+    assert ("button", action, arg, []) in host.controls(), (action, arg)
+    page.on_event("click", action, arg, "")
+
+
+def choose(host, page, target):
+    tap(host, page, "tap", target)
+
+
+def confirm(host, page):
+    tap(host, page, page.tableside.play.deciding.primary.action)
+
+
+def type_choice(host, page, target):
+    """The number of the target, or Enter on the control that has the focus, which is a tap for the browser."""
+    deciding = page.tableside.play.deciding
+    places = [choice.target for choice in deciding.choices] or deciding.hand_order()
+    if target in places[:10]:
+        assert page.on_event("key", str((places.index(target) + 1) % 10), "", "")
+        return
+    tap(host, page, "tap", target)
+
+
+def type_confirmation(host, page):
+    deciding = page.tableside.play.deciding
+    if deciding.picks or deciding.pile:
+        assert page.on_event("key", "Enter", "", "")
+        return
+    assert page.on_event("key", "t" if page.tableside.coach.step.right == lessons.ALL else "e", "", "")
+
+
+async def step(host, page, choosing=choose, confirming=confirm):
+    """One step of the lesson, as it asks for it."""
+    side = page.tableside
+    before, targets = len(side.play.session.decisions), wanted(page)
+    for target in targets:
+        choosing(host, page, target)
+    if len(side.play.session.decisions) == before:
+        landing = getattr(side.play.deciding, "landing", [])
+        if landing:
+            choosing(host, page, landing[0])
+        else:
+            confirming(host, page)
+    assert len(side.play.session.decisions) > before, side.coach.step
+    await host.settle(3000)
+
+
+@pytest.mark.parametrize("ways", [(choose, confirm), (type_choice, type_confirmation)], ids=["taps", "keys"])
+@pytest.mark.parametrize("lesson", LESSONS, ids=IDS)
+def test_a_lesson_is_finished(lesson, ways):
+    async def learn():
+        host, page = await seated(lesson)
+        words = page.words
+        for _ in lesson.steps:
+            if page.tableside.coach.done:
+                break
+            said = words(lesson.word(page.tableside.coach.step.say))
+            assert said in host.html(), "the coach says what to do"
+            await step(host, page, *ways)
+        assert page.tableside.coach.done and words(lesson.word("closing")) in host.html()
+        assert page.learned == [lesson.id] and page.places == {}
+        tap(host, page, "lesson.leave")
+        course = lessons.COURSES[lesson.game]
+        assert words("lessons.progress", done=1, count=len(course)) in host.html()
+
+    run(learn())
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=IDS)
+def test_what_the_coach_says_is_spoken(lesson):
+    """A screen reader hears the step with the question, and each next one after the rivals have moved."""
+
+    async def learn():
+        host, page = await seated(lesson, "en-GB")
+        while not page.tableside.coach.done:
+            said = page.words(lesson.word(page.tableside.coach.step.say))
+            assert any(said in spoken for spoken in host.spoken), said
+            host.spoken.clear()
+            await step(host, page)
+        assert any(page.words(lesson.word("closing")) in spoken for spoken in host.spoken)
+
+    run(learn())
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=IDS)
+def test_a_lesson_that_was_left_goes_on_where_it_was_after_a_reload(lesson):
+    async def learn():
+        host, page = await seated(lesson)
+        for _ in range(len(lesson.steps) // 2):
+            await step(host, page)
+        at, record = page.tableside.coach.at, list(page.tableside.play.session.decisions)
+        tap(host, page, "lesson.leave")
+        assert page.words("lessons.at", at=at + 1, count=len(lesson.steps)) in host.html()
+        again = App(host)
+        await again.start()
+        again.settings["pace"] = "instant"
+        again.act("go", "learn")
+        tap(host, again, "lesson.resume", lesson.id)
+        await host.settle(3000)
+        assert again.tableside.coach.at == at and again.tableside.play.session.decisions == record
+        while not again.tableside.coach.done:
+            await step(host, again)
+        assert again.learned == [lesson.id]
+        tap(host, again, "lesson.leave")
+        assert not any(action == "lesson.resume" for _, action, _, _ in host.controls())
+
+    run(learn())
+
+
+def test_a_lesson_can_be_begun_again_and_undone():
+    async def learn():
+        lesson = lessons.find("road")
+        host, page = await seated(lesson)
+        await step(host, page)
+        await step(host, page)
+        tap(host, page, "undo")
+        await host.settle(3000)
+        assert page.tableside.coach.at == 1
+        tap(host, page, "lesson.leave")
+        tap(host, page, "lesson.start", lesson.id)
+        assert page.tableside.coach.at == 0 and page.places == {}
+
+    run(learn())
+
+
+@pytest.mark.parametrize(
+    "kept",
+    ["5", "[]", '{"road": 5}', '{"road": ["x"]}', '{"road": []}', '{"dragon": ["0 a b"]}', '{"road": [5]}'],
+)
+def test_a_damaged_memory_of_lessons_is_forgotten(kept):
+    async def learn():
+        host = Pretended()
+        host.kept["lesson_places"] = kept
+        page = App(host)
+        await page.start()
+        page.go("learn")
+        assert page.places == {}
+
+    run(learn())
+
+
+def test_a_place_that_does_not_exist_any_more_begins_the_lesson_anew():
+    async def learn():
+        host = Pretended()
+        host.kept["lesson_places"] = json.dumps({"road": ["0 draft.take dragon"]})
+        page = App(host)
+        await page.start()
+        page.go("learn")
+        tap(host, page, "lesson.resume", "road")
+        await host.settle()
+        assert page.tableside.coach.at == 0 and page.tableside.play.session.decisions == []
+
+    run(learn())
