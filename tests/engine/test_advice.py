@@ -11,14 +11,13 @@ from baraja.core.streams import Rng
 from baraja.villagers.kinds import deck_names
 
 GAMES = {"dominion": (dominion, reasons_dominion.REASONS), "villagers": (villagers, reasons_villagers.REASONS)}
-SETS = ("base", "hinterlands", "alchemy", "dark_ages")
 
 
 def setup(game, seed):
     seats = 2 + seed % 2
     if game == "villagers":
         return {"seats": seats}
-    return {"seats": seats, "kingdom": dominion.random_kingdom(seed, SETS)}
+    return {"seats": seats, "kingdom": dominion.random_kingdom(seed, None)}
 
 
 def questions(game, seed, most):

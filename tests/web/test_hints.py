@@ -3,6 +3,7 @@
 import pytest
 
 from baraja.bots import reasons_dominion, reasons_villagers
+from baraja.bots.chance import Chance
 from baraja_ui import saves, statistics
 from baraja_ui.app import App
 from baraja_ui.play import replay
@@ -72,6 +73,36 @@ def test_a_whole_game_is_played_by_hints_alone(game, seed, lang):
             assert decisions(page)[: len(before)] == before and len(decisions(page)) > len(before)
             await host.settle(3000)
         assert page.route == "end", decisions(page)[-5:]
+
+    run(play())
+
+
+@pytest.mark.parametrize("game", REASONS)
+@pytest.mark.parametrize("seed", range(60, 66))
+def test_every_step_has_its_words_in_games_that_take_any_turn(game, seed):
+    """Random answers and advised ones in turn: the questions and reasons that a sensible game never comes to, too."""
+
+    async def play():
+        lang = ("es-ES", "en-GB")[seed % 2]
+        host, page = await seated(game, lang, str(seed), ("person", "random"), "random" if game == "dominion" else None)
+        chance = Chance(seed)
+        for number in range(150):
+            side = page.tableside
+            if page.route == "end":
+                break
+            told = []
+            for _ in range(3):
+                side.hints.ask()
+                told.append(side.hints.said())
+            assert len(set(told)) == 3 and not any("{" in text for text in told)
+            if number % 3:
+                session = side.play.session
+                picks = chance.decide(None, session.question, None)
+                spelled = session.spelled()
+                side.give([spelled[session.question.options.index(pick)] for pick in picks], [])
+            else:
+                assert side.hints.do()
+            await host.settle(3000)
 
     run(play())
 

@@ -88,10 +88,15 @@ class Hints:
             return words(f"concept_{game}.{reason.id}")
         if self.step == 2:
             cards = words("hint.and").join(map(words.name, reason.cards[:2]))
-            facts = self.side.play.facts
-            slots = {name: words.name(value) if value in facts else value for name, value in reason.slots}
+            slots = {name: self._named(name, value) for name, value in reason.slots}
             return words(f"look_{game}.{reason.id}", cards=cards, **slots)
         return words("hint.move", move=self.side.play.deciding.told(self._names))
+
+    def _named(self, slot: str, value):
+        """What fills a slot: the name of a card or of what a silver symbol counts, or a number as it is."""
+        if slot == "counts":
+            return self.side.words(f"counts.{value}")
+        return self.side.words.name(value) if value in self.side.play.facts else value
 
     def panel(self) -> str:
         """The hint as markup; "" when none is open."""

@@ -56,7 +56,7 @@ def _action(view, question, picks):
     others = [card for card in view.hand() if card != picks[0]]
     if kind.actions >= 2:
         waiting = sum(is_terminal(card.name) for card in others)
-        if waiting >= view.actions:
+        if waiting > view.actions:
             return Reason("village", (name,), (("terminals", waiting), ("actions", view.actions)))
     if kind.actions:
         return Reason("cantrip", (name,))
@@ -71,7 +71,7 @@ def _action(view, question, picks):
     if kind.cards >= 2:
         return Reason("draws", (name,), (("count", kind.cards),))
     if kind.coins:
-        return Reason("money", (name,), (("coins", kind.coins),))
+        return Reason("money", (name,))
     return Reason("gains" if "gain" in good else "action", (name,))
 
 

@@ -32,9 +32,9 @@ def _parts(out, name, coins=0):
     ]
     if kind.silver:
         rest = out.showing(name) - food - builders - out.markets * kind.gold
-        parts.append((rest, "silver", (("value", kind.silver.value), ("per", kind.silver.per))))
+        parts.append((rest, "silver", tuple(kind.silver._asdict().items())))
     if kind.lock in out.keys:
-        parts.append((2 * out.markets, "own_lock", (("key", kind.lock),)))
+        parts.append((2 * out.markets, "own_lock", (("lock", kind.lock),)))
     if kind.keys and name not in out.keys:
         waiting = sum(KINDS[other].lock == name for other in out.hand)
         worth = (2 + 2 * out.markets) * 0.7 * waiting + weights.key * kind.keys * out.rounds
