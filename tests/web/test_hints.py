@@ -49,8 +49,10 @@ def test_every_reason_has_both_sentences_in_both_languages(game):
     assert listed == set(REASONS[game])
 
 
-@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
-@pytest.mark.parametrize(("game", "seed"), [("dominion", 21), ("dominion", 22), ("dominion", 23), ("villagers", 24)])
+@pytest.mark.parametrize(
+    ("game", "seed", "lang"),
+    [("dominion", 21, "es-ES"), ("dominion", 23, "en-GB"), ("villagers", 24, "en-GB"), ("villagers", 25, "es-ES")],
+)
 def test_a_whole_game_is_played_by_hints_alone(game, seed, lang):
     """By keyboard: C three times and Enter on what then has the focus, which is the button of the hint."""
 
@@ -78,7 +80,7 @@ def test_a_whole_game_is_played_by_hints_alone(game, seed, lang):
 
 
 @pytest.mark.parametrize("game", REASONS)
-@pytest.mark.parametrize("seed", range(60, 66))
+@pytest.mark.parametrize("seed", range(60, 64))
 def test_every_step_has_its_words_in_games_that_take_any_turn(game, seed):
     """Random answers and advised ones in turn: the questions and reasons that a sensible game never comes to, too."""
 

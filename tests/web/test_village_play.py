@@ -268,6 +268,64 @@ def test_numbers_choose_from_the_road_and_what_happened_is_announced(table):
     assert page.text_content("#alert") == "Te toca decidir."
 
 
+CHAINS = ("#zone-road [data-card=shipwright]", "#zone-road [data-card=grocer]", None, "#basic-lumberjack",
+          "#zone-hand [data-card=seeker]", "#zone-road .stack[data-state=take]", "#zone-hand [data-card=wheeler]",
+          "#zone-hand [data-card=shipwright]", "#zone-hand [data-card=cartwright]", "#zone-hand [data-card=graper]",
+          None)  # fmt: skip
+"""What to tap at each step of the lesson on chains; None for the main or the only other button."""
+
+
+def lesson_step(page, wanted):
+    page.wait_for_selector("#table[data-mine=yes]")
+    page.wait_for_selector("html:not([data-busy])", state="attached")
+    at = page.inner_text(".coach-head")
+    if wanted:
+        page.click(wanted)
+    if page.inner_text(".coach-head") == at:
+        ways = ("#zone-play [data-state=land]", "#primary:not([aria-disabled])", "#second")
+        page.click(next(way for way in ways if page.query_selector(way)))
+    page.wait_for_function("at => document.querySelector('.coach-head').innerText !== at", arg=at)
+
+
+def test_a_lesson_is_left_half_done_gone_on_with_after_a_reload_and_finished(open_page):
+    page = open_page(locale="es-ES")
+    driving.instant(page)
+    page.click("[data-focus=go-learn]")
+    page.click("[data-focus=lesson-chains]")
+    for wanted in CHAINS[:6]:
+        lesson_step(page, wanted)
+    page.wait_for_function("document.querySelector('#status').textContent.includes('Tres constructores')")
+    page.evaluate(AXE)
+    assert violations(page) == []
+    page.reload()
+    wait_ready(page)
+    page.click("[data-focus=go-learn]")
+    assert "paso 7 de 11" in page.inner_text("[data-focus=lesson-chains]")
+    page.click("[data-focus=lesson-chains]")
+    for wanted in CHAINS[6:]:
+        lesson_step(page, wanted)
+    assert "El error que evita" in page.inner_text(".coach")
+    page.click("[data-focus=lesson-leave]")
+    assert "1 de 3 hechas" in page.inner_text(".page-learn")
+    page.evaluate(AXE)
+    assert violations(page) == []
+
+
+def test_a_hint_is_asked_for_step_by_step_and_done(table):
+    page = table(village_driving.game_link(village_driving.building(2)))
+    before = text(page, "play")
+    page.click("#hint")
+    assert "Pista 1 de 3" in page.inner_text(".coach")
+    page.keyboard.press("Enter")
+    page.keyboard.press("c")
+    page.evaluate(AXE)
+    assert violations(page) == []
+    assert page.evaluate("document.activeElement.id") == "hint-do"
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#hint-panel", state="detached")
+    assert text(page, "play") != before
+
+
 @pytest.mark.webkit
 def test_the_end_of_a_game_in_webkit(webkit, site):
     """WebKitGTK: a game that is nearly over is opened by link and played to its end by clicks."""
