@@ -294,7 +294,7 @@ def test_a_lesson_is_left_half_done_gone_on_with_after_a_reload_and_finished(ope
     page.click("[data-focus=lesson-chains]")
     for wanted in CHAINS[:6]:
         lesson_step(page, wanted)
-    page.wait_for_function("document.querySelector('#status').textContent.includes('Tres constructores')")
+    page.wait_for_function("() => document.querySelector('#status').textContent.includes('Tres constructores')")
     page.evaluate(AXE)
     assert violations(page) == []
     page.reload()
