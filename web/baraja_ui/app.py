@@ -100,6 +100,8 @@ class App(Dealing, Shelf, Post, School, Ledger):
         self.route = route
         if route == "table" and self.tableside is None:
             self.route = "home"
+        if self.route == "table":
+            self.watch_idle()
         if self.route in ("home", "games"):
             self.renaming = self.deleting = ""
         if self.route != "end":
@@ -152,7 +154,7 @@ class App(Dealing, Shelf, Post, School, Ledger):
         return screens.home(self.words, resume, last, len(self.entries), not self.owner)
 
     def show_new(self) -> str:
-        return newgame.render(self.draft, self.words, self.facts, self.query)
+        return newgame.render(self.draft, self.words, self.facts, self.query, self.settings["reacts"])
 
     def show_games(self) -> str:
         return games.render(self.words, self.entries, self.renaming, self.deleting, self.report)
@@ -286,6 +288,10 @@ class App(Dealing, Shelf, Post, School, Ledger):
         """One setting, at once."""
         if value in settings.CHOICES[name]:
             self.settings[name] = value
+            if name == "idle":
+                self.watch_idle()
+            if name == "reacts" and self.tableside is not None:
+                self.tableside.play.be_discreet(value == "discreet")
             self.dress()
             self.paint()
             self.keep_settings()

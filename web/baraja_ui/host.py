@@ -19,6 +19,7 @@ _HOLD_MS = 500
 _TASKS = set()
 
 _held = {"timer": None, "fired": False}
+_idle = {"timer": None, "last": 0.0}
 
 
 def _permanent(function):
@@ -329,6 +330,9 @@ def listen(callback) -> None:
     ):
         app.addEventListener(name, _permanent(listener))
     js.document.addEventListener("keydown", _permanent(key))
+    touched = _permanent(lambda _event: _touched())
+    for name in ("pointerdown", "keydown", "wheel", "touchmove", "input"):
+        js.document.addEventListener(name, touched, _plain(capture=True, passive=True))
 
 
 def on_hash(callback) -> None:
@@ -344,6 +348,29 @@ def on_hidden(callback) -> None:
             callback()
 
     js.document.addEventListener("visibilitychange", _permanent(changed))
+
+
+def when_idle(milliseconds: int, callback) -> None:
+    """Calls back whenever nobody has touched the page for so long; 0 is never. A new call replaces the one before."""
+    if _idle["timer"] is not None:
+        _idle["timer"].cancel()
+        _idle["timer"] = None
+    if not milliseconds:
+        return
+    loop = asyncio.get_event_loop()
+
+    def look():
+        left = milliseconds - (now() - _idle["last"])
+        _idle["timer"] = loop.call_later((left if left > 0 else milliseconds) / 1000, look)
+        if left <= 0:
+            callback()
+
+    _touched()
+    _idle["timer"] = loop.call_later(milliseconds / 1000, look)
+
+
+def _touched():
+    _idle["last"] = now()
 
 
 def media(query: str) -> bool:

@@ -14,7 +14,8 @@ from types import ModuleType
 class Kit:
     """One game for the page. `surface` draws its table (see :mod:`baraja_ui.table`), `deciding` is the class of its
     decisions, `most_seats` the most players, `usual_bot` who sits opposite on a first visit. At the `open_keys` several
-    people at one device decide with closed hands, all looking on; with a `ceremony` the result fills line by line."""
+    people at one device decide with closed hands, all looking on; with a `ceremony` the result fills line by line.
+    `reacting` are the cards that answer an attack from the hand."""
 
     name: str
     rules: ModuleType
@@ -28,6 +29,7 @@ class Kit:
     most_seats: int
     open_keys: tuple[str, ...] = ()
     ceremony: bool = False
+    reacting: frozenset[str] = frozenset()
 
     def setup(self, deal) -> dict:
         """The engine's set-up for a deal. A kingdom that the rules do not know raises LinkError."""
@@ -77,9 +79,12 @@ def kit(name: str) -> Kit:
     from . import decide, ending, faces, table
 
     if name == "dominion":
+        rules = import_module("baraja.dominion")
+        hooks = import_module("baraja.dominion.kinds").HOOKS
         return Kit(
-            name, import_module("baraja.dominion"), table, decide.Deciding, lambda: faces.facts("dominion"),
+            name, rules, table, decide.Deciding, lambda: faces.facts("dominion"),
             ending.render, bots.levels(name), "big-money", 4, 6,
+            reacting=frozenset(hook.kind for hook in hooks if hook.event == "attack" and hook.zone == "hand"),
         )  # fmt: skip
     if name == "villagers":
         from . import village, village_art, village_decide, village_ending

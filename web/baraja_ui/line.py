@@ -42,6 +42,11 @@ class CommandLine:
             self._names[words.game] = commands.Names(self.side.play.facts, words, words.other)
         return self._names[words.game]
 
+    def forget(self) -> None:
+        """Closes with nothing left in it: the next reader is somebody else."""
+        self.open, self.said, self.typed = False, "", ""
+        self.waiting.clear()
+
     def read(self, line: str) -> None:
         """Does what a line says."""
         self.typed = ""
@@ -79,6 +84,9 @@ class CommandLine:
                 return False
             if not side.give(list(reply.answer), []):
                 self.said = words("lessons.other")
+                return False
+            if side.play.reader is None:
+                self.forget()
                 return False
             self.said = words("commands.done", said=command.said)
             if not reply.again or side.play.deciding is None:

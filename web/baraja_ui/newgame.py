@@ -158,11 +158,11 @@ def describe(draft: dict, words) -> str:
 # ---------------------------------------------------------------- the screen
 
 
-def render(draft: dict, words, facts, query: str = "") -> str:
-    """The whole screen."""
+def render(draft: dict, words, facts, query: str = "", reacts: str = "") -> str:
+    """The whole screen. `reacts` is how attacks between several people go on."""
     choices = [(name, words(f"game.{name}")) for name in GAMES]
     body = panel(words("new.game"), switch("new.game", choices, draft["game"], words("new.game")), "game")
-    body += panel(words("new.players"), _seats(draft, words), "players")
+    body += panel(words("new.players"), _seats(draft, words, reacts), "players")
     if draft["game"] == "dominion":
         body += panel(words("new.kingdom"), _kingdom(draft, kit_of(draft).rules, words, facts, query), "kingdom")
     else:
@@ -177,7 +177,7 @@ def render(draft: dict, words, facts, query: str = "") -> str:
     return page("new", words("home.new"), body, words, foot=why + start)
 
 
-def _seats(draft: dict, words) -> str:
+def _seats(draft: dict, words, reacts: str) -> str:
     rows = []
     for at, entry in enumerate(draft["seats"]):
         name = name_of(draft, at, words)
@@ -210,6 +210,12 @@ def _seats(draft: dict, words) -> str:
     kinds = [entry["kind"] for entry in draft["seats"]]
     if kinds.count("person") > 1:
         body += tag("p", esc(words("new.hot_seat")), class_="quiet-text")
+        if draft["game"] == "dominion":
+            choices = [(value, words(f"settings.reacts_{value}")) for value in ("discreet", "fast")]
+            row = tag("h3", esc(words("settings.reacts")))
+            row += tag("p", esc(words("settings.reacts_help")), class_="quiet-text")
+            row += switch("set.reacts", choices, reacts, words("settings.reacts"))
+            body += tag("div", row, class_="setting")
     for kind in dict.fromkeys(kinds):
         if kind != "person":
             body += tag("p", esc(words(f"level.{kind}")), class_="quiet-text")

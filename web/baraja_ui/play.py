@@ -14,7 +14,7 @@ from baraja.core import record
 from baraja.core.events import told_to
 from baraja.core.session import Session
 
-from . import decide, links
+from . import decide, links, visits
 from .kits import GAMES, kit
 from .saves import Save, Seat
 
@@ -54,12 +54,14 @@ class Mark:
 
 @dataclass(slots=True)
 class Curtain:
-    """The tablet changes hands: `to` takes it. `step` 1 asks for him, 2 tells him what happened. `brief`: a single
-    decision in somebody else's turn, after which the tablet goes back."""
+    """The tablet changes hands: `to` takes it. `step` 1 asks for him, 2 tells him what happened, 3 shows him that he
+    has nothing to decide. `brief`: a single decision in somebody else's turn; `back`: it returns to whose turn it is.
+    """
 
     to: int
     step: int = 1
     brief: bool = False
+    back: bool = False
 
 
 @dataclass(slots=True)
@@ -91,6 +93,9 @@ class Play:
         self.plan: decide.Plan = []
         self.dropped = False
         self.shown_from = 0
+        self.discreet = True
+        self.visits: list[visits.Visit] = []
+        self._attack: visits.Attack | None = None
         self._tap = 0
         self._table = None
         people = self.people
@@ -129,7 +134,7 @@ class Play:
 
     @property
     def bot_to_move(self) -> bool:
-        return not self.over and not self.save.seats[self.decider].person
+        return not self.over and not self.save.seats[self.decider].person and self.curtain is None
 
     def table(self) -> dict:
         """The whole of what the reader may see, as plain values; of the first person when nobody reads."""
@@ -206,9 +211,41 @@ class Play:
     def _take(self, picks) -> None:
         session = self.session
         seat, before = session.question.seat, len(session.events)
+        guarded = self._guarded()
+        held = {person: self._held(person) for person in self.people} if guarded else {}
+        self.visits = [visit for visit in self.visits if visit.place > self._place()]
         session.answer(*picks)
         self.marks.append(Mark(seat, before, session.disclosed, self._tap))
         self._table = None
+        if guarded and (found := visits.attacks(session.events, before, self.facts, seat)):
+            self._attack = found[-1]
+
+            def hand_of(person, attack):
+                return None if visits.touched(session.events[before : attack.at], person) else held[person]
+
+            self.visits += visits.due(found, self.people, len(self.names), hand_of)
+
+    def _guarded(self) -> bool:
+        """Whether asking some and not others about an attack would tell what they hold."""
+        return len(self.people) > 1 and not self.kit.reacting.isdisjoint(self.session.setup.get("kingdom", ()))
+
+    def _held(self, seat: int) -> tuple[str, ...]:
+        return tuple(card.name for card in self.session.view(seat).hand(seat))
+
+    def _place(self) -> tuple[int, int]:
+        """Where among the visits the question stands that is asked now."""
+        question, attack = self.session.question, self._attack
+        if question is None or question.key != "react.attack" or attack is None:
+            return visits.LAST
+        asked = attack.player if question.seat == attack.decider else question.seat
+        return attack.at, (asked - attack.player) % len(self.names)
+
+    @property
+    def visit(self) -> visits.Visit | None:
+        """Who takes the tablet now although the engine asks him nothing."""
+        if not self.discreet or self.over or not self.visits:
+            return None
+        return self.visits[0] if self.visits[0].place < self._place() else None
 
     def _question(self) -> dict:
         return self.rules.describe(self.session.game, self.session.question)
@@ -216,6 +253,7 @@ class Play:
     def _build(self, decisions: list[str]) -> None:
         self.session = Session(self.rules, self.save.record["setup"], self.save.record["seed"])
         self.marks = []
+        self.visits, self._attack = [], None
         self._table = None
         for decision in decisions:
             self._tap += 1
@@ -231,6 +269,12 @@ class Play:
             if self.reader is None:
                 self.reader = self.people[0]
             return
+        visit = self.visit
+        if visit is not None:
+            self.closed = False
+            self.curtain = Curtain(visit.seat, 3 if self.reader == visit.seat else 1, brief=True)
+            self.reader = None
+            return
         if not self.save.seats[seat].person:
             return
         if len(self.people) > 1 and self.session.question.key in self.kit.open_keys:
@@ -238,8 +282,7 @@ class Play:
         elif self.reader != seat or self.closed:
             self.closed = False
             if len(self.people) > 1:
-                active = self.session.view(seat).active
-                self.curtain = Curtain(seat, brief=active != seat)
+                self.curtain = self._curtain(seat)
                 self.reader = None
                 return
             self.reader = seat
@@ -269,37 +312,73 @@ class Play:
 
     # ------------------------------------------------------------ the curtain
 
+    def _curtain(self, seat: int) -> Curtain:
+        """The curtain for somebody who has to decide."""
+        active = self.session.view(seat).active
+        began = visits.own_turn_began(self.session.events, seat)
+        back = active == seat and any(mark.seat == seat and mark.events > began for mark in self.marks)
+        return Curtain(seat, brief=active != seat, back=back)
+
     def lift(self) -> None:
-        """One of the two taps of the person who takes the tablet."""
-        if self.curtain is None:
+        """One of the taps of the person who takes the tablet."""
+        curtain = self.curtain
+        if curtain is None:
             return
-        if self.curtain.step == 1:
-            self.curtain.step = 2
+        if curtain.step == 1 or (curtain.step == 2 and self.visit is not None):
+            curtain.step += 1
             return
-        self.reader = self.curtain.to
-        self.curtain = None
+        self.reader, self.curtain = curtain.to, None
         self._table = None
-        self.prepare()
+        if curtain.step == 3:
+            del self.visits[:1]
+            self.settle()
+        else:
+            self.prepare()
 
     def draw_curtain(self) -> None:
-        """Hides the reader's hand, as when the page is put away."""
+        """Hides the hand that lies open, as when the page is put away or nobody touches it."""
         seat = self.decider
-        if self.closed:
+        if len(self.people) < 2 or seat is None:
             return
-        if len(self.people) > 1 and seat is not None and self.save.seats[seat].person and self.curtain is None:
+        if self.curtain is not None:
+            self.curtain.step = 1
+        elif self.save.seats[seat].person and self.session.question.key in self.kit.open_keys:
+            if not self.closed:
+                self.closed = True
+                self._table = None
+                self.prepare()
+        elif self.save.seats[seat].person:
             self.reader = None
             self.deciding = None
             self._table = None
-            self.curtain = Curtain(seat)
+            self.curtain = self._curtain(seat)
+
+    def be_discreet(self, discreet: bool) -> None:
+        """Whether everyone whom an attack reaches is visited, or only who has something to decide."""
+        self.discreet = discreet
+        if not discreet and self.visits:
+            self.visits.clear()
+            if self.curtain is not None and self.decider != self.curtain.to:
+                self.curtain = None
+                self.settle()
 
     def briefing(self, seat: int) -> list[dict]:
-        """What happened since this seat's last decision, as everybody may know it."""
-        start = next((mark.events for mark in reversed(self.marks) if mark.seat == seat), 0)
-        events = self.session.events[start:]
-        own_end = next(
-            (at for at, event in enumerate(events) if begins(event, seat)), 0
-        )
-        return [told_to(event, None) for event in events[own_end:]]
+        """What happened since this seat's last decision in a turn of its own, as everybody may know it; while it is
+        visited, up to the attack."""
+        events = self.session.events
+        visit = self.visit
+        if visit is not None:
+            events = events[: visit.place[0] + 1]
+        return [told_to(event, None) for event in visits.news(events, self.own_since(seat), seat)]
+
+    def own_since(self, seat: int | None) -> int:
+        """How many events there were before the last decision of a seat in a turn of its own: answers to what others
+        do to it in between do not cut the story short."""
+        decisions = self.session.decisions
+        for number in range(len(self.marks) - 1, -1, -1):
+            if self.marks[number].seat == seat and self.kit.deciding.own(decisions[number].split()[1]):
+                return self.marks[number].events
+        return 0
 
     # ------------------------------------------------------------ undo
 
@@ -326,6 +405,8 @@ class Play:
             return None
         taps = [mark.tap for mark in self.marks[: offer.at]]
         self._build(self.session.decisions[: offer.at])
+        # Who had been visited before the decision that comes again is not visited for it again.
+        self.visits = [visit for visit in self.visits if visit.place > self._place()]
         for mark, tap in zip(self.marks, taps, strict=True):
             mark.tap = tap
         if not offer.free:

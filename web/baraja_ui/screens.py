@@ -7,6 +7,7 @@ Pure functions from plain values to markup. Longer screens have modules of their
 import unicodedata
 
 from . import faces, qr
+from .decide import hand_groups
 from .html import button, classes, esc, tag
 
 
@@ -222,25 +223,27 @@ def shared(sharing: str, shown: str, words) -> str:
 # ---------------------------------------------------------------- the tablet changes hands
 
 
-def curtain(words, name: str, seat: int, step: int, brief: bool, lines: list[str], first: bool = False) -> str:
+def curtain(
+    words, name: str, seat: int, step: int, brief: bool, lines: list[str], first: bool = False, back: bool = False
+) -> str:
     """Nothing but whose turn it is to look: no card of anybody stands in this document.
 
-    `step` 0: a bot moves before anybody has taken the tablet; 1: asks for the person; 2: tells him what happened;
-    `first` when he has not decided anything yet.
+    `step` 0: a bot moves before anybody has taken the tablet; 1: asks for the person; 2: tells him what happened, in
+    `lines` that are list items; `first` when he has not decided anything yet, `back` when his turn only goes on.
     """
     crest = badge(name, seat)
     if step == 0:
         busy = tag("h1", esc(words("prompt.busy", name=name)), tabindex="-1", data_focus="title")
         return tag("main", tag("div", crest + busy, class_="curtain-card"), class_=f"curtain s{seat % 6}")
     if step == 1:
-        heading = words("curtain.pass", name=name)
+        heading = words("curtain.back" if back else "curtain.pass", name=name)
         line = words("curtain.brief") if brief else words("curtain.look_away")
         body = tag("p", esc(line))
         action = words("curtain.me", name=name)
     else:
         heading = name
-        listed = "".join(tag("li", line) for line in lines)
-        body = tag("h2", esc(words("curtain.since"))) + tag("ul", listed, class_="briefing", data_scroll="briefing")
+        listed = tag("ul", "".join(lines), class_="briefing", data_scroll="briefing")
+        body = tag("h2", esc(words("curtain.since"))) + listed
         if not lines:
             body = tag("p", esc(words("curtain.begins" if first else "curtain.nothing")))
         action = words("curtain.show")
@@ -254,6 +257,23 @@ def curtain(words, name: str, seat: int, step: int, brief: bool, lines: list[str
         label = faces.icon("share") + tag("span", esc(words("curtain.send")))
         inside += button(label, "share.game", class_="button quiet", data_focus="curtain-send")
     return tag("main", tag("div", inside, class_="curtain-card"), class_=f"curtain s{seat % 6}", data_curtain=seat)
+
+
+def visit(words, facts, name: str, visited, attacker: str) -> str:
+    """What somebody whom an attack reaches sees when there is nothing for him to decide: the attack and his hand."""
+    inside = badge(name, visited.seat) + tag("h1", esc(name), tabindex="-1", data_focus="title")
+    attack = words("table.attack", name=attacker, card=words.name(visited.card))
+    inside += tag("p", faces.glyph("attack") + tag("b", esc(attack)), class_="visit-attack")
+    inside += tag("p", esc(words("curtain.idle")))
+    if visited.hand is not None:
+        groups = hand_groups([{"name": card} for card in visited.hand], facts)
+        cards = ""
+        for card, count in groups:
+            cards += tag("li", card_chip(card, words, facts) + (esc(f" ×{count}") if count > 1 else ""))
+        inside += tag("h2", esc(words("curtain.hand", name=name)))
+        inside += tag("ul", cards, class_="visit-hand") if groups else tag("p", esc(words("table.empty_hand")))
+    inside += button(esc(words("curtain.go_on")), "curtain", 3, class_="button primary", data_focus="curtain")
+    return tag("main", tag("div", inside, class_="curtain-card"), class_=f"curtain s{visited.seat % 6}")
 
 
 def consent(words, people: list[tuple[int, str]]) -> str:

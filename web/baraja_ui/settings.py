@@ -11,6 +11,8 @@ CHOICES = {
     "taps": ("two", "one"),
     "keys": ("on", "off"),
     "hide": ("on", "off"),
+    "idle": ("60", "180", "off"),
+    "reacts": ("discreet", "fast"),
 }
 
 
@@ -33,8 +35,8 @@ def mend(found: object, languages: list[str]) -> dict:
 
 
 GROUPS = (
-    ("see", ("pace", "hide")),
-    ("ask", ("taps",)),
+    ("see", ("pace", "hide", "idle")),
+    ("ask", ("taps", "reacts")),
     ("read", ("theme", "text", "side", "keys")),
 )
 """The questions that the settings answer, and which of them belong there."""

@@ -128,11 +128,25 @@ class Shelf:
 
     def on_hidden(self) -> None:
         """The page is put away: in hot-seat the hand goes with it."""
+        if self.settings["hide"] == "on":
+            self.cover()
+
+    def on_idle(self) -> None:
+        """Nobody has touched the page for as long as the setting says: whoever passes by sees no hand."""
+        if self.settings["idle"] != "off":
+            self.cover()
+
+    def cover(self) -> None:
+        """Takes the hand of the reader away, from whichever screen of the game it is shown on or lies behind."""
         side = self.tableside
-        if side is not None and self.settings["hide"] == "on" and self.route in ("table", "pause"):
-            side.play.draw_curtain()
-            if side.play.curtain is not None:
-                self.go("table")
+        if side is not None and side.cover() and self.route in ("table", "pause"):
+            self.go("table")
+
+    def watch_idle(self) -> None:
+        """Lets the host watch for the time of the setting, if several people play here."""
+        seconds = self.settings["idle"]
+        shared = self.tableside is not None and len(self.tableside.play.people) > 1
+        self.host.when_idle(int(seconds) * 1000 if shared and seconds != "off" else 0, self.on_idle)
 
     # ------------------------------------------------------------ the list of games
 

@@ -4,14 +4,14 @@ It belongs to the `App`, which owns the screens, the settings and the saves; it 
 """
 
 from . import play as playing
-from . import screens, table
+from . import table
+from .handing import Handing
 from .hints import Hints
-from .html import esc
 from .line import CommandLine, panel
-from .log import NEWS, Log, Teller
+from .log import Log
 from .play import Play
+from .telling import Telling
 
-OUTCOMES = NEWS | {"draw", "put"}
 DECIDING = frozenset(("tap", "more", "less", "all", "primary", "second", "clear"))
 MOST_QUEUED = 8
 LATEST_LOG, WHOLE_LOG = 40, 5000
@@ -20,7 +20,7 @@ PAINT_MS = 20  # the reader's own decision is painted before the bots begin
 NAP_MS = 20
 
 
-class Tableside:
+class Tableside(Handing, Telling):
     """The running game with everything that is not of the game: what is unfolded, inspected, queued, said."""
 
     def __init__(self, app, play: Play, coach=None):
@@ -50,6 +50,7 @@ class Tableside:
         self._spoken = 0
         self._seen: dict | None = None
         self.ceremony: float | None = None  # when the result began to fill line by line
+        play.be_discreet(app.settings["reacts"] == "discreet")
 
     # ------------------------------------------------------------ painting
 
@@ -100,10 +101,7 @@ class Tableside:
         play, host, words = self.play, self.host, self.words
         if play.curtain is not None or play.reader is None:
             if self._frame is not None:
-                # What one reader looked at or was told goes with the hand.
-                self._frame, self.inspected, self.rival = None, None, None
-                self.reason = self.heap = self.sheet = ""
-                host.say("")
+                self.forget()
             host.swap({"#screen": self._covered()}, ('[data-focus="curtain"]', '[data-focus="title"]'))
             return
         state = self.state()
@@ -133,21 +131,6 @@ class Tableside:
                 host.scroll_end("#log-lines")
         self._frame = frame
 
-    def _covered(self) -> str:
-        """The screen while nobody may see a hand."""
-        play, words = self.play, self.words
-        curtain = play.curtain
-        if curtain is None:
-            name = play.names[play.decider]
-            return screens.curtain(words, name, play.decider, 0, False, [])
-        lines = []
-        if curtain.step == 2:
-            told = Log(play.names)
-            told.tell(play.briefing(curtain.to))
-            lines = [esc(line.sentence) for line in told.lines(Teller(words, play.names)) if line.kind in NEWS]
-        first = all(mark.seat != curtain.to for mark in play.marks)
-        return screens.curtain(words, play.names[curtain.to], curtain.to, curtain.step, curtain.brief, lines, first)
-
     def log(self) -> Log:
         """The log as the reader of the moment was told it; each reader has one of his own."""
         reader = self.play.eyes
@@ -171,51 +154,6 @@ class Tableside:
         if picks == ["all"]:
             return words("undo.treasures")
         return words("undo.passed") if not picks else words("undo.choice")
-
-    # ------------------------------------------------------------ what happened meanwhile
-
-    def _last_own(self) -> int:
-        """The number of the first event after the reader's last decision in a turn of his own: answers to what others
-        do to him in between do not cut the story short. The end of the story when he has waved it away."""
-        play = self.play
-        if self.dismissed >= len(play.marks):
-            return len(play.session.events)
-        decisions = play.session.decisions
-        for number in range(len(play.marks) - 1, -1, -1):
-            mark = play.marks[number]
-            if mark.seat == play.reader and play.kit.deciding.own(decisions[number].split()[1]):
-                return mark.events
-        return 0
-
-    def _briefing(self, log: Log) -> str:
-        """What the others did since, once it is the reader's own turn again."""
-        play = self.play
-        if play.deciding is None or not play.deciding.briefed:
-            return ""
-        events = play.session.events
-        for number in range(self._last_own(), len(events)):
-            if playing.begins(events[number], play.reader):
-                return log.summary(self.words, log.place(number))
-        return ""
-
-    def _banner(self):
-        """The attack that is being answered, or that was the last to hit the reader."""
-        play = self.play
-        events = play.told(self._last_own())
-        for at in range(len(events) - 1, -1, -1):
-            event = events[at]
-            card = event.get("card")
-            if event["kind"] != "play" or "attack" not in play.facts[card].types or event["player"] == play.reader:
-                continue
-            teller = Teller(self.words, play.names)
-            inner = []
-            for later in events[at + 1 :]:
-                if later["depth"] <= event["depth"]:
-                    break
-                if later.get("player") != event["player"] and later["kind"] in OUTCOMES:
-                    inner.append(teller.sentence(later))
-            return {"card": card, "player": event["player"], "lines": [line for line in inner if line]}
-        return None
 
     # ------------------------------------------------------------ taps
 
@@ -387,15 +325,6 @@ class Tableside:
         self.skip = True
         self.app.go("pause")
 
-    def on_curtain(self, _arg: str) -> None:
-        self.play.lift()
-        self.paint(whole=True)
-        if self.play.deciding:
-            self.host.focus("#primary", "#zone-hand button")
-            self.announce()
-        else:
-            self.host.focus('[data-focus="curtain"]')
-
     # ------------------------------------------------------------ undo
 
     def on_undo(self, _arg: str) -> None:
@@ -541,35 +470,3 @@ class Tableside:
             if action in ("primary", "second"):
                 return
             self.decide(action, arg)
-
-    # ------------------------------------------------------------ speaking
-
-    def repeat(self) -> None:
-        """Says again what is asked."""
-        self.host.say(f"{self.taught()} {self.surface.sentence_text(self.state(), self.words)}".strip())
-
-    def taught(self) -> str:
-        """What the coach of a lesson says now, as plain text; "" outside lessons and while others move."""
-        if self.coach is None:
-            return ""
-        said = self.coach.says(self.play.table()["question"])
-        return self.words(said) if said else ""
-
-    def announce(self) -> None:
-        """Says what happened since the last announcement, in one breath, and whose decision it is."""
-        play, words = self.play, self.words
-        if play.deciding is None or play.reader is None:
-            if self.coach is not None and self.coach.done:
-                self.host.say(self.taught())
-            return
-        log = self.log()
-        start = min(self._spoken, len(log))
-        said = log.summary(words, log.place(start))
-        turned = any(event.kind in playing.TURNS for event in play.session.events[start:])
-        self._spoken = len(log)
-        asked = self.surface.sentence_text(self.state(), words)
-        self.host.say(" ".join(filter(None, (said, self.taught(), asked))))
-        if turned:
-            name = play.names[play.reader]
-            alone = len(play.people) == 1
-            self.host.say(words("say.your_turn") if alone else words("say.decides", name=name), urgent=True)

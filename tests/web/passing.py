@@ -1,0 +1,98 @@
+"""Several people at one device on a page without a browser: dealing, handing the tablet on, playing a simple plan."""
+
+from baraja_ui import links, saves
+from baraja_ui.app import App
+from pretending import Pretended, run
+
+NAMES = ("Ana", "Berta", "Carlos", "Delia")
+KINGDOM = ("militia", "witch", "moat", "village", "smithy", "market", "mine", "cellar", "bureaucrat", "throne_room")
+
+
+class Table:
+    """A page at a table of people (and bots), dealt with a seed. `seen` holds what stood on the screen after each
+    tap, as (curtain's owner and step, or None; markup)."""
+
+    def __init__(self, kinds, seed, kingdom=KINGDOM, game="dominion", lang="es-ES", **settings):
+        self.host = Pretended((lang,))
+        self.page = App(self.host)
+        self.seen = []
+
+        async def begin():
+            await self.page.start()
+            self.page.settings.update(pace="instant", **settings)
+            seats = [saves.Seat(kind, name) for kind, name in zip(kinds, NAMES, strict=False)]
+            self.page.deal(links.Deal(game, kingdom, seed, tuple(kinds), 0), seats)
+            await self.host.settle(3000)
+
+        run(begin())
+        self.look()
+
+    @property
+    def play(self):
+        return self.page.tableside.play
+
+    def look(self):
+        curtain = self.play.curtain
+        self.seen.append(((curtain.to, curtain.step) if curtain else None, self.host.html()))
+
+    def act(self, action, arg=""):
+        """One tap, and what follows from it."""
+
+        async def tap():
+            self.page.on_event("click", action, arg, "")
+            await self.host.settle(3000)
+
+        run(tap())
+        self.look()
+
+    def do(self, what, *arguments):
+        """Something of the page that is no tap: a timer, a typed line."""
+
+        async def call():
+            what(*arguments)
+            await self.host.settle(3000)
+
+        run(call())
+        self.look()
+
+    def answer(self, *names):
+        """The reader's answer, by option names."""
+
+        async def give():
+            self.page.tableside.give(list(names), [])
+            await self.host.settle(3000)
+
+        run(give())
+        self.look()
+
+    def take(self):
+        """Lifts curtains until somebody decides; the (owner, step) of all that were lifted."""
+        lifted = []
+        while self.play.deciding is None and not self.play.over:
+            assert self.play.curtain is not None
+            lifted.append((self.play.curtain.to, self.play.curtain.step))
+            self.act("curtain")
+        return lifted
+
+    def until(self, stop, wishes=("militia",), most=400):
+        """Everybody buys the first wish or the best Treasure and plays no Action until `stop(play)`."""
+        for _ in range(most):
+            self.take()
+            if stop(self.play):
+                return
+            self.step(wishes)
+        raise AssertionError("it never came to that")
+
+    def step(self, wishes):
+        question = self.play.deciding.question
+        names = [option["name"] for option in question["options"]]
+        if question["key"] == "turn.treasure":
+            self.answer("all" if "all" in names else names[0])
+        elif question["key"] == "turn.buy":
+            self.answer(*[name for name in (*wishes, "gold", "silver") if name in names][:1])
+        else:
+            self.answer(*names[: question["least"]])
+
+    def markup(self):
+        """What is on the screen now."""
+        return self.host.parts["#screen"]

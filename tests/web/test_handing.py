@@ -1,0 +1,113 @@
+"""The tablet changes hands: when the hand is covered by itself, what goes with it, and what the next one is told."""
+
+import re
+
+import pytest
+
+from passing import Table
+
+TWO = ("person", "person")
+
+
+def seated(game="dominion", **settings):
+    table = Table(TWO, 5, game=game, kingdom="first_game" if game == "dominion" else game, **settings)
+    table.take()
+    return table
+
+
+def watched(table):
+    """What the page has asked the host to watch for: milliseconds, and what to call."""
+    asked = []
+    table.host.when_idle = lambda milliseconds, callback: asked.append((milliseconds, callback))
+    table.page.watch_idle()
+    return asked[-1]
+
+
+@pytest.mark.parametrize(("idle", "milliseconds"), [("60", 60_000), ("180", 180_000), ("off", 0)])
+def test_a_hand_that_nobody_touches_is_covered_after_the_time_of_the_setting(idle, milliseconds):
+    table = seated(idle=idle)
+    asked, callback = watched(table)
+    assert asked == milliseconds
+    if milliseconds:
+        table.do(callback)
+        assert table.play.curtain is not None and table.play.reader is None
+        assert "zone-hand" not in table.host.html() and "Cobre" not in table.host.html()
+
+
+def test_who_plays_alone_is_not_watched():
+    table = Table(("person", "big-money"), 5, kingdom="first_game")
+    assert watched(table)[0] == 0
+    table.do(table.page.on_hidden)
+    assert table.play.curtain is None
+
+
+def test_the_hand_is_covered_behind_another_screen_too():
+    table = seated()
+    table.act("menu")
+    table.act("go", "settings")
+    table.do(table.page.on_idle)
+    assert table.page.route == "settings"
+    table.do(table.page.go, "table")
+    assert "zone-hand" not in table.host.html() and table.play.curtain is not None
+
+
+def test_the_curtain_closes_the_command_line_and_forgets_what_it_said():
+    table = seated()
+    table.act("typing")
+    table.do(table.page.do_command_line, "", "mano")
+    assert "Cobre" in table.page.tableside.line.said
+    table.do(table.page.on_hidden)
+    assert table.page.tableside.line.said == "" and not table.page.tableside.line.open
+    table.take()
+    assert "command-text" not in table.host.html()
+
+
+def test_commands_that_wait_are_not_done_for_the_next_person():
+    table = seated()
+    table.act("typing")
+    table.do(table.page.do_command_line, "", "termina, termina, compra cobre, compra cobre")
+    table.take()
+    assert table.play.reader == 1
+    assert not [decision for decision in table.play.session.decisions if decision.startswith("1 ")]
+    assert table.page.tableside.line.waiting == []
+
+
+def test_a_peeked_hand_closes_again_when_the_page_is_hidden():
+    table = seated("villagers")
+    table.act("peek")
+    assert not table.play.closed and "closed-hand" not in table.host.parts["#zone-hand"]
+    table.do(table.page.on_hidden)
+    assert table.play.closed
+    assert "closed-hand" in table.markup()
+
+
+def test_hidden_while_he_sees_that_he_has_nothing_to_decide_his_hand_goes_too():
+    from test_visits import attacked
+
+    table = attacked("witch", None)
+    table.act("curtain")
+    table.act("curtain")
+    assert table.play.curtain.step == 3 and "visit-hand" in table.markup()
+    table.do(table.page.on_hidden)
+    assert table.play.curtain.step == 1 and "visit-hand" not in table.host.html()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_briefing_of_villagers_does_not_list_what_the_reader_did_himself(seed):
+    """Two people: coins are put on the road in reverse order, the phase of building begins behind a curtain."""
+    table = Table(TWO, seed, kingdom="villagers", game="villagers")
+    own = re.compile(r"<li[^>]*>(Ana|Berta) (recluta|pone|construye|cambia|juega)")
+    briefed = 0
+    for _ in range(60):
+        if table.play.over:
+            break
+        curtain = table.play.curtain
+        if curtain is None:
+            question = table.play.deciding.question
+            table.answer(*[option["name"] for option in question["options"]][: max(question["least"], 1)])
+            continue
+        if curtain.step == 2:
+            briefed += 1
+            assert all(name != table.play.names[curtain.to] for name, _ in own.findall(table.markup()))
+        table.act("curtain")
+    assert briefed > 1

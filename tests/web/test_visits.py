@@ -1,0 +1,183 @@
+"""Attacks among people at one device: everybody is asked in the same way, and nobody's screen tells too much."""
+
+import re
+
+import pytest
+
+from baraja import dominion
+from baraja_ui.visits import news
+from passing import NAMES, Table
+
+PEOPLE = ("person", "person", "person")
+
+
+def holds(table, seat, card):
+    return card in [one.name for one in table.session.view(seat).hand(seat)]
+
+
+def ready(attack, holding=None, without=()):
+    """The first seat may play the attack; `holding` has a Moat in hand, the others of `without` have none."""
+
+    def stop(play):
+        question = play.session.question
+        if question.seat != 0 or question.key != "turn.action" or not holds(play, 0, attack):
+            return False
+        return (holding is None or holds(play, holding, "moat")) and not any(
+            holds(play, seat, "moat") for seat in without
+        )
+
+    return stop
+
+
+def attacked(attack, holding, **settings):
+    """A table at which Ana has just played an attack, and whether Berta or Carlos hold a Moat."""
+    others = [seat for seat in (1, 2) if seat != holding]
+    wishes = (attack, "moat") if holding is not None else (attack,)
+    for seed in range(40):
+        table = Table(PEOPLE, seed, **settings)
+        try:
+            table.until(ready(attack, holding, others), wishes, most=160)
+        except AssertionError:
+            continue
+        table.seen.clear()
+        table.answer(attack)
+        return table
+    raise AssertionError("no such deal")
+
+
+def rounds(table):
+    """Who takes the tablet until Ana has it again, declining or discarding as it comes."""
+    lifted = []
+    while True:
+        lifted += table.take()
+        if table.play.reader == 0:
+            return lifted
+        table.step(())
+
+
+@pytest.mark.parametrize("holding", [None, 1, 2])
+def test_everybody_takes_the_tablet_in_turn_order_whoever_holds_a_reaction(holding):
+    table = attacked("witch", holding)
+    lifted = rounds(table)
+    assert [seat for seat, step in lifted if step == 1] == [1, 2, 0]
+    # With nothing to decide there is a third screen in the place of the decision.
+    assert [seat for seat, step in lifted if step == 3] == [seat for seat in (1, 2) if seat != holding]
+
+
+@pytest.mark.parametrize("holding", [None, 1, 2])
+def test_in_the_fast_way_only_who_decides_takes_the_tablet(holding):
+    table = attacked("witch", holding, reacts="fast")
+    lifted = rounds(table)
+    assert [seat for seat, step in lifted if step == 1] == ([holding, 0] if holding else [])
+
+
+def test_the_curtains_of_a_visit_look_the_same_with_and_without_a_reaction():
+    def curtains(holding):
+        table = attacked("witch", holding)
+        rounds(table)
+        return [html for curtain, html in table.seen if curtain and curtain[1] == 1]
+
+    assert curtains(None) == curtains(1) == curtains(2)
+
+
+def test_who_has_nothing_to_decide_sees_the_moment_of_the_attack_and_nothing_later():
+    table = attacked("witch", None)
+    assert "curse" in table.play.session.view(1).owned()
+    told = held = 0
+    while table.play.reader != 0:
+        html = table.markup()
+        curtain = table.play.curtain
+        if curtain and curtain.to != 0:
+            assert "Maldición" not in html
+            told += "Ana juega Bruja" in html and curtain.step == 2
+            if curtain.step == 3:
+                assert "Ana ataca con Bruja" in html and "Nada que decidir" in html
+                held += f"Mano de {NAMES[curtain.to]}" in html
+        table.act("curtain")
+    assert told == held == 2
+
+
+def test_what_was_done_to_somebody_leads_his_next_briefing():
+    table = attacked("witch", None)
+    rounds(table)
+    table.answer()
+    while not (table.play.curtain and table.play.curtain.to == 1 and table.play.curtain.step == 2):
+        table.act("curtain") if table.play.curtain else table.step(())
+    assert re.search(r'<li class="own">Berta gana Maldición', table.markup())
+    assert "Ana juega Bruja" in table.markup()
+
+
+def test_after_the_visits_the_tablet_goes_back_to_whose_turn_it_is():
+    table = attacked("militia", None)
+    seen = []
+    while table.play.reader != 0:
+        if table.play.curtain and table.play.curtain.step == 1:
+            seen.append(re.search("<h1[^>]*>(.*?)</h1>", table.markup()).group(1))
+        table.act("curtain") if table.play.curtain else table.step(())
+    assert seen[-1] == "Devuelve la tableta a Ana"
+    assert seen[:-1] == [f"Pasa la tableta a {name}" for name in ("Berta", "Carlos", "Berta", "Carlos")]
+
+
+def test_a_visit_survives_a_reload_and_the_engine_is_asked_nothing_by_it():
+    table = attacked("witch", None)
+    before = list(table.play.session.decisions)
+    table.act("curtain")
+    assert table.play.session.decisions == before
+    again = type(table.play)(table.play.kept("2026-11-20"), table.page.words)
+    assert (again.curtain.to, again.curtain.step, again.reader) == (1, 1, None)
+
+
+def test_a_bot_that_attacks_waits_until_the_people_have_been_visited():
+    for seed in range(60):
+        table = Table(("person", "person", "money-plus"), seed, kingdom=("witch", "moat", *dominion_without_attacks()))
+        try:
+            table.until(lambda play: False, (), most=60)
+        except AssertionError:
+            pass
+        visited = [curtain for curtain, _ in table.seen if curtain and curtain[1] == 3]
+        if visited:
+            assert {seat for seat, _ in visited} <= {0, 1}
+            return
+    raise AssertionError("no bot ever attacked")
+
+
+def dominion_without_attacks():
+    kinds = dominion.KINDS
+    cards = [name for name in dominion.kingdom_cards(["base"]) if "attack" not in kinds[name].types]
+    return [name for name in cards if name != "moat"][:8]
+
+
+def test_without_a_reaction_in_the_kingdom_nobody_is_visited():
+    kingdom = ("witch", "militia", *dominion_without_attacks())
+    table = Table(PEOPLE, 3, kingdom=kingdom)
+    table.until(ready("witch"), ("witch",))
+    table.answer("witch")
+    assert table.play.reader == 0
+
+
+def test_no_screen_between_two_hands_shows_a_card():
+    """Every screen of a round of visits and decisions: a curtain tells no card, and clears what was looked at."""
+    table = attacked("militia", 2)
+    table.page.tableside.line.open = True
+    rounds(table)
+    for curtain, html in table.seen:
+        if curtain is None:
+            continue
+        assert "zone-hand" not in html and "data-card" not in html and "log-lines" not in html
+        if curtain[1] == 1:
+            assert not any(f">{name}" in html for name in ("Cobre", "Finca", "Foso", "Milicia"))
+
+
+def test_news_are_what_others_did_and_what_happened_to_me():
+    class Event:
+        def __init__(self, kind, player=None, depth=0, **public):
+            self.kind, self.depth, self.public = kind, depth, public
+            if player is not None:
+                public["player"] = player
+
+    mine = [Event("turn", 1, controller=1), Event("play", 1), Event("discard", 0, 1), Event("buy", 1)]
+    theirs = [Event("turn", 0, controller=0), Event("play", 0), Event("gain", 1, 1)]
+    taken = [Event("turn", 1, controller=0), Event("play", 1)]
+    market = [Event("market"), Event("income_total", 1)]
+    events = [*mine, *theirs, *taken, *market]
+    assert news(events, 1, 1) == [mine[2], *theirs, *taken, *market]

@@ -1,0 +1,58 @@
+"""The tablet changes hands: what is cleared with the hand, what stands on the curtain, and the taps that lift it."""
+
+from . import screens
+from .html import classes, esc, tag
+from .log import NEWS, Log, Teller
+
+
+class Handing:
+    """The part of the `Tableside` that hands the tablet from person to person."""
+
+    def forget(self) -> None:
+        """What one reader looked at, typed or was told goes with his hand."""
+        self._frame, self.inspected, self.rival = None, None, None
+        self.reason = self.heap = self.sheet = ""
+        self.queue.clear()
+        self.line.forget()
+        self.host.say("")
+
+    def cover(self) -> bool:
+        """Takes the hand away, as when the page is put away or nobody touches it; says whether anything changed."""
+        play = self.play
+        before = play.curtain.step if play.curtain is not None else None, play.closed
+        play.draw_curtain()
+        return (play.curtain.step if play.curtain is not None else None, play.closed) != before
+
+    def _covered(self) -> str:
+        """The screen while nobody may see a hand, or while somebody sees that he has nothing to decide."""
+        play, words = self.play, self.words
+        curtain = play.curtain
+        if curtain is None:
+            name = play.names[play.decider]
+            return screens.curtain(words, name, play.decider, 0, False, [])
+        name = play.names[curtain.to]
+        if curtain.step == 3:
+            return screens.visit(words, play.facts, name, play.visit, play.names[play.visit.attacker])
+        lines = []
+        if curtain.step == 2:
+            told = Log(play.names)
+            told.tell(play.briefing(curtain.to))
+            lines = [
+                tag("li", esc(line.sentence), class_=classes(line.player == curtain.to and "own"))
+                for line in told.lines(Teller(words, play.names))
+                if line.kind in NEWS
+            ]
+        first = all(mark.seat != curtain.to for mark in play.marks)
+        return screens.curtain(
+            words, name, curtain.to, curtain.step, curtain.brief, lines, first, back=curtain.back
+        )
+
+    def on_curtain(self, _arg: str) -> None:
+        self.play.lift()
+        self.paint(whole=True)
+        if self.play.deciding:
+            self.host.focus("#primary", "#zone-hand button")
+            self.announce()
+        else:
+            self.host.focus('[data-focus="curtain"]')
+        self.start_bots()

@@ -1,0 +1,90 @@
+"""Attacks between people at one device: everyone they reach takes the tablet, whether there is something to decide or
+not.
+
+The engine asks only those who hold a Reaction, so to hand the tablet to nobody else would tell the table who holds
+one. What is shown to somebody with nothing to decide is of the moment of the attack: by the time he looks, the game may
+already wait for somebody else, and what that tells is not his to know yet.
+"""
+
+from dataclasses import dataclass
+
+LAST = (1 << 30, 0)
+"""The place of a question that comes after all visits."""
+
+ENDED = frozenset(("income_total", "flip", "market", "market_revealed", "over"))
+"""What happens to a player on his own turn without being his doing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """The tablet goes to `seat` because of the attack that event number `place[0]` begins; `place[1]` counts the steps
+    from the attacker in turn order. `hand` is what he held then, None when it has changed within the same move."""
+
+    seat: int
+    place: tuple[int, int]
+    attacker: int
+    card: str
+    hand: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack that has been played: the number of its event, whose it is, which card, and who decided to play it."""
+
+    at: int
+    player: int
+    card: str
+    decider: int
+
+
+def attacks(events: list, start: int, facts, decider: int) -> list[Attack]:
+    """The attacks among the events from number `start` on; a card that becomes one counts when it does."""
+    found = []
+    for at in range(start, len(events)):
+        event = events[at]
+        if event.kind in ("play", "become"):
+            card = event.public.get("as") or event.public["card"]
+            if "attack" in facts[card].types:
+                found.append(Attack(at, event.public["player"], card, decider))
+    return found
+
+
+def due(found: list[Attack], people: list[int], seats: int, hand_of) -> list[Visit]:
+    """Who is visited for these attacks, in turn order: all people but the attacker and who decided for him, for he
+    holds the tablet. `hand_of(seat, attack)` is what somebody held then."""
+    return [
+        Visit(seat, (attack.at, step), attack.player, attack.card, hand_of(seat, attack))
+        for attack in found
+        for step in range(1, seats)
+        if (seat := (attack.player + step) % seats) in people and seat != attack.decider
+    ]
+
+
+def touched(events: list, seat: int) -> bool:
+    """Whether something happened to a seat in these events."""
+    return any(event.public.get("player") == seat for event in events)
+
+
+def own_turn_began(events: list, seat: int) -> int:
+    """The number of the event with which the turn began that runs now, if it is that seat's; their count otherwise."""
+    for at in range(len(events) - 1, -1, -1):
+        if events[at].kind == "turn":
+            return at if events[at].public["player"] == seat else len(events)
+    return len(events)
+
+
+def news(events: list, start: int, seat: int) -> list:
+    """The events from number `start` on that are news to a seat: what the others did and what happened to it, but not
+    what it did itself. On a turn that another one plays with its cards, all of it is news."""
+    told = []
+    root = controller = None
+    for at, event in enumerate(events):
+        player = event.public.get("player")
+        if event.depth == 0:
+            root = player
+        if event.kind == "turn":
+            controller = event.public["controller"]
+        own = player == seat == root and controller in (None, seat) and event.kind not in ENDED
+        if at >= start and not own:
+            told.append(event)
+    return told
