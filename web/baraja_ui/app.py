@@ -177,13 +177,25 @@ class App(Dealing, Shelf, Post, School, Ledger):
         title, practice = play.save.title, play.save.practice
         return screens.pause(
             self.words, title, play.over, practice, not self.owner, self.sharing, self.shown,
-            self.tableside.coach is not None,
+            self.tableside.coach is not None, self._countable(),
         )  # fmt: skip
+
+    def _countable(self) -> str:
+        """What the menu offers several people about counting: to begin, to end, or "" for nothing."""
+        play = self.tableside.play
+        if len(play.people) < 2 or play.over or play.kit.name != "dominion":
+            return ""
+        if "always" not in (self.settings["points"], self.settings["deck"]):
+            return ""
+        return "uncount" if play.save.counted else "count"
 
     def show_consent(self) -> str:
         side = self.tableside
-        people = [(seat, side.play.names[seat]) for seat in side.asking_undo or []]
-        return screens.consent(self.words, people)
+        people = [(seat, side.play.names[seat]) for seat in side.asking]
+        what = "undo"
+        if side.asked_for == "count":
+            what = "count" if not side.play.save.counted else "uncount"
+        return screens.consent(self.words, people, what)
 
     def show_incoming(self) -> str:
         deal = self.shared.deal
@@ -231,6 +243,10 @@ class App(Dealing, Shelf, Post, School, Ledger):
     def do_command_line(self, _arg: str, value: str) -> None:
         if self.tableside is not None and self.route == "table":
             self.tableside.line.read(value)
+
+    def do_count(self, arg: str) -> None:
+        if self.tableside is not None and self.route == "pause":
+            self.tableside.on_count(arg)
 
     def do_typing(self, arg: str) -> None:
         if self.tableside is not None:
@@ -332,7 +348,7 @@ class App(Dealing, Shelf, Post, School, Ledger):
         self.count_result(self.tableside.play)
         self.tableside.ceremony = self.host.now()
         self.go("end")
-        self.host.say(self.words("say.over"), urgent=True)
+        self.host.say(self.words("say.over"))
         if not self.curve:
             self.host.spawn(self._count(self.tableside))
 

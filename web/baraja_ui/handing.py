@@ -11,7 +11,7 @@ class Handing:
     def forget(self) -> None:
         """What one reader looked at, typed or was told goes with his hand."""
         self._frame, self.inspected, self.rival = None, None, None
-        self.reason = self.heap = self.sheet = ""
+        self.reason = self.heap = self.sheet = self.told_last = ""
         self.queue.clear()
         self.line.forget()
         self.host.say("")

@@ -35,6 +35,9 @@ def press(app, key: str, modifiers: str, typing: bool) -> bool:
     if letter == "c":
         side.hints.ask()
         return True
+    if letter == "r":
+        side.repeat_revealed()
+        return True
     if letter in side.surface.KEYS:
         return host.step_focus(f"#zone-{side.surface.KEYS[letter]}", 0)
     if letter in side.surface.PANELS:

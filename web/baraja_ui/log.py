@@ -32,6 +32,12 @@ FILTERS = {
 }
 """The kinds of events that a filter lets through."""
 
+NEWS = frozenset(
+    ("play", "buy", "gain", "trash", "discard", "react", "instead", "unaffected", "reveal", "set_aside", "over",
+     "draft", "coin", "build", "trade", "swap", "flip", "market_revealed", "market", "income_total")
+)
+"""What is worth a sentence in the briefing, on the curtain and to the ear."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -260,18 +266,17 @@ class Log:
             written.append("    " * line.depth + line.sentence + undone)
         return "\n".join(written).strip() + "\n"
 
-    def summary(self, words, start: int, end: int | None = None) -> str:
-        """What happened from event `start` to `end` in few sentences, for the announcer and the briefing.
+    def summary(self, words, start: int, kinds: frozenset[str] | None = NEWS) -> str:
+        """What happened from event `start` on in few sentences, for the announcer and the briefing.
 
-        Treasures, draws and shuffles are left out; the name is not repeated while the same player goes on.
+        Only events of the given kinds are told, usually not Treasures, draws and shuffles; None is all of them. The
+        name is not repeated while the same player goes on.
         """
         teller = Teller(words, self.names)
         said: list[str] = []
         speaker = -1
         for line in self.lines(teller, start):
-            if end is not None and line.index >= end:
-                break
-            if line.kind not in NEWS or line.index in self.undone:
+            if (kinds is not None and line.kind not in kinds) or line.index in self.undone:
                 continue
             sentence = line.sentence
             name = self.names[line.player] if line.player >= 0 else ""
@@ -291,12 +296,6 @@ class Log:
                 sentence = teller.sentence(event)
                 return sentence.removeprefix(self.names[seat]).strip()
         return ""
-
-
-NEWS = frozenset(
-    ("play", "buy", "gain", "trash", "discard", "react", "instead", "unaffected", "reveal", "set_aside", "over",
-     "draft", "coin", "build", "trade", "swap", "flip", "market_revealed", "market", "income_total")
-)
 
 
 DOINGS = frozenset(("play", "buy", "gain", "treasures", "draft", "build", "trade", "swap", "coin"))

@@ -43,7 +43,8 @@ class Seat:
 
 @dataclass
 class Save:
-    """One game as it is kept. `record` is the engine's; `problem` says what of it could not be played again."""
+    """One game as it is kept. `record` is the engine's; `counted` says that several people have agreed to aids for
+    counting; `problem` says what of it could not be played again."""
 
     id: str
     title: str
@@ -54,6 +55,7 @@ class Save:
     practice: bool = False
     over: bool = False
     hinted: bool = False
+    counted: bool = False
     problem: str | None = None
     slots: dict = field(default_factory=dict)
 
@@ -81,6 +83,7 @@ def write(save: Save) -> str:
             "changed": save.changed,
             "practice": save.practice,
             "hinted": save.hinted,
+            "counted": save.counted,
             "seats": [[seat.kind, seat.name] for seat in save.seats],
             "record": save.record,
         },
@@ -132,6 +135,7 @@ def read(text: str, replay, fresh_id: str) -> tuple[Save, object]:
         practice=jacket.get("practice") is True,
         hinted=jacket.get("hinted") is True,
         over=loaded.session.question is None,
+        counted=jacket.get("counted") is True,
     )
     if loaded.problem is not None:
         save.problem, save.slots = loaded.problem.reason, loaded.problem.slots

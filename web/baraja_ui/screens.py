@@ -169,10 +169,11 @@ def big(key, action, arg, line, second, sign, words, look="") -> str:
 
 
 def pause(
-    words, title: str, over: bool, practice: bool, unsaved: bool, sharing: str, shown: str, lesson: bool = False
+    words, title: str, over: bool, practice: bool, unsaved: bool, sharing: str, shown: str, lesson: bool = False,
+    counting: str = "",
 ) -> str:
     """What the menu button of the table opens. `sharing` says what was done with a link, `shown` is one to copy; a
-    lesson has nothing to share."""
+    lesson has nothing to share; `counting` offers several people the aids for counting, or to stop them."""
     items = [
         ("end.result", "", "crown", words("end.result"), "primary")
         if over
@@ -190,6 +191,8 @@ def pause(
         items = [item for item in items if not item[0].startswith("share.") and item[0] != "hint"]
     elif over:
         items = [item for item in items if item[0] != "hint"]
+    if counting and not lesson:
+        items.insert(-3, ("count", "", "deck", words(f"{counting}.offer"), ""))
     buttons = "".join(
         button(faces.icon(sign) + tag("span", esc(label)), action, arg, class_=classes("row-button", look),
                data_focus=f"{action}-{arg}")
@@ -276,14 +279,15 @@ def visit(words, facts, name: str, visited, attacker: str) -> str:
     return tag("main", tag("div", inside, class_="curtain-card"), class_=f"curtain s{visited.seat % 6}")
 
 
-def consent(words, people: list[tuple[int, str]]) -> str:
-    """The others agree, one by one, that something they may have seen is taken back."""
+def consent(words, people: list[tuple[int, str]], what: str = "undo") -> str:
+    """People agree, one by one: that something they may have seen is taken back ("undo"), that points and decks are
+    counted ("count") or no longer ("uncount")."""
     rows = "".join(
         button(esc(words("undo.accept", name=name)), "agree", seat, class_="row-button", data_focus=f"agree-{seat}")
         for seat, name in people
     )
-    foot = button(esc(words("undo.keep")), "go", "table", class_="button", data_focus="undo-keep")
-    return page("consent", words("undo.consent"), tag("div", rows, class_="rows"), words, back="table", foot=foot)
+    foot = button(esc(words(f"{what}.keep")), "go", "table", class_="button", data_focus="undo-keep")
+    return page("consent", words(f"{what}.consent"), tag("div", rows, class_="rows"), words, back="table", foot=foot)
 
 
 # ---------------------------------------------------------------- links

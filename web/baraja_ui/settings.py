@@ -13,6 +13,9 @@ CHOICES = {
     "hide": ("on", "off"),
     "idle": ("60", "180", "off"),
     "reacts": ("discreet", "fast"),
+    "points": ("always", "bots", "never"),
+    "deck": ("always", "bots", "never"),
+    "tells": ("normal", "full", "least"),
 }
 
 
@@ -35,9 +38,9 @@ def mend(found: object, languages: list[str]) -> dict:
 
 
 GROUPS = (
-    ("see", ("pace", "hide", "idle")),
+    ("see", ("points", "deck", "pace", "hide", "idle")),
     ("ask", ("taps", "reacts")),
-    ("read", ("theme", "text", "side", "keys")),
+    ("read", ("theme", "text", "side", "tells", "keys")),
 )
 """The questions that the settings answer, and which of them belong there."""
 
@@ -46,8 +49,8 @@ LETTERS = (
         "both",
         (
             ("1-9, 0", "place"), ("Enter", "primary"), ("Esc", "clear"), ("E", "end"), ("U", "undo"), ("P", "prompt"),
-            ("H", "hand"), ("S", "supply"), ("J", "play"), ("O", "rivals"), ("L", "log"), ("I", "inspector"),
-            ("A", "all"), ("C", "hint"), ("/", "type"),
+            ("R", "revealed"), ("H", "hand"), ("S", "supply"), ("J", "play"), ("O", "rivals"), ("L", "log"), 
+            ("I", "inspector"), ("A", "all"), ("C", "hint"), ("/", "type"),
         ),
     ),
     ("dominion", (("T", "treasures"), ("Ctrl + ← →", "order"))),

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from . import faces, inspector
+from . import counting, faces, inspector
 from .decide import Button, Choice, Deciding, cost_text, counted, hand_groups
 from .faces import Facts
 from .html import button, classes, esc, ident, tag, unseen
@@ -23,7 +23,8 @@ class Table:
     `names` are the players' names by seat; `busy` the seat that others wait for; `undo` is None (nothing to undo), or
     (state, label) with state "free" or "ask"; `banner` an attack being answered: {"card", "player", "lines"};
     `briefing` a sentence on what happened since the reader's last turn; `heap` an opened pile ("trash" or "deck");
-    `sheet` an open sheet ("inspector" on a phone, "log"); `points` the points shown, by seat; `last` the last thing
+    `sheet` an open sheet ("inspector" on a phone, "log"); `points` the points shown, by seat; `deck` whether the
+    reader may look through his own deck; `last` the last thing
     each rival did; `humans` how many people sit at this device; `news` what the prompt says while nothing is asked;
     `coach` what a lesson or a hint says and `command` the command line, as markup; `hints` whether there are any here;
     `fresh` what has just
@@ -49,6 +50,7 @@ class Table:
     rival: int | None = None
     sheet: str = ""
     points: dict[int, int] = field(default_factory=dict)
+    deck: bool = True
     humans: int = 1
     news: str = ""
     last: dict[int, str] = field(default_factory=dict)
@@ -381,6 +383,8 @@ def _nearness(state: Table, words) -> str:
     close = left <= 2 or ends - empty <= 1
     name = words.name("province")
     text = words("table.near_end", card=name, left=left, empty=empty, ends=ends)
+    if view["seat"] in state.points:
+        text += " · " + words("table.own_points", points=state.points[view["seat"]])
     return tag("p", faces.icon("crown") + tag("span", esc(text)), class_=classes("nearness", close and "close"))
 
 
@@ -404,7 +408,7 @@ def _heaps(state: Table, words) -> str:
     top_card = words.name(me["discard_top"]) if me["discard_top"] else words("table.nothing")
     trash = state.view["trash"]
     top_name = me["discard_top"] or ""
-    drawn = _heap(state, "deck", words("table.deck"), str(me["deck"]), "heap", "deck")
+    drawn = _heap(state, "deck", words("table.deck"), str(me["deck"]), "heap" if state.deck else "shut_deck", "deck")
     drawn += _heap(state, "discard", words("table.discard"), top_card, "inspect", top_name)
     drawn += _heap(state, "trash", words("table.trash"), str(len(trash)), "heap", "trash")
     return tag("div", drawn, class_="own")
@@ -430,6 +434,7 @@ class Row:
     owner: int
     cards: list[tuple[str, str, int]]
     private: bool = False
+    chances: int = 0  # of how many cards one is drawn: then each says how likely it is
 
 
 def _rows(state: Table) -> list[Row]:
@@ -453,9 +458,13 @@ def _rows(state: Table) -> list[Row]:
         rows += [Row(zone, owner, cards, zone != "trash") for (zone, owner), cards in heaps.items()]
     if state.heap == "trash" and not any(row.zone == "trash" for row in rows):
         rows.append(Row("trash", -1, _counted_cards("trash", view["trash"])))
-    if state.heap == "deck":
+    if state.heap == "deck" and state.deck:
         owned = [name for name, count in view.get("owned", {}).items() for _ in range(count)]
         rows.append(Row("deck", -1, _counted_cards("deck", owned), private=True))
+        left, deck, discards = counting.rest(view, state.facts)
+        total = deck + discards
+        cards = [(f"rest:{name}", name, count) for name, count in left]
+        rows.append(Row("rest" if discards else "rest_deck", -1, cards, True, total))
     return rows
 
 
@@ -477,6 +486,8 @@ def _row(state: Table, row: Row, words) -> str:
     cards = []
     for key, name, count in row.cards:
         many = tag("span", f"×{count}", class_="times") if count > 1 else ""
+        if row.chances:
+            many = tag("span", f"×{count} · {round(100 * count / row.chances)} %", class_="times chance")
         extra = _stepper(state, key, words) if count > 1 else ""
         cards.append(tag("li", _mini(state, key, name, words, extra=many, anchor=ident("row", key)) + extra))
     if not cards:

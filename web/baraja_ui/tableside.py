@@ -5,6 +5,7 @@ It belongs to the `App`, which owns the screens, the settings and the saves; it 
 
 from . import play as playing
 from . import table
+from .counting import Counting
 from .handing import Handing
 from .hints import Hints
 from .line import CommandLine, panel
@@ -20,7 +21,7 @@ PAINT_MS = 20  # the reader's own decision is painted before the bots begin
 NAP_MS = 20
 
 
-class Tableside(Handing, Telling):
+class Tableside(Counting, Handing, Telling):
     """The running game with everything that is not of the game: what is unfolded, inspected, queued, said."""
 
     def __init__(self, app, play: Play, coach=None):
@@ -42,12 +43,14 @@ class Tableside(Handing, Telling):
         self.queue: list[tuple[str, str]] = []
         self.running = False
         self.skip = False
-        self.asking_undo: list[int] | None = None
+        self.asking: list[int] = []  # who has not yet agreed to what is `asked_for`: "undo" or "count"
+        self.asked_for = "undo"
         self._shown: dict[str, str] = {}
         self._tiles: dict[str, str] = {}
         self._frame = None
         self._logs: dict[int | None, Log] = {}
         self._spoken = 0
+        self.told_last = ""
         self._seen: dict | None = None
         self.ceremony: float | None = None  # when the result began to fill line by line
         play.be_discreet(app.settings["reacts"] == "discreet")
@@ -89,6 +92,8 @@ class Tableside(Handing, Telling):
             heap=self.heap,
             rival=self.rival,
             sheet=self.sheet,
+            points=self.points(),
+            deck=self.counts("deck"),
             humans=len(play.people),
             last={seat: log.last_of(self.words, seat) for seat in others},
             coach=self._coach(found["question"]) or self.hints.panel(),
@@ -286,6 +291,10 @@ class Tableside(Handing, Telling):
         self.heap = "" if self.heap == arg else arg
         self.paint()
 
+    def on_shut_deck(self, _arg: str) -> None:
+        several = len(self.play.people) > 1 and self.app.settings["deck"] == "always"
+        self.app.tell(self.words("table.deck_shut_people" if several else "table.deck_shut"))
+
     def on_rival(self, arg: str) -> None:
         seat = int(arg)
         self.rival = None if self.rival == seat else seat
@@ -334,19 +343,9 @@ class Tableside(Handing, Telling):
         if offer is None:
             return
         if offer.consent:
-            self.asking_undo = offer.consent
+            self.asked_for, self.asking = "undo", offer.consent
             self.app.go("consent")
             return
-        self.undo()
-
-    def on_agree(self, arg: str) -> None:
-        if self.asking_undo is None:
-            return
-        self.asking_undo = [seat for seat in self.asking_undo if str(seat) != arg]
-        if self.asking_undo:
-            self.app.paint()
-            return
-        self.asking_undo = None
         self.undo()
 
     def undo(self) -> None:

@@ -60,8 +60,28 @@ class Telling:
         said = self.coach.says(self.play.table()["question"])
         return self.words(said) if said else ""
 
+    def repeat_revealed(self) -> None:
+        """Says again which cards lie revealed or are looked at; with none, what was told last."""
+        view, words = self.play.table()["view"], self.words
+        said = []
+        for player in view["players"]:
+            if player.get("revealed"):
+                whose = words("row.revealed", name=self.play.names[player["seat"]])
+                said.append(f"{whose}: {self.cards_said(player)}.")
+        if view.get("looked"):
+            said.append(f"{words('row.looked', name=self.play.names[view['seat']])}: {self.cards_said(view)}.")
+        self.host.say(" ".join(said) or self.told_last or words("say.nothing"))
+
+    def cards_said(self, place: dict) -> str:
+        """The cards that a player has revealed, or looks at, one after the other."""
+        names = [card["name"] for card in place.get("revealed") or place["looked"]]
+        return ", ".join(map(self.words.name, names))
+
     def announce(self) -> None:
-        """Says what happened since the last announcement, in one breath, and whose decision it is."""
+        """Says what happened since the last announcement, as much of it as the setting wants, and what is asked now.
+
+        The alert is kept for one thing: that it is for the reader to decide again.
+        """
         play, words = self.play, self.words
         if play.deciding is None or play.reader is None:
             if self.coach is not None and self.coach.done:
@@ -69,7 +89,11 @@ class Telling:
             return
         log = self.log()
         start = min(self._spoken, len(log))
-        said = log.summary(words, log.place(start))
+        wanted = self.app.settings["tells"]
+        kinds = {"normal": NEWS, "full": None, "least": frozenset()}[wanted]
+        said = log.summary(words, log.place(start), kinds)
+        if said:
+            self.told_last = said
         turned = any(event.kind in playing.TURNS for event in play.session.events[start:])
         self._spoken = len(log)
         asked = self.surface.sentence_text(self.state(), words)

@@ -1,0 +1,116 @@
+"""What the page says aloud, word for word, in both languages, as much of it as is wanted."""
+
+import pytest
+
+from passing import KINGDOM, Table
+
+SOLO = ("person", "big-money")
+BUSY = ("person", "money-plus")
+
+
+class Ears:
+    """Listens to a table: (text, urgent), since the last time one asked."""
+
+    def __init__(self, table):
+        self.heard = []
+        table.host.say = lambda text, urgent=False: self.heard.append((text, urgent)) if text else None
+
+    def __call__(self):
+        heard, self.heard[:] = list(self.heard), []
+        return heard
+
+
+def listened(kinds=SOLO, lang="es-ES", seed=6, **settings):
+    table = Table(kinds, seed, kingdom="first_game", lang=lang, **settings)
+    return table, Ears(table)
+
+
+def through_the_turn(table):
+    while table.play.session.question.key != "turn.buy":
+        table.step(())
+    table.answer()
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [("es-ES", "Berta compra Plata. Juega tus Tesoros"), ("en-GB", "Berta buys Silver. Play your Treasures")],
+)
+def test_a_turn_of_a_bot_is_one_sentence_and_then_what_is_asked(lang, sentence):
+    table, ears = listened(lang=lang)
+    through_the_turn(table)
+    assert [text for text, urgent in ears() if not urgent][-1] == sentence
+
+
+@pytest.mark.parametrize(("lang", "alert"), [("es-ES", "Te toca decidir."), ("en-GB", "It is your decision.")])
+def test_the_alert_is_for_nothing_but_ones_own_decision(lang, alert):
+    table, ears = listened(lang=lang)
+    while not table.play.over:
+        table.step(("province",))
+    assert {text for text, urgent in ears() if urgent} == {alert}
+
+
+@pytest.mark.parametrize(("lang", "alert"), [("es-ES", "Decide Berta."), ("en-GB", "Berta decides.")])
+def test_several_people_are_called_by_name(lang, alert):
+    table = Table(("person", "person"), 5, kingdom="first_game", lang=lang)
+    ears = Ears(table)
+    table.take()
+    ears()
+    through_the_turn(table)
+    table.take()
+    heard = ears()
+    assert [text for text, urgent in heard if urgent] == [alert]
+    assert any(text.count("Berta · ") for text, urgent in heard if not urgent)
+
+
+def test_nothing_is_said_of_a_hand_behind_the_curtain():
+    table = Table(("person", "person"), 5, kingdom="first_game")
+    ears = Ears(table)
+    table.act("curtain")
+    assert ears() == []
+
+
+def told(tells, lang="es-ES"):
+    table, ears = listened(lang=lang, tells=tells)
+    through_the_turn(table)
+    return [text for text, urgent in ears() if not urgent][-1]
+
+
+def test_least_says_only_what_is_asked_and_full_says_the_treasures_too():
+    assert "Berta" not in told("least")
+    assert "compra" in told("normal") and "Cobre" not in told("normal")
+    assert "Turno 1 · Berta. Juega Cobre" in told("full")
+    assert "Turn 1 · Berta. Plays Copper" in told("full", "en-GB")
+
+
+def test_p_says_the_question_again_and_r_what_happened_last():
+    table, ears = listened()
+    through_the_turn(table)
+    said = [text for text, urgent in ears() if not urgent][-1]
+    table.page.on_event("key", "p", "", "")
+    table.page.on_event("key", "r", "", "")
+    (question, _), (happened, _) = ears()
+    assert said == f"{happened} {question}"
+
+
+def test_r_says_the_cards_that_lie_revealed():
+    table = Table(("person", "big-money"), 9, kingdom=(*KINGDOM[:-1], "spy"))
+    ears = Ears(table)
+    table.until(
+        lambda play: play.session.question.key == "turn.action"
+        and any(card.name == "spy" for card in play.session.view(0).hand(0)),
+        ("spy",),
+    )
+    table.answer("spy")
+    ears()
+    table.page.on_event("key", "r", "", "")
+    ((text, urgent),) = ears()
+    assert text.startswith("Reveladas por ") and not urgent
+
+
+def test_letters_that_are_off_do_nothing():
+    table, ears = listened(keys="off")
+    ears()
+    before = list(table.play.session.decisions)
+    for key in "tepruhsjv/1":
+        assert not table.page.on_event("key", key, "", "")
+    assert ears() == [] and table.play.session.decisions == before

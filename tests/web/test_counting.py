@@ -1,0 +1,106 @@
+"""Aids for counting: whose points are shown to whom, and what may come when one draws."""
+
+import re
+
+import pytest
+
+from baraja_ui.counting import rest, shown
+from passing import Table
+
+
+@pytest.mark.parametrize(
+    ("setting", "people", "agreed", "seen"),
+    [
+        ("always", 1, False, True), ("bots", 1, False, True), ("never", 1, True, False),
+        ("always", 2, False, False), ("always", 2, True, True), ("bots", 2, True, False), ("never", 2, True, False),
+    ],
+)  # fmt: skip
+def test_several_people_have_to_agree(setting, people, agreed, seen):
+    assert shown(setting, people, agreed) is seen
+
+
+def screen(table):
+    table.do(table.page.tableside.paint, True)
+    return table.markup()
+
+
+def test_against_bots_the_points_of_all_stand_on_the_table_unless_they_are_not_wanted():
+    table = Table(("person", "big-money"), 5, kingdom="first_game")
+    html = screen(table)
+    assert "tus puntos 3" in html
+    assert re.search(r'class="figure">.*?Puntos </span>3', html)
+    table.act("set.points", "never")
+    assert "tus puntos" not in screen(table) and "Puntos </span>" not in table.markup()
+
+
+def people(**settings):
+    table = Table(("person", "person", "big-money"), 5, kingdom="first_game", **settings)
+    table.take()
+    return table
+
+
+def test_people_agree_each_by_a_tap_and_the_game_remembers_it():
+    table = people()
+    assert "tus puntos" not in screen(table)
+    table.act("menu")
+    table.act("count")
+    assert "lo tienen que aceptar todos" in table.markup()
+    table.act("agree", "0")
+    assert table.page.route == "consent"
+    table.act("agree", "1")
+    assert table.page.route == "table" and "tus puntos 3" in screen(table)
+    kept = next(iter(table.host.saves.values()))
+    assert '"counted":true' in kept
+
+
+def test_one_tap_stops_it_in_the_first_turns_and_later_all_have_to_agree():
+    table = people()
+    table.play.save.counted = True
+    table.act("menu")
+    table.act("count")
+    assert not table.play.save.counted and table.page.route == "table"
+    table.play.save.counted = True
+    table.until(lambda play: play.turn_number() > 5, ())
+    table.act("menu")
+    table.act("count")
+    assert table.page.route == "consent" and "Dejar de contar" in table.markup()
+    table.act("agree", "0")
+    table.act("agree", "1")
+    assert not table.play.save.counted
+
+
+def test_without_agreement_the_deck_stays_shut_and_says_why():
+    table = people()
+    html = screen(table)
+    assert 'data-action="shut_deck"' in html
+    table.act("shut_deck", "deck")
+    assert "si todas lo aceptan" in table.host.spoken[-1]
+
+
+def test_the_deck_shows_what_is_owned_and_how_likely_each_card_is_to_come():
+    table = Table(("person", "big-money"), 5, kingdom="first_game")
+    table.act("heap", "deck")
+    html = table.host.html()
+    assert "Todas tus cartas" in html and "Por robar del mazo" in html
+    view = table.play.table()["view"]
+    left, deck, discards = rest(view, table.play.facts)
+    assert (deck, discards) == (5, 0) and sum(count for _, count in left) == 5
+    copper = dict(left)["copper"]
+    assert f"×{copper} · {20 * copper} %" in html
+
+
+def test_what_may_come_counts_every_card_of_the_deck_and_none_that_is_seen():
+    """Through a whole game: deck and discards together are all cards owned but those in sight."""
+    table = Table(("person", "money-plus"), 11)
+    turns = 0
+    while not table.play.over and turns < 150:
+        turns += 1
+        view = table.play.table()["view"]
+        left, deck, discards = rest(view, table.play.facts)
+        zones = table.play.session.game.zones
+        below = len(zones["discard", 0]) - bool(zones["discard", 0])
+        assert (deck, discards) == (len(zones["deck", 0]), below)
+        hidden = [card.name for card in [*zones["deck", 0], *zones["discard", 0][:-1]]]
+        assert dict(left) == {name: hidden.count(name) for name in hidden}
+        table.step(("militia", "village", "smithy"))
+    assert turns > 20

@@ -1,0 +1,82 @@
+"""Aids for counting: everybody's points beside the name, and the reader's own deck with what is left of it to draw.
+
+Both follow from what has been public, so they give away nothing, but they take away the work of remembering: alone one
+chooses them in the settings; several people have to agree, each by a tap (and after the fifth turn again to stop).
+"""
+
+from .decide import hand_groups
+
+FREE_TURNS = 5
+"""Turns in which any of several people may switch the aids off alone."""
+
+
+def shown(setting: str, people: int, agreed: bool) -> bool:
+    """Whether an aid is shown: `setting` is always, bots or never, `agreed` what several people have said."""
+    return setting != "never" if people < 2 else setting == "always" and agreed
+
+
+def rest(view: dict, facts) -> tuple[list[tuple[str, int]], int, int]:
+    """What may come when the reader draws: (card, copies) in the order of a hand, and how many cards of them lie in the
+    deck and in the discard pile below its visible card.
+
+    What lies in the discard pile is not public, not even to its owner, so the two are not told apart.
+    """
+    me = view["players"][view["seat"]]
+    left = dict(view["owned"])
+    seen = [card["name"] for zone in ("play", "aside", "revealed") for card in me[zone]]
+    seen += [card["name"] for card in view["own_hand"]]
+    if view["player"] == view["seat"]:
+        seen += [card["name"] for card in view["looked"]]
+    if me["discard_top"]:
+        seen.append(me["discard_top"])
+    for name in seen:
+        if left.get(name):
+            left[name] -= 1
+    names = [{"name": name} for name, count in left.items() for _ in range(count)]
+    return hand_groups(names, facts), me["deck"], len(names) - me["deck"]
+
+
+class Counting:
+    """The part of the `Tableside` that counts for its reader."""
+
+    def counts(self, aid: str) -> bool:
+        """Whether "points" or "deck" is shown to the reader."""
+        play = self.play
+        return shown(self.app.settings[aid], len(play.people), play.save.counted)
+
+    def points(self) -> dict[int, int]:
+        """The points of all seats, when they are shown; in Villagers the gold lies open anyway."""
+        play = self.play
+        if play.kit.name != "dominion" or play.over or not self.counts("points"):
+            return {}
+        return {seat: play.kit.standing(play.session, seat) for seat in range(len(play.names))}
+
+    def on_count(self, _arg: str) -> None:
+        """Several people want to count, or not to any more: everybody is asked, early enough nobody."""
+        play = self.play
+        if len(play.people) < 2 or play.kit.name != "dominion":
+            return
+        if play.save.counted and play.turn_number() <= FREE_TURNS:
+            self.change_counting()
+            return
+        self.asked_for, self.asking = "count", list(play.people)
+        self.app.go("consent")
+
+    def on_agree(self, arg: str) -> None:
+        """One of those who were asked agrees; when all have, it is done."""
+        if not self.asking:
+            return
+        self.asking = [seat for seat in self.asking if str(seat) != arg]
+        if self.asking:
+            self.app.paint()
+        elif self.asked_for == "count":
+            self.change_counting()
+        else:
+            self.undo()
+
+    def change_counting(self) -> None:
+        save = self.play.save
+        save.counted = not save.counted
+        self.app.save()
+        self.app.go("table")
+        self.app.tell(self.words("count.on" if save.counted else "count.off"))
