@@ -408,6 +408,10 @@ def test_a_decision_in_another_s_turn_is_a_short_visit(open_page):
     page.click("[data-focus=curtain]")
     assert "Milicia" in page.inner_text(".curtain .briefing")
     page.click("[data-focus=curtain]")
+    # Another card of this kingdom answers attacks: who holds none sees his hand and that there is nothing to decide.
+    page.wait_for_selector(".visit-hand, #table[data-mine=yes]")
+    if page.query_selector(".visit-hand"):
+        page.click("[data-focus=curtain]")
     page.wait_for_selector("#table[data-mine=yes]")
     while page.query_selector("#table"):
         driving.one_step(page)

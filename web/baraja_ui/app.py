@@ -177,7 +177,7 @@ class App(Dealing, Shelf, Post, School, Ledger):
         title, practice = play.save.title, play.save.practice
         return screens.pause(
             self.words, title, play.over, practice, not self.owner, self.sharing, self.shown,
-            self.tableside.coach is not None, self._countable(),
+            self.tableside.coach is not None, self._countable(), self.tableside.single,
         )  # fmt: skip
 
     def _countable(self) -> str:
@@ -243,6 +243,10 @@ class App(Dealing, Shelf, Post, School, Ledger):
     def do_command_line(self, _arg: str, value: str) -> None:
         if self.tableside is not None and self.route == "table":
             self.tableside.line.read(value)
+
+    def do_one_card(self, arg: str) -> None:
+        if self.tableside is not None and self.route in ("table", "pause"):
+            self.tableside.on_one_card(arg)
 
     def do_count(self, arg: str) -> None:
         if self.tableside is not None and self.route == "pause":

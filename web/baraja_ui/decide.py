@@ -168,6 +168,20 @@ class Deciding:
             return target.card
         return self.words.name(target.card)
 
+    def takes(self, key: str) -> bool:
+        """Whether a tap there means something for this decision."""
+        return key in self.targets
+
+    def doing(self, key: str) -> str:
+        """What choosing that place does, as a button of its own says it."""
+        target, words = self.targets[key], self.words
+        if self.form == "choose":
+            return self._do(target)
+        if target.kind in ("pile", "later"):
+            pile = self._supply(target.card)
+            return words("decide.buy_card", card=words.name(pile["top"]), cost=cost_text(pile["cost"], words))
+        return f"{words.verb('play')['do']} {words.name(target.card)}"
+
     def count(self, key: str) -> int:
         """How many options of that target are picked."""
         if key == self.pile_key:

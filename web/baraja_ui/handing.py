@@ -1,6 +1,6 @@
 """The tablet changes hands: what is cleared with the hand, what stands on the curtain, and the taps that lift it."""
 
-from . import screens
+from . import onecard, screens
 from .html import classes, esc, tag
 from .log import NEWS, Log, Teller
 
@@ -13,6 +13,7 @@ class Handing:
         self._frame, self.inspected, self.rival = None, None, None
         self.reason = self.heap = self.sheet = self.told_last = ""
         self.queue.clear()
+        self.place = onecard.Place()
         self.line.forget()
         self.host.say("")
 

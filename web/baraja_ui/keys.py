@@ -13,6 +13,8 @@ def press(app, key: str, modifiers: str, typing: bool) -> bool:
     host = app.host
     if "ctrl" in modifiers:
         return key in ("ArrowLeft", "ArrowRight") and shift(side, host.focused("data-target"), ARROWS[key])
+    if side.single and side.leaf(key):
+        return True
     if key in ARROWS:
         zone = host.focused_zone()
         return bool(zone) and host.step_focus(f"#{zone}", ARROWS[key])
@@ -25,6 +27,9 @@ def press(app, key: str, modifiers: str, typing: bool) -> bool:
         return False
     if key == "/":
         side.on_typing("")
+        return True
+    if letter == "v":
+        side.on_one_card("")
         return True
     if letter == "u":
         side.on_undo("")

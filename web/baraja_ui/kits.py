@@ -15,7 +15,7 @@ class Kit:
     """One game for the page. `surface` draws its table (see :mod:`baraja_ui.table`), `deciding` is the class of its
     decisions, `most_seats` the most players, `usual_bot` who sits opposite on a first visit. At the `open_keys` several
     people at one device decide with closed hands, all looking on; with a `ceremony` the result fills line by line.
-    `reacting` are the cards that answer an attack from the hand."""
+    `cards` draws it one card at a time; `reacting` are the cards that answer an attack from the hand."""
 
     name: str
     rules: ModuleType
@@ -30,6 +30,7 @@ class Kit:
     open_keys: tuple[str, ...] = ()
     ceremony: bool = False
     reacting: frozenset[str] = frozenset()
+    cards: ModuleType | None = None
 
     def setup(self, deal) -> dict:
         """The engine's set-up for a deal. A kingdom that the rules do not know raises LinkError."""
@@ -76,7 +77,7 @@ def kit(name: str) -> Kit:
     """The kit of a game; KeyError for one that there is none for."""
     from baraja import bots
 
-    from . import decide, ending, faces, table
+    from . import decide, ending, faces, onecard, table
 
     if name == "dominion":
         rules = import_module("baraja.dominion")
@@ -85,13 +86,15 @@ def kit(name: str) -> Kit:
             name, rules, table, decide.Deciding, lambda: faces.facts("dominion"),
             ending.render, bots.levels(name), "big-money", 4, 6,
             reacting=frozenset(hook.kind for hook in hooks if hook.event == "attack" and hook.zone == "hand"),
+            cards=onecard,
         )  # fmt: skip
     if name == "villagers":
-        from . import village, village_art, village_decide, village_ending
+        from . import village, village_art, village_decide, village_ending, village_onecard
 
         return Kit(
             name, import_module("baraja.villagers"), village, village_decide.VillageDeciding, village_art.facts,
             village_ending.render, bots.levels(name), "greedy", 5, 5, ("draft.take", "road.coin"), True,
+            cards=village_onecard,
         )  # fmt: skip
     raise KeyError(name)
 

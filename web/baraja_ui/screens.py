@@ -170,10 +170,11 @@ def big(key, action, arg, line, second, sign, words, look="") -> str:
 
 def pause(
     words, title: str, over: bool, practice: bool, unsaved: bool, sharing: str, shown: str, lesson: bool = False,
-    counting: str = "",
+    counting: str = "", single: bool = False,
 ) -> str:
     """What the menu button of the table opens. `sharing` says what was done with a link, `shown` is one to copy; a
-    lesson has nothing to share; `counting` offers several people the aids for counting, or to stop them."""
+    lesson has nothing to share; `counting` offers several people the aids for counting, or to stop them; `single` when
+    cards are seen one at a time."""
     items = [
         ("end.result", "", "crown", words("end.result"), "primary")
         if over
@@ -182,6 +183,7 @@ def pause(
         ("share.game", "", "share", words("pause.share_game"), ""),
         ("again", "", "cards_game", words("pause.restart"), ""),
         ("hint", "", "bulb", words("hint.ask"), ""),
+        ("one_card", "", "cards", words("one.whole" if single else "one.view"), ""),
         ("typing", "", "log", words("commands.open"), ""),
         ("go", "cards", "book", words("home.cards"), ""),
         ("go", "settings", "gear", words("home.settings"), ""),

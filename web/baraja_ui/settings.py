@@ -13,6 +13,7 @@ CHOICES = {
     "hide": ("on", "off"),
     "idle": ("60", "180", "off"),
     "reacts": ("discreet", "fast"),
+    "view": ("table", "card"),
     "points": ("always", "bots", "never"),
     "deck": ("always", "bots", "never"),
     "tells": ("normal", "full", "least"),
@@ -38,7 +39,7 @@ def mend(found: object, languages: list[str]) -> dict:
 
 
 GROUPS = (
-    ("see", ("points", "deck", "pace", "hide", "idle")),
+    ("see", ("view", "points", "deck", "pace", "hide", "idle")),
     ("ask", ("taps", "reacts")),
     ("read", ("theme", "text", "side", "tells", "keys")),
 )
@@ -50,7 +51,7 @@ LETTERS = (
         (
             ("1-9, 0", "place"), ("Enter", "primary"), ("Esc", "clear"), ("E", "end"), ("U", "undo"), ("P", "prompt"),
             ("R", "revealed"), ("H", "hand"), ("S", "supply"), ("J", "play"), ("O", "rivals"), ("L", "log"), 
-            ("I", "inspector"), ("A", "all"), ("C", "hint"), ("/", "type"),
+            ("I", "inspector"), ("V", "view"), ("A", "all"), ("C", "hint"), ("/", "type"),
         ),
     ),
     ("dominion", (("T", "treasures"), ("Ctrl + ← →", "order"))),

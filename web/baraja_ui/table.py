@@ -108,7 +108,7 @@ def attributes(state: Table) -> dict[str, object]:
 def _crowded(state: Table) -> bool:
     """Whether something lies in the middle besides the cards in play."""
     told = state.banner or state.briefing or state.coach or state.command
-    return bool(told or _rows(state) or _possession(state))
+    return bool(told or open_rows(state) or _possession(state))
 
 
 def moved(before: dict | None, after: dict) -> frozenset[str]:
@@ -306,7 +306,7 @@ def play(state: Table, words) -> str:
     """What lies in the middle."""
     parts = [_possessed(state, words), state.command]
     parts += [state.coach] if state.coach else [_banner(state, words), _briefing(state, words)]
-    parts += [_row(state, row, words) for row in _rows(state)]
+    parts += [_row(state, row, words) for row in open_rows(state)]
     view = state.view
     shown = state.rival if state.rival is not None else view["turn"]["seat"]
     cards = view["players"][shown]["play"]
@@ -437,7 +437,7 @@ class Row:
     chances: int = 0  # of how many cards one is drawn: then each says how likely it is
 
 
-def _rows(state: Table) -> list[Row]:
+def open_rows(state: Table) -> list[Row]:
     """Every row that is open now: revealed and looked-at cards, cards of a zone being chosen from, an opened heap."""
     view, deciding = state.view, state.deciding
     rows: list[Row] = []
@@ -559,27 +559,28 @@ def prompt_with(state: Table, words, counters: str) -> str:
     parts = [counters, tag("div", _sentence(state, words), class_="sentence", id="sentence")]
     if deciding is None:
         if state.busy is not None:
-            parts.append(_press(Button(words("prompt.skip"), "skip"), "quiet", words))
+            parts.append(press_button(Button(words("prompt.skip"), "skip"), "quiet", words))
         elif state.view["over"]:
-            parts.append(_press(Button(words("end.result"), "end.result"), "primary", words))
+            parts.append(press_button(Button(words("end.result"), "end.result"), "primary", words))
         return "".join(parts)
     choices = deciding.choices
     primary, secondary = deciding.primary, deciding.secondary
     buttons = ""
     if choices:
         few = len(choices) <= 2
-        drawn = "".join(_choice(choice, deciding.single) for choice in choices)
+        drawn = "".join(choice_button(choice, deciding.single) for choice in choices)
         parts.append(tag("div", drawn, class_=classes("choices", few and "few"), data_count=len(choices)))
     if secondary:
-        buttons += _press(secondary, "second", words)
+        buttons += press_button(secondary, "second", words)
     if primary:
-        buttons += _press(primary, "primary", words)
+        buttons += press_button(primary, "primary", words)
     if buttons:
         parts.append(tag("div", buttons, class_="buttons"))
     return "".join(parts)
 
 
-def _choice(choice: Choice, single: bool) -> str:
+def choice_button(choice: Choice, single: bool) -> str:
+    """A word, number or name that can be picked."""
     return button(
         tag("span", esc(choice.label), class_="label"),
         "tap",
@@ -591,7 +592,8 @@ def _choice(choice: Choice, single: bool) -> str:
     )
 
 
-def _press(what: Button, name: str, words) -> str:
+def press_button(what: Button, name: str, words) -> str:
+    """A button of the prompt bar, with its second line and the reason why it does nothing yet."""
     sub = tag("span", esc(what.sub), class_="sub") if what.sub else ""
     reason = unseen(f". {what.reason}") if what.reason else ""
     return button(

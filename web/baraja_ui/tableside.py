@@ -3,11 +3,12 @@
 It belongs to the `App`, which owns the screens, the settings and the saves; it lives as long as one running game.
 """
 
+from . import onecard, table
 from . import play as playing
-from . import table
 from .counting import Counting
 from .handing import Handing
 from .hints import Hints
+from .leafing import Leafing
 from .line import CommandLine, panel
 from .log import Log
 from .play import Play
@@ -21,7 +22,7 @@ PAINT_MS = 20  # the reader's own decision is painted before the bots begin
 NAP_MS = 20
 
 
-class Tableside(Counting, Handing, Telling):
+class Tableside(Counting, Handing, Leafing, Telling):
     """The running game with everything that is not of the game: what is unfolded, inspected, queued, said."""
 
     def __init__(self, app, play: Play, coach=None):
@@ -41,6 +42,7 @@ class Tableside(Counting, Handing, Telling):
         self.briefed = 0
         self.dismissed = 0
         self.queue: list[tuple[str, str]] = []
+        self.place = onecard.Place()
         self.running = False
         self.skip = False
         self.asking: list[int] = []  # who has not yet agreed to what is `asked_for`: "undo" or "count"
@@ -110,6 +112,12 @@ class Tableside(Counting, Handing, Telling):
             host.swap({"#screen": self._covered()}, ('[data-focus="curtain"]', '[data-focus="title"]'))
             return
         state = self.state()
+        if self.single:
+            # The reader of a hand is remembered as on the whole table, so that the curtain clears what he saw.
+            self._frame = self._frame or {"single": True}
+            drawn = onecard.render(state, words, play.kit.cards, self.place)
+            host.swap({"#screen": drawn}, ("#one-do", "#primary", "#one-after", "#menu"))
+            return
         state.fresh = self.surface.moved(self._seen, state.view)
         self._seen = state.view
         frame = self.surface.attributes(state)
@@ -279,6 +287,8 @@ class Tableside(Counting, Handing, Telling):
             return
         self.inspected = card
         self.reason = ""
+        if self.single:
+            return
         if how == "hold":
             self.paint()
             return

@@ -64,6 +64,14 @@ class VillageDeciding(Deciding):
             return list(self.targets)
         return list(self.landings)
 
+    def takes(self, key: str) -> bool:
+        return key in self.targets or key in self.landings
+
+    def doing(self, key: str) -> str:
+        if key in self.landings:
+            return self.words.verb("place")["do"]
+        return super().doing(key)
+
     def tap(self, key: str) -> str:
         landings = self.landings
         if key in landings:

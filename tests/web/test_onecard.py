@@ -1,0 +1,161 @@
+"""One card at a time: whole games by it, in both games, with what is said on the way."""
+
+import re
+
+import pytest
+
+from passing import KINGDOM, Table
+
+
+def leafing(kinds=("person", "big-money"), seed=6, game="dominion", lang="es-ES", **settings):
+    kingdom = KINGDOM if game == "dominion" else game
+    return Table(kinds, seed, kingdom=kingdom, game=game, lang=lang, view="card", **settings)
+
+
+def items(table):
+    return table.page.tableside.cards()
+
+
+def find(table, zone, wanted):
+    """Leafs through a zone to a card; False when it is not there."""
+    table.act("one_zone", zone)
+    for _ in range(len(items(table))):
+        place = table.page.tableside.place
+        if items(table)[place.index(len(items(table)))].card == wanted:
+            return True
+        table.act("one_step", "1")
+    return False
+
+
+def test_every_card_of_every_zone_is_reached_and_the_steps_go_round():
+    table = leafing()
+    for zone, count in (("hand", None), ("supply", 17), ("play", 0)):
+        table.act("one_zone", zone)
+        held = items(table)
+        assert count is None or len(held) == count
+        seen = []
+        for _ in held:
+            seen.append(re.search(r'data-card="(\w+)"', table.markup()).group(1))
+            table.act("one_step", "1")
+        assert seen == [item.card for item in held]
+    assert "Aquí no hay ninguna carta" in table.markup()
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("es-ES", r"Cobre, Tesoro, cuesta 0, quedan 46, se puede comprar.*\. 1 de 17\."),
+        ("en-GB", r"Copper, Treasure, costs 0, 46 left, can be bought.*\. 1 of 17\."),
+    ],
+)
+def test_a_step_says_the_card_and_where_one_is(lang, said):
+    table = leafing(lang=lang)
+    table.act("one_zone", "supply")
+    table.act("one_step", "1")
+    table.act("one_step", "-1")
+    assert re.fullmatch(said, table.host.spoken[-1]), table.host.spoken[-1]
+
+
+def test_a_card_that_cannot_be_had_says_why():
+    table = leafing()
+    assert find(table, "supply", "province")
+    assert re.search(r'class="why".*Cuesta 8 y llegas a \d', table.markup())
+    assert 'id="one-do"' not in table.markup()
+
+
+def test_a_whole_game_is_won_card_by_card():
+    table = leafing()
+    wishes = ("province", "gold", "silver")
+    for _ in range(300):
+        if table.page.route == "end":
+            break
+        coins = table.play.session.view(0).coins
+        key = table.play.deciding.question["key"]
+        wish = next((card for card in wishes if table.page.facts[card].cost[0] <= coins), "")
+        if key == "turn.buy" and wish and find(table, "supply", wish) and 'id="one-do"' in table.markup():
+            table.act("one_do", f"pile:{wish}")
+        elif key in ("turn.buy", "turn.treasure", "turn.action"):
+            table.act("primary")
+        else:
+            table.step(())
+    assert table.page.route == "end"
+    assert table.play.table()["view"]["scores"][0]["points"] > 10
+
+
+def test_several_cards_are_chosen_one_by_one_with_a_count():
+    table = leafing()
+    table.until(
+        lambda play: play.session.question.key == "turn.action" and "cellar" in
+        [card.name for card in play.session.view(0).hand(0)], ("cellar",)
+    )  # fmt: skip
+    assert find(table, "hand", "cellar")
+    table.act("one_do", "hand:cellar")
+    assert table.play.deciding.key == "cellar.discard"
+    table.act("one_zone", "hand")
+    item = items(table)[0]
+    table.act("more", item.key)
+    assert "Elegidas 1 de" in table.markup()
+    table.act("less", item.key)
+    assert "Elegidas 0 de" in table.markup()
+    table.act("second")
+    assert table.play.deciding is None or table.play.deciding.key != "cellar.discard"
+
+
+def test_arrows_and_letters_lead_from_card_to_card():
+    table = leafing()
+    table.host.focused_zone = lambda: ""
+    press = lambda key: table.page.on_event("key", key, "", "")  # noqa: E731
+    assert press("s") and table.page.tableside.place.zone == "supply"
+    assert press("ArrowRight") and table.page.tableside.place.index(17) == 1
+    assert press("ArrowLeft") and table.page.tableside.place.index(17) == 0
+    assert press("v") and not table.page.tableside.single
+    assert 'id="zone-hand"' in table.markup()
+    assert press("v") and table.page.tableside.single
+
+
+def test_the_menu_leads_there_and_the_setting_is_kept():
+    table = Table(("person", "big-money"), 6, kingdom="first_game")
+    table.act("menu")
+    assert "Ver carta a carta" in table.markup()
+    table.act("one_card")
+    assert table.page.route == "table" and 'class="one"' in table.markup()
+    assert '"view": "card"' in table.host.kept["settings"]
+
+
+def test_villagers_are_drafted_and_built_card_by_card():
+    table = leafing(("person", "greedy"), game="villagers")
+    for _ in range(400):
+        if table.page.route == "end":
+            break
+        deciding = table.play.deciding
+        done = False
+        for zone in ("road", "hand", "village"):
+            table.act("one_zone", zone)
+            chosen = next((item for item in items(table) if deciding.takes(item.key)), None)
+            if chosen is not None:
+                table.act("one_do", chosen.key)
+                done = True
+                break
+        if not done:
+            choice = next((choice.target for choice in deciding.choices), None)
+            table.act("tap", choice) if choice else table.act("primary")
+    assert table.page.route == "end"
+    assert any("build.play" in decision for decision in table.play.session.decisions)
+
+
+def test_the_curtain_takes_the_single_card_away_and_forgets_where_one_was():
+    table = leafing(("person", "person"))
+    table.take()
+    table.act("one_zone", "supply")
+    table.act("one_step", "1")
+    table.do(table.page.on_hidden)
+    assert "data-card" not in table.host.html() and table.play.curtain is not None
+    assert table.page.tableside.place.zone == "hand" and table.host.spoken[-1] == ""
+
+
+def test_a_closed_hand_is_opened_by_its_owner():
+    table = leafing(("person", "person"), game="villagers")
+    table.take()
+    assert "La mano está tapada" in table.markup()
+    table.act("peek")
+    assert items(table) and "La mano está tapada" not in table.markup()

@@ -1,0 +1,119 @@
+"""What the zones of the Villagers table hold when it is shown one card at a time: hand, road, village."""
+
+from __future__ import annotations
+
+from . import village, village_panels
+from .html import esc, tag
+from .onecard import Item, counted_copies
+from .village_art import badge as suit_badge
+from .village_decide import status_text
+
+ZONE_WORDS = {"hand": "table.hand", "road": "village.road", "village": "village.village"}
+"""What the zones are called, in their order."""
+
+KEYS = {"h": "hand", "s": "road", "j": "village"}
+"""Letters that lead to a zone."""
+
+
+def sentence(state, words) -> str:
+    return village.sentence_text(state, words)
+
+
+def left(state, words) -> str:
+    """How many one will draft and build, and the gold one has."""
+    me = state.view["players"][state.view["seat"]]
+    counts = (("draft", me["next_draft"]), ("build", me["next_build"]), ("gold", me["gold"]))
+    return " · ".join(words(f"village.count_{name}", count=count) for name, count in counts)
+
+
+def zones(state, words) -> dict[str, list[Item]]:
+    """The hand, the road with its stacks and basics, and the villages in which something can be chosen."""
+    view = state.view
+    if state.deciding is not None:
+        state.deciding.players = state.names
+    held: dict[str, list[dict]] = {}
+    for card in view["hand"]:
+        held.setdefault(card["name"], []).append(card)
+    hand = [
+        _item(state, f"hand:{name}", cards[0], words, [counted_copies(len(cards), words)])
+        for name, cards in held.items()
+    ]
+    hand += [
+        _item(state, f"plaza:#{card['id']}", card, words, [words("village.plaza_tag")])
+        for card in view["players"][view["seat"]]["plaza"]
+    ]
+    road = []
+    for place in view["road"]:
+        if place["card"]:
+            coins = [words("village.coins", count=place["coins"])] if place["coins"] else []
+            road.append(_item(state, f"road:#{place['card']['id']}", place["card"], words, coins))
+    for stack in view["stacks"]:
+        if stack["left"]:
+            said = [words.type(stack["suit"]), words("village.cards_left", count=stack["left"])]
+            if stack["market"]:
+                said.append(words.word("market", stack["market"]))
+            key = f"stack:{stack['option']}"
+            road.append(Item(key, "", words.word("word", stack["option"]), _joined([*said, _use(state, key, words)])))
+    for pile in view["basics"]:
+        card = {"name": pile["name"]}
+        road.append(_item(state, f"basic:{pile['name']}", card, words, [f"×{pile['left']}"]))
+    seats = [view["seat"]]
+    deciding = state.deciding
+    if state.rival is not None:
+        seats = [state.rival]
+    elif deciding is not None and deciding.key == "apprentice.swap":
+        seats = sorted(deciding.owners, key=lambda seat: (seat != view["seat"], seat))
+    nodes = []
+    for seat in seats:
+        whose = [] if seat == view["seat"] else [words("village.of", name=state.names[seat])]
+        for node in view["players"][seat]["village"]:
+            nodes += _chain(state, node, words, whose)
+    if deciding is not None and "word:new" in deciding.landing:
+        nodes.append(Item("word:new", "", words.option("build.place", "new"), _use(state, "word:new", words)))
+    return {"hand": [] if view.get("closed") else hand, "road": road, "village": nodes}
+
+
+def _chain(state, node: dict, words, whose: list[str]) -> list[Item]:
+    said = [*whose, words("village.covered") if node["above"] else ""]
+    if node["coins"]:
+        said.append(words("village.coins", count=node["coins"]))
+    found = [_item(state, f"village:#{node['id']}", node, words, said)]
+    for above in node["above"]:
+        found += _chain(state, above, words, whose)
+    return found
+
+
+def _item(state, key: str, card: dict, words, more: list[str]) -> Item:
+    role = state.facts[card["name"]].role
+    waits = [
+        status_text(status, words, lambda seat: state.names[seat])
+        for status in card.get("status", ())
+        if status["kind"] != "monk" or role == "monk"
+    ]
+    said = [words.type(state.facts[card["name"]].suit), *more, *waits, _use(state, key, words)]
+    return Item(key, card["name"], words.name(card["name"]), _joined(said))
+
+
+def _joined(parts: list[str]) -> str:
+    return ", ".join(part for part in parts if part)
+
+
+def _use(state, key: str, words) -> str:
+    deciding = state.deciding
+    if deciding is None:
+        return ""
+    if key in deciding.landing:
+        return words("village.land_here")
+    if key not in deciding.targets:
+        return ""
+    return words("hand.picked", count=deciding.count(key)) if deciding.count(key) else words("hand.choosable")
+
+
+def face(state, item: Item, words) -> str:
+    """The villager in full; of a face-down pile its suit."""
+    if not item.card:
+        kind = item.said.split(", ")[0]
+        suit = next((stack["suit"] for stack in state.view["stacks"] if f"stack:{stack['option']}" == item.key), "")
+        inside = (suit_badge(suit, kind) if suit else "") + tag("h3", esc(item.name), class_="title")
+        return tag("article", inside, class_="inspected one-stack")
+    return village_panels.inspect(item.card, state.view, words, "", state)
