@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from baraja import dominion
 from baraja.core.session import Session
 from baraja.words import Words
-from baraja_ui.commands import Names, Reply, parse, plain, resolve
+from baraja_ui.commands import PLACES, Names, Reply, parse, plain, resolve
 
 NAMES = Names(
     [*dominion.BASICS, *dominion.kingdom_cards(["base"])], Words("dominion", "es"), Words("dominion", "en")
@@ -123,3 +123,42 @@ def test_no_text_breaks_the_parser(line):
 
 def test_plain_takes_away_accents_and_signs():
     assert plain("¡Salón del TRONO!") == "salon del trono"
+
+
+@pytest.mark.parametrize("line", ["roba de la pila 3", "recluta a ciegas de la pila 3", "draw from stack 3", "pila 3"])
+def test_a_face_down_pile_is_meant_by_its_number(line):
+    options = [{"name": f"stack{number}", "kind": "stack"} for number in range(1, 7)]
+    question = {"key": "draft.take", "options": options, "least": 1, "most": 1, "ordered": False}
+    assert resolve(only(line), question, NAMES).answer == ("stack3",)
+
+
+@pytest.mark.parametrize("line", ["construye mina sobre mercado", "build mine on market"])
+def test_what_is_built_and_where_are_two_answers_the_second_only_if_it_is_asked(line):
+    build, place = parse(line)
+    asked = {"key": "build.place", "options": [{"name": "market", "kind": "card", "card": "market"}],
+             "least": 1, "most": 1, "ordered": False}  # fmt: skip
+    assert (build.verb, build.things, place.verb) == ("build", ((1, line.split()[1]),), "place")
+    assert resolve(place, asked, NAMES).answer == ("market",)
+    assert resolve(place, {**asked, "key": "build.play"}, NAMES).passed
+
+
+@pytest.mark.parametrize("line", ["cambia mina por mercado", "trade mine for market"])
+def test_a_trade_names_what_is_taken_and_then_what_is_given(line):
+    take, give = parse(line)
+    assert (take.verb, give.verb) == ("trade", "give")
+    assert NAMES.find(take.things[0][1]) == ["market"] and NAMES.find(give.things[0][1]) == ["mine"]
+
+
+def test_a_choice_is_meant_by_its_words_or_its_number():
+    options = [{"name": "bank", "kind": "word"}, {"name": "free", "kind": "word"}]
+    question = {"key": "build.unlock", "options": options, "least": 1, "most": 1, "ordered": False}
+    labels = {"bank": ["Pagar 2 a la banca", "Pay 2 to the bank"], "free": ["Gratis", "Free"]}
+    for line in ("paga a la banca", "pay the bank", "banca", "opción 1", "option 1"):
+        reply = resolve(only(line), question, NAMES, lambda option: labels[option["name"]])
+        assert reply.answer == ("bank",), line
+
+
+def test_places_of_one_game_are_cards_of_the_other():
+    assert [command.verb for command in parse("mi aldea", PLACES)] == ["in_play"]
+    assert [command.verb for command in parse("juega aldea", PLACES)] == ["play"]
+    assert [command.verb for command in parse("aldea")] == [""]

@@ -91,3 +91,80 @@ def test_villagers_is_played_by_typing_too():
     road = [card.name for card in session.view(0).road()]
     said = line(host, page, f"draft {page.words.of('villagers').name(road[0])}")
     assert said and session.decisions[0].split()[1:] == ["draft.take", road[0]]
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines"),
+    [
+        ("es-ES", {"mano": "Cobre", "montones": "Provincia, cuesta 8", "mesa": "nada", "en juego": "nada",
+                   "rivales": "Mazo 5, Mano 5", "mazo": "Cobre ×7, Finca ×3", "puntos": "tus puntos 3",
+                   "¿qué puedo hacer?": "Cobre", "repite": ""}),
+        ("en-GB", {"hand": "Copper", "piles": "Province, costs 8", "in play": "none", "rivals": "Deck 5, Hand 5",
+                   "deck": "Copper ×7, Estate ×3", "points": "your points 3", "what can I do?": "Copper"}),
+    ],
+)  # fmt: skip
+def test_all_that_is_public_or_ones_own_can_be_asked_in_both_languages(lang, lines):
+    host, page = seated(lang)
+    for typed, told in lines.items():
+        assert told in line(host, page, typed), typed
+    assert page.tableside.play.session.decisions == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines"),
+    [
+        ("es-ES", {"camino": "Pila 1", "montones": "×10", "mi aldea": "Fundadores", "mercados": "1.er Mercado",
+                   "rivales": "8 de oro", "puntos": "Tienes 8 de oro", "¿qué puedo hacer?": "Pila 6",
+                   "mazo": "Ahora no"}),
+        ("en-GB", {"road": "Stack 1", "my village": "Founders", "market": "First Market", "opponents": "8 gold",
+                   "what can I do?": "Stack 6"}),
+    ],
+)  # fmt: skip
+def test_the_places_of_villagers_can_be_asked_in_both_languages(lang, lines):
+    host, page = seated(lang, "villagers")
+    for typed, told in lines.items():
+        assert told in line(host, page, typed), typed
+    assert page.tableside.play.session.decisions == []
+
+
+VERBS = {
+    "es-ES": {"draft.take": "recluta {}", "road.coin": "pon moneda en {}", "build.play": "construye {}",
+              "build.place": "coloca en {}", "build.unlock": "paga {}", "trade.put": "deja en {}"},
+    "en-GB": {"draft.take": "draft {}", "road.coin": "put a coin on {}", "build.play": "build {}",
+              "build.place": "place on {}", "build.unlock": "pay {}", "trade.put": "put on {}"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
+def test_a_whole_game_of_villagers_is_played_by_typing_alone(lang):
+    """Always the first thing that is offered, by the words that are written on it; a card is traded once."""
+    host, page = seated(lang, "villagers")
+    spanish = lang.startswith("es")
+    words = page.words.of("villagers")
+    traded, used = False, set()
+    for _ in range(300):
+        if page.route == "end":
+            break
+        deciding = page.tableside.play.deciding
+        options = deciding.question["options"]
+        key = deciding.question["key"]
+        basics = [option["name"] for option in options if option["kind"] == "basic"]
+        held = [card["name"] for card in deciding.view["hand"]]
+        if key == "build.play" and basics and held and not traded:
+            traded = True
+            joint = "cambia {} por {}" if spanish else "trade {} for {}"
+            typed = joint.format(words.name(held[0]), words.name(basics[0]))
+        elif key == "build.play" and not any(option["kind"] == "card" for option in options):
+            typed = "termina" if spanish else "done"
+        elif not options:
+            typed = "termina" if spanish else "done"
+        else:
+            card = options[0].get("card", options[0]["name"])
+            thing = words.name(card) if card in page.tableside.play.facts else words.option(key, card)
+            typed = VERBS[lang].get(key, "elige {}" if spanish else "choose {}").format(thing)
+        before = len(page.tableside.play.session.decisions)
+        said = line(host, page, typed)
+        assert len(page.tableside.play.session.decisions) > before, (key, typed, said)
+        used.add(key)
+    assert page.route == "end"
+    assert traded and {"draft.take", "road.coin", "build.play", "trade.put"} <= used

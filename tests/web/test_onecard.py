@@ -104,7 +104,12 @@ def test_several_cards_are_chosen_one_by_one_with_a_count():
 def test_arrows_and_letters_lead_from_card_to_card():
     table = leafing()
     table.host.focused_zone = lambda: ""
-    press = lambda key: table.page.on_event("key", key, "", "")  # noqa: E731
+
+    def press(key):
+        done = []
+        table.do(lambda: done.append(table.page.on_event("key", key, "", "")))
+        return done[0]
+
     assert press("s") and table.page.tableside.place.zone == "supply"
     assert press("ArrowRight") and table.page.tableside.place.index(17) == 1
     assert press("ArrowLeft") and table.page.tableside.place.index(17) == 0

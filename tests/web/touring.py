@@ -57,6 +57,11 @@ def playing(page):
         page.click("#dismiss-briefing")
     page.click("#heap-trash")
     yield "table-heap"
+    page.keyboard.press("v")
+    page.wait_for_selector(".one")
+    yield "one-card"
+    page.keyboard.press("v")
+    page.wait_for_selector("#zone-hand")
     page.click("#menu")
     page.wait_for_selector(".page-pause")
     yield "pause"

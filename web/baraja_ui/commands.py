@@ -18,8 +18,12 @@ VERBS = {
     "put": "put topdeck pon pongo poner",
     "set_aside": "aside aparta aparto apartar",
     "reveal": "reveal show revela revelo revelar muestra muestro mostrar",
-    "take": "take draft toma tomo tomar recluta recluto reclutar",
+    "take": "take draft draw toma tomo tomar recluta recluto reclutar roba robo robar",
     "build": "build construye construyo construir",
+    "place": "place coloca coloco colocar",
+    "trade": "trade swap cambia cambio cambiar",
+    "give": "give doy da dar entrega entregar",
+    "unlock": "unlock pay open abre abro abrir paga pago pagar",
     "name": "name nombra nombro nombrar",
     "choose": "choose pick elige elijo elegir escoge escojo escoger",
     "move": "move mueve muevo mover",
@@ -30,15 +34,27 @@ VERBS = {
     "hand": "hand mano",
     "supply": "supply piles suministro montones",
     "log": "log registro",
+    "in_play": "table mesa",
+    "rivals": "rivals opponents rivales",
+    "deck": "deck mazo",
+    "points": "points puntos",
+    "repeat": "repeat again repite repetir",
     "help": "help options ayuda opciones que what",
     "hint": "hint clue pista consejo",
     "do": "do hazlo hacerlo",
 }
 VERB_OF = {word: verb for verb, words in VERBS.items() for word in words.split()}
-ASIDES = frozenset("the a an of to my el la los las un una de mi mis al me on sobre y".split())
+ASIDES = frozenset("the a an of to my el la los las un una de mi mis al me on in en sobre y".split())
 ALL = frozenset("all everything todo todos toda todas".split())
 TREASURES = frozenset("treasure treasures tesoro tesoros".split())
-TELLING = ("hand", "supply", "log", "help", "hint", "do")
+TELLING = ("hand", "supply", "log", "help", "in_play", "rivals", "deck", "points", "market", "repeat",
+           "hint", "do")  # fmt: skip
+PLACES = {"village": "in_play", "aldea": "in_play", "road": "supply", "camino": "supply", "market": "market",
+          "markets": "market", "mercado": "market", "mercados": "market"}  # fmt: skip
+"""Words that ask about a place of Villagers; in Dominion they are names of cards."""
+COINS = frozenset("coin coins moneda monedas".split())
+NUMBERED = re.compile(r"\b(?:(?:de|del|from|on|en|a) )?(?:la |el |the )?(pila|stack|opcion|option) (\d)\b")
+BLIND = frozenset("blind blindly ciegas".split())
 NUMBERS = {"two": 2, "dos": 2, "three": 3, "tres": 3, "four": 4, "cuatro": 4, "five": 5, "cinco": 5}
 LONGEST = 400  # characters: nobody types more, and a paste of more is not a command
 
@@ -50,6 +66,7 @@ class Command:
     verb: str
     things: tuple[tuple[int, str], ...]
     said: str
+    only: str = ""  # the verb of the question that this is for: at any other one it is passed over
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +76,7 @@ class Reply:
     answer: tuple[str, ...] | None = None
     tell: str = ""
     undo: bool = False
+    passed: bool = False  # it was meant for a question that has not come
     again: bool = False  # the question was passed over; the same command is meant for the next one
     problem: str = ""
     slots: tuple[tuple[str, str], ...] = ()
@@ -70,18 +88,43 @@ def plain(text: str) -> str:
     return " ".join(re.findall(r"[a-z0-9]+", "".join(sign for sign in bare if not unicodedata.combining(sign))))
 
 
-def parse(line: str) -> list[Command]:
-    """The commands of a line. One without a verb takes that of the command before it; "" stands for "whatever fits"."""
+def parse(line: str, places: dict[str, str] | None = None) -> list[Command]:
+    """The commands of a line. One without a verb takes that of the command before it; "" stands for "whatever fits".
+    `places` are words that ask about a place in this game."""
     commands: list[Command] = []
     for part in re.split(r"[,;.\n]+| y luego | then ", line[:LONGEST]):
-        words = plain(part).split()
+        text = NUMBERED.sub(lambda found: _numbered(*found.groups()), plain(part))
+        words = [word for word in text.split() if word not in BLIND]
         if not words:
+            continue
+        said = part.strip()
+        if words[:2] in (["en", "juego"], ["in", "play"]):
+            commands.append(Command("in_play", (), said))
+            continue
+        if (place := (places or {}).get(words[-1])) and all(word in ASIDES for word in words[:-1]):
+            commands.append(Command(place, (), said))
             continue
         verb = VERB_OF.get(words[0], "")
         rest = words[1:] if verb else words
         verb = verb or (commands[-1].verb if commands else "")
-        commands.append(Command(verb, tuple(_things(rest)), part.strip()))
+        commands += _cut(verb, rest, said)
     return commands
+
+
+def _numbered(what: str, number: str) -> str:
+    return f"{'stack' if what in ('pila', 'stack') else 'option'}{number}"
+
+
+def _cut(verb: str, rest: list[str], said: str) -> list[Command]:
+    """ "construye X sobre Y" and "cambia X por Y" are two answers: what, and then where or for what."""
+    joints = {"build": ("sobre", "on", "upon"), "trade": ("por", "for")}.get(verb, ())
+    at = next((at for at, word in enumerate(rest) if word in joints and at), 0)
+    if not at:
+        return [Command(verb, tuple(_things(rest)), said)]
+    first, second = tuple(_things(rest[:at])), tuple(_things(rest[at + 1 :]))
+    if verb == "trade":
+        return [Command("trade", second, said), Command("give", first, said)]
+    return [Command(verb, first, said), Command("place", second, said, "place")]
 
 
 def _things(words):
@@ -120,7 +163,9 @@ class Names:
         self.known: dict[str, str] = {}
         for card in cards:
             for spelled in (card.replace("_", " "), *(words.name(card) for words in languages)):
-                for form in singulars(plain(spelled.replace("\u00ad", ""))):
+                full = plain(spelled.replace("\u00ad", ""))
+                short = " ".join(word for word in full.split() if word not in ASIDES)
+                for form in (*singulars(full), *singulars(short)):
                     self.known.setdefault(form, card)
 
     def find(self, text: str, among=None) -> list[str]:
@@ -137,11 +182,17 @@ class Names:
 
 
 # Which verbs answer a question: those of its key, and those that everybody uses for it.
-SAME = {"put": ("put", "move"), "keep": ("keep", "no"), "order": ("put", "choose"), "play": ("play", "choose", "build")}
+SAME = {
+    "put": ("put", "move", "keep"), "keep": ("keep", "no"), "order": ("put", "choose"),
+    "play": ("play", "build", "trade"), "place": ("put", "build", "unlock"), "coin": ("put",),
+    "swap": ("trade", "take"), "give": ("trade", "put"), "unlock": ("place", "build"),
+    "side": ("put",), "count": ("take",),
+}  # fmt: skip
 
 
-def resolve(command: Command, question: dict | None, names: Names) -> Reply:
-    """What a command means for the question that is asked now; None is nobody's question."""
+def resolve(command: Command, question: dict | None, names: Names, labels=lambda _option: ()) -> Reply:
+    """What a command means for the question that is asked now; None is nobody's question. `labels(option)` are the
+    texts that the page writes on a choice that is no card."""
     verb = command.verb
     if verb in TELLING:
         return Reply(tell=verb)
@@ -153,11 +204,16 @@ def resolve(command: Command, question: dict | None, names: Names) -> Reply:
     if key.startswith("turn."):
         return _on_turn(command, question, names)
     if not command.things:
-        return _bare(verb, question)
+        return Reply(passed=True) if command.only else _bare(verb, question)
+    things = command.things
     asked = key.rpartition(".")[2]
+    if command.only not in ("", asked):
+        return Reply(passed=True)
+    if asked == "coin":
+        things = tuple((count, " ".join(word for word in text.split() if word not in COINS)) for count, text in things)
     if verb not in ("", "choose", "yes", asked, *SAME.get(asked, ())) and verb != _word_verb(question, verb):
         return Reply(problem="other_verb", slots=(("said", command.said),))
-    return _picks(command, question, names)
+    return _picks(Command(verb, things, command.said), question, names, labels)
 
 
 def _on_turn(command, question, names):
@@ -210,10 +266,10 @@ def _word_verb(question, verb):
     return next((option["name"] for option in question["options"] if option["name"] == verb), None)
 
 
-def _picks(command, question, names):
+def _picks(command, question, names, labels=lambda _option: ()):
     picked: list[str] = []
     for count, text in command.things:
-        fits = _fitting(question["options"], text, names)
+        fits = _fitting(question["options"], text, names, labels)
         if isinstance(fits, Reply):
             return fits
         free = [name for name in fits if name not in picked]
@@ -227,18 +283,30 @@ def _picks(command, question, names):
     return Reply(answer=tuple(picked))
 
 
-def _fitting(options, text, names):
+def _fitting(options, text, names, labels):
     """The names of the options meant by some words, or the reply that says why there are none."""
     if not text:
         return [option["name"] for option in options]
+    if re.fullmatch(r"option\d", text):
+        number = int(text[-1])
+        return [options[number - 1]["name"]] if 0 < number <= len(options) else Reply(problem="which_one")
+    exact = [option["name"] for option in options if "card" not in option and plain(option["name"]) == text]
+    if exact:
+        return exact
+    worded = [option["name"] for option in options if any(_within(text, label) for label in labels(option))]
+    if len(worded) == 1:
+        return worded
     offered = {option.get("card", option["name"]) for option in options}
     cards = names.find(text, offered)
     if len(cards) > 1:
         return Reply(problem="several", slots=(("said", text),))
     if not cards:
-        exact = [option["name"] for option in options if plain(option["name"]) == text]
-        if exact:
-            return exact
         known = names.find(text)
         return Reply(problem="not_offered" if known else "unknown", slots=(("said", text),))
     return [option["name"] for option in options if option.get("card", option["name"]) == cards[0]]
+
+
+def _within(text: str, label: str) -> bool:
+    """Whether all the words said stand in a label, articles apart."""
+    written = plain(label).split()
+    return all(word in written for word in text.split())

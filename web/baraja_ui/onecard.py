@@ -124,6 +124,7 @@ def render(state, words, surface, place: Place) -> str:
         place.zone = "hand"
     items = found[place.zone]
     at = place.index(len(items))
+    steps = ""
     tabs = [(zone, f"{words(surface.ZONE_WORDS[zone])} ({len(held)})") for zone, held in found.items()]
     whole = button(esc(words("one.whole")), "one_card", "", id="one-whole", class_="button")
     bar = tag("header", table.menu_and_undo(state, words) + whole, class_="one-bar")
@@ -135,7 +136,7 @@ def render(state, words, surface, place: Place) -> str:
         card = tag("p", esc(item.said), class_="one-said") + surface.face(state, item, words)
         card += tag("div", _actions(state, item, words), class_="one-acts")
         body += tag("section", unseen(count) + card, class_="one-card", aria_label=item.name)
-        body += _steps(items, at, count, words)
+        steps = _steps(items, at, count, words)
     elif place.zone == "hand" and state.view.get("closed"):
         shut = faces.icon("eye") + tag("span", esc(words("village.peek")))
         body += tag("p", esc(words("one.closed")), class_="one-none")
@@ -144,7 +145,7 @@ def render(state, words, surface, place: Place) -> str:
         body += tag("p", esc(words("one.empty")), class_="one-none")
     main = tag("div", body, class_="one-body", data_scroll=f"one-{place.zone}-{at}")
     return tag(
-        "main", bar + main + _prompt(state, words, surface), id="table", class_="one",
+        "main", bar + main + steps + _prompt(state, words, surface), id="table", class_="one",
         data_mine="yes" if state.deciding else "no", data_mirror=state.mirror or None,
     )  # fmt: skip
 
@@ -227,7 +228,10 @@ def _prompt(state, words, surface) -> str:
     parts = tag("div", said, class_="one-sentence")
     if choices:
         parts += tag("div", choices, class_="one-choices")
-    pressed = [("second", deciding.secondary), ("primary", deciding.primary)]
+    primary = deciding.primary
+    if primary is not None and deciding.single and not primary.enabled:
+        primary = None  # the card itself has the button
+    pressed = [("second", deciding.secondary), ("primary", primary)]
     buttons = "".join(table.press_button(what, name, words) for name, what in pressed if what)
     return tag("footer", parts + tag("div", buttons, class_="buttons"))
 

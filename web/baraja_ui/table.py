@@ -434,7 +434,7 @@ class Row:
     owner: int
     cards: list[tuple[str, str, int]]
     private: bool = False
-    chances: int = 0  # of how many cards one is drawn: then each says how likely it is
+    chances: dict[str, int] | None = None  # per cent with which a card is the next to be drawn, by name
 
 
 def open_rows(state: Table) -> list[Row]:
@@ -460,11 +460,10 @@ def open_rows(state: Table) -> list[Row]:
         rows.append(Row("trash", -1, _counted_cards("trash", view["trash"])))
     if state.heap == "deck" and state.deck:
         owned = [name for name, count in view.get("owned", {}).items() for _ in range(count)]
-        rows.append(Row("deck", -1, _counted_cards("deck", owned), private=True))
         left, deck, discards = counting.rest(view, state.facts)
-        total = deck + discards
-        cards = [(f"rest:{name}", name, count) for name, count in left]
-        rows.append(Row("rest" if discards else "rest_deck", -1, cards, True, total))
+        row = Row("deck_discards" if discards else "deck", -1, _counted_cards("deck", owned), private=True)
+        row.chances = {name: round(100 * count / (deck + discards)) for name, count in left}
+        rows.append(row)
     return rows
 
 
@@ -486,14 +485,14 @@ def _row(state: Table, row: Row, words) -> str:
     cards = []
     for key, name, count in row.cards:
         many = tag("span", f"×{count}", class_="times") if count > 1 else ""
-        if row.chances:
-            many = tag("span", f"×{count} · {round(100 * count / row.chances)} %", class_="times chance")
+        if row.chances is not None:
+            many = tag("span", f"×{count} · {row.chances.get(name, 0)} %", class_="times")
         extra = _stepper(state, key, words) if count > 1 else ""
         cards.append(tag("li", _mini(state, key, name, words, extra=many, anchor=ident("row", key)) + extra))
     if not cards:
         cards.append(tag("li", esc(words("table.nothing")), class_="none"))
     close = ""
-    if state.heap == row.zone:
+    if state.heap and row.zone.startswith(state.heap):
         close = button(faces.icon("close") + unseen(words("table.close")), "heap", "", id="heap-close", class_="square")
     return tag(
         "div",
