@@ -111,6 +111,14 @@ def test_letters_that_are_off_do_nothing():
     table, ears = listened(keys="off")
     ears()
     before = list(table.play.session.decisions)
-    for key in "tepruhsjv/1":
+    for key in "tepruhsjv/?1":
         assert not table.page.on_event("key", key, "", "")
     assert ears() == [] and table.play.session.decisions == before
+
+
+def test_the_question_mark_leads_to_the_list_of_keys_and_back_to_the_table():
+    table, _ = listened()
+    table.do(table.page.on_event, "key", "?", "shift", "")
+    assert table.page.route == "settings" and "Todas las teclas" in table.markup()
+    table.act("go", table.page.came_from)
+    assert table.page.route == "table"

@@ -95,7 +95,7 @@ class App(Dealing, Shelf, Post, School, Ledger):
 
     def go(self, route: str) -> None:
         """Shows another screen."""
-        if route in ("cards", "settings") and self.route in ("home", "pause"):
+        if route in ("cards", "settings") and self.route in ("home", "pause", "table"):
             self.came_from = self.route
         self.route = route
         if route == "table" and self.tableside is None:

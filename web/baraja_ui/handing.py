@@ -15,6 +15,7 @@ class Handing:
         self.queue.clear()
         self.place = onecard.Place()
         self.line.forget()
+        self.hints.step = 0
         self.host.say("")
 
     def cover(self) -> bool:

@@ -28,6 +28,10 @@ def press(app, key: str, modifiers: str, typing: bool) -> bool:
     if key == "/":
         side.on_typing("")
         return True
+    if key == "?":
+        app.go("settings")
+        host.focus(".keys-help summary")
+        return True
     if letter == "v":
         side.on_one_card("")
         return True

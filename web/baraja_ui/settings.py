@@ -50,8 +50,8 @@ LETTERS = (
         "both",
         (
             ("1-9, 0", "place"), ("Enter", "primary"), ("Esc", "clear"), ("E", "end"), ("U", "undo"), ("P", "prompt"),
-            ("R", "revealed"), ("H", "hand"), ("S", "supply"), ("J", "play"), ("O", "rivals"), ("L", "log"), 
-            ("I", "inspector"), ("V", "view"), ("A", "all"), ("C", "hint"), ("/", "type"),
+            ("R", "revealed"), ("H", "hand"), ("S", "supply"), ("J", "play"), ("O", "rivals"), ("L", "log"),
+            ("I", "inspector"), ("V", "view"), ("A", "all"), ("C", "hint"), ("/", "type"), ("?", "help"),
         ),
     ),
     ("dominion", (("T", "treasures"), ("Ctrl + ← →", "order"))),
