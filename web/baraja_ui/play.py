@@ -227,7 +227,9 @@ class Play:
 
     def _guarded(self) -> bool:
         """Whether asking some and not others about an attack would tell what they hold."""
-        return len(self.people) > 1 and not self.kit.reacting.isdisjoint(self.session.setup.get("kingdom", ()))
+        if len(self.people) < 2 or not self.kit.reacting:
+            return False
+        return not self.kit.reacting.isdisjoint(self.session.view(self.people[0]).piles)
 
     def _held(self, seat: int) -> tuple[str, ...]:
         return tuple(card.name for card in self.session.view(seat).hand(seat))
