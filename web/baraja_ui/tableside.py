@@ -361,6 +361,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
     def undo(self) -> None:
         play = self.play
         self.queue.clear()
+        self.hints.step = 0  # another decision of the same number may come
         self.skip = True
         label = self.undo_label(play.undo_offer())
         reader = play.reader
