@@ -26,7 +26,23 @@
   }
   const languages = [kept("lang"), ...(navigator.languages ?? [navigator.language])];
   root.lang = languages.find((tag) => /^(es|en)\b/.test(tag))?.slice(0, 2) ?? "es";
-  if (["light", "dark"].includes(kept("theme"))) root.dataset.theme = kept("theme");
+
+  // ---- theme: the reader's wish (data-look) and the device make the one that is painted (data-theme) -----------------
+  const LOOKS = ["light", "dark", "contrast", "eink"]; // anything else follows the device
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const sharp = matchMedia("(prefers-contrast: more)");
+
+  function dress() {
+    const wish = LOOKS.includes(root.dataset.look) ? root.dataset.look : sharp.matches ? "contrast" : "";
+    const night = dark.matches ? "dark" : "light";
+    root.dataset.theme = wish === "contrast" && dark.matches ? "contrast-dark" : wish || night;
+    const ground = getComputedStyle(root).getPropertyValue("--table").trim();
+    for (const bar of document.querySelectorAll("meta[name=theme-color]")) bar.content = ground;
+  }
+  root.dataset.look = kept("theme");
+  dress();
+  new MutationObserver(dress).observe(root, { attributeFilter: ["data-look"] });
+  for (const device of [dark, sharp]) device.addEventListener("change", dress);
 
   // ---- progress: bytes that arrived, then stages --------------------------------------------------------------------
   const total = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);

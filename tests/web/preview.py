@@ -25,6 +25,7 @@ SIZES = {
     "landscape": (1024, 660), "portrait": (768, 900), "phone": (390, 664), "tall": (390, 844), "narrow": (320, 568),
     "big": (1366, 900), "wide": (1180, 820), "high": (1024, 768), "ipad": (820, 1106),
 }  # fmt: skip
+THEMES = ("light", "dark", "contrast", "contrast-dark", "eink")
 TARGETS = ("landscape", "portrait", "phone")
 
 CLIPPED = """() => {
@@ -172,12 +173,14 @@ def page(scene, lang, theme, text):
         view=found, names=NAMES[: len(found["players"])], facts=FACTS, question=asked, deciding=choice,
         log=log_of(session, 0).html(spoken), **more,
     )  # fmt: skip
-    style = (ROOT / "public" / "app.css").as_uri()
+    styles = "".join(
+        f'<link rel="stylesheet" href="{(ROOT / "public" / name).as_uri()}">' for name in ("app.css", "themes.css")
+    )
     return (
         f'<!doctype html><html lang="{lang}" data-theme="{theme}" data-text="{text}"><head>'
         f'<meta charset="utf-8"><title>{scene}</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f'<link rel="stylesheet" href="{style}"></head><body>{table.render(state, spoken)}</body></html>'
+        f"{styles}</head><body>{table.render(state, spoken)}</body></html>"
     )
 
 
@@ -194,7 +197,7 @@ def main():
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=chromium)
         for spec in given.specs:
-            choices = ((*SCENES,), (*SIZES,), ("light", "dark"), ("es", "en"), ("100", "125", "150", "200"))
+            choices = ((*SCENES,), (*SIZES,), THEMES, ("es", "en"), ("100", "125", "150", "200"))
             parts = (*spec.split(":"), "", "", "", "")[:5]
             scene, size, theme, lang, text = (
                 part if part not in ("", "*") else usual[0] for part, usual in zip(parts, choices, strict=True)

@@ -6,7 +6,7 @@ The positions are those of `preview.py`, which makes pictures of them to look at
 import pytest
 
 from baraja.dominion import KINDS
-from preview import CLIPPED, ROOT, SCENES, SIZES, page
+from preview import CLIPPED, ROOT, SCENES, SIZES, TARGETS, THEMES, page
 from samples import piles, question, view
 
 AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
@@ -72,7 +72,22 @@ def test_without_scrolling_prompt_hand_and_undo_are_in_view(sheet, tmp_path, sce
         assert 0 <= box["y"] and box["y"] + box["height"] <= height + 1
 
 
-@pytest.mark.parametrize(("size", "theme"), [("landscape", "light"), ("phone", "dark")])
+@pytest.mark.parametrize("theme", THEMES[2:])
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_theme_moves_nothing(sheet, tmp_path, scene, theme):
+    draw(sheet, tmp_path, scene, "landscape", theme)
+    wrong = []
+    for size in TARGETS:
+        sheet.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+        wrong += [f"{size}: {found}" for found in sheet.evaluate(CLIPPED)]
+    assert wrong == []
+
+
+AXE_IN = [("landscape", "light"), ("phone", "dark"), ("portrait", "contrast"), ("phone", "contrast-dark"),
+          ("landscape", "eink")]  # fmt: skip
+
+
+@pytest.mark.parametrize(("size", "theme"), AXE_IN)
 @pytest.mark.parametrize("scene", SCENES)
 def test_axe_finds_nothing(sheet, tmp_path, scene, size, theme):
     draw(sheet, tmp_path, scene, size, theme)

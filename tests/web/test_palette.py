@@ -1,4 +1,4 @@
-"""The colours of the style sheet: enough contrast in both themes, and types told apart by every kind of eye."""
+"""The colours of the style sheets: enough contrast in every theme, and types told apart by every kind of eye."""
 
 import re
 from itertools import combinations
@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-SHEET = (Path(__file__).resolve().parents[2] / "public" / "app.css").read_text(encoding="utf-8")
+PUBLIC = Path(__file__).resolve().parents[2] / "public"
+SHEET = (PUBLIC / "app.css").read_text(encoding="utf-8")
+OTHERS = (PUBLIC / "themes.css").read_text(encoding="utf-8")
 TYPES = ("action", "treasure", "victory", "shelter", "reaction", "attack", "curse", "ruins")
 DARK_TEXT, LIGHT_TEXT = "#1F1B16", "#FFFFFF"
 
@@ -23,10 +25,15 @@ def tokens(block):
     return {name: value for name, value in re.findall(r"--([a-z0-9-]+):\s*(#[0-9A-Fa-f]{6})\b", block)}
 
 
-LIGHT = tokens(SHEET[: SHEET.index("@media (prefers-color-scheme: dark)")])
-DARK = {**LIGHT, **tokens(re.search(r':root\[data-theme="dark"\] \{(.*?)\n\}', SHEET, re.S)[1])}
-AUTOMATIC = tokens(re.search(r'@media \(prefers-color-scheme: dark\) \{(.*?)\n\}', SHEET, re.S)[1])
-THEMES = {"light": LIGHT, "dark": DARK}
+def theme(name):
+    """All tokens of a theme: those of light, and what its own block changes."""
+    own = re.search(rf'^:root[^\n]*\[data-theme="{name}"\][^\n]*\{{\n(.*?)\n\}}', OTHERS, re.S | re.M)[1]
+    return {**LIGHT, **tokens(own)}
+
+
+LIGHT = tokens(re.search(r":root \{(.*?)\n\}", SHEET, re.S)[1])
+THEMES = {"light": LIGHT, **{name: theme(name) for name in ("dark", "contrast", "contrast-dark", "eink")}}
+SHARP = ("contrast", "contrast-dark", "eink")
 
 
 def linear(colour):
@@ -98,6 +105,29 @@ def test_types_differ_for_every_eye(eye):
     assert close == []
 
 
-def test_the_automatic_dark_theme_is_the_chosen_one():
-    assert AUTOMATIC == {name: DARK[name] for name in AUTOMATIC}
-    assert {name for name in DARK if DARK[name] != LIGHT[name]} <= set(AUTOMATIC)
+@pytest.mark.parametrize("name", [name for name in THEMES if name != "light"])
+def test_every_theme_changes_every_colour_that_the_dark_one_changes(name):
+    changed = {token for token, colour in THEMES["dark"].items() if colour != LIGHT[token]}
+    same = {token for token in changed if THEMES[name][token] == LIGHT[token]}
+    assert same <= {"on-accent"}, "white on black is white on blue"
+
+
+@pytest.mark.parametrize("name", SHARP)
+def test_high_contrast_is_black_and_white(name):
+    colours = THEMES[name]
+    plain = "table surface face felt felt-line ink ink-2 line hair accent on-accent accent-wash warn focus charge"
+    for token in plain.split():
+        assert colours[token] in ("#000000", "#FFFFFF"), token
+    assert contrast(colours["ink"], colours["table"]) == pytest.approx(21)
+
+
+def test_e_ink_gives_every_type_but_the_plainest_its_own_hatch():
+    hatches = {
+        kind: re.search(rf'data-theme="eink"\] \.t-{kind} \{{ ([^}}]*)', OTHERS)[1]
+        for kind in TYPES
+        if kind != "action"
+    }
+    assert len(set(hatches.values())) == len(TYPES) - 1
+    assert all("gradient" in hatch for hatch in hatches.values())
+    plates = re.search(r'data-theme="eink"\] \.band :is\(([^)]*)\) \{ ([^}]*)', OTHERS)
+    assert {".type", ".count"} <= set(plates[1].split(", ")) and "background: #FFFFFF" in plates[2]

@@ -103,17 +103,48 @@ def test_ten_cards_are_picked_by_hand_in_either_language(open_page):
     assert page.query_selector("#pile-throne_room") is not None
 
 
-def test_the_theme_follows_the_setting(open_page):
+GROUND = "getComputedStyle(document.body).backgroundColor"
+
+
+def test_the_theme_follows_the_setting_from_the_first_paint_on(open_page):
     page = open_page(locale="es-ES", color_scheme="light")
-    light = page.evaluate("getComputedStyle(document.body).backgroundColor")
     page.click("[data-focus=go-settings]")
-    page.click("[data-focus='set.theme-dark']")
-    dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    assert light != dark
-    page.wait_for_timeout(200)
-    page.reload()
+    grounds = {"auto": page.evaluate(GROUND)}
+    for wish in ("dark", "contrast", "eink"):
+        page.click(f"[data-focus='set.theme-{wish}']")
+        page.wait_for_selector(f"html[data-theme={wish}]", state="attached")
+        grounds[wish] = page.evaluate(GROUND)
+        assert page.get_attribute("meta[name=theme-color]", "content")
+    assert grounds["contrast"] == grounds["eink"] == "rgb(255, 255, 255)"
+    assert len(set(grounds.values())) == 3
+    page.wait_for_function("localStorage.getItem('baraja-theme') === '\"eink\"'")
+    page.reload(wait_until="commit")
+    page.wait_for_selector("#boot", state="attached")
+    assert page.get_attribute("html", "data-theme") == "eink", "before Python runs"
     page.wait_for_selector("html[data-ready]", state="attached")
-    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == dark
+    assert page.evaluate(GROUND) == grounds["eink"]
+
+
+def test_the_automatic_theme_follows_the_device_while_the_page_is_open(open_page):
+    page = open_page(locale="es-ES", color_scheme="light")
+    assert page.get_attribute("html", "data-theme") == "light"
+    for asked, theme in (
+        ({"color_scheme": "dark"}, "dark"), ({"contrast": "more"}, "contrast-dark"),
+        ({"color_scheme": "light"}, "contrast"), ({"contrast": "no-preference"}, "light"),
+    ):  # fmt: skip
+        page.emulate_media(**asked)
+        page.wait_for_selector(f"html[data-theme={theme}]", state="attached")
+    assert page.get_attribute("meta[name=theme-color]", "content") == "#E9E1D1"
+
+
+def test_every_text_size_of_the_settings_enlarges_the_text(open_page):
+    page = open_page(locale="es-ES")
+    page.click("[data-focus=go-settings]")
+    sizes = []
+    for wish in ("normal", "large", "larger", "largest"):
+        page.click(f"[data-focus='set.text-{wish}']")
+        sizes.append(page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)"))
+    assert sizes == [16, 20, 24, 32]
 
 
 # ---------------------------------------------------------------- without a browser

@@ -207,7 +207,7 @@ def state(scene, lang):
     )  # fmt: skip
 
 
-STYLES = ("app.css", "screens.css", "village.css")
+STYLES = ("app.css", "screens.css", "themes.css", "village.css")
 
 
 def page(scene, lang="es", theme="light"):

@@ -87,8 +87,8 @@ class App(Dealing, Shelf, Post, School, Ledger):
         """Theme, text size, side and language on the document's root."""
         chosen = self.settings
         self.host.attribute("lang", chosen["lang"])
-        self.host.attribute("data-theme", chosen["theme"])
-        self.host.attribute("data-text", chosen["text"])
+        self.host.attribute("data-look", chosen["theme"])  # js/boot.js makes a theme of it and of the device's wishes
+        self.host.attribute("data-text", settings.PERCENT[chosen["text"]])
         self.host.attribute("data-side", chosen["side"])
 
     # ------------------------------------------------------------ painting and moving about

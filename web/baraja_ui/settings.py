@@ -4,8 +4,8 @@ from .html import button, esc, tag
 from .screens import page, panel, switch
 
 CHOICES = {
-    "theme": ("auto", "light", "dark"),
-    "text": ("normal", "large", "larger"),
+    "theme": ("auto", "light", "dark", "contrast", "eink"),
+    "text": ("normal", "large", "larger", "largest"),
     "side": ("right", "left"),
     "pace": ("normal", "fast", "instant"),
     "taps": ("two", "one"),
@@ -18,6 +18,9 @@ CHOICES = {
     "deck": ("always", "bots", "never"),
     "tells": ("normal", "full", "least"),
 }
+
+PERCENT = {"normal": "100", "large": "125", "larger": "150", "largest": "200"}
+"""Size of the text, in percent of the usual one: what the style sheet calls it."""
 
 
 def usual(languages: list[str]) -> dict:
