@@ -41,6 +41,9 @@ VENDOR = {
     "pyscript": ("@pyscript/core", ["dist/core.js", "dist/core-*.js", "dist/error-*.js"]),
     "idb": ("idb", ["build/index.js"]),
 }
+# Pyodide makes a shared memory to sleep with at a terminal of Node; a page cannot sleep, and only asking for the memory
+# makes browsers warn of a deprecated use. On a plain array the sleep fails as it does on every page.
+SHARED_SLEEP = (b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer", b"1")
 # Files with a fixed address. Everything else of ours lives below app/<hash of the build>/.
 LOOSE = ("index.html", "js/boot.js", "manifest.webmanifest", "icons/")
 NOT_SERVED = ("sw.template.js", "icons/draw.py")
@@ -296,6 +299,10 @@ def vendor_files(stock_stdlib, stdlib):
     # The lock file lists three hundred packages that this page never loads.
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
     out[f"{folder}/pyodide-lock.json"] = json.dumps({"info": lock["info"], "packages": {}}).encode()
+    core = f"{folder}/pyodide.asm.mjs"
+    if out[core].count(SHARED_SLEEP[0]) != 1:
+        sys.exit("build: pyodide.asm.mjs has changed: is SHARED_SLEEP still needed?")
+    out[core] = out[core].replace(*SHARED_SLEEP)
     return {path: without_map(path, body) for path, body in out.items()}
 
 

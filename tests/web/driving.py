@@ -95,6 +95,11 @@ def asked(page):
     return "turn." if turn else "other"
 
 
+def buying(page):
+    """Whether a card of the supply may be bought now."""
+    return page.query_selector("#zone-supply .tile[data-state=take]") is not None and asked(page) == "turn."
+
+
 def play_to_end(page, most=400):
     """Clicks until the result is shown; the number of clicks."""
     for number in range(most):

@@ -1,8 +1,10 @@
 """A tour of every screen of the page, for the tests that look at all of them."""
 
 import driving
+import village_driving
 
 SIZES = {"landscape": (1024, 660), "portrait": (768, 900), "phone": (390, 664), "narrow": (320, 568)}
+THEMES = ("light", "dark", "contrast", "contrast-dark", "eink")
 ATTACKED = {"kingdom": "size_distortion", "seed": 5, "seats": ("person", "money-plus", "big-money")}
 
 
@@ -111,3 +113,84 @@ def in_the_middle(session):
     """The person on the first seat is to buy in his seventh turn."""
     view = session.view(0)
     return view.turn >= 7 and view.active == 0 and session.question.seat == 0
+
+
+def wear(page, theme):
+    """Puts on a theme, whatever the settings and the device say; the page is at its home screen."""
+    page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+
+
+def learning(page):
+    """From the home screen through the lessons, the statistics and the command line; yields each screen by name."""
+    page.click("[data-focus=go-learn]")
+    page.wait_for_selector(".lesson")
+    yield "learn"
+    page.click(".lesson")
+    page.wait_for_selector("#table .coach")
+    yield "lesson"
+    page.click("#menu")
+    page.wait_for_selector(".page-pause")
+    yield "lesson-pause"
+    page.click("[data-focus='typing-']")
+    page.wait_for_selector(".command input")
+    page.focus(".command input")
+    page.keyboard.type("mano" if page.get_attribute("html", "lang") == "es" else "hand")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".command-said")
+    yield "command-line"
+    page.click("[data-focus=command-close]")
+    page.click("#menu")
+    page.click("[data-focus='go-home']")
+    page.wait_for_selector(".page-home")
+    page.click("[data-focus=go-stats]")
+    page.wait_for_selector(".page-stats")
+    yield "statistics"
+    home(page)
+
+
+def building(page):
+    """From the home screen through a game of Villagers to its end; yields each screen by name."""
+    page.click("[data-focus=go-new]")
+    page.click("[data-focus='new.game-villagers']")
+    yield "new-villagers"
+    home(page)
+    link(page, village_driving.deal_link())
+    yield "incoming-villagers"
+    driving.open_link(page)
+    driving.my_turn(page)
+    yield "draft"
+    page.click("#zone-road .villager[data-state=take]")
+    yield "draft-picked"
+    page.click("#menu")
+    page.click("[data-focus='go-home']")
+    page.wait_for_selector(".page-home")
+    link(page, village_driving.game_link(village_driving.building(3)))
+    driving.open_link(page)
+    driving.my_turn(page)
+    yield "build"
+    page.click("#zone-hand .villager[data-state=take]")
+    yield "build-picked"
+    page.click("#market-today")
+    page.wait_for_selector(".incomes")
+    yield "market-today"
+    page.click("#heap-close")
+    page.keyboard.press("q")
+    page.wait_for_selector(".left-suits")
+    yield "what-is-left"
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".left-suits", state="detached")
+    page.click("#menu")
+    page.click("[data-focus='go-home']")
+    page.wait_for_selector(".page-home")
+    link(page, village_driving.game_link(village_driving.nearly_over))
+    driving.open_link(page)
+    village_driving.play_to_end(page)
+    page.wait_for_selector(".page-end .income")
+    page.click("[data-focus=skip-ceremony]")
+    page.wait_for_selector(".chart .curve", state="attached")
+    yield "end-villagers"
+    page.click("[data-focus=end-home]")
+    page.wait_for_selector(".page-home")
+
+
+TOURS = (outside, playing, learning, building)

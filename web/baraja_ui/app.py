@@ -151,7 +151,8 @@ class App(Dealing, Shelf, Post, School, Ledger):
         if resume is None or resume["over"]:
             resume = next((entry for entry in self.entries if not entry["over"]), None)
         last = newgame.describe(self.draft, self.words)
-        return screens.home(self.words, resume, last, len(self.entries), not self.owner)
+        fan = newgame.fan(self.draft, self.facts)
+        return screens.home(self.words, resume, last, len(self.entries), not self.owner, fan)
 
     def show_new(self) -> str:
         return newgame.render(self.draft, self.words, self.facts, self.query, self.settings["reacts"])

@@ -200,6 +200,18 @@ def emblem(name: str, types: tuple[str, ...]) -> str:
     )
 
 
+FAN = 5  # cards of a fan
+
+
+def fan(cards: list[tuple[str, tuple[str, ...]]]) -> str:
+    """A hand of cards spread out, decoration: the first five of (name, types)."""
+    drawn = ""
+    for name, types in cards[:FAN]:
+        main, _ = band_types(types)
+        drawn += f'<span class="fan-card">{emblem(name, types)}<span class="fan-band t-{main}"></span></span>'
+    return f'<span class="fan" aria-hidden="true">{drawn}</span>' if drawn else ""
+
+
 @lru_cache(maxsize=512)
 def charge(name: str) -> str:
     """Only the silhouette of a card, for tiles and chips."""

@@ -155,6 +155,18 @@ def describe(draft: dict, words) -> str:
     return words(key, kingdom=kingdom, names=", ".join(names))
 
 
+def fan(draft: dict, facts) -> str:
+    """Some cards of the kingdom that "play" would deal, as a picture; nothing for a game without a kingdom."""
+    if draft["game"] != "dominion":
+        return ""
+    rules = kit_of(draft).rules
+    cards = cards_of(draft, rules) or cards_of({**draft, "mode": "suggested"}, rules)
+    special = [name for name in cards if faces.band_types(facts[name].types)[0] != "action"][:2]
+    plain = [name for name in cards if name not in special]
+    chosen = [name for pair in zip(plain, special, strict=False) for name in pair]
+    return faces.fan([(name, facts[name].types) for name in [*chosen, *plain[len(special) :]]])
+
+
 # ---------------------------------------------------------------- the screen
 
 

@@ -120,8 +120,8 @@ def kingdom_tiles(cards, words, facts) -> str:
 # ---------------------------------------------------------------- home
 
 
-def home(words, resume: dict | None, last: str, count: int, unsaved: bool = False) -> str:
-    """The first screen. `resume` is the summary of the open game, `last` describes what "play" deals."""
+def home(words, resume: dict | None, last: str, count: int, unsaved: bool = False, fan: str = "") -> str:
+    """The first screen. `resume` sums up the open game; `last` describes what "play" deals, and `fan` draws it."""
     crest = (
         '<img src="icons/emblem.svg" alt="" width="72" height="72">'
         + tag("div", tag("h1", "Baraja", tabindex="-1", data_focus="title") + tag("p", esc(words("home.tagline"))))
@@ -131,7 +131,7 @@ def home(words, resume: dict | None, last: str, count: int, unsaved: bool = Fals
     if resume:
         line = words("games.turn", turn=resume["turn"], name=resume["next"]) if resume["turn"] else ""
         actions += big("home.continue", "resume", resume["id"], resume["title"], line, "play", words, "primary")
-    actions += big("home.play", "play", "", last, "", "cards_game", words, "" if resume else "primary")
+    actions += big("home.play", "play", "", last, "", "cards_game", words, "" if resume else "primary", fan)
     actions += big("home.new", "go", "new", words("home.new_sub"), "", "plus", words)
     actions += big("home.daily", "daily", "", words("home.daily_sub"), "", "sun", words)
     more = "".join(
@@ -154,13 +154,13 @@ def home(words, resume: dict | None, last: str, count: int, unsaved: bool = Fals
     return tag("div", tag("main", body, class_="page-body", tabindex="-1"), class_="page page-home")
 
 
-def big(key, action, arg, line, second, sign, words, look="") -> str:
+def big(key, action, arg, line, second, sign, words, look="", picture="") -> str:
     """One of the large buttons of the home screen."""
     text = tag("strong", esc(words(key)))
     text += tag("span", esc(line)) if line else ""
     text += tag("span", esc(second)) if second else ""
     return button(
-        faces.icon(sign) + tag("span", text, class_="big-text"), action, arg,
+        faces.icon(sign) + tag("span", text, class_="big-text") + picture, action, arg,
         class_=classes("big", look), data_focus=action if action != "go" else f"go-{arg}",
     )  # fmt: skip
 

@@ -1,0 +1,112 @@
+"""Lighthouse against the built page: accessibility, best practices and performance of a first visit, as JSON lines.
+
+It measures as Lighthouse does by default: "phone" simulates a slow phone on a slow network from what it saw here,
+"desktop" a fast line. The page is served compressed, as GitHub Pages does. Lighthouse itself is fetched on the first
+run, exact versions, into .build/: nobody who only plays or tests needs its hundred megabytes.
+"""
+
+import gzip
+import http.server
+import io
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT / "tests/web"))
+from serving import DIST, build  # noqa: E402
+
+PACKAGE = Path(__file__).with_suffix("")
+FORMS = {"phone": [], "desktop": ["--preset=desktop"]}
+FULL = ("accessibility", "best-practices")  # must be at 100; performance is reported
+METRICS = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift")
+COMPRESSED = {".html", ".js", ".mjs", ".css", ".json", ".svg", ".wasm", ".webmanifest"}
+
+
+@cache
+def zipped(file):
+    return gzip.compress(file.read_bytes(), 6)
+
+
+class Pages(build.Pages):
+    """The built page below /repo/, with gzip."""
+
+    prefix = "/repo/"
+    cache_control = "max-age=600"
+
+    def send_head(self):
+        file = Path(self.translate_path(self.path))
+        if file.is_dir():
+            file /= "index.html"
+        if file.suffix not in COMPRESSED or not file.is_file():
+            return super().send_head()
+        body = zipped(file)
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(str(file)))
+        self.send_header("Content-Encoding", "gzip")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        return io.BytesIO(body)
+
+
+def installed():
+    """The command of the pinned Lighthouse, fetched when it is not here yet."""
+    names = ("package.json", "package-lock.json", ".npmrc")
+    folder = build.CACHE / f"lighthouse-{build.digest(*(PACKAGE / name for name in names))}"
+    if not (folder / "node_modules/.done").exists():
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.mkdir(parents=True)
+        for name in names:
+            shutil.copy(PACKAGE / name, folder)
+        build.run(build.BIN / "npm", "ci", "--silent", cwd=folder, env=build.tool_path())
+        (folder / "node_modules/.done").touch()
+    return [build.BIN / "node", folder / "node_modules/lighthouse/cli/index.js"]
+
+
+def audit(command, address, options, chromium_path):
+    """The report of one visit with an empty cache."""
+    with tempfile.TemporaryDirectory() as folder:
+        report = Path(folder, "report.json")
+        chrome = "--chrome-flags=--headless=new --no-sandbox --disable-gpu"
+        categories = f"--only-categories={','.join((*FULL, 'performance'))}"
+        output = ["--quiet", "--output=json", f"--output-path={report}"]
+        env = {**os.environ, "CHROME_PATH": chromium_path}
+        subprocess.run([*command, address, *output, categories, chrome, *options], check=True, env=env)
+        return json.loads(report.read_text(encoding="utf-8"))
+
+
+def short_of(report, category):
+    """Titles of the audits that cost a category points."""
+    audits = report["audits"]
+    weighed = [audits[entry["id"]] for entry in report["categories"][category]["auditRefs"] if entry["weight"]]
+    return [found["title"] for found in weighed if found["score"] is not None and found["score"] < 1]
+
+
+def main(chromium_path):
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), lambda *given: Pages(*given, directory=str(DIST)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    address = f"http://localhost:{server.server_address[1]}/repo/"
+    command = installed()
+    missed = []
+    for form, options in FORMS.items():
+        report = audit(command, address, options, chromium_path)
+        line = {"bench": "lighthouse", "form": form, "lighthouse": report["lighthouseVersion"]}
+        for name, category in report["categories"].items():
+            line[name.replace("-", "_")] = round(100 * (category["score"] or 0))
+        for name in METRICS:
+            line[name.replace("-", "_")] = round(report["audits"][name]["numericValue"], 3)
+        print(json.dumps(line), flush=True)
+        missed += [f"{form}, {name}: {title}" for name in FULL for title in short_of(report, name)]
+    server.shutdown()
+    if missed:
+        sys.exit("\n".join(missed))
+
+
+if __name__ == "__main__":
+    main(build.find_chromium())
