@@ -116,8 +116,12 @@ def in_the_middle(session):
 
 
 def wear(page, theme):
-    """Puts on a theme, whatever the settings and the device say; the page is at its home screen."""
-    page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+    """Puts on a theme by the settings screen, from the home screen; a dark one also needs a device that wants it."""
+    page.emulate_media(color_scheme="dark" if theme.endswith("dark") else "light")
+    page.click("[data-focus=go-settings]")
+    page.click(f"[data-focus='set.theme-{theme.removesuffix('-dark')}']")
+    page.wait_for_selector(f"html[data-theme={theme}]", state="attached")
+    home(page)
 
 
 def learning(page):

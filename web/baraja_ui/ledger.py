@@ -17,9 +17,9 @@ def render(words, found: Summary, asking: bool) -> str:
         body += tag("p", esc(words("stats.hinted", count=found.hinted)), class_="quiet-text")
     if len(found.games) > 1:
         rows = [(words(f"game.{name}"), tally) for name, tally in found.games.items()]
-        body += panel(words("stats.by_game"), _table(rows, words), "stats")
+        body += panel(words("stats.by_game"), _table(rows, words("stats.by_game"), words), "stats")
     rows = [(_seats(kinds, words), tally) for kinds, tally in found.opponents.items()]
-    body += panel(words("stats.by_bot"), _table(rows, words), "stats")
+    body += panel(words("stats.by_bot"), _table(rows, words("stats.by_bot"), words), "stats")
     if found.kingdoms:
         from .kits import kit
 
@@ -27,7 +27,7 @@ def render(words, found: Summary, asking: bool) -> str:
         rows = [
             (named.title(name, words), tally) for name, tally in found.kingdoms.items() if name in named.rules.KINGDOMS
         ]
-        body += panel(words("stats.by_kingdom"), _table(rows, words), "stats")
+        body += panel(words("stats.by_kingdom"), _table(rows, words("stats.by_kingdom"), words), "stats")
     foot = button(esc(words("stats.export")), "stats.export", class_="button", data_focus="stats-export")
     if asking:
         foot += button(esc(words("stats.keep")), "stats.keep", class_="button", data_focus="stats-keep")
@@ -53,7 +53,7 @@ def _seats(kinds: tuple[str, ...], words) -> str:
     return ", ".join(words(f"seat.{kind}") if words.has(f"seat.{kind}") else kind for kind in kinds)
 
 
-def _table(rows: list[tuple[str, Tally]], words) -> str:
+def _table(rows: list[tuple[str, Tally]], title: str, words) -> str:
     heads = ("stats.games", "stats.won", "stats.tied", "stats.lost", "stats.rate", "stats.longest")
     head = tag("td", "") + "".join(tag("th", esc(words(key)), scope="col") for key in heads)
     body = ""
@@ -61,7 +61,7 @@ def _table(rows: list[tuple[str, Tally]], words) -> str:
         cells = (tally.games, tally.won, tally.tied, tally.lost, f"{100 * tally.rate:.0f} %", tally.longest)
         body += tag("tr", tag("th", esc(name), scope="row") + "".join(tag("td", esc(cell)) for cell in cells))
     table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", body), class_="points stats-table")
-    return tag("div", table, class_="wide-table", tabindex="0", role="region", aria_label=words("stats.title"))
+    return tag("div", table, class_="wide-table", tabindex="0", role="region", aria_label=title)
 
 
 class Ledger:

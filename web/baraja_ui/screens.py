@@ -26,7 +26,7 @@ def note(text: str, words) -> str:
     if not text:
         return ""
     close = button(faces.icon("close"), "note.close", class_="square", aria_label=words("frame.close"))
-    return f'<div class="note"><span>{esc(text)}</span>{close}</div>'
+    return tag("aside", f"<span>{esc(text)}</span>{close}", class_="note", aria_label=words("frame.note"))
 
 
 def language(words) -> str:
