@@ -4,6 +4,7 @@ from baraja import bots, dominion
 from baraja.core.session import Session
 from baraja_ui import links, play
 
+FOR_SALE = ":is([data-state=take], [data-state=later])"
 WISHES = ("province", "gold", "silver")
 SEATS = ("person", "big-money")
 
@@ -71,7 +72,7 @@ def one_step(page):
     """One sensible click at whatever is asked."""
     if page.query_selector("#table .tile[aria-pressed=true]") is None and page.query_selector("#pile-province"):
         for wish in WISHES:
-            tile = page.query_selector(f"#pile-{wish}:is([data-state=take], [data-state=later])")
+            tile = page.query_selector(f"#pile-{wish}{FOR_SALE}")
             if tile and asked(page).startswith("turn."):
                 tile.click()
                 break
@@ -96,8 +97,8 @@ def asked(page):
 
 
 def buying(page):
-    """Whether a card of the supply may be bought now."""
-    return page.query_selector("#zone-supply .tile[data-state=take]") is not None and asked(page) == "turn."
+    """Whether a card of the supply may be bought now, or as soon as the Treasures of the hand are played."""
+    return page.query_selector(f"#zone-supply .tile{FOR_SALE}") is not None and asked(page) == "turn."
 
 
 def play_to_end(page, most=400):

@@ -64,10 +64,10 @@ def dominion(page, series):
     turn = ""
     while driving.my_turn(page):
         said = page.inner_text("#zone-prompt .sentence").split("\n")[0]
-        now = page.inner_text(".lines .turn:last-of-type") if page.query_selector(".lines .turn") else ""
+        now = page.evaluate("[...document.querySelectorAll('.lines .turn')].at(-1)?.innerText ?? ''")
         if now != turn:
             turn = now
-            series.take(f"turn-{len(series.shown)}")
+            series.take("turn")
         else:
             series.take_once(said, "asked")
         shop(page, bought)
@@ -84,10 +84,10 @@ def dominion(page, series):
 
 def shop(page, bought):
     """Selects a card of the kingdom that is still wished for, when something may be bought that is not Gold."""
-    if not driving.buying(page) or page.query_selector("#pile-gold[data-state=take]"):
+    if not driving.buying(page) or page.query_selector(f"#pile-gold{driving.FOR_SALE}"):
         return
     for card, most in SHOPPING:
-        tile = page.query_selector(f"#pile-{card}[data-state=take]")
+        tile = page.query_selector(f"#pile-{card}{driving.FOR_SALE}")
         if tile and bought[card] < most:
             tile.click()
             bought[card] += 1

@@ -3,6 +3,8 @@
 The positions are those of `village_scenes.py`, which makes pictures of them to look at.
 """
 
+import re
+
 import pytest
 
 from preview import ROOT, SIZES
@@ -57,6 +59,42 @@ def test_axe_finds_nothing(sheet, tmp_path, scene, size, theme, lang):
     sheet.evaluate(AXE)
     found = sheet.evaluate("axe.run()")["violations"]
     assert [(violation["id"], [node["html"] for node in violation["nodes"]]) for violation in found] == []
+
+
+CROWDED = ("draft", "build", "late", "long_hand")
+
+
+@pytest.mark.parametrize("scene", CROWDED)
+def test_larger_text_scrolls_down_and_never_sideways(sheet, tmp_path, scene):
+    draw(sheet, tmp_path, scene, "es", "light")
+    wrong = []
+    for text in ("125", "150", "200"):
+        sheet.evaluate("text => { document.documentElement.dataset.text = text }", text)
+        for size in ("landscape", "portrait", "phone"):
+            width, height = resize(sheet, size)
+            over = sheet.evaluate("document.documentElement.scrollWidth") - width
+            wrong += [f"{size} {text}: {over} px too wide"] if over > 0 else []
+            box = sheet.locator("#primary").bounding_box()
+            inside = 0 <= box["x"] and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height
+            wrong += [] if inside else [f"{size} {text}: the main button is out of view"]
+            # The page scrolls below the prompt, which therefore may lie upon cards.
+            found = [
+                one for one in sheet.evaluate(FITS) if not re.search("lies upon (market|what|primary|second)", one)
+            ]
+            wrong += [f"{size} {text}: {one}" for one in found]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("scene", CROWDED)
+def test_everything_fits_with_the_main_button_on_the_left(sheet, tmp_path, scene):
+    draw(sheet, tmp_path, scene, "es", "light")
+    sheet.evaluate("document.querySelector('#table').dataset.mirror = ''")
+    wrong = []
+    for size in ("landscape", "portrait", "phone"):
+        width, _height = resize(sheet, size)
+        wrong += [f"{size}: {found}" for found in sheet.evaluate(FITS)]
+        wrong += [f"{size}: on the right"] if sheet.locator("#primary").bounding_box()["x"] > width / 4 else []
+    assert wrong == []
 
 
 def test_a_late_village_of_twenty_cards_needs_no_scrolling_in_landscape(sheet, tmp_path):
