@@ -9,6 +9,7 @@ from .dealing import Dealing
 from .faces import facts
 from .ledger import Ledger
 from .post import Post
+from .rewind import Rewind
 from .school import School
 from .shelf import Shelf
 from .tableside import Tableside
@@ -18,7 +19,7 @@ NOTE_MS = 6000
 ROOT_FALLBACK = ('[data-focus="title"]', ".page-body")
 
 
-class App(Dealing, Shelf, Post, School, Ledger):
+class App(Dealing, Shelf, Post, School, Ledger, Rewind):
     """The whole page on top of a host (see `host`): tests give it another one."""
 
     def __init__(self, host):

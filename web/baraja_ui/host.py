@@ -16,9 +16,10 @@ from pyscript.js_modules import storage as _storage
 PROXIES = []
 _CONTROLS = "[data-action]"
 _HOLD_MS = 500
+_STILL_PX = 12
 _TASKS = set()
 
-_held = {"timer": None, "fired": False}
+_held = {"timer": None, "fired": False, "at": (0, 0)}
 _idle = {"timer": None, "last": 0.0}
 
 
@@ -245,7 +246,8 @@ def listen(callback) -> None:
 
     kind `click` (also Enter and Space on buttons), `input` and `change` for the nearest element with `data-action`;
     `inspect` for focus, hover, a long press or the right button on the nearest one with `data-card`, `value` saying
-    which of them; `key` for a key press: action is the key, arg its modifiers, value "text" while somebody types.
+    which of them; a long press or the right button on one with `data-hold` is a click of that action; `key` for a key
+    press: action is the key, arg its modifiers, value "text" while somebody types.
     The callback returns True when it has dealt with a key, which then does nothing else.
     """
     app = _one("#app")
@@ -286,25 +288,41 @@ def listen(callback) -> None:
     def pressed(event):
         release(event)
         _held["fired"] = False
-        if event.pointerType == "mouse":
-            return
-        element = _around(event, "[data-card]")
+        element = _around(event, "[data-hold]")
+        name = element.getAttribute("data-hold") if element is not None else None
+        what = ("click", name, "", "")
+        if name is None and event.pointerType != "mouse":
+            element = _around(event, "[data-card]")
+            what = ("inspect", "inspect", element.getAttribute("data-card"), "hold") if element is not None else None
         if element is not None:
-            name = element.getAttribute("data-card")
-            _held["timer"] = asyncio.get_event_loop().call_later(_HOLD_MS / 1000, hold, name)
+            _held["at"] = (event.clientX, event.clientY)
+            _held["timer"] = asyncio.get_event_loop().call_later(_HOLD_MS / 1000, hold, what)
 
-    def hold(name):
+    def hold(what):
         _held["timer"] = None
         _held["fired"] = True
-        callback("inspect", "inspect", name, "hold")
+        callback(*what)
 
     def release(_event):
         if _held["timer"] is not None:
             _held["timer"].cancel()
             _held["timer"] = None
 
+    def moved(event):
+        # A finger at rest still trembles by a few pixels.
+        if _held["timer"] is not None:
+            left, top = _held["at"]
+            if abs(event.clientX - left) + abs(event.clientY - top) > _STILL_PX:
+                release(event)
+
     def menu(event):
-        if inspect(event, "hold"):
+        element = _around(event, "[data-hold]")
+        if element is not None:
+            event.preventDefault()
+            if not _held["fired"]:
+                release(event)
+                callback("click", element.getAttribute("data-hold"), "", "")
+        elif inspect(event, "hold"):
             event.preventDefault()
 
     def key(event):
@@ -325,7 +343,7 @@ def listen(callback) -> None:
         ("pointerdown", pressed),
         ("pointerup", release),
         ("pointercancel", release),
-        ("pointermove", release),
+        ("pointermove", moved),
         ("contextmenu", menu),
     ):
         app.addEventListener(name, _permanent(listener))

@@ -35,6 +35,9 @@ def press(app, key: str, modifiers: str, typing: bool) -> bool:
     if letter == "v":
         side.on_one_card("")
         return True
+    if letter == "u" and "shift" in modifiers:
+        app.act("undo.list", "")
+        return True
     if letter == "u":
         side.on_undo("")
         return True

@@ -62,6 +62,11 @@ class Kit:
             return self.rules.KINGDOMS[kingdom]["name"][words.lang]
         return words("new.own_kingdom")
 
+    @property
+    def unit(self) -> str:
+        """What a game is counted in, as its events call it: "turn" or "round"."""
+        return "turn" if self.name == "dominion" else "round"
+
     def turn(self, session) -> int:
         """The number of the turn or round being played."""
         view = session.view(0)

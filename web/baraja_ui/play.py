@@ -7,16 +7,17 @@ were before, whether it made anything hidden known, and which tap it belonged to
 *reader*: the seat whose hand may be on the screen, None while the tablet changes hands.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from baraja import bots
 from baraja.core import record
 from baraja.core.events import told_to
 from baraja.core.session import Session
 
-from . import decide, links, visits
+from . import decide, links, undo, visits
 from .kits import GAMES, kit
 from .saves import Save, Seat
+from .undo import Mark, Undo
 
 # Milliseconds on the screen for a card played and for a card gained; a whole turn never takes longer than the last one.
 PACES = {"normal": (160, 300, 2500), "fast": (60, 110, 1200), "instant": (0, 0, 0)}
@@ -43,16 +44,6 @@ def replay(found: dict):
 
 
 @dataclass(slots=True)
-class Mark:
-    """What undo has to know of one decision."""
-
-    seat: int
-    events: int
-    disclosed: bool
-    tap: int
-
-
-@dataclass(slots=True)
 class Curtain:
     """The tablet changes hands: `to` takes it. `step` 1 asks for him, 2 tells him what happened, 3 shows him that he
     has nothing to decide. `brief`: a single decision in somebody else's turn; `back`: it returns to whose turn it is.
@@ -62,17 +53,6 @@ class Curtain:
     step: int = 1
     brief: bool = False
     back: bool = False
-
-
-@dataclass(slots=True)
-class Undo:
-    """What the undo button would do: go back before decision `at`. `free` if nothing has become known since;
-    otherwise the people in `consent` have to agree, and the game counts as practice."""
-
-    at: int
-    free: bool
-    key: str
-    consent: list[int] = field(default_factory=list)
 
 
 class Play:
@@ -101,7 +81,7 @@ class Play:
         people = self.people
         if len(people) == 1:
             self.reader = people[0]
-        self._build(save.record["decisions"])
+        self._build(save.record["decisions"], save.joined)
         self.settle()
 
     @classmethod
@@ -167,7 +147,10 @@ class Play:
 
     def kept(self, changed: str) -> Save:
         """The save as it should be written now."""
-        self.save = replace(self.save, record=record.save(self.session), changed=changed, over=self.over)
+        joined = undo.joined(self.marks)
+        self.save = replace(
+            self.save, record=record.save(self.session), changed=changed, over=self.over, joined=joined
+        )
         return self.save
 
     def link(self) -> str:
@@ -252,13 +235,14 @@ class Play:
     def _question(self) -> dict:
         return self.rules.describe(self.session.game, self.session.question)
 
-    def _build(self, decisions: list[str]) -> None:
+    def _build(self, decisions: list[str], joined: list[int]) -> None:
         self.session = Session(self.rules, self.save.record["setup"], self.save.record["seed"])
         self.marks = []
         self.visits, self._attack = [], None
         self._table = None
-        for decision in decisions:
-            self._tap += 1
+        together = frozenset(joined)
+        for number, decision in enumerate(decisions):
+            self._tap += number not in together
             self._take(decision.split()[2:])
 
     def settle(self) -> None:
@@ -386,31 +370,19 @@ class Play:
 
     def undo_offer(self) -> Undo | None:
         """What can be taken back now: the reader's last tap; None when he has not decided anything yet."""
-        reader = self.reader
-        if reader is None:
-            return None
-        last = next((at for at in range(len(self.marks) - 1, -1, -1) if self.marks[at].seat == reader), None)
-        if last is None:
-            return None
-        first = last
-        while first > 0 and self.marks[first - 1].seat == reader and self.marks[first - 1].tap == self.marks[last].tap:
-            first -= 1
-        since = self.marks[first:]
-        free = not any(mark.disclosed or mark.seat != reader for mark in since)
-        consent = [] if free else [seat for seat in self.people if seat != reader]
-        return Undo(first, free, self.session.decisions[first].split()[1], consent)
+        found = undo.points(self, 1)
+        return found[0] if found else None
 
-    def undo(self) -> Undo | None:
-        """Takes the offer of `undo_offer`, however it stands with consent. Same choices, same cards again."""
-        offer = self.undo_offer()
+    def undo(self, to: Undo | None = None) -> Undo | None:
+        """Goes back to a point, by itself to that of `undo_offer`, however it stands with consent. Same choices, same
+        cards again."""
+        offer = to or self.undo_offer()
         if offer is None:
             return None
-        taps = [mark.tap for mark in self.marks[: offer.at]]
-        self._build(self.session.decisions[: offer.at])
+        joined = [number for number in undo.joined(self.marks) if number < offer.at]
+        self._build(self.session.decisions[: offer.at], joined)
         # Who had been visited before the decision that comes again is not visited for it again.
         self.visits = [visit for visit in self.visits if visit.place > self._place()]
-        for mark, tap in zip(self.marks, taps, strict=True):
-            mark.tap = tap
         if not offer.free:
             self.save.practice = True
         self.settle()

@@ -43,8 +43,9 @@ class Seat:
 
 @dataclass
 class Save:
-    """One game as it is kept. `record` is the engine's; `counted` says that several people have agreed to aids for
-    counting; `problem` says what of it could not be played again."""
+    """One game as it is kept. `record` is the engine's, `joined` the numbers of those decisions that were made by the
+    same tap as the one before; `counted` says that several people have agreed to aids for counting; `problem` says what
+    of it could not be played again."""
 
     id: str
     title: str
@@ -58,6 +59,7 @@ class Save:
     counted: bool = False
     problem: str | None = None
     slots: dict = field(default_factory=dict)
+    joined: list[int] = field(default_factory=list)
 
 
 def clean(text: object, fallback: str = "", longest: int = LONGEST_NAME) -> str:
@@ -85,6 +87,7 @@ def write(save: Save) -> str:
             "hinted": save.hinted,
             "counted": save.counted,
             "seats": [[seat.kind, seat.name] for seat in save.seats],
+            "joined": save.joined,
             "record": save.record,
         },
         ensure_ascii=False,
@@ -136,10 +139,18 @@ def read(text: str, replay, fresh_id: str) -> tuple[Save, object]:
         hinted=jacket.get("hinted") is True,
         over=loaded.session.question is None,
         counted=jacket.get("counted") is True,
+        joined=_numbers(jacket.get("joined"), len(loaded.session.decisions)),
     )
     if loaded.problem is not None:
         save.problem, save.slots = loaded.problem.reason, loaded.problem.slots
     return save, loaded.session
+
+
+def _numbers(found: object, count: int) -> list[int]:
+    """Numbers of decisions; what is none of `count` is left out, so that at worst undo goes in smaller steps."""
+    if not isinstance(found, list):
+        return []
+    return [number for number in found if type(number) is int and 0 < number < count]
 
 
 def _identity(text: object, fallback: str) -> str:

@@ -184,11 +184,14 @@ def pause(
         ("again", "", "cards_game", words("pause.restart"), ""),
         ("hint", "", "bulb", words("hint.ask"), ""),
         ("one_card", "", "cards", words("one.whole" if single else "one.view"), ""),
+        ("undo.list", "", "undo", words("undo.list"), ""),
         ("typing", "", "log", words("commands.open"), ""),
         ("go", "cards", "book", words("home.cards"), ""),
         ("go", "settings", "gear", words("home.settings"), ""),
         ("go", "home", "left", words("pause.leave"), ""),
     ]
+    if over:
+        items = [item for item in items if item[0] != "undo.list"]
     if lesson:
         items = [item for item in items if not item[0].startswith("share.") and item[0] != "hint"]
     elif over:

@@ -139,7 +139,7 @@ class Shelf:
     def cover(self) -> None:
         """Takes the hand of the reader away, from whichever screen of the game it is shown on or lies behind."""
         side = self.tableside
-        if side is not None and side.cover() and self.route in ("table", "pause"):
+        if side is not None and side.cover() and self.route in ("table", "pause", "undo", "film"):
             self.go("table")
 
     def watch_idle(self) -> None:

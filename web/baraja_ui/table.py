@@ -146,6 +146,7 @@ def menu_and_undo(state: Table, words) -> str:
             class_=classes("square", kind),
             title=said,
             data_undo=kind,
+            data_hold="undo.list",
         )
     else:
         said = words("table.undo_nothing")

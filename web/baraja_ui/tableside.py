@@ -5,6 +5,7 @@ It belongs to the `App`, which owns the screens, the settings and the saves; it 
 
 from . import onecard, table
 from . import play as playing
+from . import undo as rewinding
 from .counting import Counting
 from .handing import Handing
 from .hints import Hints
@@ -47,6 +48,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
         self.skip = False
         self.asking: list[int] = []  # who has not yet agreed to what is `asked_for`: "undo" or "count"
         self.asked_for = "undo"
+        self.undo_to: rewinding.Undo | None = None
         self._shown: dict[str, str] = {}
         self._tiles: dict[str, str] = {}
         self._frame = None
@@ -87,7 +89,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
             inspected=self.inspected,
             reason=self.reason,
             mirror=self.app.settings["side"] == "left",
-            undo=("free" if offer.free else "ask", self.undo_label(offer)) if offer else None,
+            undo=("free" if offer.free else "ask", rewinding.label(play, offer, self.words)) if offer else None,
             banner=self._banner(),
             briefing=self._briefing(log),
             busy=busy,
@@ -153,20 +155,6 @@ class Tableside(Counting, Handing, Leafing, Telling):
         log.tell(self.play.told(len(log)))
         return log
 
-    def undo_label(self, offer) -> str:
-        """What the undo button takes back, in a few words."""
-        words = self.words
-        if self.play.closed:
-            return words("undo.choice")
-        decision = self.play.session.decisions[offer.at].split()
-        picks = [pick.split("#")[0].split("@")[0] for pick in decision[2:]]
-        cards = [pick for pick in picks if pick in self.play.facts]
-        if cards:
-            names = words.name(cards[0])
-            return names if len(cards) == 1 else words("undo.several", card=names, count=len(cards) - 1)
-        if picks == ["all"]:
-            return words("undo.treasures")
-        return words("undo.passed") if not picks else words("undo.choice")
 
     # ------------------------------------------------------------ taps
 
@@ -348,12 +336,17 @@ class Tableside(Counting, Handing, Leafing, Telling):
 
     def on_undo(self, _arg: str) -> None:
         """Undoes at once where nothing new is known; else asks the others, or marks the game as practice."""
-        play = self.play
-        offer = play.undo_offer()
+        offer = self.play.undo_offer()
         if offer is None:
+            self.app.tell(self.words("undo.nothing"))
             return
-        if offer.consent:
-            self.asked_for, self.asking = "undo", offer.consent
+        self.ask_undo(offer)
+
+    def ask_undo(self, point: rewinding.Undo) -> None:
+        """Goes back to a point, if need be once the others have agreed."""
+        self.undo_to = point
+        if point.consent:
+            self.asked_for, self.asking = "undo", list(point.consent)
             self.app.go("consent")
             return
         self.undo()
@@ -363,11 +356,11 @@ class Tableside(Counting, Handing, Leafing, Telling):
         self.queue.clear()
         self.hints.step = 0  # another decision of the same number may come
         self.skip = True
-        label = self.undo_label(play.undo_offer())
-        reader = play.reader
-        offer = play.undo()
-        if offer is None:
+        point, self.undo_to = self.undo_to or play.undo_offer(), None
+        if point is None:
             return
+        label, reader = rewinding.label(play, point, self.words), play.reader
+        offer = play.undo(point)
         for log in self._logs.values():
             log.undo_to(len(play.session.events), reader, label)
         self._spoken = len(play.session.events)

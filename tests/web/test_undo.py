@@ -1,0 +1,220 @@
+"""The list of undo points: what each takes back, what it costs, and that one tap stays one point."""
+
+import pytest
+
+from baraja_ui import links, undo
+from baraja_ui.app import App
+from baraja_ui.saves import Seat
+from pretending import Pretended, run
+
+
+async def table(host, people=("Ana",), bots=("Berta",), seed=7, game="dominion", start=0):
+    """A page at the table of a new game."""
+    page = App(host)
+    await page.start()
+    seats = [Seat("person", name) for name in people]
+    seats += [Seat("big-money" if game == "dominion" else "greedy", name) for name in bots]
+    kingdom = "first_game" if game == "dominion" else "villagers"
+    page.deal(links.Deal(game, kingdom, seed, tuple(seat.kind for seat in seats), start), seats)
+    await host.settle()
+    return page
+
+
+async def turns(page, host, count, pile="silver"):
+    """Plays so many turns of the reader: each buys from one pile by one tap, or passes."""
+    for _ in range(count):
+        await host.settle()
+        while page.tableside.play.deciding.form == "choose":
+            page.act("primary", "")
+        key = f"pile:{pile}"
+        page.act(*(("tap", key) if key in page.tableside.play.deciding.targets else ("end_phase", "")))
+        while page.tableside.play.deciding is not None and page.tableside.play.deciding.form != "action":
+            page.act("primary", "")
+            await host.settle()
+            if page.tableside.play.deciding and page.tableside.play.deciding.pile is None:
+                break
+
+
+def shown(host):
+    return [arg for _, action, arg, _ in host.controls() if action == "undo.to"]
+
+
+def test_shift_u_lists_at_most_ten_points_the_latest_first():
+    async def play():
+        host = Pretended()
+        page = await table(host)
+        await turns(page, host, 14)
+        assert page.on_event("key", "U", "shift", "")
+        assert page.route == "undo"
+        ats = [int(arg) for arg in shown(host)]
+        assert len(ats) == 10 and ats == sorted(ats, reverse=True)
+        assert "Comprar Plata" in host.html() and "Turno" in host.html()
+
+    run(play())
+
+
+def test_the_menu_leads_to_the_list_and_so_does_a_long_press_on_undo():
+    async def play():
+        host = Pretended()
+        page = await table(host)
+        await turns(page, host, 2)
+        assert 'data-hold="undo.list"' in host.html()
+        page.act("menu", "")
+        assert ("undo.list", "") in [(action, arg) for _, action, arg, _ in host.controls()]
+        page.act("undo.list", "")
+        assert page.route == "undo" and shown(host)
+
+    run(play())
+
+
+def test_going_back_to_a_point_takes_everything_after_it_and_brings_the_same_cards_again():
+    async def play():
+        host = Pretended()
+        page = await table(host)
+        await turns(page, host, 6)
+        session = page.tableside.play.session
+        page.act("undo.list", "")
+        at = int(shown(host)[-1])
+        before, hand = session.decisions[:at], page.tableside.play.marks[at]
+        page.act("undo.to", str(at))
+        play = page.tableside.play
+        assert page.route == "table"
+        assert play.session.decisions == before
+        assert len(play.session.events) == hand.events
+        assert play.save.practice, "cards had been seen"
+        for decision in session.decisions[at:]:
+            play.session.answer(*decision.split()[2:])
+        assert play.session.table(0) == session.table(0)
+
+    run(play())
+
+
+def test_what_one_tap_did_is_taken_back_by_one_undo_even_after_a_reload():
+    async def play():
+        host = Pretended()
+        page = await table(host)
+        await host.settle()
+        page.act("tap", "pile:silver")
+        page.act("primary", "")
+        await host.settle()
+        page.tableside.play.kept("2026-11-20")
+        made = [mark for mark in page.tableside.play.marks if mark.seat == 0]
+        together = [mark.tap for mark in made]
+        assert len(together) > len(set(together)), "the tap made several decisions"
+        page.save()
+        await host.settle()
+        again = App(host)
+        await again.start()
+        await again.resume(page.open_id)
+        await host.settle()
+        fresh = again.tableside.play
+        assert [point.at for point in undo.points(fresh)] == [point.at for point in undo.points(page.tableside.play)]
+        assert undo.joined(fresh.marks) == undo.joined(page.tableside.play.marks)
+        again.act("undo", "")
+        assert again.tableside.play.session.decisions == fresh.session.decisions
+        assert not any(mark.seat == 0 for mark in again.tableside.play.marks)
+
+    run(play())
+
+
+@pytest.mark.parametrize("found", [None, "x", [0, -1, 10**9, "1", True, 1.5], {"1": 2}])
+def test_a_save_with_a_foreign_grouping_only_undoes_in_smaller_steps(found):
+    async def play():
+        import json
+
+        host = Pretended()
+        page = await table(host)
+        await turns(page, host, 2)
+        page.save()
+        await host.settle()
+        kept = json.loads(host.saves[page.open_id])
+        kept["joined"] = found
+        opened, problem = page.open_save(json.dumps(kept), "x")
+        assert problem == "" and undo.joined(opened.marks) == []
+
+    run(play())
+
+
+def test_each_point_says_whether_it_is_free_or_marks_the_game():
+    async def play():
+        host = Pretended()
+        page = await table(host)
+        await turns(page, host, 3)
+        page.act("treasures", "")
+        page.act("undo.list", "")
+        html = host.html()
+        assert 'data-undo="free"' in html and page.words("undo.free") in html
+        assert 'data-undo="ask"' in html and page.words("undo.marked") in html
+
+    run(play())
+
+
+def test_between_people_a_point_names_who_has_to_agree_and_asks_him():
+    async def play():
+        host = Pretended()
+        page = await table(host, ("Ana", "Berta"), ())
+        for _ in range(3):
+            page.act("curtain", "1")
+            page.act("curtain", "2")
+            page.act("end_phase", "")
+            while page.tableside.play.deciding is not None:
+                page.act("end_phase", "")
+        page.act("curtain", "1")
+        page.act("curtain", "2")
+        page.act("undo.list", "")
+        reader = page.tableside.play.reader
+        other = page.tableside.play.names[1 - reader]
+        assert page.words("undo.asks", names=other) in host.html()
+        before = len(page.tableside.play.session.decisions)
+        at = int(shown(host)[-1])
+        page.act("undo.to", str(at))
+        assert page.route == "consent"
+        assert len(page.tableside.play.session.decisions) == before, "nothing happens until the other agrees"
+        page.act("agree", str(1 - reader))
+        assert len(page.tableside.play.session.decisions) == at
+
+    run(play())
+
+
+def test_nobody_sees_a_list_while_the_tablet_changes_hands():
+    async def play():
+        host = Pretended()
+        page = await table(host, ("Ana", "Berta"), ())
+        page.act("undo.list", "")
+        assert page.route == "table" and not shown(host)
+
+    run(play())
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_where_nothing_can_be_undone_the_button_says_why(lang):
+    async def play():
+        host = Pretended((lang,))
+        page = await table(host)
+        assert page.words("table.undo_nothing") in host.html()
+        page.act("undo", "")
+        assert host.spoken[-1] == page.words("undo.nothing")
+        page.act("undo.list", "")
+        assert page.words("undo.nothing") in host.html()
+
+    run(play())
+
+
+def test_in_villagers_the_points_name_what_was_drafted_and_built():
+    async def play():
+        host = Pretended()
+        page = await table(host, game="villagers", bots=("Berta", "Carlos"))
+        await host.settle()
+        for _ in range(8):
+            side = page.tableside
+            if side.play.deciding is None:
+                break
+            names = [option["name"] for option in side.play.deciding.question["options"]]
+            side.give(names[: max(1, side.play.deciding.least)], ())
+            await host.settle()
+        page.act("undo.list", "")
+        assert shown(host)
+        assert "Ronda 1" in host.html()
+        assert page.words.of("villagers").verb("take")["do"] in host.html()
+
+    run(play())

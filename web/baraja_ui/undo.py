@@ -1,0 +1,137 @@
+"""Undo: the points one can go back to, what each takes back, and what it costs.
+
+A point is a tap of the reader: all decisions that one tap made are taken back together. Nothing is ever blocked; where
+something hidden has become known since, the other people are asked, and the game counts as practice.
+"""
+
+from dataclasses import dataclass, field
+
+from . import faces, screens
+from .html import button, esc, tag
+
+MOST = 10
+"""Points in the list."""
+
+
+@dataclass(slots=True)
+class Mark:
+    """What undo has to know of one decision: who decided, how many events there were before, whether it made anything
+    hidden known, and which tap it belonged to."""
+
+    seat: int
+    events: int
+    disclosed: bool
+    tap: int
+
+
+@dataclass(slots=True)
+class Undo:
+    """What going back before decision `at` would do; the tap ended with decision `last`. `free` if nothing has become
+    known since; otherwise the people in `consent` have to agree, and the game counts as practice."""
+
+    at: int
+    last: int
+    free: bool
+    key: str
+    consent: list[int] = field(default_factory=list)
+
+
+def points(play, most: int = MOST) -> list[Undo]:
+    """The taps of the reader that can be taken back, the latest first."""
+    found: list[Undo] = []
+    reader, marks = play.reader, play.marks
+    if reader is None:
+        return found
+    free = True
+    at = len(marks) - 1
+    while at >= 0 and len(found) < most:
+        if marks[at].seat != reader:
+            free = False
+            at -= 1
+            continue
+        last = at
+        while at > 0 and marks[at - 1].seat == reader and marks[at - 1].tap == marks[last].tap:
+            at -= 1
+        free = free and not any(mark.disclosed for mark in marks[at : last + 1])
+        consent = [] if free else [seat for seat in play.people if seat != reader]
+        found.append(Undo(at, last, free, play.session.decisions[at].split()[1], consent))
+        at -= 1
+    return found
+
+
+def joined(marks: list[Mark]) -> list[int]:
+    """The numbers of the decisions that belong to the tap of the decision before them."""
+    return [at for at in range(1, len(marks)) if marks[at].tap == marks[at - 1].tap]
+
+
+def label(play, point: Undo, words) -> str:
+    """What a point takes back, in as few words as fit a button: a card, "playing treasures", "passing"."""
+    _, cards, picks = _meant(play, point)
+    if play.closed:
+        return words("undo.choice")
+    if cards:
+        name = words.name(cards[0])
+        return name if len(cards) == 1 else words("undo.several", card=name, count=len(cards) - 1)
+    if picks == ["all"]:
+        return words("undo.treasures")
+    return words("undo.choice") if picks else words("undo.passed")
+
+
+def deed(play, point: Undo, words) -> str:
+    """The same with its verb, as the list tells it: "Comprar Milicia"."""
+    key, cards, _ = _meant(play, point)
+    said = label(play, point, words)
+    if not cards or play.closed:
+        return said[:1].upper() + said[1:]
+    verb = words.verb(key.rpartition(".")[2])["do"]
+    return f"{verb} {said}"
+
+
+def _meant(play, point: Undo) -> tuple[str, list[str], list[str]]:
+    """(key, cards, picks) of the decision that the tap was made for: of those that chose something, the last one."""
+    decisions = [play.session.decisions[at].split() for at in range(point.at, point.last + 1)]
+
+    def weight(decision):
+        picks = decision[2:]
+        return 0 if not picks else 1 if picks == ["all"] else 2
+
+    best = max(range(len(decisions)), key=lambda at: (weight(decisions[at]), at))
+    picks = [pick.split("#")[0].split("@")[0] for pick in decisions[best][2:]]
+    return decisions[best][1], [pick for pick in picks if pick in play.facts], picks
+
+
+def moments(play, found: list[Undo], words) -> list[str]:
+    """The turn or round of each point: "Turno 7"."""
+    unit = play.kit.unit
+    said = {}
+    latest, reached = words(f"undo.{unit}", number=1), 0
+    for point in sorted(found, key=lambda point: point.at):
+        for event in play.session.events[reached : play.marks[point.at].events]:
+            if event.kind == unit:
+                latest = words(f"undo.{unit}", number=event.public["number"])
+        reached = play.marks[point.at].events
+        said[point.at] = latest
+    return [said[point.at] for point in found]
+
+
+def render(play, words) -> str:
+    """The list of points as a screen."""
+    found = points(play)
+    rows = ""
+    for number, (point, moment) in enumerate(zip(found, moments(play, found, words), strict=True), 1):
+        cost = words("undo.free")
+        if point.consent:
+            cost = words("undo.asks", names=", ".join(play.names[seat] for seat in point.consent))
+        elif not point.free:
+            cost = words("undo.marked")
+        text = tag("strong", esc(deed(play, point, words)))
+        text += tag("span", esc(f"{moment} · {cost}"), class_=None if point.free else "cost")
+        rows += tag("li", button(
+            faces.icon("undo") + tag("span", text, class_="big-text"), "undo.to", point.at, class_="row-button point",
+            data_focus=f"point-{number}", data_undo="free" if point.free else "ask",
+        ))  # fmt: skip
+    if not found:
+        body = tag("p", esc(words("undo.nothing")), class_="lead")
+    else:
+        body = tag("p", esc(words("undo.list_help")), class_="lead") + tag("ol", rows, class_="rows points-list")
+    return screens.page("undo", words("undo.list"), body, words, back="table")
