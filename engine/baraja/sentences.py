@@ -1,4 +1,8 @@
-"""Events as plain sentences in one language, from the templates that lie beside the rules."""
+"""Events as sentences in one language, from the templates that lie beside the rules.
+
+The templates have named slots `{player}` and plurals `{count|card|cards}`. As it stands this makes plain text; a page
+that wants markup gives `card`, `who` and `plain` of its own.
+"""
 
 import re
 
@@ -8,18 +12,23 @@ GROUPS = {"why": "why", "to": "zone", "origin": "zone", "suit": "type", "pile": 
 
 
 class Sentences:
-    """Makes sentences for players of given names. `event` is a dict as `core.events.told_to` gives it."""
+    """Makes sentences for players of given names. `event` is a dict as `core.events.told_to` gives it. `card` writes a
+    card's name, `who` a player's, `plain` every other text."""
 
-    def __init__(self, words, names):
+    def __init__(self, words, names, card=None, who=None, plain=str):
         self.words = words
         self.names = names
+        self.card = card or words.name
+        self.who = who or (lambda seat: names[seat])
+        self.plain = plain
 
     def of(self, event):
-        """The sentence of an event."""
+        """The sentence of an event; "" for one that has nothing to say."""
         templates = self.words.event(event["kind"])
-        return self._fill(templates[self._variant(event, templates)], event)
+        return self._fill(templates.get(self.variant(event, templates), ""), event)
 
-    def _variant(self, event, templates):
+    @staticmethod
+    def variant(event, templates):
         """Which template fits what is known: `hidden` for unknown cards, `to_deck` for that value of a slot ..."""
         if "hidden" in templates and "cards" not in event and "card" not in event:
             return "hidden"
@@ -29,24 +38,33 @@ class Sentences:
         special = [f"{slot}_{event.get(slot)}" for slot in ("reason", "origin", "to")]
         return next((name for name in special if name in templates), "line")
 
+    def cards(self, names):
+        """Card names with their numbers, in the order of first appearance: "Copper ×3, Silver"."""
+        counts = {}
+        for name in names:
+            counts[name] = counts.get(name, 0) + 1
+        return ", ".join(self.card(name) + (f" ×{count}" if count > 1 else "") for name, count in counts.items())
+
+    def parts(self, event):
+        """What a bonus gives, and nothing of what it does not: "+1 Buy, +$2"."""
+        templates = self.words.event("bonus")
+        return self._fill(", ".join(text for part, text in templates.items() if event.get(part)), event)
+
     def _fill(self, template, event):
-        return SLOT.sub(lambda match: self._slot(event, *match.groups()), template)
+        return SLOT.sub(lambda match: self._slot(event, *match.groups()), self.plain(template))
 
     def _slot(self, event, name, one, many):
         value = event.get(name)
-        words = self.words
         if one is not None:
             return one if value == 1 else many
         if name == "cards":
-            counts = {card: value.count(card) for card in value}
-            return ", ".join(words.name(card) + (f" ×{count}" if count > 1 else "") for card, count in counts.items())
+            return self.cards(value or ())
         if name == "parts":
-            templates = words.event(event["kind"])
-            return self._fill(", ".join(text for part, text in templates.items() if event.get(part)), event)
+            return self.parts(event)
         if name in ("card", "top", "as", "was", "on", "key", "basic"):
-            return words.name(value)
+            return self.card(value) if value else ""
         if name in ("player", "controller", "victim", "owner"):
-            return self.names[value]
+            return self.who(value)
         if name in GROUPS:
-            return words.word(GROUPS[name], value)
-        return str(value)
+            return self.plain(self.words.word(GROUPS[name], value))
+        return "" if value is None else self.plain(str(value))

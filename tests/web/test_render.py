@@ -6,9 +6,10 @@ from html.parser import HTMLParser
 import pytest
 
 from baraja.dominion import KINDS, KINGDOMS
+from baraja.sentences import Sentences
 from baraja_ui import faces, html, inspector, table
 from baraja_ui.charges import CHARGES
-from baraja_ui.log import Log, Teller
+from baraja_ui.log import Log
 from samples import FACTS, FIRST, NAMES, cards, log_of, piles, played, question, state_of, view, words
 
 VOID = {"br", "hr", "img", "input", "meta", "link"}
@@ -194,7 +195,7 @@ def test_the_log_tells_a_game_in_either_language(lang):
     assert hidden, "what another player draws is only counted"
     assert len(log.html(spoken, "attacks")) < len(log.html(spoken, "all"))
     assert "Berta" in log.html(spoken, "mine")
-    teller = Teller(spoken, NAMES)
+    teller = Sentences(spoken, NAMES)
     assert teller.cards(["copper", "silver", "copper"]) == f"{spoken.name('copper')} ×2, {spoken.name('silver')}"
 
 

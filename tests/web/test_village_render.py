@@ -8,8 +8,9 @@ from baraja import bots, villagers
 from baraja.core.events import told_to
 from baraja.core.session import Session
 from baraja.core.streams import Rng
+from baraja.sentences import Sentences
 from baraja_ui import table, village, village_ending, village_panels
-from baraja_ui.log import Log, Teller
+from baraja_ui.log import Log
 from baraja_ui.village_art import SUITS, badge, bust, facts
 from baraja_ui.village_decide import VillageDeciding, status_text
 from baraja_ui.words import Words
@@ -189,10 +190,10 @@ def test_every_event_of_whole_games_is_told_in_both_languages():
             for event in (told_to(event, reader) for event in session.events):
                 for words in WORDS.values():
                     templates = words.event(event["kind"])
-                    template = templates[Teller.variant(event, templates)]
+                    template = templates[Sentences.variant(event, templates)]
                     slots = set(re.findall(r"\{([a-z_]+)", template))
                     assert all(event.get(slot) is not None for slot in slots), (event, template)
-                    assert Teller(words, NAMES).sentence(event)
+                    assert Sentences(words, NAMES).of(event)
                 kinds.add(event["kind"])
     assert len(kinds) >= 20
 

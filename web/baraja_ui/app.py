@@ -7,6 +7,7 @@ from . import games, keys, links, newgame, saves, school, screens, settings, sta
 from . import play as playing
 from .dealing import Dealing
 from .faces import facts
+from .film import Film
 from .ledger import Ledger
 from .post import Post
 from .rewind import Rewind
@@ -48,6 +49,7 @@ class App(Dealing, Shelf, Post, School, Ledger, Rewind):
         self.shared: links.Shared | None = None
         self.sharing = self.shown = ""
         self.curve: list[dict] = []
+        self.film: Film | None = None
         self._dirty = False
         self._writing = False
         self._notes = 0
@@ -103,6 +105,9 @@ class App(Dealing, Shelf, Post, School, Ledger, Rewind):
             self.route = "home"
         if self.route == "table":
             self.watch_idle()
+        if self.route != "film" or self.film is None:
+            self.film = None
+            self.route = "table" if self.route == "film" else self.route
         if self.route in ("home", "games"):
             self.renaming = self.deleting = ""
         if self.route != "end":
@@ -124,6 +129,10 @@ class App(Dealing, Shelf, Post, School, Ledger, Rewind):
         if self.route == "table" and self.tableside is not None:
             self.host.title(f"{self.tableside.play.save.title} · Baraja")
             self.tableside.paint(whole=True)
+            return
+        if self.route == "film" and self.film is not None:
+            self.host.title(f"{self.tableside.play.save.title} · Baraja")
+            self.film.paint(whole=True)
             return
         self.host.title("Baraja")
         self.host.swap({"#screen": getattr(self, f"show_{self.route}")()}, ROOT_FALLBACK)
@@ -223,6 +232,8 @@ class App(Dealing, Shelf, Post, School, Ledger, Rewind):
         if kind == "inspect":
             if self.route == "table" and side is not None:
                 side.look(arg, value)
+            elif self.route == "film" and self.film is not None:
+                self.film.look(arg, value)
             return False
         self.act(action, arg, value, kind)
         return False
@@ -239,7 +250,9 @@ class App(Dealing, Shelf, Post, School, Ledger, Rewind):
             if kind == "click":
                 self.choose(name[4:], arg)
             return
-        if self.tableside is not None and self.route in ("table", "consent", "end"):
+        if self.route == "film" and self.film is not None:
+            self.film.act(action, arg)
+        elif self.tableside is not None and self.route in ("table", "consent", "end"):
             self.tableside.act(action, arg)
 
     def do_command_line(self, _arg: str, value: str) -> None:
@@ -399,8 +412,10 @@ class App(Dealing, Shelf, Post, School, Ledger, Rewind):
 
 # Which of the methods above take a value, and from which event.
 TYPED = {
-    "input": ("new_name", "new_query", "new_seed", "code_text", "cards_query", "games_title"),
-    "change": ("command_line", "new_kind", "new_starts", "wish_set", "wish_attacks", "games_import"),
+    "input": ("new_name", "new_query", "new_seed", "code_text", "cards_query", "games_title",
+              "film_at"),
+    "change": ("command_line", "new_kind", "new_starts", "wish_set", "wish_attacks", "games_import",
+               "film_seat"),
 }
 
 

@@ -28,6 +28,7 @@ def render(words, view: dict, names: list[str], curve: list[dict], practice: boo
     body += shared(sharing, shown, words)
     body += next_tools(words)
     foot = button(esc(words("end.home")), "go", "home", class_="button", data_focus="end-home")
+    foot += button(esc(words("film.open")), "film.open", class_="button", data_focus="film")
     foot += button(esc(words("end.again")), "rematch", "same", class_="button primary", data_focus="again")
     return page("end", title, body, words, back=None, foot=foot)
 

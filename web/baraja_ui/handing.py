@@ -1,8 +1,10 @@
 """The tablet changes hands: what is cleared with the hand, what stands on the curtain, and the taps that lift it."""
 
+from baraja.sentences import Sentences
+
 from . import onecard, screens
 from .html import classes, esc, tag
-from .log import NEWS, Log, Teller
+from .log import NEWS, Log
 
 
 class Handing:
@@ -10,7 +12,7 @@ class Handing:
 
     def forget(self) -> None:
         """What one reader looked at, typed or was told goes with his hand."""
-        self._frame, self.inspected, self.rival = None, None, None
+        self._frame, self.inspected, self.rival, self.moment = None, None, None, None
         self.reason = self.heap = self.sheet = self.told_last = ""
         self.queue.clear()
         self.place = onecard.Place()
@@ -41,7 +43,7 @@ class Handing:
             told.tell(play.briefing(curtain.to))
             lines = [
                 tag("li", esc(line.sentence), class_=classes(line.player == curtain.to and "own"))
-                for line in told.lines(Teller(words, play.names))
+                for line in told.lines(Sentences(words, play.names))
                 if line.kind in NEWS
             ]
         first = all(mark.seat != curtain.to for mark in play.marks)

@@ -53,5 +53,10 @@ ICONS = {
     "chart": '<path d="M3 17.5h14M5.5 17V11M10 17V4.5M14.5 17V8" class="line"/>',
     "play": '<path d="M5.5 3.2 16 10 5.5 16.8z" class="line"/>',
     "bulb": '<path d="M7.2 14.2v-1.4a5.4 5.4 0 1 1 5.6 0v1.4zM7.6 17.4h4.8" class="line"/>',
+    "pause": '<path d="M6.5 3.5v13M13.5 3.5v13" class="line"/>',
+    "rewind": '<path d="M10 4.5 4 10l6 5.5M16.5 4.5l-6 5.5 6 5.5" class="line"/>',
+    "forward": '<path d="M10 4.5 16 10l-6 5.5M3.5 4.5l6 5.5-6 5.5" class="line"/>',
+    "shuffle_back": '<path d="M4.5 4v12M16 4.5 9 10l7 5.5" class="line"/>',
+    "shuffle_on": '<path d="M15.5 4v12M4 4.5 11 10l-7 5.5" class="line"/>',
     "dice": '<path d="M3.4 3.4h13.2v13.2H3.4z" class="line"/><path d="M7 7h.1M13 7h.1M10 10h.1M7 13h.1M13 13h.1" class="line"/>',
 }

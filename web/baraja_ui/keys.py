@@ -6,6 +6,8 @@ ARROWS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": "up", "ArrowDown": "down"
 def press(app, key: str, modifiers: str, typing: bool) -> bool:
     """What a key does; True when it did something, so that the browser does nothing else with it."""
     side = app.tableside
+    if app.route == "film" and app.film is not None:
+        return watch(app, key, typing)
     if typing or app.route != "table" or side is None:
         return False
     if side.play.curtain is not None or side.play.reader is None:
@@ -72,6 +74,26 @@ def press(app, key: str, modifiers: str, typing: bool) -> bool:
     if key == "Enter" and host.focused("data-action"):
         return False
     side.act(*meant)
+    return True
+
+
+WATCHING = {
+    "ArrowLeft": ("film.step", "decision -1"), "ArrowRight": ("film.step", "decision 1"),
+    "PageUp": ("film.step", "unit -1"), "PageDown": ("film.step", "unit 1"),
+    "Escape": ("film.close", ""),
+}  # fmt: skip
+
+
+def watch(app, key: str, typing: bool) -> bool:
+    """What a key does while the game is shown as a film; on the scrub bar the arrows are the browser's own."""
+    film = app.film
+    if key == "Escape" and (film.sheet or film.heap):
+        film.sheet = film.heap = ""
+        film.paint()
+        return True
+    if key not in WATCHING or (typing and key != "Escape"):
+        return False
+    app.act(*WATCHING[key])
     return True
 
 

@@ -1,22 +1,18 @@
 """The log: events as the engine tells them, sentences only when drawn, in the language of that moment.
 
-The templates are the engine's (`words.event(kind)`), with named slots; here the slots become names, lists of cards with
-``×n`` and plurals ``{count|carta|cartas}``, as markup with a button per card, or as plain text for the export and the
-announcer.
+The sentences are the engine's, as markup with a button for each card and each line, or as plain text for the export and
+the announcer.
 """
 
 from __future__ import annotations
 
-import re
+from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from baraja.sentences import Sentences
+
 from .html import button, classes, esc, tag
-
-SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
-
-GROUPS = {"why": "why", "to": "zone", "origin": "zone", "suit": "type", "pile": "word", "market": "market"}
-"""Slots whose values are words of a group."""
 
 HOUSEKEEPING = frozenset(("clean_up", "draw", "shuffle", "take_in", "refill", "recycle", "road_coins", "done"))
 """What happens at the end of every turn or round: said, but set back like a consequence."""
@@ -50,72 +46,7 @@ class Line:
     sentence: str
 
 
-class Teller:
-    """Turns events into sentences. `card` draws a card name, `who` a player's; by default both are plain text."""
-
-    def __init__(
-        self,
-        words,
-        names: list[str],
-        card: Callable[[str], str] | None = None,
-        who: Callable[[int], str] | None = None,
-        plain: Callable[[str], str] = str,
-    ):
-        self.words = words
-        self.names = names
-        self.card = card or words.name
-        self.who = who or (lambda seat: names[seat])
-        self.plain = plain
-
-    def sentence(self, event: dict) -> str:
-        """The sentence of one event; "" for an event that has nothing to say."""
-        templates = self.words.event(event["kind"])
-        template = templates.get(self.variant(event, templates)) or ""
-        return SLOT.sub(lambda match: self._slot(event, *match.groups()), self.plain(template)) if template else ""
-
-    @staticmethod
-    def variant(event: dict, templates: dict[str, str]) -> str:
-        """Which template fits: `hidden` when only the number of cards is known, one for this value of a slot where
-        there is one (`to_deck`, `origin_trash`, `reason_possession`), `line` otherwise."""
-        if "hidden" in templates and "cards" not in event and "card" not in event:
-            return "hidden"
-        if event.get("again") and "again" in templates:
-            return "again"
-        if "as" in event and "as" in templates:
-            return "as"
-        for slot in ("reason", "origin", "to"):
-            if (special := f"{slot}_{event.get(slot)}") in templates:
-                return special
-        return "line"
-
-    def _slot(self, event: dict, name: str, one: str | None, many: str | None) -> str:
-        value = event.get(name)
-        if one is not None:
-            return one if value == 1 else many or ""
-        if name in ("player", "controller", "from_player", "victim", "owner"):
-            return self.who(value)
-        if name == "cards":
-            return self.cards(value or [])
-        if name in ("card", "top", "as", "was", "on", "key", "basic"):
-            return self.card(value) if value else ""
-        if name == "parts":
-            return self.parts(event)
-        if name in GROUPS:
-            return self.plain(self.words.word(GROUPS[name], value))
-        return self.plain(str(value)) if value is not None else ""
-
-    def parts(self, event: dict) -> str:
-        """What a bonus gives, and nothing of what it does not: "+1 Compra, +$2"."""
-        templates = self.words.event("bonus")
-        given = [templates[part] for part in ("actions", "buys", "coins", "potions") if event.get(part)]
-        return SLOT.sub(lambda match: self._slot(event, *match.groups()), self.plain(", ".join(given)))
-
-    def cards(self, names: Iterable[str]) -> str:
-        """ "Cobre ×3, Plata", in the order of first appearance."""
-        counts: dict[str, int] = {}
-        for name in names:
-            counts[name] = counts.get(name, 0) + 1
-        return ", ".join(self.card(name) + (f" ×{count}" if count > 1 else "") for name, count in counts.items())
+DOT = '<span class="dot" aria-hidden="true"></span>'
 
 
 def card_button(words) -> Callable[[str], str]:
@@ -172,15 +103,15 @@ class Log:
 
     # Sentences
 
-    def lines(self, teller: Teller, start: int = 0) -> list[Line]:
-        """The lines of the events from `start`: bonuses join the line of the card that gave them, and what a purchase
-        says already is not said again as a gain."""
+    def lines(self, teller: Sentences, start: int = 0, end: int | None = None) -> list[Line]:
+        """The lines of the events from `start` to `end`: bonuses join the line of the card that gave them, and what a
+        purchase says already is not said again as a gain."""
         told: list[Line] = []
-        for index in range(start, len(self.events)):
+        for index in range(start, len(self.events) if end is None else end):
             event = self.events[index]
             if self._folded(index):
                 continue
-            sentence = undo_sentence(event, teller) if event["kind"] == "undo" else teller.sentence(event)
+            sentence = undo_sentence(event, teller) if event["kind"] == "undo" else teller.of(event)
             if not sentence:
                 continue
             extra = self._bonus_after(index, teller)
@@ -201,7 +132,7 @@ class Log:
             and (event["card"], event["player"], event.get("to")) == (before["card"], before["player"], "discard")
         )
 
-    def _bonus_after(self, index: int, teller: Teller) -> str:
+    def _bonus_after(self, index: int, teller: Sentences) -> str:
         following = index + 1
         if following < len(self.events) and self.events[following]["kind"] == "bonus" and self._folded(following):
             return teller.plain(" (") + teller.parts(self.events[following]) + teller.plain(")")
@@ -209,12 +140,13 @@ class Log:
 
     # Drawing
 
-    def html(self, words, show: str = "all", limit: int = 80) -> str:
-        """The last `limit` lines as list items; `show` is "all", "mine" or "attacks"."""
+    def html(self, words, show: str = "all", limit: int = 80, end: int | None = None) -> str:
+        """The last `limit` lines as list items, of all or of the events before `end`; `show` is "all", "mine" or
+        another filter."""
         cards = card_button(words)
-        teller = Teller(words, self.names, cards, lambda seat: esc(self.names[seat]), esc)
+        teller = Sentences(words, self.names, cards, lambda seat: esc(self.names[seat]), esc)
         drawn: list[str] = []
-        index = len(self.events)
+        index = len(self.events) if end is None else end
         while index > 0 and len(drawn) < limit:
             index -= 1
             event = self.events[index]
@@ -228,22 +160,40 @@ class Log:
                 drawn.append(self._drawn[key])
         return "".join(reversed(drawn))
 
+    def chain(self, index: int) -> list[int]:
+        """The event and what led to it, the first cause first: its turn, the card played in it, and so on."""
+        depth, found = self.events[index]["depth"], [index]
+        for at in range(index - 1, -1, -1):
+            event = self.events[at]
+            if event["kind"] in HEADINGS and self.events[found[0]]["kind"] not in HEADINGS:
+                return [at, *found]
+            if event["depth"] < depth and event["kind"] != "undo":
+                found.insert(0, at)
+                depth = event["depth"]
+        return found
+
+    def standing(self, index: int) -> int | None:
+        """The number that the event at `index` has among those that stand; None when it was undone."""
+        at = bisect_left(self._live, index)
+        return at if at < len(self._live) and self._live[at] == index else None
+
     def _passes(self, event: dict, show: str) -> bool:
         if show == "mine":
             return event["kind"] in ("turn", "round", "over") or event.get("player") == self.me
         return show == "all" or event["kind"] in FILTERS.get(show, HEADINGS)
 
-    def _item(self, index: int, teller: Teller) -> str:
+    def _item(self, index: int, teller: Sentences) -> str:
         event = self.events[index]
         if self._folded(index):
             return ""
-        sentence = undo_sentence(event, teller) if event["kind"] == "undo" else teller.sentence(event)
+        sentence = undo_sentence(event, teller) if event["kind"] == "undo" else teller.of(event)
         if not sentence:
             return ""
         sentence += self._bonus_after(index, teller)
         depth = min(event["depth"], 3)
         mark = ""
         heading = event["kind"] in HEADINGS
+        said = tag("span", sentence, class_="said")
         if heading and "player" in event:
             seat = event["player"]
             initial = esc(self.names[seat].strip()[:1].upper() or "?")
@@ -251,13 +201,22 @@ class Log:
         if event["kind"] in HOUSEKEEPING:
             depth = max(depth, 1)
         name = "turn" if heading else f"d{depth}" if depth else None
-        return tag("li", mark + sentence, class_=classes(name, index in self.undone and "undone"))
+        # A tap anywhere on the line asks why; the mark before it is the same for the keyboard and screen readers.
+        asks = button(mark or DOT, "moment", index, class_="ask-why", aria_label=self._asked(event, teller.words))
+        look = classes(name, index in self.undone and "undone")
+        return tag("li", asks + said, class_=look, data_action="moment", data_arg=index)
+
+    def _asked(self, event: dict, words) -> str:
+        """What the button of a line is called: the question with the line itself."""
+        plain = Sentences(words, self.names)
+        said = undo_sentence(event, plain) if event["kind"] == "undo" else plain.of(event)
+        return words("because.line", said=said)
 
     # Plain text
 
     def text(self, words) -> str:
         """The whole log as text, nested by indentation, for the export."""
-        teller = Teller(words, self.names)
+        teller = Sentences(words, self.names)
         written = []
         for line in self.lines(teller):
             undone = f" [{words('log.undone')}]" if line.index in self.undone else ""
@@ -272,7 +231,7 @@ class Log:
         Only events of the given kinds are told, usually not Treasures, draws and shuffles; None is all of them. The
         name is not repeated while the same player goes on.
         """
-        teller = Teller(words, self.names)
+        teller = Sentences(words, self.names)
         said: list[str] = []
         speaker = -1
         for line in self.lines(teller, start):
@@ -287,13 +246,14 @@ class Log:
             said.append(sentence.rstrip(".") + ".")
         return " ".join(said)
 
-    def last_of(self, words, seat: int) -> str:
-        """The last thing a player did, without the name: for his chip."""
-        teller = Teller(words, self.names)
-        for index in reversed(self._live):
+    def last_of(self, words, seat: int, end: int | None = None) -> str:
+        """The last thing a player did before `end` or ever, without the name: for his chip."""
+        teller = Sentences(words, self.names)
+        for number in range(len(self._live) if end is None else end, 0, -1):
+            index = self._live[number - 1]
             event = self.events[index]
             if event.get("player") == seat and event["kind"] in DOINGS and not self._folded(index):
-                sentence = teller.sentence(event)
+                sentence = teller.of(event)
                 return sentence.removeprefix(self.names[seat]).strip()
         return ""
 
@@ -301,7 +261,7 @@ class Log:
 DOINGS = frozenset(("play", "buy", "gain", "treasures", "draft", "build", "trade", "swap", "coin"))
 
 
-def undo_sentence(event: dict, teller: Teller) -> str:
+def undo_sentence(event: dict, teller: Sentences) -> str:
     """The line that an undo leaves."""
     who, what = teller.who(event["player"]), event.get("what", "")
     if not what:

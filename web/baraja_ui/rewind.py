@@ -1,18 +1,28 @@
-"""Going back: the list of undo points."""
+"""Going back: the list of undo points, the game as a film, and a new game from any moment of it."""
 
-from . import undo
+from dataclasses import replace
+
+from . import saves, undo, why
+from .film import Film
+from .play import Play
 
 
 class Rewind:
-    """The part of the `App` that looks and goes back in the running game."""
+    """The part of the `App` that looks and goes back in the game at the table."""
+
+    def _looking(self):
+        """The table whose reader may look at it now, None while nobody may."""
+        side = self.tableside
+        return None if side is None or side.play.curtain is not None or side.play.reader is None else side
+
+    # ------------------------------------------------------------ undo
 
     def do_undo_list(self, _arg: str) -> None:
-        """Shows the points one can go back to; says why where there are none."""
-        side = self.tableside
-        if side is None or side.play.over or side.play.curtain is not None or side.play.reader is None:
-            return
-        side.skip = True
-        self.go("undo")
+        """Shows the points one can go back to."""
+        side = self._looking()
+        if side is not None and not side.play.over:
+            side.skip = True
+            self.go("undo")
 
     def show_undo(self) -> str:
         play = self.tableside.play
@@ -20,7 +30,7 @@ class Rewind:
 
     def do_undo_to(self, arg: str) -> None:
         """Goes back to the point before decision `arg`."""
-        side = self.tableside
+        side = self._looking()
         if side is None:
             return
         point = next((point for point in undo.points(side.play) if str(point.at) == arg), None)
@@ -28,3 +38,112 @@ class Rewind:
             self.paint()
             return
         side.ask_undo(point)
+
+    # ------------------------------------------------------------ why
+
+    def moment_html(self, log, index: int | None) -> str:
+        """What the inspector says of a line of the log, "" when none was asked about."""
+        if index is None or not 0 <= index < len(log.events):
+            return ""
+        play = self.tableside.play
+        return why.render(log, index, play.words, play.facts, self.tableside.coach is None)
+
+    # ------------------------------------------------------------ the film
+
+    def do_film_open(self, arg: str) -> None:
+        """Shows the game as a film: from the deal when it is over, else as it stands; `steps` and `again` from where
+        the others began to move."""
+        side = self._looking()
+        if side is None or side.coach is not None:
+            return
+        if arg in ("steps", "again"):
+            start = side.others_began()
+            self._open_film(side, None if start is None else start, arg == "again")
+        else:
+            self._open_film(side, 0 if side.play.over else None, False)
+
+    def do_film_moment(self, arg: str) -> None:
+        """Shows the table of the moment in which a line of the log was written."""
+        if self.route == "film" and self.film is not None:
+            self.film.moment = None
+            self.film.go(self.film.places.of_event(int(arg)))
+            return
+        side = self._looking()
+        if side is None or side.coach is not None or not arg.isdigit():
+            return
+        number = side.log().standing(int(arg))
+        if number is not None:
+            self._open_film(side, number, False)
+
+    def _open_film(self, side, event: int | None, running: bool) -> None:
+        """Opens a film at the moment of an event, at its end by itself."""
+        side.skip = True
+        film = self.film = Film(self, side.play, self.route if self.route in ("table", "end") else "table")
+        where = len(film.reel) if event is None else film.places.of_event(event)
+        self.host.spawn(self._show_film(film, where, running))
+
+    async def _show_film(self, film: Film, where: int, running: bool) -> None:
+        await film.reel.wind(self.host, where)
+        if self.film is not film:
+            return
+        film.here = where
+        self.go("film")
+        self.host.focus("#film-range")
+        if running:
+            film.start()
+        await film.reel.wind(self.host, len(film.reel))
+
+    def film_act(self, action: str, arg: str) -> None:
+        """A tap on the table of the film."""
+        self.film.act(action, arg)
+
+    def do_film_at(self, _arg: str, value: str) -> None:
+        if self.film is not None and value.isdigit():
+            self.film.playing = False
+            self.film.go(int(value), dragged=True)
+
+    def do_film_step(self, arg: str) -> None:
+        stop, _, by = arg.partition(" ")
+        if self.film is not None and by in ("1", "-1"):
+            self.film.step(stop, int(by))
+
+    def do_film_run(self, _arg: str) -> None:
+        if self.film is None:
+            return
+        if self.film.playing:
+            self.film.playing = False
+            self.film.paint()
+        else:
+            self.film.start()
+
+    def do_film_seat(self, _arg: str, value: str) -> None:
+        """Through whose eyes a game is seen that is over."""
+        film = self.film
+        if film is not None and film.ended and value.isdigit() and int(value) < len(film.play.names):
+            film.look_through(int(value))
+
+    def do_film_close(self, _arg: str) -> None:
+        back = self.film.back if self.film is not None else "table"
+        self.film = None
+        self.go(back)
+
+    def do_film_branch(self, _arg: str) -> None:
+        """A new game that goes on from the moment shown; the one it comes from stays as it is."""
+        film = self.film
+        if film is None:
+            return
+        if film.over:
+            self.tell(self.words("film.branch_over"))
+            return
+        play, now = film.play, self.host.today()
+        record = {**play.save.record, "decisions": film.decisions[: film.here]}
+        mark = self.words("film.branched")
+        title = saves.clean(f"{play.save.title[: saves.LONGEST_TITLE - len(mark) - 3]} · {mark}")
+        save = replace(
+            play.save, id=self.fresh_id(), title=title, record=record, created=now, changed=now, over=False,
+            practice=play.save.practice or film.here < len(film.reel),
+            joined=[number for number in undo.joined(play.marks) if number < film.here],
+        )  # fmt: skip
+        self.film = None
+        self.sit(Play(save, self.words, self.settings["taps"] == "one"))
+        self.tell(self.words("film.branch_said"))

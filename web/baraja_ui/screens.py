@@ -185,6 +185,7 @@ def pause(
         ("hint", "", "bulb", words("hint.ask"), ""),
         ("one_card", "", "cards", words("one.whole" if single else "one.view"), ""),
         ("undo.list", "", "undo", words("undo.list"), ""),
+        ("film.open", "", "play", words("film.open"), ""),
         ("typing", "", "log", words("commands.open"), ""),
         ("go", "cards", "book", words("home.cards"), ""),
         ("go", "settings", "gear", words("home.settings"), ""),
@@ -193,7 +194,7 @@ def pause(
     if over:
         items = [item for item in items if item[0] != "undo.list"]
     if lesson:
-        items = [item for item in items if not item[0].startswith("share.") and item[0] != "hint"]
+        items = [item for item in items if not item[0].startswith(("share.", "film.")) and item[0] != "hint"]
     elif over:
         items = [item for item in items if item[0] != "hint"]
     if counting and not lesson:

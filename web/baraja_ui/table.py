@@ -26,8 +26,9 @@ class Table:
     `sheet` an open sheet ("inspector" on a phone, "log"); `points` the points shown, by seat; `deck` whether the
     reader may look through his own deck; `last` the last thing
     each rival did; `humans` how many people sit at this device; `news` what the prompt says while nothing is asked;
-    `coach` what a lesson or a hint says and `command` the command line, as markup; `hints` whether there are any here;
-    `fresh` what has just
+    `moment` the explanation of a line of the log, as markup, in place of the inspected card; `film` for a table that is
+    only looked at; `coach` what a lesson or a hint says and `command` the command line, as markup; `hints` whether
+    there are any here; `fresh` what has just
     moved and arrives with a short motion (:func:`moved`).
     """
 
@@ -55,6 +56,8 @@ class Table:
     news: str = ""
     last: dict[int, str] = field(default_factory=dict)
     fresh: frozenset[str] = frozenset()
+    moment: str = ""
+    film: bool = False
     coach: str = ""
     command: str = ""
     hints: bool = False
@@ -96,6 +99,7 @@ def attributes(state: Table) -> dict[str, object]:
     """Attributes of the table's root; when they change, draw it as a whole."""
     return {
         "data_mirror": state.mirror or None,
+        "data_film": state.film or None,
         "data_density": state.density,
         "data_sheet": state.sheet or None,
         "data_mine": "yes" if state.deciding else "no",
@@ -134,7 +138,10 @@ def zones(state: Table, words) -> dict[str, str]:
 
 
 def menu_and_undo(state: Table, words) -> str:
-    """The two square buttons at the top left of every table."""
+    """The two square buttons at the top left of every table; of one that is only looked at, the way out."""
+    if state.film:
+        said = words("film.close")
+        return button(faces.icon("close") + unseen(said), "film.close", id="film-close", class_="square", title=said)
     menu = button(faces.icon("menu") + unseen(words("table.menu")), "menu", id="menu", class_="square")
     if state.undo:
         kind, label = state.undo
@@ -541,8 +548,20 @@ def _briefing(state: Table, words) -> str:
         faces.icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square"
     )
     return tag(
-        "div", tag("p", tag("b", esc(words("table.since"))) + " " + esc(state.briefing)) + close, class_="briefing"
-    )
+        "div", tag("p", tag("b", esc(words("table.since"))) + " " + esc(state.briefing)) + look_back(words) + close,
+        class_="briefing",
+    )  # fmt: skip
+
+
+def look_back(words) -> str:
+    """The ways to see again what the others did: step by step, or as it went."""
+    return "".join(
+        button(
+            faces.icon(sign) + tag("span", esc(words(f"film.{what}"))), "film.open", what, id=f"film-{what}",
+            class_=f"chip look-{what}",
+        )
+        for what, sign in (("steps", "right"), ("again", "play"))
+    )  # fmt: skip
 
 
 # Prompt
@@ -776,6 +795,8 @@ def inspector_zone(state: Table, words) -> str:
         id="close-inspector",
         class_="square sheet-close",
     )
+    if state.moment:
+        return close + state.moment
     if not state.inspected:
         return close + tag("p", esc(words("inspector.empty")), class_="none")
     return close + inspector.render(state.inspected, state.view, state.facts, words, state.reason)

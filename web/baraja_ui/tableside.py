@@ -35,6 +35,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
         self.line = CommandLine(self)
         self.hints = Hints(self)
         self.inspected: str | None = None
+        self.moment: int | None = None
         self.reason = ""
         self.heap = ""
         self.rival: int | None = None
@@ -87,6 +88,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
             log=log.html(self.words, self.filter, WHOLE_LOG if self.sheet == "log" else LATEST_LOG),
             log_filter=self.filter,
             inspected=self.inspected,
+            moment=self.app.moment_html(log, self.moment),
             reason=self.reason,
             mirror=self.app.settings["side"] == "left",
             undo=("free" if offer.free else "ask", rewinding.label(play, offer, self.words)) if offer else None,
@@ -182,7 +184,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
         card = self.card_of(arg)
         if deciding is None:
             if card:
-                self.inspected, self.reason = card, ""
+                self.inspected, self.reason, self.moment = card, "", None
                 self.paint()
             return
         if action == "treasures":
@@ -192,7 +194,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
         else:
             outcome = deciding.act(action, arg)
         if card:
-            self.inspected = card
+            self.inspected, self.moment = card, None
         self.reason = deciding.refusal
         if outcome == "answer":
             self.give(deciding.answer, deciding.plan)
@@ -261,7 +263,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
     def on_inspect(self, arg: str) -> None:
         if arg:
             self.inspected = arg
-            self.reason = ""
+            self.reason, self.moment = "", None
             self.sheet = "inspector"
             self.paint()
 
@@ -274,7 +276,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
         elif card == self.inspected:
             return
         self.inspected = card
-        self.reason = ""
+        self.reason, self.moment = "", None
         if self.single:
             return
         if how == "hold":
@@ -284,6 +286,12 @@ class Tableside(Counting, Handing, Leafing, Telling):
         if html != self._shown.get("#zone-inspector"):
             self._shown["#zone-inspector"] = html
             self.host.swap({"#zone-inspector": html})
+
+    def on_moment(self, arg: str) -> None:
+        """Asks why a line of the log happened."""
+        self.moment, self.sheet = int(arg), "inspector"
+        self.paint()
+        self.host.focus("#moment-there")
 
     def on_heap(self, arg: str) -> None:
         self.heap = "" if self.heap == arg else arg

@@ -1,7 +1,9 @@
 """What the table tells its reader: what happened meanwhile, the attack that hit him, and the spoken announcements."""
 
+from baraja.sentences import Sentences
+
 from . import play as playing
-from .log import NEWS, Log, Teller
+from .log import NEWS, Log
 
 OUTCOMES = NEWS | {"draw", "put"}
 
@@ -17,16 +19,20 @@ class Telling:
             return len(play.session.events)
         return play.own_since(play.reader)
 
+    def others_began(self) -> int | None:
+        """The number of the event with which the others began to move since the reader's last turn."""
+        events = self.play.session.events
+        return next(
+            (at for at in range(self._last_own(), len(events)) if playing.begins(events[at], self.play.reader)), None
+        )
+
     def _briefing(self, log: Log) -> str:
         """What the others did since, once it is the reader's own turn again."""
         play = self.play
         if play.deciding is None or not play.deciding.briefed:
             return ""
-        events = play.session.events
-        for number in range(self._last_own(), len(events)):
-            if playing.begins(events[number], play.reader):
-                return log.summary(self.words, log.place(number))
-        return ""
+        number = self.others_began()
+        return "" if number is None else log.summary(self.words, log.place(number))
 
     def _banner(self):
         """The attack that is being answered, or that was the last to hit the reader."""
@@ -37,13 +43,13 @@ class Telling:
             card = event.get("card")
             if event["kind"] != "play" or "attack" not in play.facts[card].types or event["player"] == play.reader:
                 continue
-            teller = Teller(self.words, play.names)
+            teller = Sentences(self.words, play.names)
             inner = []
             for later in events[at + 1 :]:
                 if later["depth"] <= event["depth"]:
                     break
                 if later.get("player") != event["player"] and later["kind"] in OUTCOMES:
-                    inner.append(teller.sentence(later))
+                    inner.append(teller.of(later))
             return {"card": card, "player": event["player"], "lines": [line for line in inner if line]}
         return None
 

@@ -125,7 +125,7 @@ def render(play, words) -> str:
         elif not point.free:
             cost = words("undo.marked")
         text = tag("strong", esc(deed(play, point, words)))
-        text += tag("span", esc(f"{moment} · {cost}"), class_=None if point.free else "cost")
+        text += tag("span", esc(f"{moment} · {cost}"), class_=None if point.free else "marks")
         rows += tag("li", button(
             faces.icon("undo") + tag("span", text, class_="big-text"), "undo.to", point.at, class_="row-button point",
             data_focus=f"point-{number}", data_undo="free" if point.free else "ask",

@@ -44,6 +44,7 @@ def attributes(state: Table) -> dict[str, object]:
     """Attributes of the table's root; when they change, draw it as a whole."""
     return {
         "data_mirror": state.mirror or None,
+        "data_film": state.film or None,
         "data_sheet": state.sheet or None,
         "data_mine": "yes" if state.deciding else "no",
         "data_road": "open" if _road_open(state) else "folded",
@@ -204,7 +205,7 @@ def _briefing(state: Table, words) -> str:
     if not state.briefing:
         return ""
     away = button(faces.icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square")
-    return tag("div", tag("p", esc(state.briefing)) + away, class_="village-briefing")
+    return tag("div", tag("p", esc(state.briefing)) + table.look_back(words) + away, class_="village-briefing")
 
 
 def _plazas(state: Table, words) -> str:

@@ -36,6 +36,7 @@ def render(
     body += panel(words("village.curve"), chart(curve, names, words), "curve")
     body += shared(sharing, shown, words) + next_tools(words)
     foot = button(esc(words("end.home")), "go", "home", class_="button", data_focus="end-home")
+    foot += button(esc(words("film.open")), "film.open", class_="button", data_focus="film")
     foot += button(esc(words("end.again")), "rematch", "same", class_="button primary", data_focus="again")
     return page("end", title, body, words, foot=foot)
 

@@ -127,6 +127,8 @@ def inspector_zone(state: Table, words) -> str:
         id="close-inspector",
         class_="square sheet-close",
     )
+    if state.moment:
+        return close + state.moment
     if not state.inspected or state.inspected not in state.facts:
         return close + tag("p", esc(words("inspector.empty")), class_="none")
     return close + inspect(state.inspected, state.view, words, state.reason, state)

@@ -1,0 +1,340 @@
+"""The game as a film: the same tables again, nothing that the reader did not know, and new games from any moment."""
+
+import json
+import time
+
+import pytest
+
+import driving
+from baraja.core.session import Session
+from baraja_ui import reel
+from baraja_ui.app import App
+from pretending import Pretended, run
+
+
+def halfway(session):
+    view = session.view(0)
+    return view.turn >= 8 and view.active == 0 and session.question.seat == 0
+
+
+async def opened(host, stop=halfway, **options):
+    """A page at the table of a game that bots have played up to there."""
+    page = App(host)
+    await page.start()
+    page.on_fragment(driving.game_link(stop, **options))
+    await host.settle()
+    page.act("link.open", "")
+    await host.settle(5000)
+    return page
+
+
+async def film_of(host, **options):
+    page = await opened(host, **options)
+    page.act("film.open", "")
+    await host.settle(5000)
+    assert page.route == "film"
+    return page
+
+
+def ended_game():
+    session, _ = driving.simulated(lambda _: False, seats=("person", "big-money"))
+    return session
+
+
+def test_every_position_of_the_reel_is_the_table_of_then_in_any_order():
+    session = ended_game()
+    tables, fresh = [], Session(session.rules, session.setup, session.seed)
+    tables.append(fresh.table(0))
+    for decision in session.decisions:
+        fresh.answer(*decision.split()[2:])
+        tables.append(fresh.table(0))
+    film = reel.Reel(session.rules, session.setup, session.seed, session.decisions)
+    last = len(film)
+    for number in (last, 0, last // 2, last // 2 + 1, last // 2 - 1, 3, last - 1, 17, 16, 15, last):
+        shown = film.at(number).table(0)
+        assert shown["view"] == tables[number]["view"], number
+        assert shown["question"] == tables[number]["question"], number
+
+
+def test_a_step_of_a_wound_reel_plays_only_a_few_decisions_again():
+    session = ended_game()
+    film = reel.Reel(session.rules, session.setup, session.seed, session.decisions)
+    film.at(len(film))
+    answers = []
+    plain = Session.answer
+    try:
+        Session.answer = lambda self, *picks: (answers.append(1), plain(self, *picks))
+        for number in range(len(film), -1, -1):
+            answers.clear()
+            film.at(number)
+            assert len(answers) <= reel.EVERY
+    finally:
+        Session.answer = plain
+
+
+def test_the_film_of_a_running_game_shows_each_moment_as_the_reader_saw_it():
+    async def play():
+        host = Pretended()
+        page = await film_of(host)
+        play, film = page.tableside.play, page.film
+        fresh = Session(play.rules, play.session.setup, play.session.seed)
+        for number in range(len(film.reel) + 1):
+            page.on_event("input", "film.at", "", str(number))
+            assert film.state().view == fresh.table(0)["view"]
+            for event in film.log().events[: film.places.known[number]]:
+                if event["kind"] == "draw" and event["player"] != 0:
+                    assert "cards" not in event, "what another one drew stays hidden"
+            if number < len(film.reel):
+                fresh.answer(*film.decisions[number].split()[2:])
+        assert 'data-action="film.seat"' not in host.html(), "nobody looks through other eyes while it runs"
+        page.on_event("change", "film.seat", "", "1")
+        assert film.seat == 0
+
+    run(play())
+
+
+def test_when_the_game_is_over_everybodys_view_can_be_chosen():
+    async def play():
+        host = Pretended()
+        page = await opened(host, stop=driving.nearly_over)
+        while page.route == "table":
+            deciding = page.tableside.play.deciding
+            buying = deciding.form != "choose" and "pile:province" in deciding.targets
+            page.act(*(("tap", "pile:province") if buying and deciding.pile is None else ("primary", "")))
+            await host.settle(5000)
+        assert page.route == "end" and 'data-action="film.open"' in host.html()
+        page.act("film.open", "")
+        await host.settle(5000)
+        film = page.film
+        assert film.here == 0, "the film of a game that is over begins with the deal"
+        page.on_event("change", "film.seat", "", "1")
+        assert film.seat == 1 and film.state().view["seat"] == 1
+        page.act("film.close", "")
+        assert page.route == "end"
+
+    run(play())
+
+
+def test_steps_go_by_decision_by_turn_and_by_shuffle():
+    async def play():
+        host = Pretended()
+        page = await film_of(host)
+        film, end = page.film, len(page.film.reel)
+        assert film.here == end
+        page.act("film.step", "decision -1")
+        assert film.here == end - 1 and host.spoken[-1] == film.caption()
+        page.act("film.step", "unit -1")
+        assert film.here in film.places.units
+        turn = film.reel.at(film.here).view(0).turn
+        page.act("film.step", "unit -1")
+        assert film.reel.at(film.here).view(0).turn in (turn, turn - 1)
+        page.act("film.step", "shuffle -1")
+        known = film.places.known
+        fresh = film.events[known[film.here - 1] : known[film.here]] if film.here else film.events[: known[0]]
+        assert film.here == 0 or "shuffle" in [event.kind for event in fresh]
+        page.on_event("input", "film.at", "", "0")
+        page.act("film.step", "decision -1")
+        assert film.here == 0
+        page.on_event("key", "ArrowRight", "", "")
+        assert film.here == 1
+        page.on_event("key", "PageDown", "", "")
+        assert film.here > 1
+        page.on_event("key", "Escape", "", "")
+        assert page.route == "table" and page.film is None
+
+    run(play())
+
+
+def test_the_film_runs_by_itself_to_its_end_and_stops_at_a_touch():
+    async def play():
+        host = Pretended()
+        page = await film_of(host)
+        film = page.film
+        page.on_event("input", "film.at", "", "0")
+        page.act("film.run", "")
+        assert film.playing
+        page.act("film.run", "")
+        assert not film.playing
+        await host.settle(5000)
+        stopped = film.here
+        assert stopped < len(film.reel)
+        page.act("film.run", "")
+        await host.settle(20000)
+        assert film.here == len(film.reel) and not film.playing
+
+    run(play())
+
+
+def test_a_game_goes_on_from_any_moment_and_the_original_stays_as_it_was():
+    async def play():
+        host = Pretended()
+        page = await film_of(host)
+        await host.settle(5000)
+        before, original = dict(host.saves), page.open_id
+        page.act("film.step", "unit -1")
+        here, decisions = page.film.here, page.film.decisions
+        page.act("film.branch", "")
+        fresh = page.tableside.play
+        assert page.route == "table" and page.open_id != original
+        assert fresh.session.decisions == decisions[:here]
+        assert fresh.save.practice, "its future may be known"
+        await host.settle(5000)
+        assert json.loads(host.saves[original])["record"] == json.loads(before[original])["record"]
+        assert page.open_id in host.saves
+
+    run(play())
+
+
+def test_where_the_game_is_over_nothing_goes_on():
+    async def play():
+        host = Pretended()
+        page = await film_of(host)
+        page.film.ended = True
+        page.act("film.branch", "")
+        assert page.route == "film" and host.spoken[-1] == page.words("film.branch_over")
+
+    run(play())
+
+
+def test_what_the_others_did_is_shown_step_by_step_from_the_briefing():
+    async def play():
+        host = Pretended()
+        page = await opened(host)
+        page.act("end_phase", "")
+        while page.tableside.play.deciding is not None and page.tableside.play.session.decisions[-1][0] == "0":
+            page.act("end_phase", "")
+            await host.settle(5000)
+        await host.settle(5000)
+        assert 'data-arg="steps"' in host.html()
+        page.act("film.open", "steps")
+        await host.settle(5000)
+        film = page.film
+        assert film.reel.at(film.here).question.seat != 0 and not film.playing
+        page.act("film.close", "")
+        page.act("film.open", "again")
+        await host.settle(20000)
+        assert page.film.here == len(page.film.reel)
+
+    run(play())
+
+
+def test_a_hot_seat_film_shows_only_the_view_of_who_holds_the_tablet():
+    async def play():
+        host = Pretended()
+        page = App(host)
+        await page.start()
+        page.on_fragment(driving.game_link(halfway, seats=("person", "person")))
+        await host.settle()
+        page.act("link.open", "")
+        await host.settle()
+        page.act("film.open", "")
+        await host.settle()
+        assert page.film is None, "nobody has taken the tablet"
+        page.act("curtain", "1")
+        page.act("curtain", "2")
+        page.act("film.open", "")
+        await host.settle(5000)
+        assert page.film.seat == page.tableside.play.reader
+        page.on_hidden()
+        assert page.film is None and page.route == "table"
+        assert "data-card" not in host.html(), "the curtain takes the film away too"
+
+    run(play())
+
+
+def test_in_villagers_the_film_goes_by_rounds_and_keeps_a_closed_hand_closed():
+    async def play():
+        from test_undo import table
+
+        host = Pretended()
+        page = await table(host, ("Ana", "Berta"), (), game="villagers")
+        for _ in range(14):
+            side = page.tableside
+            if side.play.curtain is not None:
+                page.act("curtain", "1")
+                page.act("curtain", "2")
+                continue
+            question = side.play.session.question
+            names = side.play.session.spelled()
+            side.give(names[: max(1, question.least)], ())
+            await host.settle()
+        side = page.tableside
+        while side.play.curtain is not None:
+            page.act("curtain", "1")
+        page.act("film.open", "")
+        await host.settle(5000)
+        film = page.film
+        assert "Ronda" in film.caption()
+        if film.closed:
+            assert film.state().view["hand"] == []
+        page.act("film.step", "unit -1")
+        assert film.here in (0, *film.places.units)
+
+    run(play())
+
+
+def test_a_line_of_the_log_says_why_and_leads_to_its_moment():
+    async def play():
+        host = Pretended()
+        page = await opened(host)
+        log = page.tableside.log()
+        index = next(at for at, event in enumerate(log.events) if event["kind"] == "gain" and event["depth"])
+        page.act("moment", str(index))
+        html = host.html()
+        assert page.words("because.title") in html and 'class="chain"' in html
+        assert page.tableside.moment == index
+        page.act("film.moment", str(index))
+        await host.settle(5000)
+        film = page.film
+        assert page.route == "film"
+        assert film.places.known[film.here] > index >= film.places.known[film.here - 1]
+
+    run(play())
+
+
+def test_an_undone_line_says_that_it_no_longer_counts():
+    async def play():
+        host = Pretended()
+        page = await opened(host)
+        page.act("treasures", "")
+        log = page.tableside.log()
+        index = max(at for at, event in enumerate(log.events) if event["kind"] == "treasures")
+        page.act("undo", "")
+        page.act("moment", str(index))
+        assert page.words("because.undone") in host.html() and 'id="moment-there"' not in host.html()
+        page.act("film.moment", str(index))
+        await host.settle()
+        assert page.film is None
+
+    run(play())
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_every_line_of_a_whole_game_has_its_reason_in_both_languages(lang):
+    from baraja_ui import why
+    from baraja_ui.faces import facts
+    from baraja_ui.log import Log
+    from baraja_ui.words import Words
+
+    session = ended_game()
+    log, words = Log(["Ana", "Berta"], 0), Words(lang)
+    log.tell([{"kind": event.kind, "depth": event.depth, **event.public} for event in session.events])
+    for index in range(len(log.events)):
+        html = why.render(log, index, words, facts("dominion"))
+        assert 'class="rule"' in html or 'class="because"' in html, log.events[index]
+
+
+def test_a_long_game_is_scrubbed_fluently():
+    async def play():
+        host = Pretended()
+        page = await film_of(host)
+        film = page.film
+        took = []
+        for number in (*range(len(film.reel), 0, -7), *range(0, len(film.reel), 11)):
+            started = time.process_time()
+            page.on_event("input", "film.at", "", str(number))
+            took.append(time.process_time() - started)
+        took.sort()
+        assert took[len(took) // 2] < 0.05, "a step takes a few times longer in the browser"
+
+    run(play())

@@ -1,0 +1,284 @@
+"""A game looked at as a film: the table itself, read only, over a scrub bar.
+
+While a game runs, each position shows what this reader's own view showed then, and nothing else; once it is over the
+reader chooses through whose eyes. Nothing here changes the game.
+"""
+
+from baraja.sentences import Sentences
+
+from . import faces, table
+from .html import button, classes, esc, tag, unseen
+from .log import HEADINGS, Log
+from .reel import Places, Reel
+
+FRAME_MS = {"normal": 900, "fast": 450, "instant": 200}
+"""For how long each position stands while the film runs by itself."""
+
+LATEST = 40
+
+
+class Film:
+    """One showing of a game: `here` is the position, `seat` through whose eyes. `back` is where closing it leads."""
+
+    def __init__(self, app, play, back: str):
+        self.app = app
+        self.host = app.host
+        self.play = play
+        self.back = back
+        session = play.session
+        self.decisions = list(session.decisions)
+        self.events = list(session.events)
+        self.ended = play.over
+        self.closed = play.closed
+        self.seat = play.reader
+        self.reel = Reel(play.rules, session.setup, session.seed, self.decisions)
+        self.places = Places(play.marks, self.events, play.kit.unit)
+        self.here = 0
+        self.playing = False
+        self.inspected: str | None = None
+        self.moment: int | None = None
+        self.heap = ""
+        self.rival: int | None = None
+        self.sheet = ""
+        self.filter = "all"
+        self._shown: dict[str, str] = {}
+        self._tiles: dict[str, str] = {}
+        self._frame = None
+        self._log: Log | None = None
+        self._drawn = ""
+
+    @property
+    def words(self):
+        return self.play.words
+
+    @property
+    def surface(self):
+        """The module that draws the table of this game."""
+        return self.play.kit.surface
+
+    # ------------------------------------------------------------ what is shown
+
+    def log(self) -> Log:
+        """Everything this seat was told, to the end of the film; the table shows it up to the position."""
+        if self._log is None:
+            from baraja.core.events import told_to
+
+            eyes = None if self.closed else self.seat
+            self._log = Log(self.play.names, self.seat)
+            self._log.tell([told_to(event, eyes) for event in self.events])
+        return self._log
+
+    def state(self) -> table.Table:
+        """The table at this position."""
+        session, play = self.reel.at(self.here), self.play
+        view = session.table(self.seat)["view"]
+        if self.closed:
+            view = self.surface.closed(view)
+        log, known = self.log(), self.places.known[self.here]
+        others = [seat for seat in range(len(play.names)) if seat != self.seat]
+        return table.Table(
+            view=view,
+            names=play.names,
+            facts=play.facts,
+            log=log.html(self.words, self.filter, 5000 if self.sheet == "log" else LATEST, known),
+            log_filter=self.filter,
+            inspected=self.inspected,
+            moment=self.app.moment_html(log, self.moment),
+            mirror=self.app.settings["side"] == "left",
+            heap=self.heap,
+            rival=self.rival,
+            sheet=self.sheet,
+            humans=len(play.people),
+            last={seat: log.last_of(self.words, seat, known) for seat in others},
+            film=True,
+        )
+
+    def caption(self) -> str:
+        """When it is, and what the decision that led here did."""
+        words, names = self.words, self.play.names
+        known = self.places.known
+        log, teller = self.log(), Sentences(self.words, names)
+        unit = self.play.kit.unit
+        number = 1
+        for event in reversed(self.events[: known[self.here]]):
+            if event.kind == unit:
+                number = event.public["number"]
+                break
+        lead = words(f"undo.{unit}", number=number)
+        if self.here == 0:
+            return f"{lead} · {words('film.deal')}"
+        lines = log.lines(teller, known[self.here - 1], known[self.here])
+        said = next((line.sentence for line in lines if line.kind not in HEADINGS), "")
+        if not said:
+            seat = int(self.decisions[self.here - 1].split()[0])
+            said = words("film.nothing", name=names[seat])
+        return f"{lead} · {said}"
+
+    # ------------------------------------------------------------ painting
+
+    def paint(self, whole: bool = False, dragged: bool = False) -> None:
+        """Draws what has changed. `dragged`: the reader holds the scrub bar, which stays as it is."""
+        host, words = self.host, self.words
+        state = self.state()
+        frame = self.surface.attributes(state)
+        zones = self.surface.zones(state, words)
+        tiles = self.surface.tiles(state, words)
+        fallback = ("#film-range", "#film-close")
+        if whole or self._frame is None:
+            host.swap({"#screen": self.surface.render(state, words) + self._bar()}, fallback)
+        else:
+            if frame != self._frame:
+                host.dress("#table", frame)
+            changed = {zone: html for zone, html in zones.items() if html != self._shown.get(zone)}
+            if "#zone-supply" in changed and tiles.keys() == self._tiles.keys():
+                del changed["#zone-supply"]
+                host.replace({tile: html for tile, html in tiles.items() if html != self._tiles[tile]})
+            changed["#film-now"] = esc(self.caption())
+            host.swap(changed, fallback)
+            if not dragged:
+                host.replace({"#film-range": self._range(), "#film-play": self._play_button()})
+            else:
+                host.dress("#film-range", {"aria_valuetext": self._value_text()})
+        self._frame, self._shown, self._tiles = frame, zones, tiles
+
+    def _value_text(self) -> str:
+        return f"{self.words('film.position', number=self.here, count=len(self.reel))}: {self.caption()}"
+
+    def _range(self) -> str:
+        return tag(
+            "input", type="range", id="film-range", min=0, max=len(self.reel), value=self.here, step=1,
+            data_action="film.at", aria_label=self.words("film.scrub"), aria_valuetext=self._value_text(),
+        )  # fmt: skip
+
+    def _play_button(self) -> str:
+        label = self.words("film.pause" if self.playing else "film.play")
+        sign = "pause" if self.playing else "play"
+        return button(faces.icon(sign) + unseen(label), "film.run", id="film-play", class_="square", title=label)
+
+    def _bar(self) -> str:
+        words, unit = self.words, self.play.kit.unit
+        now = tag("p", esc(self.caption()), id="film-now")
+        extra = ""
+        if self.ended:
+            options = "".join(
+                tag("option", esc(words("film.eyes", name=name)), value=seat, selected=seat == self.seat)
+                for seat, name in enumerate(self.play.names)
+            )
+            extra = tag(
+                "select", options, id="film-seat", data_action="film.seat", aria_label=words("film.whose"),
+            )  # fmt: skip
+        branch = button(esc(words("film.branch")), "film.branch", id="film-branch", class_="button")
+        head = tag("div", now + extra + branch, class_="film-head")
+
+        def step(stop: str, by: int, sign: str, label: str) -> str:
+            return button(
+                faces.icon(sign) + unseen(label), "film.step", f"{stop} {by}", id=f"film-{stop}-{by}",
+                class_=classes("square", stop), title=label,
+            )  # fmt: skip
+
+        before = "" if not self.places.shuffles else step("shuffle", -1, "shuffle_back", words("film.shuffle_back"))
+        after = "" if not self.places.shuffles else step("shuffle", 1, "shuffle_on", words("film.shuffle_on"))
+        left = before + step("unit", -1, "rewind", words(f"film.{unit}_back"))
+        left += step("decision", -1, "left", words("film.back"))
+        right = step("decision", 1, "right", words("film.on"))
+        right += step("unit", 1, "forward", words(f"film.{unit}_on")) + after
+        scrub = tag("div", self._range(), class_="film-scrub")
+        tools = tag("div", left + self._play_button() + right, class_="film-steps")
+        return tag("section", head + tag("div", scrub + tools, class_="film-tools"), class_="film-bar",
+                   id="film-bar", aria_label=words("film.title"))  # fmt: skip
+
+    # ------------------------------------------------------------ moving
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended at this position."""
+        return self.ended and self.here == len(self.reel)
+
+    def look_through(self, seat: int) -> None:
+        """Shows the same moment as another player saw it."""
+        self.seat, self._log, self.moment, self.rival = seat, None, None, None
+        self.paint(whole=True)
+        self.host.focus("#film-seat")
+
+    def go(self, number: int, dragged: bool = False) -> None:
+        """Shows another position."""
+        number = min(max(number, 0), len(self.reel))
+        if number != self.here:
+            self.here = number
+            self.rival = None
+        self.paint(dragged=dragged)
+
+    def step(self, stop: str, by: int) -> None:
+        """One decision, turn or shuffle on or back."""
+        self.playing = False
+        places = self.places
+        stops = {"unit": places.units, "shuffle": places.shuffles}.get(stop)
+        self.go(self.here + by if stops is None else places.next(stops, self.here, by))
+        self.host.say(self.caption())
+
+    async def run(self) -> None:
+        """Shows position after position until the end, or until somebody stops it."""
+        pace = FRAME_MS[self.app.settings["pace"]]
+        while self.playing and self.app.film is self and self.here < len(self.reel):
+            self.go(self.here + 1)
+            await self.host.sleep(pace)
+        if self.app.film is self and self.playing:
+            self.playing = False
+            self.paint()
+
+    def start(self) -> None:
+        """Lets the film run by itself, from the beginning when it is at its end."""
+        if self.here >= len(self.reel):
+            self.here = 0
+        self.playing = True
+        self.paint()
+        self.host.spawn(self.run())
+
+    # ------------------------------------------------------------ taps on the table
+
+    def act(self, action: str, arg: str) -> None:
+        """What a tap on the table means while it is a film: looking, never deciding."""
+        method = getattr(self, f"on_{action}", None)
+        if method is not None:
+            method(arg)
+
+    def on_tap(self, arg: str) -> None:
+        zone, _, name = arg.partition(":")
+        if zone == "pile":
+            view = self.reel.at(self.here).table(self.seat)["view"]
+            piles = view["supply"] + view["outside"] if "supply" in view else []
+            name = next((pile["top"] for pile in piles if pile["pile"] == name), "")
+        self.on_inspect(name)
+
+    def on_inspect(self, arg: str) -> None:
+        if arg in self.play.facts:
+            self.inspected, self.moment, self.sheet = arg, None, "inspector"
+            self.paint()
+
+    def look(self, card: str, how: str) -> None:
+        """Focus, hover or a long press on a card."""
+        if card in self.play.facts and (how == "hold" or card != self.inspected):
+            self.inspected, self.moment = card, None
+            self.sheet = "inspector" if how == "hold" else self.sheet
+            self.paint(dragged=True)
+
+    def on_moment(self, arg: str) -> None:
+        self.moment = int(arg)
+        self.sheet = "inspector"
+        self.paint()
+
+    def on_heap(self, arg: str) -> None:
+        self.heap = "" if self.heap == arg else arg
+        self.paint()
+
+    def on_rival(self, arg: str) -> None:
+        self.rival = None if self.rival == int(arg) else int(arg)
+        self.paint()
+
+    def on_sheet(self, arg: str) -> None:
+        self.sheet = "" if self.sheet == arg else arg
+        self.paint()
+
+    def on_filter(self, arg: str) -> None:
+        self.filter = arg
+        self.paint()

@@ -1,0 +1,79 @@
+""" "Why?": what led to a line of the log, cause by cause, our text of the card behind it and the rule that applies."""
+
+from baraja.sentences import Sentences
+
+from . import faces
+from .html import button, esc, tag
+from .log import HEADINGS, Log, card_button, undo_sentence
+
+ACTS = frozenset(("play", "react", "treasures", "build", "draft", "name"))
+"""Events that are themselves what a card does: the card explains them, not the one before."""
+
+
+def render(log: Log, index: int, words, facts, there: bool = True) -> str:
+    """The explanation of the log's line `index`; with `there`, the way to the table of that moment."""
+    chain = log.chain(index)
+    teller = Sentences(words, log.names, card_button(words), lambda seat: esc(log.names[seat]), esc)
+    steps = "".join(tag("li", _sentence(log.events[at], teller)) for at in chain)
+    parts = [tag("h3", esc(words("because.title")), class_="title"), tag("ol", steps, class_="chain")]
+    rule = rule_of(log.events[index], words)
+    if rule:
+        parts.append(tag("p", faces.icon("book") + tag("span", esc(rule)), class_="rule"))
+    card = cause(log, chain, facts)
+    if card:
+        parts.append(_card(card, words, facts))
+    if index in log.undone:
+        parts.append(tag("p", esc(words("because.undone")), class_="rule"))
+    elif there and log.events[index]["kind"] != "undo":
+        label = faces.icon("eye") + tag("span", esc(words("because.there")))
+        parts.append(button(label, "film.moment", index, id="moment-there", class_="button there"))
+    return tag("article", "".join(parts), class_="inspected moment")
+
+
+def _sentence(event: dict, teller: Sentences) -> str:
+    return undo_sentence(event, teller) if event["kind"] == "undo" else teller.of(event)
+
+
+def rule_of(event: dict, words) -> str:
+    """The rule of the game behind an event, "" where the card alone explains it."""
+    kind = event["kind"]
+    if event["depth"] and kind not in EVERYWHERE:
+        return ""
+    for key in (f"because.{words.game}_{kind}", f"because.{kind}"):
+        if words.has(key):
+            return words(key)
+    return ""
+
+
+EVERYWHERE = frozenset(("shuffle", "unaffected", "instead", "nothing", "react", "unlock", "refill", "recycle"))
+"""Kinds whose rule holds at any depth."""
+
+
+def cause(log: Log, chain: list[int], facts) -> str:
+    """The card whose text explains the line: the one that did it, or the nearest one that led to it."""
+    event = log.events[chain[-1]]
+    before = [log.events[at] for at in reversed(chain[:-1]) if log.events[at]["kind"] not in HEADINGS]
+    told = [event, *before] if event["kind"] in ACTS else [*before, event]
+    for one in told:
+        card = one.get("as") or one.get("card") or one.get("key")
+        if card in facts:
+            return card
+    return ""
+
+
+def _card(card: str, words, facts) -> str:
+    """Our text of a card and its rulings."""
+    from .inspector import number_lines
+
+    lines = number_lines(facts[card], words) if hasattr(facts[card], "points") else []
+    body = tag("h4", esc(words.name(card)))
+    if lines:
+        body += tag("p", esc(" · ".join(lines)), class_="numbers")
+    text = words.text(card)
+    if text:
+        body += tag("p", esc(text), class_="text")
+    rulings = words.rulings(card)
+    if rulings:
+        inside = tag("ul", "".join(tag("li", esc(ruling)) for ruling in rulings))
+        body += tag("details", tag("summary", esc(words("inspector.rulings"))) + inside, class_="rulings", open=True)
+    return tag("section", body, class_="because")
