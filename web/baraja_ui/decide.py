@@ -554,7 +554,9 @@ class Deciding:
                 money = turn["coins"] + (self._coins_to_come() if self.form != "buy" else 0)
                 if pile["cost"][1] > turn["potions"]:
                     return words("why.potion", cost=cost_text(pile["cost"], words))
-                return words("why.dear", cost=cost_text(pile["cost"], words), coins=money)
+                if pile["cost"][0] > money:
+                    return words("why.dear", cost=cost_text(pile["cost"], words), coins=money)
+                return words("why.forbidden")
             return words("why.not_offered")
         if zone == "hand" and self.form != "choose":
             types = self.facts[name].types

@@ -257,19 +257,29 @@ def tile(state: Table, pile: dict, words, small: bool = False) -> str:
     if target:
         buying = deciding.form in ("buy", "action", "treasure")
         use = ("tile.buyable_later" if what == "later" else "tile.buyable") if buying else "tile.choosable"
+    why = "" if target else why_off(state, key, words)
     tokens = tuple(pile.get("tokens", {}).items())
     costs = (*pile["cost"], *pile["printed"])
     number = (pile["pile"], pile["top"], pile["left"], pile["size"], pile["mixed"])
-    drawing = (words.lang, state.facts[pile["top"]], small, what, use, picked, costs, tokens, number)
+    drawing = (words.lang, state.facts[pile["top"]], small, what, use, picked, why, costs, tokens, number)
     if drawing not in _TILES:
         if len(_TILES) >= MOST_TILES:
             _TILES.clear()
-        _TILES[drawing] = _tile(state.facts[pile["top"]], pile, words, small, what, use, picked)
+        _TILES[drawing] = _tile(state.facts[pile["top"]], pile, words, small, what, use, picked, why)
     return _TILES[drawing]
 
 
-def _tile(fact, pile: dict, words, small: bool, what: str, use: str, picked: bool) -> str:
-    """`what` is the tile's state, `use` the words for what a tap would do."""
+def why_off(state: Table, key: str, words) -> str:
+    """Why a tap on something would choose nothing, as a sentence for the ear; "" where it would."""
+    if state.film:
+        return ""
+    if state.deciding is None:
+        return words("why.over" if state.view["over"] else "why.waiting")
+    return state.deciding.why_not(key)
+
+
+def _tile(fact, pile: dict, words, small: bool, what: str, use: str, picked: bool, why: str) -> str:
+    """`what` is the tile's state, `use` the words for what a tap would do, `why` why it would do nothing."""
     name = words.name(pile["pile"] if pile["mixed"] and small else pile["top"])
     key = f"pile:{pile['pile']}"
     changed = list(pile["cost"]) != list(pile["printed"])
@@ -277,6 +287,8 @@ def _tile(fact, pile: dict, words, small: bool, what: str, use: str, picked: boo
     said.append(counted(words, "tile.left", pile["left"]))
     if use:
         said.append(words(use))
+    if why:
+        said.append(why)
     count = f"×{pile['left']}"
     if pile["mixed"]:
         said.insert(1, words("tile.top_of", pile=words.name(pile["pile"]), card=words.name(pile["top"])))
@@ -720,6 +732,8 @@ def _hand_card(state: Table, name: str, count: int, words) -> str:
         said.append(words("hand.picked", count=picked))
     elif target:
         said.append(words("hand.playable" if deciding.form in ("action", "treasure") else "hand.choosable"))
+    elif why := why_off(state, key, words):
+        said.append(why)
     marks = ""
     places = deciding.badges(key) if deciding else []
     if places:

@@ -276,7 +276,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
         elif card == self.inspected:
             return
         self.inspected = card
-        self.reason, self.moment = "", None
+        self.reason, self.moment = self.why_not(card), None
         if self.single:
             return
         if how == "hold":
@@ -286,6 +286,19 @@ class Tableside(Counting, Handing, Leafing, Telling):
         if html != self._shown.get("#zone-inspector"):
             self._shown["#zone-inspector"] = html
             self.host.swap({"#zone-inspector": html})
+
+    def why_not(self, card: str) -> str:
+        """Why the card under the focus cannot be taken now: what is focused itself, else the hand, else its pile."""
+        deciding = self.play.deciding
+        if deciding is None:
+            return ""
+        focused = self.host.focused("data-target")
+        if focused and self.card_of(focused) == card:
+            return deciding.why_not(focused)
+        view = self.play.table()["view"]
+        keys = [f"hand:{card}"] if any(held["name"] == card for held in view["hand"]) else []
+        keys += [f"pile:{pile['pile']}" for pile in view.get("supply", ()) if pile["top"] == card]
+        return "" if not keys or any(key in deciding.targets for key in keys) else deciding.why_not(keys[0])
 
     def on_moment(self, arg: str) -> None:
         """Asks why a line of the log happened."""

@@ -155,6 +155,8 @@ def _stack(state: Table, stack: dict, words) -> str:
     inside = unseen(name + ", ") + suit_badge(stack["suit"], words.type(stack["suit"]))
     inside += f'<b aria-hidden="true">{stack["left"]}</b>'
     inside += unseen(", " + words("village.cards_left", count=stack["left"])) + mark
+    if use(state, key) == "off" and (why := table.why_off(state, key, words)):
+        inside += unseen(f". {why}")
     return button(
         inside, "tap", key, id=ident("stack", number), class_="stack", data_state=use(state, key), data_target=key,
         aria_pressed=pressed(state, key),
@@ -166,6 +168,8 @@ def _basic(state: Table, pile: dict, words) -> str:
     fact = state.facts[pile["name"]]
     count = f'<span class="count">×{pile["left"]}</span>'
     inside = suit_badge(fact.suit) + tag("span", tag("b", soft(words.name(pile["name"]))) + " " + count, class_="name")
+    if use(state, key) == "off" and (why := table.why_off(state, key, words)):
+        inside += unseen(f". {why}")
     return button(
         inside, "tap", key, id=ident("basic", pile["name"]), class_="basic", data_state=use(state, key),
         data_target=key, data_card=pile["name"], aria_pressed=pressed(state, key),

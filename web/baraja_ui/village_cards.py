@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .html import button, classes, esc, ident, tag, unseen
-from .table import Table
+from .table import Table, why_off
 from .village_art import badges, bust, figure, sign, soft, symbols
 from .village_decide import status_text
 
@@ -76,8 +76,9 @@ def statuses(card: dict, state: Table, words) -> str:
 def villager(state: Table, key: str, card: dict, words, extra: str = "", anchor: str = "", dim: bool = False) -> str:
     """A villager of the road or the hand: name, what it waits for, a face where there is room, suit and symbols."""
     looks = classes("villager", dim and "dim", key in state.fresh and "fresh")
+    why = "" if state.deciding and key in state.deciding.targets else why_off(state, key, words)
     return button(
-        _face(state, card, words) + extra, "tap", key, id=anchor, class_=looks,
+        _face(state, card, words) + extra + (unseen(f". {why}") if why else ""), "tap", key, id=anchor, class_=looks,
         data_state=use(state, key), data_target=key, data_card=card["name"], aria_pressed=pressed(state, key),
     )  # fmt: skip
 

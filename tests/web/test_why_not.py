@@ -1,0 +1,105 @@
+"""Why can't I? All that cannot be chosen on the table says why, for the eye and for the ear, in both languages."""
+
+import re
+from html import unescape
+
+import pytest
+
+from baraja import bots, dominion, villagers
+from baraja.core.session import Session
+from baraja_ui import decide, faces, table, village, village_art
+from baraja_ui.village_decide import VillageDeciding
+from baraja_ui.words import Words
+
+NAMES = ["Ana", "Berta", "Carlos"]
+CONTROL = re.compile(r"<button([^>]*)>(.*?)</button>", re.DOTALL)
+ATTRIBUTE = re.compile(r'([a-z-]+)="([^"]*)"')
+PLAYABLE = [name for name, entry in dominion.KINGDOMS.items() if all(card in dominion.KINDS for card in entry["cards"])]
+KINGDOMS = PLAYABLE[:: len(PLAYABLE) // 5][:5]
+
+
+def dead_controls(html):
+    """What can be tapped but not chosen, as (attributes, what is heard)."""
+    for attributes, inside in CONTROL.findall(html):
+        named = {name: unescape(value) for name, value in ATTRIBUTE.findall(attributes)}
+        greyed = named.get("data-state") in ("off", "empty") and named.get("data-action") == "tap"
+        if greyed or named.get("aria-disabled") == "true":
+            yield named, unescape(re.sub(r"<[^>]*>", "", inside))
+
+
+def check(surface, state, words, deciding):
+    html = surface.render(state, words)
+    found = 0
+    for named, heard in dead_controls(html):
+        found += 1
+        target = named.get("data-target")
+        if target is None:
+            assert named.get("title"), named
+            assert named["title"] in heard, (named, heard)
+            continue
+        why = deciding.why_not(target) if deciding else words("why.waiting")
+        assert why and not why.startswith("why."), named
+        assert why in heard.replace("\u00ad", ""), (named, heard, why)
+    return found
+
+
+def positions(session, names, every):
+    """The sessions of a game that bots play, one position in so many."""
+    players = [bots.make(name, session.rules.NAME, seat + 1) for seat, name in enumerate(names)]
+    while session.question is not None:
+        seat = session.question.seat
+        if len(session.decisions) % every == 0:
+            yield session
+        session.answer(*players[seat].decide(session.view(seat), session.question, None))
+
+
+@pytest.mark.parametrize("kingdom", KINGDOMS)
+def test_in_dominion_every_pile_card_and_button_that_is_out_of_reach_says_why(kingdom):
+    setup = {"seats": 3, "kingdom": dominion.KINGDOMS[kingdom]["cards"], "start": 0}
+    found = 0
+    for session in positions(Session(dominion, setup, 11), ("random", "money-plus", "random"), 9):
+        for lang in ("es", "en"):
+            words = Words(lang)
+            for seat in (session.question.seat, (session.question.seat + 1) % 3):
+                shown = session.table(seat)
+                question, view = shown["question"], shown["view"]
+                deciding = decide.Deciding(question, view, words, faces.facts()) if question else None
+                state = table.Table(
+                    view=view, names=NAMES, facts=faces.facts(), question=question, deciding=deciding,
+                    busy=None if question else session.question.seat,
+                )  # fmt: skip
+                found += check(table, state, words, deciding)
+    assert found > 100
+
+
+def test_in_villagers_every_stack_villager_and_button_that_is_out_of_reach_says_why():
+    found = 0
+    for session in positions(Session(villagers, {"seats": 3, "start": 0}, 5), ("greedy",) * 3, 2):
+        for lang in ("es", "en"):
+            words = Words(lang, "villagers")
+            for seat in (session.question.seat, (session.question.seat + 1) % 3):
+                shown = session.table(seat)
+                question, view = shown["question"], shown["view"]
+                deciding = VillageDeciding(question, view, words, village_art.facts()) if question else None
+                if deciding:
+                    deciding.players = NAMES
+                state = table.Table(
+                    view=view, names=NAMES, facts=village_art.facts(), question=question, deciding=deciding,
+                    busy=None if question else session.question.seat,
+                )  # fmt: skip
+                found += check(village, state, words, deciding)
+    assert found > 100
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_a_pile_that_a_card_forbids_is_not_called_too_dear(lang):
+    words = Words(lang)
+    kingdom = dominion.KINGDOMS["first_game"]["cards"]
+    session = Session(dominion, {"seats": 2, "kingdom": kingdom, "start": 0}, 3)
+    session.answer("all")
+    shown = session.table(0)
+    question = dict(shown["question"])
+    question["options"] = [option for option in question["options"] if option["name"] != "copper"]
+    deciding = decide.Deciding(question, shown["view"], words, faces.facts())
+    assert deciding.why_not("pile:copper") == words("why.forbidden")
+    assert "8" in deciding.why_not("pile:province")
