@@ -6,6 +6,7 @@ the announcer.
 
 from __future__ import annotations
 
+import json
 from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -224,6 +225,19 @@ class Log:
                 written.append("")
             written.append("    " * line.depth + line.sentence + undone)
         return "\n".join(written).strip() + "\n"
+
+    def values(self, words, record: dict) -> str:
+        """The log as JSON: each event as it was told, whether it was undone, and its sentence in both languages."""
+        spoken = {one.lang: Sentences(one, self.names) for one in (words, words.other)}
+        lines = []
+        for index, event in enumerate(self.events):
+            said = {
+                lang: undo_sentence(event, teller) if event["kind"] == "undo" else teller.of(event)
+                for lang, teller in sorted(spoken.items())
+            }
+            lines.append({**event, "undone": index in self.undone, "said": said})
+        found = {"format": "baraja-log/1", "game": record["game"], "rules": record["rules"], "players": self.names}
+        return json.dumps({**found, "events": lines}, ensure_ascii=False, indent=1)
 
     def summary(self, words, start: int, kinds: frozenset[str] | None = NEWS) -> str:
         """What happened from event `start` on in few sentences, for the announcer and the briefing.

@@ -52,9 +52,10 @@ LETTERS = (
     (
         "both",
         (
-            ("1-9, 0", "place"), ("Enter", "primary"), ("Esc", "clear"), ("E", "end"), ("U", "undo"), ("P", "prompt"),
-            ("R", "revealed"), ("H", "hand"), ("S", "supply"), ("J", "play"), ("O", "rivals"), ("L", "log"),
-            ("I", "inspector"), ("V", "view"), ("A", "all"), ("C", "hint"), ("/", "type"), ("?", "help"),
+            ("1-9, 0", "place"), ("Enter", "primary"), ("Esc", "clear"), ("E", "end"), ("U", "undo"),
+            ("Shift + U", "points"), ("P", "prompt"), ("R", "revealed"), ("H", "hand"), ("S", "supply"), ("J", "play"),
+            ("O", "rivals"), ("L", "log"), ("I", "inspector"), ("V", "view"), ("A", "all"), ("C", "hint"),
+            ("/", "type"), ("?", "help"),
         ),
     ),
     ("dominion", (("T", "treasures"), ("Ctrl + ← →", "order"))),

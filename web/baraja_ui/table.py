@@ -20,16 +20,16 @@ BASICS = ("copper", "silver", "gold", "platinum", "potion", "estate", "duchy", "
 class Table:
     """Everything the table shows. `view` is the session's view for the reader, `deciding` his decision if he has one.
 
-    `names` are the players' names by seat; `busy` the seat that others wait for; `undo` is None (nothing to undo), or
-    (state, label) with state "free" or "ask"; `banner` an attack being answered: {"card", "player", "lines"};
+    `names` are the players' names by seat; `busy` the seat that others wait for; `undo` is None (nothing to undo),
+    or (state, label) with state "free" or "ask"; `banner` an attack being answered: {"card", "player", "lines"};
     `briefing` a sentence on what happened since the reader's last turn; `heap` an opened pile ("trash" or "deck");
     `sheet` an open sheet ("inspector" on a phone, "log"); `points` the points shown, by seat; `deck` whether the
-    reader may look through his own deck; `last` the last thing
-    each rival did; `humans` how many people sit at this device; `news` what the prompt says while nothing is asked;
-    `moment` the explanation of a line of the log, as markup, in place of the inspected card; `film` for a table that is
-    only looked at; `coach` what a lesson or a hint says and `command` the command line, as markup; `hints` whether
-    there are any here; `fresh` what has just
-    moved and arrives with a short motion (:func:`moved`).
+    reader may look through his own deck; `last` the last thing each rival did; `harm` the harmful cards given to
+    the reader since his turn, in a few words; `humans` how many people sit at this device; `news` what the prompt
+    says while nothing is asked; `moment` the explanation of a line of the log, as markup, in place of the inspected
+    card; `film` for a table that is only looked at; `coach` what a lesson or a hint says and `command` the command
+    line, as markup; `hints` whether there are any here; `fresh` what has just moved and arrives with a short motion
+    (:func:`moved`).
     """
 
     view: dict
@@ -52,6 +52,7 @@ class Table:
     sheet: str = ""
     points: dict[int, int] = field(default_factory=dict)
     deck: bool = True
+    harm: str = ""
     humans: int = 1
     news: str = ""
     last: dict[int, str] = field(default_factory=dict)
@@ -429,15 +430,17 @@ def _heaps(state: Table, words) -> str:
     trash = state.view["trash"]
     top_name = me["discard_top"] or ""
     drawn = _heap(state, "deck", words("table.deck"), str(me["deck"]), "heap" if state.deck else "shut_deck", "deck")
-    drawn += _heap(state, "discard", words("table.discard"), top_card, "inspect", top_name)
+    drawn += _heap(state, "discard", words("table.discard"), top_card, "inspect", top_name, state.harm)
     drawn += _heap(state, "trash", words("table.trash"), str(len(trash)), "heap", "trash")
     return tag("div", drawn, class_="own")
 
 
-def _heap(state: Table, name: str, label: str, shown: str, action: str, arg: str) -> str:
-    """The button of a face-down or face-up heap: its name and its size, or its visible card."""
+def _heap(state: Table, name: str, label: str, shown: str, action: str, arg: str, added: str = "") -> str:
+    """The button of a face-down or face-up heap: its name and its size, or its visible card; `added` takes the place of
+    the name for the eye while it is news."""
+    head = tag("b", unseen(label + " ") + esc(added), class_="harm") if added else tag("b", esc(label))
     return button(
-        faces.icon(name) + tag("span", tag("b", esc(label)) + tag("span", esc(shown))),
+        faces.icon(name) + tag("span", head + tag("span", esc(shown))),
         action,
         arg,
         id=f"heap-{name}",
@@ -828,9 +831,13 @@ def log_zone(state: Table, words, filters=LOG_FILTERS) -> str:
     more = button(
         faces.icon("log") + tag("span", esc(words("log.whole"))), "sheet", "log", id="whole-log", class_="chip"
     )
-    export = button(
-        faces.icon("share") + tag("span", esc(words("log.export"))), "export_log", id="export-log", class_="chip"
-    )
+    export = "".join(
+        button(
+            faces.icon("share") + tag("span", esc(words(f"log.export_{kind}"))), "export_log", kind,
+            id=f"export-{kind}", class_="chip",
+        )
+        for kind in ("es", "en", "json")
+    )  # fmt: skip
     close = button(
         faces.icon("close") + unseen(words("table.close")), "sheet", "", id="close-log", class_="square sheet-close"
     )

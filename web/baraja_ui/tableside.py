@@ -12,6 +12,7 @@ from .hints import Hints
 from .leafing import Leafing
 from .line import CommandLine, panel
 from .log import Log
+from .outcomes import harm_words
 from .play import Play
 from .telling import Telling
 
@@ -100,6 +101,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
             sheet=self.sheet,
             points=self.points(),
             deck=self.counts("deck"),
+            harm=harm_words(self.harm(), self.words),
             humans=len(play.people),
             last={seat: log.last_of(self.words, seat) for seat in others},
             coach=self._coach(found["question"]) or self.hints.panel(),
@@ -331,8 +333,14 @@ class Tableside(Counting, Handing, Leafing, Telling):
         self.dismissed = len(self.play.marks)
         self.paint()
 
-    def on_export_log(self, _arg: str) -> None:
-        self.host.download("baraja.txt", self.log().text(self.words))
+    def on_export_log(self, arg: str) -> None:
+        """The log as text in either language, or as values for programs."""
+        log = self.log()
+        if arg == "json":
+            self.host.download("baraja.json", log.values(self.play.words, self.play.save.record))
+        else:
+            words = self.words if self.words.lang == arg else self.words.other
+            self.host.download(f"baraja-{words.lang}.txt", log.text(words))
 
     def on_peek(self, _arg: str) -> None:
         """Opens the hand that was closed while all look on."""

@@ -1,11 +1,8 @@
 """What the table tells its reader: what happened meanwhile, the attack that hit him, and the spoken announcements."""
 
-from baraja.sentences import Sentences
-
+from . import outcomes
 from . import play as playing
 from .log import NEWS, Log
-
-OUTCOMES = NEWS | {"draw", "put"}
 
 
 class Telling:
@@ -32,7 +29,20 @@ class Telling:
         if play.deciding is None or not play.deciding.briefed:
             return ""
         number = self.others_began()
-        return "" if number is None else log.summary(self.words, log.place(number))
+        if number is None:
+            return ""
+        first = outcomes.harm_words(self._given(), self.words)
+        told = log.summary(self.words, log.place(number))
+        return f"{first}. {told}" if first else told
+
+    def _given(self) -> list[tuple[str, int]]:
+        """The harmful cards of the others' turns before the one that is the reader's own now."""
+        play = self.play
+        if play.kit.unit != "turn":
+            return []
+        events = play.session.events
+        own = [at for at, event in enumerate(events) if event.kind == "turn" and event.public["player"] == play.reader]
+        return outcomes.harm(events[: own[-1]], play.reader, play.facts) if own else []
 
     def _banner(self):
         """The attack that is being answered, or that was the last to hit the reader."""
@@ -43,15 +53,19 @@ class Telling:
             card = event.get("card")
             if event["kind"] != "play" or "attack" not in play.facts[card].types or event["player"] == play.reader:
                 continue
-            teller = Sentences(self.words, play.names)
-            inner = []
-            for later in events[at + 1 :]:
-                if later["depth"] <= event["depth"]:
-                    break
-                if later.get("player") != event["player"] and later["kind"] in OUTCOMES:
-                    inner.append(teller.of(later))
-            return {"card": card, "player": event["player"], "lines": [line for line in inner if line]}
+            seats, attacker = len(play.names), event["player"]
+            reached = [(attacker + step) % seats for step in range(1, seats)]
+            reached.sort(key=lambda seat: seat != play.reader)
+            lines = outcomes.victims(events, at, reached, play.names, self.words)
+            return {"card": card, "player": attacker, "lines": lines}
         return None
+
+    def harm(self) -> list[tuple[str, int]]:
+        """What harmful cards the others have given to the reader, until his own turn begins."""
+        play = self.play
+        if play.kit.unit != "turn" or play.reader is None or play.session.view(play.reader).active == play.reader:
+            return []
+        return outcomes.harm(play.session.events, play.reader, play.facts)
 
     # ------------------------------------------------------------ speaking
 

@@ -1,0 +1,54 @@
+"""Looking back in a browser: a long press on undo, and a finger on the scrub bar of the film."""
+
+import driving
+from serving import wait_ready
+
+MOST_MS = 250
+"""Milliseconds for one step of the film on a loaded machine; alone it takes a third of that."""
+
+
+def late(session):
+    view = session.view(0)
+    return view.turn >= 12 and view.active == 0 and session.question.seat == 0
+
+
+def test_a_long_press_lists_the_points_and_the_scrub_bar_keeps_the_finger(open_page):
+    page = open_page(driving.game_link(late), viewport={"width": 1024, "height": 660})
+    wait_ready(page)
+    driving.open_link(page)
+    assert driving.my_turn(page)
+    box = page.locator("#undo").bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 23, box["y"] + 21)  # a finger trembles
+    page.wait_for_selector(".page-undo")
+    page.mouse.up()
+    assert page.locator(".point").count() == 10
+    page.click("[data-focus=back]")
+    page.click("#menu")
+    page.click("[data-focus='film.open-']")
+    page.wait_for_selector("#film-range")
+    last = int(page.get_attribute("#film-range", "max"))
+    steps = page.evaluate(
+        """async last => {
+          const bar = document.querySelector("#film-range"), took = [];
+          for (let at = last; at >= 0; at -= Math.ceil(last / 20)) {
+            bar.value = at;
+            const begun = performance.now();
+            bar.dispatchEvent(new Event("input", { bubbles: true }));
+            took.push(performance.now() - begun);
+            if (document.querySelector("#film-range") !== bar) throw new Error("the bar was replaced under the finger");
+            await new Promise(done => setTimeout(done));
+          }
+          return took.sort((one, other) => one - other);
+        }""",
+        last,
+    )
+    assert steps[len(steps) // 2] < MOST_MS, steps
+    page.focus("#film-range")
+    page.keyboard.press("Home")
+    page.wait_for_function("document.querySelector('#film-now').textContent.startsWith('Turno 1')")
+    page.keyboard.press("ArrowRight")
+    assert page.input_value("#film-range") == "1"
+    page.keyboard.press("Escape")
+    page.wait_for_selector("#table[data-mine=yes]")

@@ -1,0 +1,57 @@
+"""What the others did to the reader: an attack, victim by victim, and the harm that waits in his discard pile."""
+
+from baraja.sentences import Sentences
+
+from .log import NEWS
+
+TOLD = NEWS | {"draw", "put"}
+HARMFUL = frozenset(("curse", "ruins"))
+"""Types of cards that nobody wants to be given."""
+
+
+def victims(events: list[dict], at: int, seats: list[int], names: list[str], words) -> list[str]:
+    """One line for each seat that the attack at `events[at]` has reached, in the order of `seats`; those to whom
+    nothing happened are named once it is over."""
+    attack = events[at]
+    teller = Sentences(words, names)
+    told: dict[int, list[str]] = {}
+    over = False
+    for event in events[at + 1 :]:
+        if event["depth"] <= attack["depth"]:
+            over = True
+            break
+        seat = event.get("player")
+        if seat == attack["player"] or event["kind"] not in TOLD:
+            continue
+        sentence = teller.of(event)
+        said = told.setdefault(seat, [])
+        said.append(sentence.removeprefix(names[seat]).lstrip(" :") if said else sentence)
+    lines = []
+    for seat in seats:
+        if seat in told:
+            lines.append("; ".join(told[seat]))
+        elif over:
+            lines.append(words("table.untouched", name=names[seat]))
+    return lines
+
+
+def harm(events: list, reader: int, facts) -> list[tuple[str, int]]:
+    """The harmful cards that the reader has gained in the turns of others since his own last one: (card, how many)."""
+    found: list[str] = []
+    turn: list[str] = []
+    for event in reversed(events):
+        if event.kind == "turn":
+            if event.public["player"] == reader:
+                break
+            found += turn
+            turn = []
+        elif event.kind == "gain" and event.public["player"] == reader:
+            card = event.public["card"]
+            if not HARMFUL.isdisjoint(facts[card].types):
+                turn.append(card)
+    return [(card, found.count(card)) for card in dict.fromkeys(reversed(found))]
+
+
+def harm_words(found: list[tuple[str, int]], words) -> str:
+    """ "+1 Maldición, +2 Ruinas"."""
+    return ", ".join(f"+{count} {words.name(card)}" for card, count in found)
