@@ -25,8 +25,8 @@ def reply(s, name="money-plus"):
     return [getattr(pick, "name", pick) for pick in picks]
 
 
-def test_there_are_five_levels_for_dominion_and_a_stranger_is_refused():
-    assert bots.names("dominion") == ("random", "apprentice", "big-money", "money-plus", "strategist")
+def test_there_are_six_bots_for_dominion_and_a_stranger_is_refused():
+    assert bots.names("dominion") == ("random", "apprentice", "big-money", "money-plus", "strategist", "master")
     assert bots.levels("dominion") == bots.names("dominion")[1:]
     assert bots.levels("villagers") == bots.names("villagers")
     with pytest.raises(KeyError):

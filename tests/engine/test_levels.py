@@ -6,12 +6,14 @@ import pytest
 from table import table
 
 from baraja import bots, dominion
-from baraja.bots import dominion_trials
+from baraja.bots import dominion_lookahead, dominion_trials
 from baraja.bots.dominion_candidates import candidates
 from baraja.bots.dominion_levels import liked
 from baraja.bots.dominion_plans import Menu, Planner, Want, needs_of
 from baraja.core.session import Session
+from baraja.core.streams import Rng
 from baraja.dominion.kinds import KINDS
+from baraja.dominion.view import view as game_view
 from baraja.sim.league import League, run
 
 ALL = ("base", "hinterlands", "alchemy", "dark_ages")
@@ -25,7 +27,9 @@ def kingdoms(count, sets=ALL, first=0):
 
 @pytest.fixture
 def hasty(monkeypatch):
-    """Trials of a few games: enough to have a plan, whichever."""
+    """Trials and imagined games, a few of each: enough to have a plan and a choice, whichever."""
+    monkeypatch.setattr(dominion_lookahead, "FIRST", 1)
+    monkeypatch.setattr(dominion_lookahead, "MORE", 1)
     monkeypatch.setattr(dominion_trials, "ROUNDS", ((1, 2),))
     monkeypatch.setattr(dominion_trials, "_best", {})
 
@@ -45,8 +49,8 @@ def decided(s, bot):
 def test_every_level_answers_every_card_of_all_sets_and_comes_to_an_end(level, hasty):
     """The session refuses what was not offered; Potions, Ruins, Shelters and Knights are all there."""
     names = dominion.kingdom_cards()
-    for nth in range(0, len(names), 9):
-        setup = {"seats": 2 + nth % 3, "kingdom": (names + names)[nth : nth + 10]}
+    for nth in range(0, len(names), 18 if level == "master" else 9):
+        setup = {"seats": 2 + nth % 3 * (level != "master"), "kingdom": (names + names)[nth : nth + 10]}
         s = Session(dominion, setup, nth)
         players = [bots.make(level, "dominion", seat) for seat in range(setup["seats"])]
         while s.question:
@@ -116,6 +120,46 @@ def test_a_rush_goes_for_its_victory_cards_and_then_for_the_end():
     assert decided(rich, Planner(1, menu)) == ["gardens"]
     low = table(coins=3, supply={"gardens": 2}, **later)
     assert decided(low, Planner(1, menu)) == ["estate"]
+
+
+def test_the_master_tries_out_what_may_end_the_game(monkeypatch):
+    """The last Province would lose by a point; there is time for something else before it."""
+    monkeypatch.setattr(dominion_lookahead, "MORE", 4)
+    behind = {
+        "phase": "buy", "coins": 8, "supply": {"province": 1}, "kingdom": ["village", "smithy", "moat"],
+        "decks": ["copper*4 gold*4", "duchy*2 estate copper*5"],
+    }  # fmt: skip
+    s = table(**behind)
+    own = decided(s, Planner(1, Menu("money", (), ())))
+    assert own == ["province"]
+    view = s.view(0)
+    assert set(dominion_lookahead.in_question(view, s.question.options, "province")) == {
+        "province", "duchy", "gold", None,
+    }  # fmt: skip
+    menus = [Menu("money", (), ())] * 2
+    imagine = partial(s.imagine, 0)
+    assert dominion_lookahead.best_purchase(view, s.question, "province", imagine, Rng(1), menus) != "province"
+
+
+def test_the_master_does_not_hesitate_over_a_province_while_there_are_enough():
+    s = table(phase="buy", coins=8, supply={"province": 4})
+    assert dominion_lookahead.in_question(s.view(0), s.question.options, "province") == ["province"]
+
+
+def test_an_imagined_game_is_played_out_from_any_question():
+    """Also from the middle of an effect, and without touching the real game."""
+    s = table(hands=["militia", "copper*3 estate*2"], decks=["copper*5", "copper*5"])
+    s.answer("militia")
+    before = s.spelled()
+    players = [Planner(seat, Menu("money", (), ())) for seat in range(2)]
+    twin = s.imagine(1, Rng(5))
+
+    def decide(question, game):
+        return players[question.seat].decide(game_view(game, question.seat), question)
+
+    game = twin.play_out(decide, 900)
+    assert game.over and twin.question is None
+    assert s.spelled() == before and not s.game.over
 
 
 def test_preparation_goes_bit_by_bit_and_changes_nothing(hasty):

@@ -218,7 +218,10 @@ class App(Dealing, Shelf, Post, School, Ledger, Rewind):
 
     def show_end(self) -> str:
         play = self.tableside.play
-        more = {"elapsed": self.tableside.elapsed()} if play.kit.ceremony else {}
+        if play.kit.ceremony:
+            more = {"elapsed": self.tableside.elapsed()}
+        else:
+            more = {"plans": [play.plan_of(seat) for seat in range(len(play.names))]}
         view, practice = play.table()["view"], play.save.practice
         return play.kit.ending(play.words, view, play.names, self.curve, practice, self.sharing, self.shown, **more)
 

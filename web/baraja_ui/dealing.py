@@ -191,6 +191,7 @@ class Dealing:
             self.finished()
             return
         self.go("table")
+        self.host.spawn(self.tableside.think_ahead())
         self.tableside.announce()
 
     def fresh_id(self) -> str:

@@ -9,8 +9,11 @@ LEFT, BOTTOM, TOP, RIGHT, LABEL = 34, 26, 12, 84, 17
 DASHES = ("", "9 5", "2 5", "12 4 2 4", "6 3 2 3", "16 6")
 
 
-def render(words, view: dict, names: list[str], curve: list[dict], practice: bool, sharing="", shown="") -> str:
-    """The screen. `view` is the table of the finished game, `curve` the points by turn, empty while it is counted."""
+def render(
+    words, view: dict, names: list[str], curve: list[dict], practice: bool, sharing="", shown="", plans=()
+) -> str:
+    """The screen. `view` is the table of the finished game, `curve` the points by turn, empty while it is counted,
+    `plans` by seat what its bot was up to, None for people."""
     scores = view["scores"]
     winners = [names[entry["seat"]] for entry in scores if entry["winner"]]
     if len(winners) == 1:
@@ -24,7 +27,7 @@ def render(words, view: dict, names: list[str], curve: list[dict], practice: boo
     body = tag("p", esc(words("games.practice")), class_="lead") if practice else ""
     body += tag("ol", rows, class_="places")
     body += panel(words("end.curve"), chart(curve, names, words), "curve")
-    body += tag("div", "".join(_deck(entry, names, words) for entry in ranked), class_="decks")
+    body += tag("div", "".join(_deck(entry, names, words, plans) for entry in ranked), class_="decks")
     body += shared(sharing, shown, words)
     body += next_tools(words)
     foot = button(esc(words("end.home")), "go", "home", class_="button", data_focus="end-home")
@@ -64,7 +67,18 @@ def _place(entry: dict, names: list[str], words) -> str:
     return tag("li", inside, class_="place winner" if entry["winner"] else "place")
 
 
-def _deck(entry: dict, names: list[str], words) -> str:
+def plan_line(plan: dict | None, words) -> str:
+    """What a bot was up to, in one sentence; "" for nothing to tell."""
+    if plan is None:
+        return ""
+    cards = [words.name(name) for name in plan["cards"]]
+    if not cards:
+        return words("plan.nothing")
+    listed = words("end.and").join(filter(None, (", ".join(cards[:-1]), cards[-1])))
+    return words(f"plan.{plan['style']}", cards=listed)
+
+
+def _deck(entry: dict, names: list[str], words, plans=()) -> str:
     by_card = sorted(entry["by_card"].items(), key=lambda item: (-item[1], words.name(item[0])))
     cards = entry["cards"]
     rows = "".join(
@@ -85,7 +99,9 @@ def _deck(entry: dict, names: list[str], words) -> str:
     others.sort(key=lambda name: (-cards[name], words.name(name)))
     line = " · ".join(f"{words.name(name)} ×{cards[name]}" for name in others)
     size = tag("p", esc(words("end.deck", count=sum(cards.values()))), class_="quiet-text")
-    return panel(names[entry["seat"]], size + table + tag("p", esc(line)), "deck")
+    told = plan_line(plans[entry["seat"]], words) if plans else ""
+    plan = tag("p", esc(told), class_="plan") if told else ""
+    return panel(names[entry["seat"]], size + plan + table + tag("p", esc(line)), "deck")
 
 
 def _signed(number: int) -> str:

@@ -89,7 +89,7 @@ def kit(name: str) -> Kit:
         hooks = import_module("baraja.dominion.kinds").HOOKS
         return Kit(
             name, rules, table, decide.Deciding, lambda: faces.facts("dominion"),
-            ending.render, bots.levels(name), "big-money", 4, 6,
+            ending.render, bots.levels(name), "apprentice", 4, 6,
             reacting=frozenset(hook.kind for hook in hooks if hook.event == "attack" and hook.zone == "hand"),
             cards=onecard,
         )  # fmt: skip

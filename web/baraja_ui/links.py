@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 FORMAT = 1
 GAMES = ("dominion", "villagers")
 # Positions are part of the link format: append, never reorder.
-SEATS = ("person", "random", "big-money", "money-plus", "greedy", "planner", "apprentice", "strategist")
+SEATS = ("person", "random", "big-money", "money-plus", "greedy", "planner", "apprentice", "strategist", "master")
 MOST_SEATS = 6
 LONGEST_NAME = 24
 LONGEST_FRAGMENT = 20_000

@@ -17,7 +17,7 @@ def fresh() -> dict:
     """The draft of the first visit: one person against one bot, the rulebook's first kingdom."""
     return {
         "game": "dominion",
-        "seats": [{"kind": "person", "name": ""}, {"kind": "big-money", "name": ""}],
+        "seats": [{"kind": "person", "name": ""}, {"kind": "apprentice", "name": ""}],
         "mode": "suggested",
         "suggested": "first_game",
         "drawn": [],
@@ -231,6 +231,8 @@ def _seats(draft: dict, words, reacts: str) -> str:
     for kind in dict.fromkeys(kinds):
         if kind != "person":
             body += tag("p", esc(words(f"level.{kind}")), class_="quiet-text")
+    if set(kinds) != {"person"}:
+        body += tag("p", esc(words("level.fair")), class_="quiet-text")
     return body
 
 

@@ -191,6 +191,11 @@ class Play:
         bot = bots.make(self.save.seats[seat].kind, self.rules.NAME, seed)
         return bot.decide(session.view(seat), session.question, lambda rng: session.imagine(seat, rng))
 
+    def plan_of(self, seat: int) -> dict | None:
+        """What the bot of a seat was up to, {"style", "cards"}; None for people and for bots without a plan."""
+        found = self.save.seats[seat]
+        return None if found.person else bots.plan(found.kind, self.rules.NAME, self.session.view(seat))
+
     def _take(self, picks) -> None:
         session = self.session
         seat, before = session.question.seat, len(session.events)

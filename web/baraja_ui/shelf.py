@@ -73,6 +73,8 @@ class Shelf:
             self.tableside.start_bots()
         else:
             self.go("table")
+        if not play.over:
+            self.host.spawn(self.tableside.think_ahead())
         if problem:
             self.tell(problem)
 

@@ -15,6 +15,7 @@ from .log import Log
 from .outcomes import harm_words
 from .play import Play
 from .telling import Telling
+from .thinking import BITE_MS, REST_MS, Thinking
 
 DECIDING = frozenset(("tap", "more", "less", "all", "primary", "second", "clear"))
 MOST_QUEUED = 8
@@ -47,6 +48,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
         self.queue: list[tuple[str, str]] = []
         self.place = onecard.Place()
         self.running = False
+        self.thinking = Thinking(play)
         self.skip = False
         self.asking: list[int] = []  # who has not yet agreed to what is `asked_for`: "undo" or "count"
         self.asked_for = "undo"
@@ -445,6 +447,8 @@ class Tableside(Counting, Handing, Leafing, Telling):
         host.busy(True)
         try:
             await host.sleep(PAINT_MS)
+            while app.tableside is self and self.thinking.bite(host, SLICE_MS):
+                await host.sleep(0)
             spent, since = 0, host.now()
             while app.tableside is self and play.bot_to_move:
                 pace = "instant" if self.skip or play.reader is None else app.settings["pace"]
@@ -482,6 +486,12 @@ class Tableside(Counting, Handing, Leafing, Telling):
             self.paint()
             self.announce()
         self.replay()
+
+    async def think_ahead(self) -> None:
+        """Lets the bots prepare while the person looks at the first hand."""
+        await self.host.sleep(REST_MS)
+        while self.app.tableside is self and self.thinking.bite(self.host, BITE_MS):
+            await self.host.sleep(REST_MS)
 
     async def rest(self, milliseconds: float) -> None:
         """Waits, unless somebody taps."""

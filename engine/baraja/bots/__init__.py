@@ -6,7 +6,7 @@ from .chance import Chance
 
 # Which bots play which game, from the simplest to the strongest; the module of a game has them by name in `BOTS`.
 _BOTS = {
-    "dominion": ("random", "apprentice", "big-money", "money-plus", "strategist"),
+    "dominion": ("random", "apprentice", "big-money", "money-plus", "strategist", "master"),
     "villagers": ("random", "greedy", "planner"),
 }
 _HOMES = {"dominion": "dominion_levels", "villagers": "villagers"}
@@ -36,6 +36,12 @@ def make(name, game, seed):
     if name == "random":
         return Chance(seed)
     return import_module(f".{_HOMES[game]}", __name__).BOTS[name](seed)
+
+
+def plan(name, game, view):
+    """What a bot is up to, for people: {"style": ..., "cards": ...} with a word and names; None if it has no plan."""
+    bot = make(name, game, 0)
+    return bot.plan(view) if hasattr(bot, "plan") else None
 
 
 def preparation(name, game, setup):

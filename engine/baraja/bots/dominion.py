@@ -41,6 +41,10 @@ class BigMoney:
             return self.action(view, question)
         return answers.answer(self, view, question)
 
+    def plan(self, view):
+        """What it is up to, for people: a word for the kind of plan, and the cards that make it."""
+        return {"style": "money", "cards": ()}
+
     def pile_to_buy(self, view, offered):
         """The pile to buy, None for nothing. `offered` are those that can be paid."""
         coins = view.coins
@@ -127,6 +131,11 @@ class MoneyPlus(BigMoney):
             if pile:
                 return pile
         return super().pile_to_buy(view, offered)
+
+    def plan(self, view):
+        self.make_plans(view)
+        brew = (self.brew[0],) if self.brew else ()
+        return {"style": "artisan", "cards": brew + tuple(terminal[0] for terminal in self.terminals)}
 
     def brewing(self, view, offered):
         """The card that Potions are for, or the first Potion while there is time; None if neither is wanted."""

@@ -3,6 +3,7 @@
 from ..dominion.kinds import KINDS
 from . import dominion_answers as answers
 from .dominion import PATIENCE, BigMoney, MoneyPlus, anything
+from .dominion_lookahead import best_purchase, near_the_end
 from .dominion_plans import Planner
 from .dominion_reasons import reason
 from .dominion_trials import best_plan, trials
@@ -24,6 +25,9 @@ class Apprentice(BigMoney):
         if question.key == "turn.treasure":
             return answers.treasure(question)
         return super().decide(view, question, imagine)
+
+    def plan(self, view):
+        return {"style": "favourites", "cards": tuple(liked(view))}
 
     def pile_to_buy(self, view, offered):
         if view.turn > PATIENCE and (pile := anything(view, offered)):
@@ -78,8 +82,9 @@ class Strategist(Planner):
         return super().decide(view, question, imagine)
 
     def plan(self, view):
-        """What it is up to, for people: the kind of the plan, and the cards that make it."""
         menu = best_plan(view.kingdom)
+        if menu.wants is None:
+            return super().plan(view)
         return {"style": menu.style, "cards": menu.cards}
 
     def reason(self, view, question, picks):
@@ -88,4 +93,24 @@ class Strategist(Planner):
         return reason(view, question, picks, tuple(want.card for want in menu.wants or ()))
 
 
-BOTS = {"apprentice": Apprentice, "big-money": BigMoney, "money-plus": MoneyPlus, "strategist": Strategist}
+class Master(Strategist):
+    """Follows a plan as the Strategist does, and near the end tries out what each purchase leads to."""
+
+    imagines = True
+
+    def decide(self, view, question, imagine=None):
+        picks = super().decide(view, question, imagine)
+        if question.key != "turn.buy" or imagine is None or not near_the_end(view):
+            return picks
+        own = picks[0] if picks else None
+        best = best_purchase(view, question, own, imagine, self.rng, [self.menu] * view.seats)
+        return () if best is None else (best,)
+
+
+BOTS = {
+    "apprentice": Apprentice,
+    "big-money": BigMoney,
+    "money-plus": MoneyPlus,
+    "strategist": Strategist,
+    "master": Master,
+}

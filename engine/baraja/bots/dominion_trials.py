@@ -36,23 +36,24 @@ def play(kingdom, plans, seed):
     return 0.7 * won + 0.3 * (0.5 + margin / 40)
 
 
-def match(kingdom, plan, rival, numbers):
-    """The summed success of a plan against a rival over some numbers of games; seats change with each."""
-    total = 0
+def seed_of(kingdom):
+    """A number that belongs to a kingdom, from which the seeds of its trials count."""
     base = mark("trial")
     for name in kingdom:
         base = mix(base ^ mark(name))
-    for number in numbers:
-        seed = mix(base + number // 2)
-        if number % 2:
-            total += 1 - play(kingdom, (rival, plan), seed)
-        else:
-            total += play(kingdom, (plan, rival), seed)
-    return total
+    return base
+
+
+def trial(kingdom, plan, base, number):
+    """The success of a plan against the Artisan in the trial of a number; two in a row have one deal, seats changed."""
+    seed = mix(base + number // 2)
+    if number % 2:
+        return 1 - play(kingdom, (None, plan), seed)
+    return play(kingdom, (plan, None), seed)
 
 
 def trials(kingdom):
-    """Find the best plan for a kingdom, a few games at a time: a generator, so that a page can breathe in between."""
+    """Find the best plan for a kingdom, game by game: a generator, so that a page can breathe in between."""
     if kingdom in _best:
         return
     if len(_best) >= KEPT:
@@ -61,11 +62,12 @@ def trials(kingdom):
         _best[kingdom] = candidates(kingdom)[0]
         return
     standing = [[0, place, plan] for place, plan in enumerate(candidates(kingdom))]
-    played = 0
+    base, played = seed_of(kingdom), 0
     for games, kept in ROUNDS:
         for entry in standing:
-            entry[0] += match(kingdom, entry[2], None, range(played, played + games))
-            yield
+            for number in range(played, played + games):
+                entry[0] += trial(kingdom, entry[2], base, number)
+                yield
         played += games
         standing.sort(key=lambda entry: (-entry[0], entry[1]))
         del standing[kept:]

@@ -1,0 +1,100 @@
+"""Bots that plan: they prepare in small bites while the page goes on, and tell their plan when the game is over."""
+
+import pytest
+
+from baraja import bots
+from baraja.bots import dominion_trials
+from baraja_ui.app import App
+from baraja_ui.ending import plan_line
+from baraja_ui.play import Play
+from baraja_ui.thinking import Thinking
+from baraja_ui.words import Words
+from pretending import Pretended, run
+
+
+@pytest.fixture
+def hasty(monkeypatch):
+    """Trials of a few games: enough to have a plan, whichever."""
+    monkeypatch.setattr(dominion_trials, "ROUNDS", ((1, 2),))
+    monkeypatch.setattr(dominion_trials, "_best", {})
+
+
+def page_against(kind):
+    host = Pretended(("es-ES",))
+    page = App(host)
+
+    async def begin():
+        await page.start()
+        page.draft["seats"] = [{"kind": "person", "name": "Ana"}, {"kind": kind, "name": "Berta"}]
+        page.draft["seed"], page.draft["start"] = "31", "0"
+        page.do_new_start("")
+        await host.settle(4000)
+
+    run(begin())
+    return host, page
+
+
+def test_a_bot_prepares_while_the_person_looks_at_the_first_hand(hasty):
+    _, page = page_against("strategist")
+    assert page.tableside.play.decider == 0 and not page.tableside.play.session.decisions
+    assert tuple(page.tableside.play.session.setup["kingdom"]) in dominion_trials._best
+    assert not page.tableside.thinking.bite(Pretended(), 5)
+
+
+def test_a_preparation_never_holds_the_page_for_long(hasty):
+    _, page = page_against("big-money")
+    host, play = Pretended(), page.tableside.play
+    play.save = type("Seated", (), {"seats": [type("Seat", (), {"person": False, "kind": "strategist"})]})
+    thinking, bites = Thinking(play), 0
+    while True:
+        began = host.now()
+        left = thinking.bite(host, 0.5)
+        assert host.now() - began < 1
+        if not left:
+            break
+        bites += 1
+    assert bites > 1
+
+
+def finish(host, page):
+    """Plays the game to its end as money would."""
+    play: Play = page.tableside.play
+    player = bots.make("big-money", "dominion", 5)
+
+    async def playing():
+        while not play.over:
+            view, question = play.session.view(0), play.session.question
+            picks = player.decide(view, question, None)
+            named = zip(play.session.spelled(), question.options, strict=True)
+            play.answer([name for name, option in named if option in picks])
+            page.tableside.moved()
+            await host.settle(4000)
+
+    run(playing())
+
+
+@pytest.mark.parametrize("kind", bots.levels("dominion"))
+def test_after_the_game_a_bot_tells_its_plan_in_a_sentence(kind, hasty):
+    host, page = page_against(kind)
+    page.settings["pace"] = "instant"
+    finish(host, page)
+    assert page.route == "end"
+    assert host.html().count('class="plan"') == 1 and "Su plan: " in host.html()
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_every_kind_of_plan_has_its_sentence(lang):
+    words = Words(lang).of("dominion")
+    assert plan_line(None, words) == ""
+    for style in ("favourites", "artisan", "money", "chain", "engine", "brew", "land"):
+        said = plan_line({"style": style, "cards": ("village", "smithy", "chapel")}, words)
+        assert all(words.name(card) in said for card in ("village", "smithy", "chapel")) and "{" not in said
+        assert plan_line({"style": style, "cards": ()}, words) == words("plan.nothing")
+
+
+def test_every_level_is_described_in_both_languages():
+    for lang in ("es", "en"):
+        words = Words(lang)
+        for game in ("dominion", "villagers"):
+            for kind in bots.names(game):
+                assert words(f"seat.{kind}") and words(f"level.{kind}")
