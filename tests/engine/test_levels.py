@@ -81,6 +81,22 @@ def test_each_level_beats_the_one_below():
     assert success("money-plus", "big-money", kingdoms(60), 120) > 0.6
 
 
+HARD = {
+    "poor terminals": ("chapel feast thief throne_room spy remodel adventurer gardens cellar village", None),
+    "potions": ("alchemist apothecary familiar golem vineyard village moat cellar workshop smithy", None),
+    "shelters": ("vagrant sage storeroom scavenger fortress feodum armory procession graverobber squire", True),
+    "attacks and ruins": ("witch marauder cultist militia thief village cellar workshop woodcutter moat", None),
+}
+
+
+@pytest.mark.parametrize("kind", HARD)
+def test_no_kind_of_kingdom_makes_planning_worse_than_plain_money(kind):
+    cards, shelters = HARD[kind]
+    setup = {"seats": 2, "kingdom": cards.split(), "shelters": shelters}
+    assert success("strategist", "big-money", (setup,), 60) >= 0.48
+    assert success("strategist", "money-plus", (setup,), 60) >= 0.48
+
+
 def test_a_kingdom_offers_plans_of_every_kind_that_it_supports():
     plain = candidates(tuple(dominion.KINGDOMS["first_game"]["cards"]))
     assert {"artisan", "money", "engine"} <= {menu.style for menu in plain}

@@ -19,6 +19,7 @@ BETTER_THAN_GOLD = 8  # the score of a plan
 # Cards worth a Potion, tried out against the same bot without them; a better terminal makes them superfluous.
 BREWS = {"familiar": Plan(8, 3)}
 LAST_POTION = 8  # the turn after which a first Potion comes too late
+ENDLESS = 99
 PATIENCE = 30  # turns after which a deck that cannot buy Provinces goes for whatever ends the game
 
 
@@ -178,9 +179,14 @@ class MoneyPlus(BigMoney):
                     if owned.get(name, 0) < wanted(plan, sum(owned.values())):
                         return max(worth, plan.score)
                     return min(worth, 2.5)
-        if name in KINDS and is_terminal(name):
-            return min(worth, 2)
-        return worth
+        return min(worth, outside_the_plan(name))
+
+
+def outside_the_plan(name):
+    """How welcome a card may be at most that no plan asks for: an Action less than the Silver in its place."""
+    if name in KINDS and "action" in KINDS[name].types:
+        return 2 if is_terminal(name) else 2.5
+    return ENDLESS
 
 
 def wanted(plan, size):

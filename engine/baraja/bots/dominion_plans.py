@@ -8,10 +8,7 @@ from typing import NamedTuple
 
 from ..dominion.kinds import KINDS
 from . import dominion_answers as answers
-from .dominion import PATIENCE, MoneyPlus, anything
-from .dominion_values import in_deck, is_terminal
-
-ENDLESS = 99
+from .dominion import ENDLESS, PATIENCE, MoneyPlus, anything, outside_the_plan
 
 
 class Want(NamedTuple):
@@ -103,9 +100,7 @@ class Planner(MoneyPlus):
         for place, want in enumerate(menu.wants):
             if want.card == name and owned.get(name, 0) < want.first + (size // want.each if want.each else 0):
                 return max(worth, 9 - 0.2 * place)
-        if name in KINDS and is_terminal(name):
-            return min(worth, 2)
-        return worth
+        return min(worth, outside_the_plan(name))
 
 
 @cache
@@ -164,6 +159,3 @@ def next_action(bot, view, cards):
             if worth > most:
                 best, most = card, worth
     return best
-
-
-__all__ = ["ENDLESS", "Menu", "Planner", "Want", "in_deck"]

@@ -31,7 +31,7 @@ TERMINALS = {
     "moat": Plan(3.3, 1),
     "mine": Plan(3.2, 1),
     "adventurer": Plan(3.1, 1),
-    "moneylender": Plan(3, 1),
+    "moneylender": Plan(2.9, 1),
     "remodel": Plan(1, 1),
     "chapel": Plan(1, 1),
     "feast": Plan(1, 1),
@@ -61,7 +61,7 @@ TERMINALS = {
     "rebuild": Plan(6.3, 2),
     "rogue": Plan(4.5, 1),
     "count": Plan(4, 1),
-    "knights": Plan(4, 2),
+    "knights": Plan(2.9, 2),
     "armory": Plan(3.2, 1),
     "pillage": Plan(3, 1),
     # Intrigue
@@ -69,7 +69,7 @@ TERMINALS = {
     "torturer": Plan(8, 2),
     "masquerade": Plan(7.3, 1),
     "tribute": Plan(6.6, 2),
-    "saboteur": Plan(6.2, 2),
+    "saboteur": Plan(2.9, 2),
     "baron": Plan(5, 2),
     "steward": Plan(4, 1),
     "trading_post": Plan(1, 1),
@@ -142,6 +142,8 @@ def in_deck(name):
     if name in TERMINALS:
         return TERMINALS[name].score * 0.7
     price = kind.cost.coins + 2 * kind.cost.potions
+    if kind.potions and not kind.coins:
+        return 0.5  # whoever wants one for a plan buys it
     if "treasure" in kind.types:
         return max(price, kind.coins) - (0 if price else 1)  # a Copper adds nothing
     if "action" in kind.types:
