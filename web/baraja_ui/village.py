@@ -201,7 +201,8 @@ def play(state: Table, words) -> str:
     if deciding is not None and deciding.key == "apprentice.swap":
         shown = sorted(deciding.owners, key=lambda seat: (seat != view["seat"], seat))
     drawn = "".join(_village(state, seat, words, seat != view["seat"] or len(shown) > 1) for seat in shown)
-    return state.command + state.coach + _briefing(state, words) + _plazas(state, words) + drawn
+    told = state.coach or _briefing(state, words)
+    return state.command + told + _plazas(state, words) + drawn
 
 
 def _briefing(state: Table, words) -> str:
