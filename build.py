@@ -21,6 +21,7 @@ import os
 import re
 import shutil
 import subprocess
+import time
 import tomllib
 import zipfile
 from pathlib import Path
@@ -79,8 +80,20 @@ ALREADY_PACKED = {".zip", ".png"}
 MICROPIP = ["micropip==0.11.1", "packaging==26.3"]
 
 
+PAUSE = 10  # seconds before a download is tried again
+
+
 def say(text):
     print(f"build: {text}", flush=True)
+
+
+def fetch(*command, **options):
+    """Run a command that asks the network for something; ask once more, after a while, before the build stops."""
+    done = subprocess.run([str(part) for part in command], **options)
+    if done.returncode:
+        say(f"once more in {PAUSE} seconds: {Path(command[0]).name}")
+        time.sleep(PAUSE)
+        run(*command, **options)
 
 
 def run(*command, **options):
@@ -135,7 +148,7 @@ def environment():
     if not stamp.exists() or stamp.read_text() != key:
         say("installing the development tools into .venv")
         pip = [python(), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
-        run(*pip, *wanted)
+        fetch(*pip, *wanted)
         # In place, so that `.venv/bin/python -m baraja` runs what is in the working tree.
         run(*pip, "--no-deps", "--no-build-isolation", "--editable", ROOT)
         stamp.write_text(key)
@@ -150,7 +163,7 @@ def npm_packages():
     key = digest(WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc")
     if not stamp.exists() or stamp.read_text() != key:
         say("installing the npm packages")
-        run(BIN / "npm", "ci", "--silent", cwd=WEB, env=tool_path())
+        fetch(BIN / "npm", "ci", "--silent", cwd=WEB, env=tool_path())
         stamp.write_text(key)
 
 
@@ -498,8 +511,13 @@ def apt(*packages):
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         say(f"installing {' '.join(packages)}")
         quiet = {"env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, "stdout": subprocess.DEVNULL}
-        subprocess.run(["apt-get", "update", "-qq"], **quiet)
-        subprocess.run(["apt-get", "install", "-y", "-qq", "--no-install-recommends", *packages], **quiet)
+        patient = ["apt-get", "-o", "Acquire::Retries=3", "-o", "DPkg::Lock::Timeout=300", "-qq"]
+        install = [*patient, "install", "-y", "--no-install-recommends", *packages]
+        for _ in range(2):  # a list of packages that is half a day old names files that are gone
+            subprocess.run([*patient, "update"], **quiet)
+            if subprocess.run(install, **quiet).returncode == 0:
+                return
+            time.sleep(PAUSE)
 
 
 def find_chromium():
@@ -539,8 +557,11 @@ def micropip_wheels():
     folder = CACHE / f"micropip-{digest(*MICROPIP)}"
     if not folder.exists():
         forget("micropip-*")
-        target = ["--no-deps", "--only-binary=:all:", "--python-version=3.14", "--dest", folder]
-        run(python(), "-m", "pip", "download", "-qq", "--disable-pip-version-check", *target, *MICROPIP)
+        fresh = CACHE / "unfinished-micropip"
+        shutil.rmtree(fresh, ignore_errors=True)
+        target = ["--no-deps", "--only-binary=:all:", "--python-version=3.14", "--dest", fresh]
+        fetch(python(), "-m", "pip", "download", "-qq", "--disable-pip-version-check", *target, *MICROPIP)
+        fresh.rename(folder)
     return folder
 
 
