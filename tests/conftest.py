@@ -1,0 +1,37 @@
+"""A test that hangs is named, with the place where it hangs, a little before faulthandler ends the run."""
+
+import gc
+import os
+import threading
+import traceback
+
+import greenlet
+import pytest
+
+EARLIER = 0.9  # of the time after which the run ends
+
+
+def pytest_configure(config):
+    config.screen = os.fdopen(os.dup(2), "w")  # not captured yet
+
+
+def told(screen, name):
+    screen.write(f"\nhangs: {name}\n")
+    # Playwright waits in a greenlet of its own: faulthandler, which knows threads only, never shows the test.
+    for waiting in gc.get_objects():
+        if isinstance(waiting, greenlet.greenlet) and waiting.gr_frame is not None:
+            screen.writelines(["\n", *traceback.format_stack(waiting.gr_frame)])
+    screen.flush()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item):
+    seconds = float(item.config.getini("faulthandler_timeout"))
+    watch = threading.Timer(seconds * EARLIER, told, [item.config.screen, item.nodeid])
+    watch.daemon = True
+    if seconds:
+        watch.start()
+    try:
+        return (yield)
+    finally:
+        watch.cancel()
