@@ -296,10 +296,10 @@
   let accepted = false;
   let reloading = false;
 
-  // While a bot moves the app keeps html[data-busy]; every decision is saved by then, and the reload loses nothing.
+  // While a bot moves the app keeps html[data-busy], until the last decision is written html[data-kept=no].
   function reloadWhenIdle() {
     if (reloading) return;
-    if (root.hasAttribute("data-busy")) return setTimeout(reloadWhenIdle, 100);
+    if (root.matches("[data-busy], [data-kept=no]")) return setTimeout(reloadWhenIdle, 100);
     reloading = true;
     location.reload();
   }

@@ -19,6 +19,7 @@ class Shelf:
         if self.tableside is not None and self.tableside.coach is not None:
             return
         self._dirty = True
+        self.host.attribute("data-kept", "no")
         if not self._writing:
             self._writing = True
             self.host.spawn(self._write())
@@ -39,6 +40,7 @@ class Shelf:
             self.tell(self.words("frame.not_saved"))
         finally:
             self._writing = False
+            self.host.attribute("data-kept", "yes")
 
     def do_resume(self, arg: str) -> None:
         self.host.spawn(self.resume(arg))
