@@ -54,6 +54,7 @@ def _opener(chromium, site, contexts):
         """A page in a fresh context, loaded and, unless told otherwise, ready. `address` follows the site's address."""
         context = chromium.new_context(**options)
         contexts.append(context)
+        context.set_default_timeout(BOOT_MS)
         if watched:
             watch(context, site.origin)
         page = context.new_page()

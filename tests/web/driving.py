@@ -3,10 +3,20 @@
 from baraja import bots, dominion
 from baraja.core.session import Session
 from baraja_ui import links, play
+from serving import BOOT_MS
 
 FOR_SALE = ":is([data-state=take], [data-state=later])"
 WISHES = ("province", "gold", "silver")
 SEATS = ("person", "big-money")
+
+
+NEXT = """(...wishes) => {
+  const picked = document.querySelector("#table .tile[aria-pressed=true]");
+  const tile = (wish) => document.querySelector(`#pile-${wish}:is([data-state=take], [data-state=later])`);
+  const wished = picked ? null : wishes.map(tile).find(Boolean);
+  return wished ? "#" + wished.id : "#primary";
+}"""
+"""What a player who only buys what the arguments name would click now."""
 
 
 def deal(kingdom="first_game", seed=12, seats=SEATS, start=0):
@@ -62,9 +72,30 @@ def instant(page):
     page.wait_for_selector(".page-home")
 
 
+def kept(page):
+    """Waits until the last decision is in the browser's storage."""
+    page.wait_for_selector("html[data-kept=yes]", state="attached")
+
+
+SETTING = """async ([name, part]) => {
+  const { getSetting } = await import(document.querySelector("script[type=module]").src.replace("pyhost", "storage"));
+  return (await getSetting(name)).includes(part);
+}"""
+
+
+def setting_kept(page, name, part):
+    """Waits until the kept setting, which is JSON, contains that text."""
+    page.wait_for_function(SETTING, arg=[name, part])
+
+
+def heard(page, text, region="#status"):
+    """Waits until a live region says something with that text in it."""
+    page.locator(region, has_text=text).wait_for(state="attached")
+
+
 def my_turn(page):
     """Waits until the reader has to decide, or the game is over; True when he has to decide."""
-    page.wait_for_selector("#table[data-mine=yes], .page-end", timeout=20_000)
+    page.wait_for_selector("#table[data-mine=yes], .page-end", timeout=BOOT_MS)
     return page.query_selector("#table") is not None
 
 

@@ -72,7 +72,7 @@ def test_the_set_up_is_remembered(open_page):
     page.select_option("[data-focus=kind-2]", "apprentice")
     page.fill("[data-focus=name-2]", "Zoe")
     page.click("[data-focus='kingdom-big_money']")
-    page.wait_for_timeout(200)
+    driving.setting_kept(page, "draft", "big_money")
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
     page.click("[data-focus=go-new]")
@@ -117,7 +117,7 @@ def test_the_theme_follows_the_setting_from_the_first_paint_on(open_page):
         assert page.get_attribute("meta[name=theme-color]", "content")
     assert grounds["contrast"] == grounds["eink"] == "rgb(255, 255, 255)"
     assert len(set(grounds.values())) == 3
-    page.wait_for_function("localStorage.getItem('baraja-theme') === '\"eink\"'")
+    page.wait_for_function("() => localStorage.getItem('baraja-theme') === '\"eink\"'")
     page.reload(wait_until="commit")
     page.wait_for_selector("#boot", state="attached")
     assert page.get_attribute("html", "data-theme") == "eink", "before Python runs"

@@ -6,8 +6,9 @@ import pytest
 
 import driving
 import village_driving
-from serving import BOOT_MS, wait_ready
+from serving import wait_ready
 from test_axe import AXE, violations
+from webkit_driving import Visitor
 
 
 @pytest.fixture
@@ -65,7 +66,7 @@ def test_a_reload_in_the_middle_of_building_comes_back_to_it(table):
     village_driving.one_step(page)
     driving.my_turn(page)
     before = shown(page)
-    page.wait_for_timeout(300)
+    driving.kept(page)
     page.reload()
     wait_ready(page)
     page.wait_for_selector("#table[data-mine=yes]")
@@ -263,9 +264,8 @@ def test_numbers_choose_from_the_road_and_what_happened_is_announced(table):
     assert second.get_attribute("aria-pressed") == "true"
     page.click("#primary")
     driving.my_turn(page)
-    page.wait_for_timeout(200)
-    assert "Berta" in page.text_content("#status")
-    assert page.text_content("#alert") == "Te toca decidir."
+    driving.heard(page, "Berta")
+    driving.heard(page, "Te toca decidir.", "#alert")
 
 
 CHAINS = ("#zone-road [data-card=shipwright]", "#zone-road [data-card=grocer]", None, "#basic-lumberjack",
@@ -327,24 +327,13 @@ def test_a_hint_is_asked_for_step_by_step_and_done(table):
 
 
 @pytest.mark.webkit
-def test_the_end_of_a_game_in_webkit(webkit, site):
-    """WebKitGTK: a game that is nearly over is opened by link and played to its end by clicks."""
-    from selenium.webdriver.common.by import By
-    from selenium.webdriver.support.ui import WebDriverWait
-
-    def until(selector, seconds=30):
-        found = lambda _driver: webkit.find_elements(By.CSS_SELECTOR, selector)  # noqa: E731
-        return WebDriverWait(webkit, seconds).until(found)
-
-    webkit.get(site.url + "?webkit" + village_driving.game_link(village_driving.nearly_over))
-    until("html[data-ready]", BOOT_MS / 1000)
-    until("[data-focus=link-open]")[0].click()
-    until("#table[data-mine=yes]")
-    for _ in range(60):
-        until("#table[data-mine=yes], .page-end")
-        if webkit.find_elements(By.CSS_SELECTOR, ".page-end"):
-            break
-        wanted = webkit.execute_script(f"return ({village_driving.NEXT})()")
-        webkit.execute_script("document.querySelector(arguments[0]).click()", wanted)
-    until(".page-end .place.winner")
-    assert len(until(".income")) == 4
+def test_a_whole_game_by_clicks_in_webkit(webkit, site):
+    """WebKitGTK: from the first draft of a deal to the ceremony, by clicks."""
+    visitor = Visitor(webkit)
+    visitor.open(site.url)
+    visitor.instant()
+    visitor.follow(village_driving.deal_link())
+    assert visitor.play_to_end(village_driving.NEXT) > 25
+    assert len(visitor.find(".place")) == 2
+    assert visitor.until(".place.winner")
+    assert len(visitor.until(".income")) == 4

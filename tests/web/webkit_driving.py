@@ -1,0 +1,72 @@
+"""Playing on the page in WebKitGTK as a person does, with real clicks."""
+
+from selenium.common.exceptions import (
+    ElementClickInterceptedException,
+    ElementNotInteractableException,
+    StaleElementReferenceException,
+)
+from selenium.webdriver.support.ui import WebDriverWait
+
+from serving import BOOT_MS
+
+SECONDS = BOOT_MS / 1000
+REPAINTED = (ElementClickInterceptedException, ElementNotInteractableException, StaleElementReferenceException)
+
+WANTED = """
+  if (document.querySelector(".page-end")) return ".page-end";
+  return document.querySelector("#table[data-mine=yes]") ? (%s)(...arguments) : null;
+"""
+
+
+class Visitor:
+    """Somebody at the page in that browser."""
+
+    def __init__(self, webkit):
+        self.webkit = webkit
+
+    def find(self, selector):
+        return self.webkit.find_elements("css selector", selector)
+
+    def until(self, selector):
+        """Waits until something matches; all that does."""
+        return WebDriverWait(self.webkit, SECONDS, 0.05).until(lambda _: self.find(selector), selector)
+
+    def open(self, address):
+        self.webkit.get(address)
+        self.until("html[data-ready]")
+
+    def reload(self):
+        self.webkit.refresh()
+        self.until("html[data-ready]")
+
+    def press(self, selector):
+        """Clicks the first element that matches, as soon as it can be clicked."""
+
+        def pressed(_):
+            found = self.find(selector)
+            if found:
+                found[0].click()
+            return bool(found)
+
+        WebDriverWait(self.webkit, SECONDS, 0.05, ignored_exceptions=REPAINTED).until(pressed, selector)
+
+    def instant(self):
+        """Lets the bots play without pauses, by the settings screen, from the home screen."""
+        for selector in ("[data-focus=go-settings]", "[data-focus='set.pace-instant']", "[data-focus=back]"):
+            self.press(selector)
+        self.until(".page-home")
+
+    def follow(self, fragment):
+        """Opens what a link offers on a page that is at its home screen."""
+        self.webkit.execute_script("location.hash = arguments[0]", fragment)
+        self.press("[data-focus=link-open]")
+
+    def play_to_end(self, following, *arguments, most=300):
+        """Clicks at what the script `following` names until the result is shown; the number of clicks."""
+        waiting = WebDriverWait(self.webkit, SECONDS, 0.02)
+        for number in range(most):
+            wanted = waiting.until(lambda _: self.webkit.execute_script(WANTED % following, *arguments))
+            if wanted == ".page-end":
+                return number
+            self.press(wanted)
+        raise AssertionError(f"not over after {most} clicks: {self.find('#zone-prompt')[0].text}")
