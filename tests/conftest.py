@@ -1,4 +1,4 @@
-"""A test that hangs is named, with the place where it hangs, a little before faulthandler ends the run."""
+"""The same tests on a slow machine as on a fast one, and a name for a test that hangs."""
 
 import gc
 import os
@@ -7,8 +7,16 @@ import traceback
 
 import greenlet
 import pytest
+from hypothesis import HealthCheck, settings
 
-EARLIER = 0.9  # of the time after which the run ends
+EARLIER = 0.9  # of the time after which faulthandler ends the run
+
+# A run is a judgement on the commit: no clock decides about it, and no chance. `--hypothesis-profile=default` looks for
+# examples that nobody has tried yet.
+settings.register_profile(
+    "baraja", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.load_profile("baraja")
 
 
 def pytest_configure(config):

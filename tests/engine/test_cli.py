@@ -44,7 +44,7 @@ def saved_game(decisions=12, finished=False):
 
 def test_it_is_a_program_of_the_environment_wherever_it_is_called(tmp_path):
     command = [sys.executable, "-m", "baraja", "simulate", "--kingdom", "first_game", "--games", "4", "--json"]
-    done = subprocess.run(command, capture_output=True, text=True, env={}, cwd=tmp_path, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, env={}, cwd=tmp_path, timeout=300)
     assert done.returncode == 0 and done.stderr == ""
     assert json.loads(done.stdout)["games"] == 4
 

@@ -28,7 +28,7 @@ def run_inside(pyodide, script, *arguments, **mounts):
     command = [build.BIN / "node", ROOT / "web/tools/node.mjs", pyodide, INSIDE / script]
     command += [f"--mount={folder}=/{name}" for name, folder in mounts.items()] + list(arguments)
     environment = {name: value for name, value in build.tool_path().items() if not name.startswith("PYTHON")}
-    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, env=environment, timeout=300)
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, env=environment, timeout=500)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -62,7 +62,7 @@ if sys.version_info >= (3, 12):  # pyodide-build has no older release for this P
         shutil.copy(wheel, there)
         lockfile = there / "pyodide-lock.json"
         paths = ["--input", lockfile, "--output", lockfile, "--base-path", there, there / wheel.name]
-        subprocess.run([build.BIN / "pyodide", "lockfile", "add-wheels", *paths], check=True, timeout=120)
+        subprocess.run([build.BIN / "pyodide", "lockfile", "add-wheels", *paths], check=True, timeout=300)
         lines = run_inside(there, "from_the_lockfile.py", "dominion", "3").splitlines()
         assert lines == (GOLDEN / "dominion.txt").read_text(encoding="utf-8").splitlines()[:3]
 

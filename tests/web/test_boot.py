@@ -7,7 +7,7 @@ import struct
 import pytest
 from selenium.webdriver.support.ui import WebDriverWait
 
-from serving import BOOT_MS, DIST, build, wait_ready
+from serving import BOOT_MS, DIST, Site, build, wait_ready
 
 
 def test_ready_below_a_sub_path(booted, site):
@@ -17,10 +17,13 @@ def test_ready_below_a_sub_path(booted, site):
     assert not booted.locator("#recovery").is_visible()
 
 
-def test_requests_before_ready(open_page, site):
-    already = len(site.requests)
-    page = open_page(service_workers="block")
-    asked = site.requests[already:]
+def test_requests_before_ready(open_page):
+    site = Site()  # of its own: nobody else's worker asks it for anything
+    page = open_page(ready=False, watched=False, service_workers="block")
+    page.goto(site.url)
+    wait_ready(page)
+    site.stop()
+    asked = site.requests
     assert "/repo/" in asked
     assert all(path.startswith("/repo/") for path in asked)
     assert len(asked) <= 20, asked
@@ -31,7 +34,8 @@ def test_the_shell_is_painted_before_python_arrives(open_page, site):
     page = open_page(ready=False, locale="es-ES")
     held = []
     page.route("**/*.wasm", lambda route: held.append(route))
-    page.goto(site.url)
+    with page.expect_request("**/*.wasm"):
+        page.goto(site.url)
     page.wait_for_selector("#boot-bar")
     assert page.locator("#boot h1").inner_text() == "Baraja"
     page.wait_for_selector("text=Descargando Python…")

@@ -522,7 +522,7 @@ def test_two_tabs_are_told(table, site):
     other = page.context.new_page()
     other.goto(site.url)
     wait_ready(other)
-    assert "otra pestaña" in other.inner_text("body")
+    other.get_by_text("otra pestaña").first.wait_for()
     driving.one_step(page)
     driving.my_turn(page)
     supply, log = page.inner_text("#zone-supply"), words_of_log(page)

@@ -39,7 +39,7 @@ def test_a_whole_game_by_clicks_to_the_ceremony(table):
     assert page.locator(".place").count() == 2
     assert re.search(r"\d+ de oro", page.inner_text(".place.winner"))
     assert page.locator(".income").count() == 4, "two Markets for each player"
-    page.click("[data-focus=skip-ceremony]")
+    page.evaluate("document.querySelector('[data-focus=skip-ceremony]')?.click()")  # it may be over by itself
     page.wait_for_selector("[data-step]", state="detached")
     page.evaluate(AXE)
     assert violations(page) == []

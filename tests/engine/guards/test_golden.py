@@ -28,5 +28,5 @@ def test_random_games_come_to_what_is_written(family):
 def test_the_order_of_sets_has_no_part_in_it(hash_seed):
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": str(ENGINE)}
     command = [sys.executable, "-m", "baraja.sim.golden", "dominion", "25"]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60, check=True)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300, check=True)
     assert done.stdout.splitlines() == written("dominion")[:25]
