@@ -141,7 +141,7 @@ def test_a_page_that_no_worker_controls_is_offered_the_new_version_too(open_page
     wait_ready(page)
     precached(page)
     page.context.new_cdp_session(page).send("Page.reload", {"ignoreCache": True})
-    page.wait_for_function("!navigator.serviceWorker.controller")
+    page.wait_for_function("() => !navigator.serviceWorker.controller")
     wait_ready(page)
     site.folder = next_build(tmp_path / "next", "d" * 12)
     page.evaluate(ASK_FOR_UPDATE)
