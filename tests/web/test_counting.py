@@ -81,7 +81,7 @@ def test_the_deck_shows_what_is_owned_and_how_likely_each_card_is_to_come():
     table = Table(("person", "big-money"), 5, kingdom="first_game")
     table.act("heap", "deck")
     html = table.host.html()
-    assert "cuánto es probable robar del mazo" in html
+    assert "Tus cartas, % al robar" in html
     view = table.play.table()["view"]
     left, deck, discards = rest(view, table.play.facts)
     assert (deck, discards) == (5, 0) and sum(count for _, count in left) == 5

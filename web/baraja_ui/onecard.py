@@ -134,10 +134,10 @@ def render(state, words, surface, place: Place) -> str:
         item = items[at]
         count = words("one.place", at=at + 1, count=len(items))
         card = tag("p", esc(item.said), class_="one-said") + surface.face(state, item, words)
-        card += tag("div", _actions(state, item, words), class_="one-acts")
         heading = tag("h2", esc(f"{words(surface.ZONE_WORDS[place.zone])}, {count}"), class_="unseen")
         body += tag("section", heading + card, class_="one-card", aria_label=item.name)
-        steps = _steps(items, at, count, words)
+        # What can be done with the card stays in sight while its text is scrolled.
+        steps = tag("div", _actions(state, item, words), class_="one-acts") + _steps(items, at, count, words)
     elif place.zone == "hand" and state.view.get("closed"):
         shut = faces.icon("eye") + tag("span", esc(words("village.peek")))
         body += tag("p", esc(words("one.closed")), class_="one-none")

@@ -95,7 +95,7 @@ def _item(state, key: str, card: dict, words, more: list[str]) -> Item:
 
 
 def _joined(parts: list[str]) -> str:
-    return ", ".join(part for part in parts if part)
+    return ", ".join(dict.fromkeys(part for part in parts if part))
 
 
 def _use(state, key: str, words) -> str:
