@@ -5,7 +5,6 @@ from . import dominion_answers as answers
 from .dominion import PATIENCE, BigMoney, MoneyPlus, anything
 from .dominion_lookahead import best_purchase, near_the_end
 from .dominion_plans import Planner
-from .dominion_reasons import reason
 from .dominion_trials import best_plan, trials
 
 FAVOURITES = 3  # kingdom cards that an apprentice has taken a liking to
@@ -86,11 +85,6 @@ class Strategist(Planner):
         if menu.wants is None:
             return super().plan(view)
         return {"style": menu.style, "cards": menu.cards}
-
-    def reason(self, view, question, picks):
-        """Why it picks what it picks: see `dominion_reasons`."""
-        menu = best_plan(view.kingdom)
-        return reason(view, question, picks, tuple(want.card for want in menu.wants or ()))
 
 
 class Master(Strategist):
