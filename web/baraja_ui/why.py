@@ -4,7 +4,7 @@ from baraja.sentences import Sentences
 
 from . import faces
 from .html import button, esc, tag
-from .log import HEADINGS, Log, card_button, undo_sentence
+from .log import HEADINGS, Log, undo_sentence
 
 ACTS = frozenset(("play", "react", "treasures", "build", "draft", "name"))
 """Events that are themselves what a card does: the card explains them, not the one before."""
@@ -13,8 +13,8 @@ ACTS = frozenset(("play", "react", "treasures", "build", "draft", "name"))
 def render(log: Log, index: int, words, facts, there: bool = True) -> str:
     """The explanation of the log's line `index`; with `there`, the way to the table of that moment."""
     chain = log.chain(index)
-    teller = Sentences(words, log.names, card_button(words), lambda seat: esc(log.names[seat]), esc)
-    steps = "".join(tag("li", _sentence(log.events[at], teller)) for at in chain)
+    teller = Sentences(words, log.names)
+    steps = "".join(tag("li", esc(_sentence(log.events[at], teller))) for at in chain)
     parts = [tag("h3", esc(words("because.title")), class_="title"), tag("ol", steps, class_="chain")]
     rule = rule_of(log.events[index], words)
     if rule:
