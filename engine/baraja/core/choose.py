@@ -6,6 +6,17 @@ from .zones import Card
 
 
 @dataclass(slots=True)
+class Waiting:
+    """An option that stands for an ability that wants to run, and for others that do the same."""
+
+    times: int  # how often it can be picked, one after another
+    forced: bool
+    by: tuple  # the names whose ability it is; several when they run as one
+    about: tuple  # what it answers to, by name
+    place: int  # where it does best among others: before them if negative, after them if positive
+
+
+@dataclass(slots=True)
 class Choose:
     """One question to one seat: pick from `least` to `most` of the options."""
 
@@ -17,6 +28,8 @@ class Choose:
     ordered: bool = False  # the order of the picks matters ("put them back in any order")
     about: tuple = ()  # values the sentence may name: a card, a pile, a number
     player: int = -1  # on whose behalf: the owner of the cards
+    waiting: tuple = ()  # of abilities that want to run: a `Waiting` for each option
+    happening: tuple = ()  # of those: which happening they answer to, and how many have run for it
 
 
 class Illegal(ValueError):
@@ -28,13 +41,19 @@ class Illegal(ValueError):
         self.slots = slots
 
 
-def ask(game, player, key, options, least=1, most=1, ordered=False, about=(), distinct=False):
+def ask(
+    game, player, key, options, least=1, most=1, ordered=False, about=(), distinct=False, waiting=(), happening=(),
+):  # fmt: skip
     """Ask a player to pick, and give the picks as a tuple: `for card in (yield from ask(...))`.
 
     Nothing is asked where nothing is to decide: no options, all of them must be taken, or all picks come to the same.
+    Where a pick is due and there is nothing to pick, the game is told that the step was `skipped`.
     Cards of one name come to the same, unless they are `distinct` by where they lie or what lies on them.
     """
     count = len(options)
+    if not count and least:
+        game.skipped(player, key)
+        return ()
     if most > count:
         most = count
     if least > most:
@@ -43,8 +62,8 @@ def ask(game, player, key, options, least=1, most=1, ordered=False, about=(), di
         return ()
     if least == most and (count == 1 or (least == count and not ordered) or (not distinct and _alike(options))):
         return tuple(options[:least])
-    question = Choose(game.decider[player], key, tuple(options), least, most, ordered, about, player)
-    return (yield question)
+    seat = game.decider[player]
+    return (yield Choose(seat, key, tuple(options), least, most, ordered, about, player, waiting, happening))
 
 
 def _alike(options):

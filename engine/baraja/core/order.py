@@ -10,7 +10,7 @@ Nothing is registered as cards move; zones are looked at when the happening come
 
 from dataclasses import dataclass
 
-from .choose import ask
+from .choose import Waiting, ask
 from .zones import Card
 
 
@@ -18,13 +18,18 @@ from .zones import Card
 class Ability:
     """Something that wants to run: its identity within one happening, what it is picked by, and how to run it.
 
-    Abilities whose keys begin alike do the same: of equal cards only one is offered.
+    Abilities whose keys begin alike do the same: of equal cards only one is offered. Of `once` abilities, one that has
+    run leaves nothing to do for those that do the same.
     """
 
     key: tuple
     option: object  # a card or a name
     run: object  # called without arguments; a generator if it may ask
     forced: bool = False
+    by: tuple = ()  # `by`, `about` and `place` are for whoever shows them: see `Waiting`
+    about: tuple = ()
+    place: int = 0
+    once: bool = False
 
 
 def in_order(game, key, players, abilities_of, about=()):
@@ -35,8 +40,9 @@ def in_order(game, key, players, abilities_of, about=()):
 
 def of_one(game, key, player, abilities_of, used, about=()):
     """Run the abilities of one player until none is ready or he declines the rest; `used` collects their keys."""
+    since = game.moves
     while ready := [ability for ability in abilities_of(player) if ability.key not in used]:
-        chosen = yield from _pick_one(game, key, player, ready, about)
+        chosen = yield from _pick_one(game, key, player, ready, about, (since, len(used)))
         if chosen is None:
             return
         used.add(chosen.key)
@@ -44,15 +50,35 @@ def of_one(game, key, player, abilities_of, used, about=()):
             yield from running
 
 
-def _pick_one(game, key, player, ready, about):
+def _pick_one(game, key, player, ready, about, happening):
     forced = any(ability.forced for ability in ready)
     options, seen = [], []
     for ability in ready:
-        alike = ability.key[0], ability.option.name if type(ability.option) is Card else ability.option
+        alike = _likeness(ability)
         if alike not in seen and ability.option not in options:
             seen.append(alike)
             options.append(ability.option)
-    picks = yield from ask(game, player, key, options, least=1 if forced else 0, about=about)
+    if forced and len(options) == 1:  # nothing to decide
+        picks = options
+    else:
+        waiting = tuple(_waiting(ready, option) for option in options)
+        picks = yield from ask(
+            game, player, key, options, least=1 if forced else 0, about=about, waiting=waiting, happening=happening
+        )
     if not picks:
         return None
     return next(ability for ability in ready if ability.option == picks[0])
+
+
+def _likeness(ability):
+    return ability.key[0], ability.option.name if type(ability.option) is Card else ability.option
+
+
+def _waiting(ready, option):
+    """What an option stands for: the ability that is picked by it, and all that do the same."""
+    one = next(ability for ability in ready if ability.option == option)
+    same = [ability for ability in ready if _likeness(ability) == _likeness(one)]
+    # A card that answers to several things at once is counted once: most of them are gone when they have answered.
+    runs = dict.fromkeys(ability.option if type(option) is Card else ability.key for ability in same)
+    about = dict.fromkeys(name for ability in same for name in ability.about)
+    return Waiting(1 if one.once else len(runs), one.forced, one.by, tuple(about), one.place)

@@ -7,7 +7,8 @@ stepped again with the same answers. For longer ways back there is the record: v
 Replaying it *is* saving, undoing, and reporting a fault.
 
 What a game must offer: `copy()`, `step()`, `over`, `where`, `decider`, `events` (a list, or None when nobody listens),
-`disclosed` (a number that grows whenever something hidden becomes known) and `deal_again(seat, rng)`.
+`disclosed` (a number that grows whenever something hidden becomes known), `deal_again(seat, rng)` and
+`skipped(player, key)` (a step that had nothing to pick from).
 What its module must offer: `NAME`, `RULES`, `new_game(setup, seed)`, `view(game, seat)` and `describe(game, question)`.
 """
 

@@ -45,6 +45,8 @@ class Hook(NamedTuple):
     forced: bool
     only: object  # a condition with the same arguments, or None
     number: int
+    place: int = 0  # where its running does best among others, for whoever proposes an order: see `Waiting`
+    once: bool = False  # whether one of several equal cards leaves nothing to do for the others
 
 
 def expansion(set_name):
@@ -80,13 +82,13 @@ def expansion(set_name):
 
         return does
 
-    def when(event, name, zone="hand", whose="own", forced=False, only=None):
+    def when(event, name, zone="hand", whose="own", forced=False, only=None, place=0, once=False):
         """Register an ability of a card. From the hand, one's own happenings and optional, unless said otherwise."""
         if zone in ("this", "supply", "rule"):
             whose = "any" if zone == "supply" and whose != "own" else whose
 
         def does(run):
-            HOOKS.append(Hook(event, name, run, zone, whose, forced, only, len(HOOKS)))
+            HOOKS.append(Hook(event, name, run, zone, whose, forced, only, len(HOOKS), place, once))
             return run
 
         return does

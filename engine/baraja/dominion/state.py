@@ -1,11 +1,15 @@
 """The state of a game of Dominion: plain values only, copied by hand."""
 
+from ..core.events import Event
 from ..core.streams import Streams
 from .kinds import KINDS
 from .turn import step
 
 # Zones of a seat. The top of each is its end. `revealed`, `looked` and `aside` hold cards while an effect has them.
 OWN = ("deck", "hand", "discard", "play", "revealed", "looked", "aside")
+
+# Verbs whose lack of anything to pick is told; of the others what was looked for or revealed has told it already.
+SKIPPED = frozenset(("trash", "discard", "gain", "play", "put", "take"))
 
 
 class Game:
@@ -84,6 +88,12 @@ class Game:
         """The name on the visible card of a pile; of an empty pile, its own."""
         cards = self.zones["pile", pile]
         return cards[-1].name if cards else pile
+
+    def skipped(self, player, key):
+        """Tell that a player had nothing to pick from for a step: who has read the card asks why nothing happens."""
+        verb = key.rpartition(".")[2]
+        if self.events is not None and verb in SKIPPED:
+            self.events.append(Event("nothing", {"player": player, "why": f"no_{verb}"}, {}, (), self.depth))
 
     def deal_again(self, seat, rng):
         """Deal everything that a seat cannot see anew, and give chance another future.

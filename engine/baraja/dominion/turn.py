@@ -54,6 +54,7 @@ class Begin:
     """The beginning of something in a turn."""
 
     __slots__ = ("player",)
+    about = ()
 
     def __init__(self, player):
         self.player = player
@@ -162,7 +163,10 @@ def leaving(game, left):
     if not abilities or stays(game, left.card):
         return None
     key = tuple(ability.key[0] for ability in abilities), left.card
-    return Ability(key, left.card, lambda: take_leave(game, left), any(ability.forced for ability in abilities))
+    return Ability(
+        key, left.card, lambda: take_leave(game, left), any(ability.forced for ability in abilities),
+        tuple(ability.by[0] for ability in abilities), place=max(ability.place for ability in abilities),
+    )  # fmt: skip
 
 
 def take_leave(game, left):

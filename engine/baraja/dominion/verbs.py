@@ -5,6 +5,7 @@ then do abilities answer.
 """
 
 from dataclasses import dataclass
+from functools import partial
 
 from ..core.choose import ask
 from ..core.events import Event
@@ -354,7 +355,10 @@ def ready(game, event, player, happenings):
 
 def _ability(game, hook, player, this, nth, happening):
     option = this if type(this) is Card else hook.kind
-    return Ability((hook.number, this, nth), option, lambda: hook.run(game, player, this, happening), hook.forced)
+    run = partial(hook.run, game, player, this, happening)
+    return Ability(
+        (hook.number, this, nth), option, run, hook.forced, (hook.kind,), happening.about, hook.place, hook.once
+    )
 
 
 def answer_to(game, event, happenings, players, about=()):
@@ -375,6 +379,7 @@ class Attack:
     player: int
     card: Card
     spared: list
+    about: tuple
 
 
 def play(game, me, card, again=False):
@@ -411,8 +416,8 @@ def play_as(game, me, card, name):
 def _carry_out(game, me, card, kind):
     attack = "attack" in kind.types
     if attack:
-        offer = Attack(me, card, [])
-        yield from answer_to(game, "attack", [offer], players_from(game, me), about=(kind.name,))
+        offer = Attack(me, card, [], (kind.name,))
+        yield from answer_to(game, "attack", [offer], players_from(game, me), about=(kind.name, me))
         game.spared.append(offer.spared)
     if kind.cards or kind.actions or kind.buys or kind.coins or kind.potions:
         more(game, me, kind.cards, kind.actions, kind.buys, coins_of(game, kind), kind.potions)
@@ -458,6 +463,10 @@ class Gain:
     spot: tuple = ()  # where it lies once it is gained
     changed: bool = False
 
+    @property
+    def about(self):
+        return (self.name,)
+
     def instead(self, pile):
         """Another card from the Supply, to the discard pile."""
         self.name = self.pile = pile
@@ -499,7 +508,7 @@ def gain(game, me, what, to="discard"):
     offer.spot = _gained(game, offer.player, card, offer.to)
     if "when_gain" in hooks:
         game.depth += 1
-        yield from answer_to(game, "when_gain", [offer], players_from(game, game.seat), about=(card.name,))
+        yield from answer_to(game, "when_gain", [offer], players_from(game, game.seat), about=(card.name, offer.player))
         game.depth -= 1
     return card if offer.player == me and not offer.changed else None
 
@@ -537,6 +546,10 @@ class Bought:
     pile: str
     cost: Cost
 
+    @property
+    def about(self):
+        return (self.card.name,)
+
 
 def buy(game, me, pile):
     """Buy the top card of a pile: pay, let when-buy abilities answer, then gain it."""
@@ -567,6 +580,10 @@ class Left:
     card: Card
     was: object
     spot: tuple
+
+    @property
+    def about(self):
+        return (self.card.name,)
 
 
 def trash(game, me, cards):

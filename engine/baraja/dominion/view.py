@@ -214,7 +214,11 @@ def describe(game, question):
             options.append({"name": name, "kind": "pile"})
         else:
             options.append({"name": name, "kind": "word"})
+    for option, waits in zip(options, question.waiting, strict=False):
+        option.update(times=waits.times, forced=waits.forced, by=list(waits.by), place=waits.place)
+        option["about"] = list(waits.about)
     return {
         "seat": question.seat, "player": question.player, "key": question.key, "options": options,
         "least": question.least, "most": question.most, "ordered": question.ordered, "about": list(question.about),
+        "happening": list(question.happening),
     }  # fmt: skip

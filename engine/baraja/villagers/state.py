@@ -58,6 +58,9 @@ class Game:
     def step(self):
         return step(self)
 
+    def skipped(self, player, key):
+        """A step without anything to pick from is not told: the cards that lie open show it."""
+
     def top_suit(self, zone):
         """The suit on the back of the top card of a face-down pile, None if it is empty."""
         cards = self.zones[zone]

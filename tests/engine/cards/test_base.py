@@ -255,7 +255,7 @@ def test_throne_room_on_mine_can_improve_the_same_card_twice():
 def test_a_moat_stops_every_attack_of_the_set(attack):
     s = table(hands=[attack, "moat estate copper*3"], decks=["estate*4", "gold silver"])
     play(s, attack)
-    assert asked(s) == (1, "react.attack") and options(s) == ["moat"] and s.question.about == (attack,)
+    assert asked(s) == (1, "react.attack") and options(s) == ["moat"] and s.question.about == (attack, 0)
     s.answer("moat")
     while s.question.seat == 0 and not s.question.key.startswith("turn"):
         assert attack == "spy" and s.question.about == (0,), "the spy still looks at its own player"

@@ -183,9 +183,9 @@ def test_an_ability_may_answer_to_what_others_gain(made_up):
     s.answer("silver")
     assert asked(s) == (1, "react.when_gain"), "in turn order from the active player"
     s.answer("envy")
-    assert asked(s) == (2, "react.when_gain") and s.question.about == ("copper",), "the gain within comes first"
+    assert asked(s) == (2, "react.when_gain") and s.question.about == ("copper", 1), "the gain within comes first"
     s.answer()
-    assert asked(s) == (2, "react.when_gain") and s.question.about == ("silver",)
+    assert asked(s) == (2, "react.when_gain") and s.question.about == ("silver", 0)
     s.answer()
     assert discard(s, 1) == ["copper"] and discard(s, 2) == [] and discard(s) == ["silver"]
 
@@ -604,3 +604,59 @@ def test_revealed_cards_lie_in_a_zone_of_their_own(made_up):
     assert zone(s, 0, "revealed") == ["gold", "duchy"] and len(s.view(1).revealed(0)) == 2
     s.answer("gold")
     assert hand(s) == ["gold"] and deck(s) == ["duchy", "estate"]
+
+
+def waiting(s):
+    """What the options of a question say of themselves: (name, times, forced, by, about)."""
+    return [
+        (option["name"], option["times"], option["forced"], option["by"], option["about"])
+        for option in s.table(s.question.seat)["question"]["options"]
+    ]
+
+
+def test_abilities_that_wait_say_how_many_they_are_whether_they_must_and_why():
+    s = table(hands=["chapel rats*2 market_square*2"], decks=["estate*9"])
+    s.answer("chapel")
+    s.answer("rats", "rats#2")
+    assert waiting(s) == [
+        ("market_square", 2, False, ["market_square"], ["rats"]), ("rats@trash", 2, True, ["rats"], ["rats"]),
+    ]  # fmt: skip
+    assert s.question.waiting[0].place > s.question.waiting[1].place, "what draws is proposed first"
+    happening, done = s.question.happening
+    s.answer("rats@trash")
+    assert s.question.happening == (happening, done + 1)
+
+
+def test_a_shield_waits_once_however_many_there_are():
+    s = table(hands=["witch", "moat*3 beggar"])
+    s.answer("witch")
+    assert [(name, times) for name, times, *_ in waiting(s)] == [("moat", 1), ("beggar", 1)]
+
+
+def test_a_card_with_two_abilities_on_leaving_play_waits_as_one_of_both():
+    s = table(hands=["scheme hermit herbalist copper"], decks=["copper*9"], actions=3, supply={"silver": 5})
+    for card in ("scheme", "hermit"):
+        s.answer(card)
+    while s.question.key != "turn.action":
+        s.answer(*s.spelled()[: s.question.least])
+    s.answer("herbalist")
+    while s.question.key != "scheme.choose":
+        s.answer(*(["all"] if "all" in s.spelled() else []))
+    s.answer("hermit")
+    assert [(name, sorted(by), forced) for name, _, forced, by, _ in waiting(s)] == [
+        ("hermit", ["hermit", "scheme"], True), ("herbalist", ["herbalist"], True),
+    ]  # fmt: skip
+    s.answer("hermit")
+    assert s.question.key == "react.leaves_play" and "scheme" in s.spelled(), "which of both comes first is asked then"
+
+
+def test_a_step_without_anything_to_pick_from_is_skipped_and_told():
+    s = table(hands=["moneylender estate"])
+    s.answer("moneylender")
+    assert [(event["why"], event["depth"]) for event in happened(s, "nothing", 0)] == [("no_trash", 1)]
+
+
+def test_what_may_be_left_undone_is_skipped_without_a_word():
+    s = table(hands=["stables estate"])
+    s.answer("stables")
+    assert happened(s, "nothing") == [], "else all would know that there is no Treasure in hand"

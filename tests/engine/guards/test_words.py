@@ -9,6 +9,7 @@ import pytest
 from sources import PACKAGE, calls, question_keys, tree_of
 
 from baraja.dominion.kinds import HOOKS, KINDS
+from baraja.dominion.state import SKIPPED
 from baraja.words import LANGUAGES, Words
 
 SLOT = re.compile(r"\{([a-z_]+)(?:\|[^}]*)?\}")
@@ -192,6 +193,10 @@ def test_every_reason_zone_and_type_has_a_word():
         for call in calls(tree, "nothing"):
             if isinstance(call.args[2], ast.Constant):
                 assert all(words.word("why", call.args[2].value) for words in BOTH.values())
+    for verb in SKIPPED:
+        assert all(words.word("why", f"no_{verb}") for words in BOTH.values())
+    for hook in HOOKS:
+        assert all(words.word("cause", hook.event) and words.ask(f"react.{hook.event}") for words in BOTH.values())
     for zone in ("deck", "hand", "discard", "pile"):
         assert all(words.word("zone", zone) for words in BOTH.values())
     for kind in KINDS.values():

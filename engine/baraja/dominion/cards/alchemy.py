@@ -70,7 +70,8 @@ def with_a_treasure(game, me, this, left):
     return in_play(game, me, "treasure")
 
 
-@when("leaves_play", "herbalist", zone="this", forced=True, only=with_a_treasure)
+# After the others: it may take away the Potion that one of them waits for.
+@when("leaves_play", "herbalist", zone="this", forced=True, only=with_a_treasure, place=1)
 def treasure_onto_the_deck(game, me, this, left):
     leave(game, me, left)
     for card in (yield from ask(game, me, "herbalist.put", in_play(game, me, "treasure"), 0)):
@@ -101,7 +102,7 @@ def lies_in_the_trash(game, me, this, left):
     return still_there(game, left.card, left.spot)
 
 
-@when("when_trash", "possession", zone="rule", forced=True, only=lies_in_the_trash)
+@when("when_trash", "possession", zone="rule", forced=True, only=lies_in_the_trash, place=1)
 def kept_from_the_trash(game, me, this, left):
     """It counts as trashed, so its own when-trashed ability waits beside this one, and the possessor orders them."""
     set_aside(game, me, left.card)

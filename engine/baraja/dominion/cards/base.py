@@ -130,7 +130,7 @@ def not_yet_spared(game, me, this, attack):
 kind("moat", cost=2, types="action reaction", cards=2)
 
 
-@when("attack", "moat", whose="others", only=not_yet_spared)
+@when("attack", "moat", whose="others", only=not_yet_spared, once=True)
 def stay_out(game, me, this, attack):
     react(game, me, this)
     attack.spared.append(me)

@@ -110,7 +110,8 @@ def cultist(game, me, this):
         yield from play(game, me, card)
 
 
-@when("when_trash", "cultist", zone="this", forced=True)
+# Before the others: what is drawn may answer, too.
+@when("when_trash", "cultist", zone="this", forced=True, place=-1)
 def draw_three(game, me, this, gone):
     draw(game, me, 3)
 
@@ -182,7 +183,10 @@ def hermit(game, me, this):
         yield from gain(game, me, pile)
 
 
-@when("leaves_play", "hermit", zone="this", forced=True, only=lambda game, me, this, left: not game.bought)
+# After the others: whoever puts this card elsewhere first keeps it.
+@when(
+    "leaves_play", "hermit", zone="this", forced=True, only=lambda game, me, this, left: not game.bought, place=1
+)  # fmt: skip
 def go_mad(game, me, this, left):
     if leave(game, me, left):
         yield from trash(game, me, this)
@@ -292,7 +296,8 @@ def rats(game, me, this):
     yield from trash(game, me, (yield from ask(game, me, "rats.trash", others)))
 
 
-@when("when_trash", "rats", zone="this", forced=True)
+# Before the others: what is drawn may answer, too.
+@when("when_trash", "rats", zone="this", forced=True, place=-1)
 def draw_one(game, me, this, gone):
     draw(game, me)
 
@@ -317,10 +322,9 @@ def rebuild(game, me, this):
 
 @kind("rogue", cost=5, types="action attack", coins=2)
 def rogue(game, me, this):
-    loot = mid_priced(game, game.zones["trash", -1])
-    for card in (yield from ask(game, me, "rogue.gain", loot)):
-        yield from gain(game, me, card)
-    if not loot:
+    if loot := mid_priced(game, game.zones["trash", -1]):
+        yield from gain(game, me, *(yield from ask(game, me, "rogue.gain", loot)))
+    else:
         for player in attacked(game, me):
             yield from lose_mid_priced(game, player, "rogue.trash")
 

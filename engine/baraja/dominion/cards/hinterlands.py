@@ -55,7 +55,10 @@ def develop(game, me, this):
 
 def one_of_each(game, me, costs):
     """Gain a card of each cost onto the deck, in the order of the player's choice; what is not there is left out."""
-    while picks := (yield from ask(game, me, "develop.gain", piles(game, lambda pile: game.cost(pile) in costs))):
+    while costs:
+        picks = yield from ask(game, me, "develop.gain", piles(game, lambda pile: game.cost(pile) in costs))
+        if not picks:
+            return
         costs.remove(game.cost(picks[0]))
         yield from gain(game, me, picks[0], to="deck")
 
@@ -310,7 +313,7 @@ def changes_something(game, me, this, offer):
     return (offer.pile, offer.to) != ("silver", "discard")
 
 
-@when("would_gain", "trader", only=changes_something)
+@when("would_gain", "trader", only=changes_something, once=True)
 def silver_instead(game, me, this, offer):
     react(game, me, this)
     offer.instead("silver")

@@ -122,7 +122,7 @@ kind("necropolis", cost=1, types="action shelter", actions=2, pile="none")
 kind("overgrown_estate", cost=1, types="victory shelter", vp=0, pile="none", size=1)
 
 
-@when("when_trash", "overgrown_estate", zone="this", forced=True)
+@when("when_trash", "overgrown_estate", zone="this", forced=True, place=-1)
 def draw_one(game, me, this, gone):
     draw(game, me)
 
