@@ -16,7 +16,10 @@ def game(**zones):
     """A stand-in with zones of seat 0, and two seats that decide for themselves."""
     zones = {(what, 0): list(cards) for what, cards in zones.items()}
     where = {card.id: (zone, 0) for zone, cards in zones.items() for card in cards}
-    return types.SimpleNamespace(zones=zones, where=where, moves=0, decider=[0, 1])
+    skips = []
+    return types.SimpleNamespace(
+        zones=zones, where=where, moves=0, decider=[0, 1], skips=skips, skipped=lambda *step: skips.append(step)
+    )
 
 
 def asked(*arguments, **named):
@@ -29,6 +32,13 @@ def asked(*arguments, **named):
 
 
 # --- asking ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_game_hears_of_a_pick_that_was_due_and_had_nothing_to_be_made_from():
+    stand_in = game()
+    for options, least in (((), 1), ((), 0), ((COPPER,), 1)):
+        assert list(ask(stand_in, 0, "k.trash", options, least)) == []
+    assert stand_in.skips == [(0, "k.trash")]
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,9 @@ from baraja.core.zones import Card, conserve, move
 
 
 class Coins:
+    def skipped(self, player, key):
+        """Nothing is told of it."""
+
     def copy(self):
         twin = Coins()
         twin.zones = {zone: cards[:] for zone, cards in self.zones.items()}

@@ -18,7 +18,7 @@ sys.path[:0] = [str(ROOT / "web"), str(ROOT / "engine"), str(Path(__file__).pare
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from baraja.dominion import KINDS, KINGDOMS  # noqa: E402
-from baraja_ui import decide, table  # noqa: E402
+from baraja_ui import forms, table  # noqa: E402
 from samples import FACTS, NAMES, cards, log_of, piles, played, question, view, words  # noqa: E402
 
 SIZES = {
@@ -150,6 +150,42 @@ def logbook(lang):
     return found, asked, {**more, "sheet": "log"}, taps
 
 
+def effects(lang):
+    found = view(
+        ["market_square", "market_square", "copper", "silver"], longest(), 3, play=["village", "chapel"],
+        trash=["rats", "rats", "hunting_grounds", "fortress"],
+    )  # fmt: skip
+    return found, waiting_effects(found), {"inspected": "market_square", "undo": ("free", "x")}, ()
+
+
+def waiting_effects(found):
+    """The question after Rats, Hunting Grounds and a Fortress were trashed with two Market Squares in hand."""
+    gone = ["rats", "rats", "hunting_grounds", "fortress"]
+    said = {"times": 1, "forced": True, "place": 0}
+    options = [
+        {"name": f"{name}@trash", "kind": "card", "card": name, "id": 90 + at, "zone": "trash", "owner": -1, **said,
+         "by": [name], "about": [name]}
+        for at, name in enumerate(dict.fromkeys(gone))
+    ]  # fmt: skip
+    options[0].update(times=2, place=-1)
+    (square, _) = cards(found, only=("market_square",).count)
+    options.insert(1, {**square, "times": 2, "forced": False, "place": 0, "by": ["market_square"], "about": gone})
+    return {**question("react.when_trash", options, about=gone), "happening": [7, 0]}
+
+
+def standing(lang):
+    found, asked, more, taps = reaction(lang)
+    return found, asked, more, ("stand",)
+
+
+def naming(lang):
+    found = view(["copper", "silver", "estate"], longest(), 3, play=["village", "mystic"])
+    found["owned"] = {"copper": 7, "estate": 3, "silver": 2, "smithy": 1, "village": 1, "mystic": 1}
+    named = ["copper", "silver", "gold", "estate", "duchy", "province", "curse", "smithy", "village", *longest()]
+    options = [{"name": name, "kind": "name"} for name in sorted(named)]
+    return found, question("mystic.name", options), {"inspected": "mystic"}, ("name:silver",)
+
+
 def sheet(lang):
     found, asked, more, taps = chosen(lang)
     return found, asked, {**more, "sheet": "inspector", "reason": words(lang)("why.not_offered")}, taps
@@ -157,7 +193,10 @@ def sheet(lang):
 
 SCENES = {
     draw.__name__: draw
-    for draw in (action, treasure, buy, chosen, attacked, reaction, ordered, revealed, many, waiting, logbook, sheet)
+    for draw in (
+        action, treasure, buy, chosen, attacked, reaction, ordered, revealed, many, waiting, logbook, sheet, effects,
+        naming, standing,
+    )  # fmt: skip
 }
 
 
@@ -165,9 +204,13 @@ def page(scene, lang, theme, text):
     """One scene as a standalone page, and the title that names it."""
     spoken = words(lang)
     found, asked, more, taps = SCENES[scene](lang)
-    choice = decide.Deciding(asked, found, spoken, FACTS) if asked else None
+    choice = forms.deciding(asked, found, spoken, FACTS) if asked else None
     for tap in taps:
-        choice.act("tap", tap)
+        if tap == "stand":
+            choice.repeated = True
+            choice.act("stand")
+        else:
+            choice.act("tap", tap)
     session, _ = list(played(7, KINGDOMS["village_square"]["cards"], len(found["players"]), limit=90))[-1]
     state = table.Table(
         view=found, names=NAMES[: len(found["players"])], facts=FACTS, question=asked, deciding=choice,

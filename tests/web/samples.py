@@ -5,7 +5,7 @@ import random
 from baraja import dominion
 from baraja.core.events import told_to
 from baraja.core.session import Session
-from baraja_ui import decide, faces, log, table
+from baraja_ui import faces, forms, log, table
 from baraja_ui.words import Words
 
 NAMES = ["Ana", "Berta", "Carlos", "Delia"]
@@ -44,7 +44,7 @@ def some_answer(question, lot):
 def state_of(found, lang="es", quick=False, **more):
     """The table of a found position."""
     view, question = found["view"], found["question"]
-    deciding = decide.Deciding(question, view, words(lang), FACTS, quick) if question else None
+    deciding = forms.deciding(question, view, words(lang), FACTS, quick) if question else None
     names = NAMES[: len(view["players"])]
     return table.Table(view=view, names=names, facts=FACTS, question=question, deciding=deciding, **more)
 

@@ -6,20 +6,25 @@ from collections import Counter
 import pytest
 
 from baraja import dominion
-from baraja_ui.decide import Deciding, follow
+from baraja_ui.decide import follow
+from baraja_ui.forms import deciding as decision
+from baraja_ui.pending import Pending
 from samples import FACTS, FIRST, cards, piles, played, question, some_answer, view, words
 
 KINGDOMS = [entry["cards"] for entry in dominion.KINGDOMS.values() if set(entry["cards"]) <= set(dominion.KINDS)]
 
 
 def deciding(asked, found, quick=False):
-    return Deciding(asked, found, words(), FACTS, quick)
+    return decision(asked, found, words(), FACTS, quick)
 
 
 def button_agrees(choice):
     """The primary button is enabled exactly when pressing it is legal."""
     primary = choice.primary
     if primary is None or choice.form != "choose":
+        return True
+    if isinstance(choice, Pending):
+        assert choice.primary.enabled, "all that waits can be done in some order"
         return True
     picked = len(choice._completed()) or (1 if choice._implied else 0)
     legal = choice.least <= picked <= choice.most and picked > 0
@@ -128,6 +133,23 @@ def test_the_first_buy_says_how_many_treasures_it_leaves():
     assert (choice.result(), choice.plan) == ([], [("turn.buy", ["village"])])
 
 
+def test_a_buy_from_the_action_phase_says_which_treasures_are_not_played_by_themselves():
+    found = view(["philosophers_stone", "copper", "village"])
+    asked = question("turn.action", cards(found, only=("village",).count), 0)
+    choice = deciding(asked, found)
+    choice.act("tap", "pile:copper")
+    assert choice.primary.sub == "antes tesoros +$1; dejas 1 sin jugar"
+    assert choice.act("primary") == "answer"
+    assert choice.plan == [("turn.treasure", ["all"]), ("turn.treasure", []), ("turn.buy", ["copper"])]
+    found = view(["philosophers_stone", "village"])
+    choice = deciding(question("turn.action", cards(found, only=("village",).count), 0), found)
+    assert choice.primary.label == "Pasar a los tesoros" and choice.play_treasures() == "refuse"
+    choice.act("tap", "pile:copper")
+    assert choice.primary.sub == "dejas 1 tesoro sin jugar"
+    assert choice.act("primary") == "answer"
+    assert choice.plan == [("turn.treasure", []), ("turn.buy", ["copper"])]
+
+
 def test_ending_the_turn_says_what_is_left():
     found = view([], turn={"phase": "buy", "coins": 2, "buys": 1})
     choice = deciding(question("turn.buy", piles(found, 2), 0), found)
@@ -207,7 +229,7 @@ def test_words_and_numbers_are_buttons_that_answer_at_once():
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_why_not_answers_for_everything_on_the_table(lang):
     found = view(["copper", "estate", "village"], turn={"phase": "buy", "coins": 2}, left={"moat": 0})
-    choice = Deciding(question("turn.buy", piles(found, 2), 0), found, words(lang), FACTS)
+    choice = decision(question("turn.buy", piles(found, 2), 0), found, words(lang), FACTS)
     for key in ("pile:moat", "pile:province", "hand:copper", "hand:estate", "hand:village"):
         assert choice.tap(key) == "inspect"
         assert choice.refusal.endswith(".")

@@ -553,3 +553,37 @@ def test_a_whole_game_by_clicks_in_webkit(webkit, site):
     visitor.until("html[data-kept=yes]")
     visitor.reload()
     visitor.until(".page-end .place.winner, .page-home")
+
+
+def two_effects(session):
+    """The reader has trashed an Overgrown Estate with a Market Square in hand."""
+    asked = session.question
+    return asked.seat == 0 and asked.key == "react.when_trash" and len(asked.options) == 2
+
+
+TRASHING = (
+    "market_square", "rats", "hunting_grounds", "cultist", "fortress", "chapel", "village", "smithy", "market",
+    "festival",
+)  # fmt: skip
+
+
+def test_effects_that_wait_are_put_in_order_by_taps_and_done_by_one(table):
+    page = table(driving.game_link(two_effects, ("random",) * 2, kingdom=TRASHING, seed=72))
+    page.wait_for_selector(".effects")
+
+    def order():
+        return page.locator(".effect b").all_inner_texts()
+
+    assert order() == ["Finca Abandonada", "Plaza del Mercado"]
+    page.focus("[data-action=later]:not([aria-disabled])")
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.querySelector('.effect b').innerText.startsWith('Plaza')")
+    assert page.evaluate("document.activeElement.dataset.action") == "later", "the focus stays where it was"
+    page.keyboard.press("Control+ArrowUp")
+    page.wait_for_function("!document.querySelector('.effect b').innerText.startsWith('Plaza')")
+    page.click("#primary")
+    page.wait_for_selector(".effects", state="detached")
+    assert "gana Oro" in words_of_log(page).replace("\n", " ")
+    page.click("#undo")
+    page.wait_for_selector(".effects")
+    assert len(order()) == 2

@@ -5,8 +5,8 @@ import pytest
 from baraja import dominion
 from baraja.core.session import Session
 from baraja_ui import table
-from baraja_ui.decide import Deciding
 from baraja_ui.faces import facts
+from baraja_ui.forms import deciding as decision
 from baraja_ui.words import Words
 
 NAMES = ["Ana", "Berta"]
@@ -26,7 +26,7 @@ def possessed_turn():
 def drawn(session, seat, words):
     found = session.table(seat)
     question = found["question"]
-    deciding = Deciding(question, found["view"], words, facts()) if question else None
+    deciding = decision(question, found["view"], words, facts()) if question else None
     busy = None if question else session.question.seat
     state = table.Table(view=found["view"], names=NAMES, facts=facts(), question=question, deciding=deciding, busy=busy)
     return table.render(state, words)

@@ -270,6 +270,10 @@ class App(Dealing, Shelf, Post, School, Ledger, Rewind):
         if self.tableside is not None and self.route == "pause":
             self.tableside.on_count(arg)
 
+    def do_naming(self, _arg: str, value: str) -> None:
+        if self.tableside is not None and self.route == "table":
+            self.tableside.name(value)
+
     def do_typing(self, arg: str) -> None:
         if self.tableside is not None:
             self.tableside.on_typing(arg)
@@ -416,7 +420,7 @@ class App(Dealing, Shelf, Post, School, Ledger, Rewind):
 # Which of the methods above take a value, and from which event.
 TYPED = {
     "input": ("new_name", "new_query", "new_seed", "code_text", "cards_query", "games_title",
-              "film_at"),
+              "film_at", "naming"),
     "change": ("command_line", "new_kind", "new_starts", "wish_set", "wish_attacks", "games_import",
                "film_seat"),
 }

@@ -17,12 +17,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from .causes import lead
 from .faces import Facts
 
 HEAPED = frozenset(("hand", "discard", "trash", "deck"))
 """Zones whose equal cards are one target with a count; in the others each card lies for itself."""
-
-TURN = ("turn.action", "turn.treasure", "turn.buy")
 
 
 @dataclass(slots=True)
@@ -52,7 +51,7 @@ class Button:
 
 @dataclass(slots=True)
 class Choice:
-    """A word, number or name that is picked by its own button."""
+    """A word or number that is picked by its own button."""
 
     target: str
     label: str
@@ -83,8 +82,12 @@ class Deciding:
 
     `question` and `view` are those of the session's table, `words` the page's words, `facts` what is printed on the
     cards. With `quick`, a single choice among piles or cards is answered by the tap itself; otherwise the tap selects
-    and the primary button answers. Playing a card from the hand on one's own turn is always one tap.
+    and the primary button answers. Playing a card from the hand on one's own turn is always one tap. `players` are the
+    names by seat, for the sentence; `order` is what :mod:`baraja_ui.pending` leaves behind with an answer.
     """
+
+    listed = False
+    form = "choose"
 
     def __init__(self, question: dict, view: dict, words, facts: Facts, quick: bool = False):
         self.question = question
@@ -102,15 +105,12 @@ class Deciding:
         self.answer: list[str] | None = None
         self.plan: Plan = []
         self.refusal = ""
+        self.players: list[str] = []
+        self.order = None
         self.targets: dict[str, Target] = {}
         self._target_of: dict[str, str] = {}
         for option in question["options"]:
             self._add(option)
-        if self.form in ("action", "treasure"):
-            for pile in view["supply"]:
-                if pile["left"] and self._within_reach(pile):
-                    key = f"pile:{pile['pile']}"
-                    self.targets[key] = Target(key, "later", pile["pile"])
 
     def _add(self, option: dict) -> None:
         kind, name = option["kind"], option["name"]
@@ -140,25 +140,15 @@ class Deciding:
         return self.form != "choose"
 
     @property
-    def form(self) -> str:
-        """ "action", "treasure" or "buy" for the three questions of a turn, "choose" for every other one."""
-        return self.key.removeprefix("turn.") if self.key in TURN else "choose"
-
-    @property
     def single(self) -> bool:
         return self.most == 1
 
     @property
     def choices(self) -> list[Choice]:
-        """Words, numbers and names, which are not on the table and need buttons of their own."""
+        """Words and numbers, which are not on the table and need buttons of their own."""
         if self.form != "choose" or self._implied:
             return []
-        targets = [target for target in self.targets.values() if target.kind in ("word", "number", "name")]
-        owned = self.view.get("owned", {})
-        # Of all the names there are, those one owns most of come first: the likeliest to be meant.
-        targets.sort(
-            key=lambda target: (-owned.get(target.card, 0), self.label_of(target)) if target.kind == "name" else ()
-        )
+        targets = [target for target in self.targets.values() if target.kind in ("word", "number")]
         return [Choice(target.key, self.label_of(target), self.count(target.key) > 0) for target in targets]
 
     def label_of(self, target: Target) -> str:
@@ -213,8 +203,10 @@ class Deciding:
         return words("decide.up_to", picked=picked, count=self.most)
 
     def cause_name(self) -> str:
-        """The card that asks, or that a reaction answers to; "" where the rules of the turn ask."""
+        """The card that asks, or what has happened that one may answer to; "" where the rules of the turn ask."""
         about = self.question["about"]
+        if self.cause == "react":
+            return lead(self.words, self.verb, about, self.players, self.question["player"])
         for name in (self.cause, *about[:1]):
             if name in self.facts:
                 return self.words.name(name)
@@ -223,6 +215,23 @@ class Deciding:
     def sentence(self) -> str:
         """What is asked, without the cause."""
         return self.words.ask(self.key) or self._verb()
+
+    def listing(self) -> str:
+        """What is to be put in order, as it would be read out; "" where nothing is."""
+        return ""
+
+    @property
+    def heard(self) -> str:
+        """What the last tap has changed, for those who hear it."""
+        return self.progress
+
+    def place_told(self, key: str) -> str:
+        """Where a target stands in the order, for those who hear it."""
+        return ", ".join(map(str, self.badges(key)))
+
+    def recall(self, orders, answered) -> None:
+        """Takes up what was arranged before, where that can be: see :mod:`baraja_ui.pending`. `answered` are the
+        optional reactions of this game that were asked already."""
 
     # Acting
 
@@ -252,26 +261,16 @@ class Deciding:
         if target is None:
             self.refusal = self.why_not(key)
             return "inspect"
-        if self.form != "choose":
-            return self._tap_turn(target)
+        return self._tap_on(target)
+
+    def _tap_on(self, target: Target) -> str:
         if self.single:
             return self._tap_single(target)
-        taken = self.count(key)
+        taken = self.count(target.key)
         if taken == len(target.names) or (taken and len(self.picks) >= self.most):
             self.picks = [name for name in self.picks if name not in target.names]
             return "pick"
-        return self._more(key)
-
-    def _tap_turn(self, target: Target) -> str:
-        if target.kind in ("pile", "later"):
-            if self.pile == target.card and not self.quick:
-                self.pile = None
-                return "pick"
-            self.pile = target.card
-            if self.quick:
-                return self._press(self.primary, self._primary_answer)
-            return "pick"
-        return self._complete([target.names[0]])
+        return self._more(target.key)
 
     def _tap_single(self, target: Target) -> str:
         if target.kind in ("word", "number") or self.quick:
@@ -374,9 +373,6 @@ class Deciding:
     @property
     def primary(self) -> Button | None:
         """The big button; None where each choice is a button of its own."""
-        form = self.form
-        if form != "choose":
-            return self._turn_primary()
         picked = self._completed()
         if self.single and not picked:
             implied = self._implied
@@ -397,75 +393,9 @@ class Deciding:
     @property
     def secondary(self) -> Button | None:
         """The other verb: what it means to pick nothing. None where the rules demand a pick."""
-        words = self.words
-        if self.form == "action":
-            return None
-        if self.form == "treasure":
-            if self.pile:
-                if self._affordable_now(self.pile):
-                    return Button(
-                        words("decide.buy_now"),
-                        "second",
-                        sub=self._count_words("decide.leaving_treasures", self._treasures_left()),
-                    )
-                return None
-            if "word:all" not in self.targets:
-                return None
-            return Button(words("decide.no_more_treasures"), "second", key="E")
-        if self.form == "buy":
-            return Button(words("decide.end_turn"), "second", key="E") if self.pile else None
         if self.least > 0:
             return None
         return Button(self._decline_label(), "second", key="Esc")
-
-    def _turn_primary(self) -> Button:
-        words = self.words
-        if self.pile:
-            pile = self._supply(self.pile)
-            sub = ""
-            if self.form in ("action", "treasure") and self._coins_to_come():
-                sub = words("decide.after_treasures", coins=self._coins_to_come())
-            elif self.form == "action":
-                sub = self._leftover_actions()
-            return Button(
-                words("decide.buy_card", card=words.name(pile["top"]), cost=cost_text(pile["cost"], words)),
-                "primary",
-                sub=sub,
-                key="Enter",
-            )
-        if self.form == "action":
-            sub = self._leftover_actions()
-            if self._treasures_left():
-                return Button(words("decide.treasures", coins=self._coins_to_come()), "primary", sub=sub, key="T")
-            return Button(words("decide.to_buy"), "primary", sub=sub, key="E")
-        if self.form == "treasure":
-            if "word:all" in self.targets:
-                return Button(words("decide.treasures", coins=self._coins_to_come()), "primary", key="T")
-            return Button(words("decide.to_buy"), "primary", key="E")
-        return Button(words("decide.end"), "primary", sub=self._leftover(), key="E")
-
-    def _primary_answer(self) -> tuple[list[str], Plan]:
-        buy: Plan = [("turn.buy", [self.pile])] if self.pile else []
-        stop: Plan = [("turn.treasure", [])] if self.pile else []
-        if self.form == "action":
-            if self._treasures_left():
-                return [], [("turn.treasure", ["all"]), *stop, *buy]
-            return [], buy
-        if self.form == "treasure":
-            if "word:all" in self.targets:
-                return ["all"], [*stop, *buy]
-            return [], buy
-        if self.form == "buy":
-            return ([self.pile] if self.pile else []), []
-        picked = self._completed()
-        if not picked and self._implied:
-            picked = self._implied.names[:1]
-        return picked, []
-
-    def _second_answer(self) -> tuple[list[str], Plan]:
-        if self.form == "treasure" and self.pile:
-            return [], [("turn.buy", [self.pile])]
-        return [], []
 
     def _label(self, picked: list[str]) -> str:
         if len(picked) == 1:
@@ -483,8 +413,6 @@ class Deciding:
         """What an answer would do, in the words of its button."""
         if not names:
             return self._decline_label()
-        if names == ["all"]:
-            return self.words("decide.treasures", coins=self._coins_to_come())
         targets = [self.targets[self._target_of[name]] for name in names]
         if len(targets) == 1:
             return self._do(targets[0])
@@ -504,37 +432,14 @@ class Deciding:
     def _count_words(self, key: str, count: int) -> str:
         return counted(self.words, key, count)
 
-    def _leftover_actions(self) -> str:
-        return self._count_words("decide.actions_left", self.view["turn"]["actions"]) if self._playable() else ""
+    def _primary_answer(self) -> tuple[list[str], Plan]:
+        picked = self._completed()
+        if not picked and self._implied:
+            picked = self._implied.names[:1]
+        return picked, []
 
-    def _playable(self) -> bool:
-        return any(target.zone == "hand" for target in self.targets.values())
-
-    def _leftover(self) -> str:
-        turn, words = self.view["turn"], self.words
-        coins = words("decide.coins", coins=turn["coins"]) if turn["coins"] else ""
-        buys = self._count_words("decide.buys", turn["buys"])
-        return words("decide.left_both", buys=buys, coins=coins) if coins else words("decide.left", buys=buys)
-
-    # Money
-
-    def _supply(self, name: str) -> dict:
-        return next(pile for pile in self.view["supply"] if pile["pile"] == name)
-
-    def _treasures_left(self) -> int:
-        return sum("treasure" in self.facts[card["name"]].types for card in self.view["hand"])
-
-    def _coins_to_come(self) -> int:
-        return sum(self.facts[card["name"]].money for card in self.view["hand"])
-
-    def _within_reach(self, pile: dict) -> bool:
-        turn, (coins, potions) = self.view["turn"], pile["cost"]
-        brewing = sum(self.facts[card["name"]].potions for card in self.view["hand"])
-        return coins <= turn["coins"] + self._coins_to_come() and potions <= turn["potions"] + brewing
-
-    def _affordable_now(self, name: str) -> bool:
-        coins, potions = self._supply(name)["cost"]
-        return coins <= self.view["turn"]["coins"] and potions <= self.view["turn"]["potions"]
+    def _second_answer(self) -> tuple[list[str], Plan]:
+        return [], []
 
     # Reasons
 
@@ -543,29 +448,16 @@ class Deciding:
         if key in self.targets:
             return ""
         zone, _, name = key.partition(":")
-        words, turn = self.words, self.view["turn"]
         if zone == "pile":
-            if all(pile["pile"] != name for pile in self.view["supply"]):
-                return words("why.outside")
             pile = self._supply(name)
+            if pile is None:
+                return self.words("why.outside")
             if not pile["left"]:
-                return words("why.empty")
-            if self.form != "choose":
-                money = turn["coins"] + (self._coins_to_come() if self.form != "buy" else 0)
-                if pile["cost"][1] > turn["potions"]:
-                    return words("why.potion", cost=cost_text(pile["cost"], words))
-                if pile["cost"][0] > money:
-                    return words("why.dear", cost=cost_text(pile["cost"], words), coins=money)
-                return words("why.forbidden")
-            return words("why.not_offered")
-        if zone == "hand" and self.form != "choose":
-            types = self.facts[name].types
-            if self.form == "buy" and "treasure" in types:
-                return words("why.treasures_closed")
-            if "action" in types:
-                return words("why.no_actions") if self.form == "action" else words("why.action_phase_over")
-            return words("why.not_playable")
-        return words("why.not_offered")
+                return self.words("why.empty")
+        return self.words("why.not_offered")
+
+    def _supply(self, name: str) -> dict | None:
+        return next((pile for pile in self.view["supply"] if pile["pile"] == name), None)
 
     # Keys
 
@@ -579,10 +471,6 @@ class Deciding:
             place = (int(letter) or 10) - 1
             keys = [choice.target for choice in self.choices] or self.hand_order()
             return ("tap", keys[place]) if place < len(keys) else None
-        if letter == "T" and self.form in ("action", "treasure"):
-            return "treasures", ""
-        if letter == "E" and self.form != "choose":
-            return "end_phase", ""
         if letter == "A" and focused in self.targets and not self.single:
             return "all", focused
         if letter == "Escape":
@@ -597,17 +485,10 @@ class Deciding:
 
     def end_phase(self) -> str:
         """Key E: stop what this phase does, whatever is selected."""
-        if self.form == "choose":
-            return "refuse"
-        return self._complete([])
+        return "refuse"
 
     def play_treasures(self) -> str:
         """Key T: all plain Treasures, nothing bought."""
-        if self.form == "treasure" and "word:all" in self.targets:
-            return self._complete(["all"])
-        if self.form == "action" and self._treasures_left():
-            self.plan = [("turn.treasure", ["all"])]
-            return self._complete([], keep_plan=True)
         return "refuse"
 
 

@@ -37,6 +37,8 @@ ICONS = {
     "minus": '<path d="M4 10h12" class="line"/>',
     "plus": '<path d="M4 10h12M10 4v12" class="line"/>',
     "left": '<path d="M12.5 4 6.5 10l6 6" class="line"/>',
+    "up": '<path d="M4 12.5l6-6 6 6" class="line"/>',
+    "down": '<path d="M4 7.5l6 6 6-6" class="line"/>',
     "right": '<path d="M7.5 4l6 6-6 6" class="line"/>',
     "crown": '<path d="M3 16h14M3.4 13 2 5.5 6.5 9 10 3.4 13.5 9 18 5.5 16.6 13z" class="line"/>',
     "book": '<path d="M10 5C8 3.4 5 3.2 2.5 3.8v12C5 15.2 8 15.4 10 17c2-1.6 5-1.8 7.5-1.2v-12C15 3.2 12 3.4 10 5zM10 5v12"'

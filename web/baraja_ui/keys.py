@@ -1,6 +1,7 @@
 """The keyboard on the table: zone keys, arrows, numbers, and the letters of the decisions."""
 
 ARROWS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": "up", "ArrowDown": "down"}
+SHIFTS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1}
 
 
 def press(app, key: str, modifiers: str, typing: bool) -> bool:
@@ -14,7 +15,7 @@ def press(app, key: str, modifiers: str, typing: bool) -> bool:
         return False
     host = app.host
     if "ctrl" in modifiers:
-        return key in ("ArrowLeft", "ArrowRight") and shift(side, host.focused("data-target"), ARROWS[key])
+        return key in SHIFTS and shift(side, host.focused("data-target"), SHIFTS[key])
     if side.single and side.leaf(key):
         return True
     if key in ARROWS:
@@ -98,10 +99,10 @@ def watch(app, key: str, typing: bool) -> bool:
 
 
 def shift(side, target: str, by: int) -> bool:
-    """Moves the card under the focus within an ordered answer, such as the order of cards put back on a deck."""
+    """Moves what is under the focus within an order: a card put back on a deck, an effect among those that wait."""
     deciding = side.play.deciding
     if deciding is None or deciding.move(target, by) != "pick":
         return False
     side.paint()
-    side.host.say(", ".join(map(str, deciding.badges(target))))
+    side.host.say(deciding.place_told(target))
     return True

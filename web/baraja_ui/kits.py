@@ -12,15 +12,17 @@ from types import ModuleType
 
 @dataclass(frozen=True)
 class Kit:
-    """One game for the page. `surface` draws its table (see :mod:`baraja_ui.table`), `deciding` is the class of its
-    decisions, `most_seats` the most players, `usual_bot` who sits opposite on a first visit. At the `open_keys` several
-    people at one device decide with closed hands, all looking on; with a `ceremony` the result fills line by line.
-    `cards` draws it one card at a time; `reacting` are the cards that answer an attack from the hand."""
+    """One game for the page. `surface` draws its table (see :mod:`baraja_ui.table`), `deciding` makes its decisions,
+    `own` says of a key whether one is asked so in a turn of one's own, `most_seats` is the most players, `usual_bot`
+    who sits opposite on a first visit. At the `open_keys` several people at one device decide with closed hands, all
+    looking on; with a `ceremony` the result fills line by line. `cards` draws it one card at a time; `reacting` are the
+    cards that answer an attack from the hand."""
 
     name: str
     rules: ModuleType
     surface: ModuleType
-    deciding: type
+    deciding: Callable
+    own: Callable
     facts: Callable
     ending: Callable
     bots: tuple[str, ...]
@@ -82,13 +84,13 @@ def kit(name: str) -> Kit:
     """The kit of a game; KeyError for one that there is none for."""
     from baraja import bots
 
-    from . import decide, ending, faces, onecard, table
+    from . import decide, ending, faces, forms, onecard, table
 
     if name == "dominion":
         rules = import_module("baraja.dominion")
         hooks = import_module("baraja.dominion.kinds").HOOKS
         return Kit(
-            name, rules, table, decide.Deciding, lambda: faces.facts("dominion"),
+            name, rules, table, forms.deciding, decide.Deciding.own, lambda: faces.facts("dominion"),
             ending.render, bots.levels(name), "apprentice", 4, 6,
             reacting=frozenset(hook.kind for hook in hooks if hook.event == "attack" and hook.zone == "hand"),
             cards=onecard,
@@ -97,9 +99,9 @@ def kit(name: str) -> Kit:
         from . import village, village_art, village_decide, village_ending, village_onecard
 
         return Kit(
-            name, import_module("baraja.villagers"), village, village_decide.VillageDeciding, village_art.facts,
-            village_ending.render, bots.levels(name), "greedy", 5, 5, ("draft.take", "road.coin"), True,
-            cards=village_onecard,
+            name, import_module("baraja.villagers"), village, village_decide.VillageDeciding,
+            village_decide.VillageDeciding.own, village_art.facts, village_ending.render, bots.levels(name), "greedy",
+            5, 5, ("draft.take", "road.coin"), True, cards=village_onecard,
         )  # fmt: skip
     raise KeyError(name)
 

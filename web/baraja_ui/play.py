@@ -14,7 +14,7 @@ from baraja.core import record
 from baraja.core.events import told_to
 from baraja.core.session import Session
 
-from . import decide, links, undo, visits
+from . import decide, links, pending, standing, undo, visits
 from .kits import GAMES, kit
 from .saves import Save, Seat
 from .undo import Mark, Undo
@@ -71,6 +71,8 @@ class Play:
         self.closed = False
         self.deciding: decide.Deciding | None = None
         self.plan: decide.Plan = []
+        self.orders: pending.Orders = ()
+        self.answered: set[tuple] = set()
         self.dropped = False
         self.shown_from = 0
         self.discreet = True
@@ -161,12 +163,18 @@ class Play:
 
     # ------------------------------------------------------------ moving
 
-    def answer(self, names: list[str], plan=()) -> None:
-        """Answers the reader's question, and those that follow as far as the plan of the same tap goes."""
+    def answer(self, names: list[str], plan=(), order: pending.Order | None = None) -> None:
+        """Answers the reader's question, and those that follow as far as the plan of the same tap goes.
+
+        With an `order` that runs, its first step is this answer.
+        """
         self._tap += 1
         self.plan = list(plan)
         self.dropped = False
-        self._take(names)
+        if order is not None:
+            self.orders = pending.with_order(self.orders, order)
+        if order is None or not order.running:
+            self._take(names)
         while self.plan and not self.over and self.decider == self.marks[-1].seat:
             follows, rest = decide.follow(self.plan, self._question())
             if follows is None:
@@ -175,13 +183,25 @@ class Play:
             self.plan = rest
             self._take(follows)
         self.plan = []
+        self._follow_orders()
         self.settle()
+
+    def _follow_orders(self) -> None:
+        """Answers what was put in order before, also when somebody else's decision came in between."""
+        while self.orders and not self.over and self.visit is None:
+            names, rest = pending.follow(self.orders, self._question(), self._turn())
+            if names is not None:
+                self._take(names)
+            self.orders = rest
+            if names is None:
+                return
 
     def bot_step(self) -> None:
         """Makes one decision of the bot whose turn it is."""
         seat = self.decider
         self._tap += 1
         self._take(self._bot(seat))
+        self._follow_orders()
         self.settle()
 
     def _bot(self, seat: int):
@@ -202,8 +222,10 @@ class Play:
         guarded = self._guarded()
         held = {person: self._held(person) for person in self.people} if guarded else {}
         self.visits = [visit for visit in self.visits if visit.place > self._place()]
+        if session.question.key.startswith("react.") and not session.question.least:
+            self.answered.add((self._turn(), standing.exact(self._question())))
         session.answer(*picks)
-        self.marks.append(Mark(seat, before, session.disclosed, self._tap))
+        self.marks.append(Mark(seat, before, session.disclosed, self._tap, self.orders))
         self._table = None
         if guarded and (found := visits.attacks(session.events, before, self.facts, seat)):
             self._attack = found[-1]
@@ -237,6 +259,23 @@ class Play:
             return None
         return self.visits[0] if self.visits[0].place < self._place() else None
 
+    def _turn(self) -> tuple[int, int]:
+        """Whose turn it is, and his which."""
+        view = self.session.view(0)
+        return view.active, view.turn
+
+    def standing(self) -> list[str]:
+        """The cards about which the reader is not asked any more on this turn."""
+        stand = [order for order in self.orders if isinstance(order, standing.Standing) and order.seat == self.reader]
+        return list(dict.fromkeys(card for order in stand for card in order.cards)) if not self.closed else []
+
+    def ask_again(self) -> None:
+        """Takes the reader's answers that stand back."""
+        self.orders = tuple(
+            order for order in self.orders
+            if not isinstance(order, standing.Standing) or order.seat != self.reader
+        )  # fmt: skip
+
     def _question(self) -> dict:
         return self.rules.describe(self.session.game, self.session.question)
 
@@ -244,6 +283,8 @@ class Play:
         self.session = Session(self.rules, self.save.record["setup"], self.save.record["seed"])
         self.marks = []
         self.visits, self._attack = [], None
+        self.orders = ()
+        self.answered = set()
         self._table = None
         together = frozenset(joined)
         for number, decision in enumerate(decisions):
@@ -287,6 +328,9 @@ class Play:
             self.deciding = None
         else:
             self.deciding = self.kit.deciding(question, table["view"], self.words, self.facts, self.quick)
+            # Who is visited for every attack, and who is not, must not tell what somebody has answered before.
+            visited = self.discreet and len(self.people) > 1
+            self.deciding.recall(self.orders, frozenset() if visited else self.answered)
 
     def speak(self, words) -> None:
         """Changes the language in mid-decision: the picks stay."""
@@ -322,6 +366,7 @@ class Play:
         self._table = None
         if curtain.step == 3:
             del self.visits[:1]
+            self._follow_orders()
             self.settle()
         else:
             self.prepare()
@@ -367,7 +412,7 @@ class Play:
         do to it in between do not cut the story short."""
         decisions = self.session.decisions
         for number in range(len(self.marks) - 1, -1, -1):
-            if self.marks[number].seat == seat and self.kit.deciding.own(decisions[number].split()[1]):
+            if self.marks[number].seat == seat and self.kit.own(decisions[number].split()[1]):
                 return self.marks[number].events
         return 0
 
@@ -385,9 +430,13 @@ class Play:
         if offer is None:
             return None
         joined = [number for number in undo.joined(self.marks) if number < offer.at]
+        kept, orders = self.marks[: offer.at], self.marks[offer.at].orders
         self._build(self.session.decisions[: offer.at], joined)
         # Who had been visited before the decision that comes again is not visited for it again.
         self.visits = [visit for visit in self.visits if visit.place > self._place()]
+        for mark, old in zip(self.marks, kept, strict=True):
+            mark.orders = old.orders
+        self.orders = orders
         if not offer.free:
             self.save.practice = True
         self.settle()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from . import counting, faces, inspector
+from . import counting, faces, inspector, panels
 from .decide import Button, Choice, Deciding, cost_text, counted, hand_groups
 from .faces import Facts
 from .html import button, classes, esc, ident, tag, unseen
@@ -29,7 +29,7 @@ class Table:
     says while nothing is asked; `moment` the explanation of a line of the log, as markup, in place of the inspected
     card; `film` for a table that is only looked at; `coach` what a lesson or a hint says and `command` the command
     line, as markup; `hints` whether there are any here; `fresh` what has just moved and arrives with a short motion
-    (:func:`moved`).
+    (:func:`moved`); `standing` the cards about which nothing is asked this turn.
     """
 
     view: dict
@@ -62,6 +62,7 @@ class Table:
     coach: str = ""
     command: str = ""
     hints: bool = False
+    standing: list[str] = field(default_factory=list)
 
 
 LONG_SENTENCE = 40
@@ -104,7 +105,7 @@ def attributes(state: Table) -> dict[str, object]:
         "data_density": state.density,
         "data_sheet": state.sheet or None,
         "data_mine": "yes" if state.deciding else "no",
-        "data_rows": "open" if _crowded(state) else None,
+        "data_rows": "list" if _listed(state) else "open" if _crowded(state) else None,
         "data_basics": len(_basics(state)),
         "data_possessed": found[0] % 6 if (found := _possession(state)) else None,
     }
@@ -113,7 +114,17 @@ def attributes(state: Table) -> dict[str, object]:
 def _crowded(state: Table) -> bool:
     """Whether something lies in the middle besides the cards in play."""
     told = state.banner or state.briefing or state.coach or state.command
-    return bool(told or open_rows(state) or _possession(state))
+    return bool(told or open_rows(state) or _possession(state) or _listed(state) or _standing(state))
+
+
+def _standing(state: Table) -> bool:
+    """Whether an answer stands for the rest of the turn, or can be made to."""
+    return bool(state.standing) or getattr(state.deciding, "repeated", False)
+
+
+def _listed(state: Table) -> bool:
+    """Whether the decision itself lays out a list in the middle."""
+    return state.deciding is not None and state.deciding.listed
 
 
 def moved(before: dict | None, after: dict) -> frozenset[str]:
@@ -327,6 +338,11 @@ def play(state: Table, words) -> str:
     """What lies in the middle."""
     parts = [_possessed(state, words), state.command]
     parts += [state.coach] if state.coach else [_banner(state, words), _briefing(state, words)]
+    if _listed(state):
+        state.deciding.players = state.names
+        parts.append(panels.render(state.deciding, words))
+    if _standing(state):
+        parts.append(panels.standing(state.deciding, state.standing, words))
     parts += [_row(state, row, words) for row in open_rows(state)]
     view = state.view
     shown = state.rival if state.rival is not None else view["turn"]["seat"]
@@ -472,7 +488,7 @@ def open_rows(state: Table) -> list[Row]:
     if view["looked"]:
         cards = [(f"looked:#{card['id']}", card["name"], 1) for card in view["looked"]]
         rows.append(Row("looked", view.get("player", view["seat"]), cards, private=True))
-    if deciding:
+    if deciding and not deciding.listed:  # what it lays out itself is not laid out again
         known = {key for row in rows for key, _, _ in row.cards} | {"hand", "play"}
         heaps: dict[tuple[str, int], list[tuple[str, str, int]]] = {}
         for target in deciding.targets.values():
@@ -597,7 +613,7 @@ def prompt_with(state: Table, words, counters: str) -> str:
         elif state.view["over"]:
             parts.append(press_button(Button(words("end.result"), "end.result"), "primary", words))
         return "".join(parts)
-    choices = deciding.choices
+    choices = [] if deciding.listed else deciding.choices
     primary, secondary = deciding.primary, deciding.secondary
     buttons = ""
     if choices:
@@ -678,7 +694,7 @@ def sentence_text(state: Table, words) -> str:
             return state.news or words("prompt.busy", name=state.names[state.busy])
         return state.news
     cause, asked = _asked(state, words)
-    text = f"{cause}: {asked}" if cause else asked
+    text = f"{cause}: {asked} {deciding.listing()}".strip() if cause else asked
     if state.humans > 1 or (state.question or {}).get("player", deciding.question["seat"]) != deciding.question["seat"]:
         text = f"{state.names[deciding.question['seat']]} · {text}"
     return text
@@ -687,6 +703,7 @@ def sentence_text(state: Table, words) -> str:
 def _asked(state: Table, words) -> tuple[str, str]:
     """(cause, sentence): the card that asks and what it asks."""
     deciding = state.deciding
+    deciding.players = state.names
     return deciding.cause_name(), deciding.sentence()
 
 

@@ -12,12 +12,15 @@ from .hints import Hints
 from .leafing import Leafing
 from .line import CommandLine, panel
 from .log import Log
+from .naming import Naming
 from .outcomes import harm_words
 from .play import Play
 from .telling import Telling
 from .thinking import BITE_MS, REST_MS, Thinking
 
-DECIDING = frozenset(("tap", "more", "less", "all", "primary", "second", "clear"))
+DECIDING = frozenset(
+    ("tap", "more", "less", "all", "earlier", "later", "switch", "stand", "primary", "second", "clear")
+)
 MOST_QUEUED = 8
 LATEST_LOG, WHOLE_LOG = 40, 5000
 SLICE_MS = 12
@@ -108,6 +111,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
             last={seat: log.last_of(self.words, seat) for seat in others},
             coach=self._coach(found["question"]) or self.hints.panel(),
             hints=self.coach is None,
+            standing=play.standing(),
             command=panel(self.words, self.line.said, self.line.typed) if self.line.open else "",
         )
 
@@ -201,15 +205,24 @@ class Tableside(Counting, Handing, Leafing, Telling):
             self.inspected, self.moment = card, None
         self.reason = deciding.refusal
         if outcome == "answer":
-            self.give(deciding.answer, deciding.plan)
+            self.give(deciding.answer, deciding.plan, deciding.order)
             return
         if deciding.refusal:
             self.host.say(deciding.refusal)
         self.paint()
-        if outcome == "pick" and deciding.progress:
-            self.host.say(deciding.progress)
+        if outcome == "pick" and deciding.heard:
+            self.host.say(deciding.heard)
 
-    def give(self, names: list[str], plan) -> bool:
+    def name(self, typed: str) -> None:
+        """Narrows down the cards that can be named."""
+        deciding = self.play.deciding
+        if isinstance(deciding, Naming):
+            deciding.type_in(typed)
+            self.paint()
+            if deciding.heard:
+                self.host.say(deciding.heard)
+
+    def give(self, names: list[str], plan, order=None) -> bool:
         """Gives the reader's answer, unless a lesson wants another one; says which."""
         play = self.play
         if self.coach is not None:
@@ -217,7 +230,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
             if plan is None:
                 self.refuse_step()
                 return False
-        play.answer(names, plan)
+        play.answer(names, plan, order)
         self.moved()
         return True
 
@@ -364,6 +377,12 @@ class Tableside(Counting, Handing, Leafing, Telling):
         self.app.go("pause")
 
     # ------------------------------------------------------------ undo
+
+    def on_ask_again(self, _arg: str) -> None:
+        """Takes the answers back that stand for the rest of the turn."""
+        self.play.ask_again()
+        self.paint()
+        self.host.say(self.words("standing.off"))
 
     def on_undo(self, _arg: str) -> None:
         """Undoes at once where nothing new is known; else asks the others, or marks the game as practice."""

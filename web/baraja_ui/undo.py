@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from . import faces, screens
 from .html import button, esc, tag
+from .pending import Orders
 
 MOST = 10
 """Points in the list."""
@@ -16,12 +17,13 @@ MOST = 10
 @dataclass(slots=True)
 class Mark:
     """What undo has to know of one decision: who decided, how many events there were before, whether it made anything
-    hidden known, and which tap it belonged to."""
+    hidden known, which tap it belonged to, and which orders of waiting effects were in force before it."""
 
     seat: int
     events: int
     disclosed: bool
     tap: int
+    orders: Orders = ()
 
 
 @dataclass(slots=True)

@@ -304,7 +304,7 @@ def draw_one(game, me, this, gone):
 
 @kind("rebuild", cost=5, actions=1)
 def rebuild(game, me, this):
-    (name,) = yield from ask(game, me, "rebuild.name", card_names(game))
+    (name,) = yield from ask(game, me, "rebuild.name", card_names(game), about=("victory",))
     tell(game, "name", me, card=name)
 
     def found(shown):

@@ -1,0 +1,81 @@
+"""Dominion positions by card names on the page, without a browser: the engine's own, `tests/engine/table.py`, dealt as
+the beginning of a game."""
+
+import importlib.util
+from dataclasses import replace
+from pathlib import Path
+
+from baraja import dominion
+from baraja.core import record
+from baraja.core.session import Session
+from baraja_ui import kits, play
+from baraja_ui.app import App
+from baraja_ui.saves import Save, Seat
+from pretending import Pretended
+from pretending import run as run_on_a_loop
+
+_FILE = Path(__file__).parents[1] / "engine" / "table.py"
+_SPEC = importlib.util.spec_from_file_location("engine_table", _FILE)
+engine_table = importlib.util.module_from_spec(_SPEC)
+_SPEC.loader.exec_module(engine_table)
+
+
+_OPEN: list[Pretended] = []
+
+
+def run(coroutine):
+    """Runs it, and then what the pages in it have started."""
+
+    async def settled():
+        try:
+            return await coroutine
+        finally:
+            while _OPEN:
+                await _OPEN.pop().settle()
+
+    return run_on_a_loop(settled())
+
+
+class Dealt:
+    """The rules of Dominion, with every game beginning at one position."""
+
+    def __init__(self, start):
+        self._start = start
+
+    def __getattr__(self, name):
+        return getattr(dominion, name)
+
+    def new_game(self, setup, seed):
+        return self._start.copy()
+
+
+async def seated(monkeypatch, kinds=("person", "big-money"), lang="es", quick=False, **position):
+    """The page with a game that begins at a position, as (host, page); the seats of `kinds` are called Ana and Berta.
+
+    `position` is what `table` of the engine's tests takes.
+    """
+    start = engine_table.table(**position).game
+    start.events = None
+    rules = Dealt(start)
+    kit = replace(kits.kit("dominion"), rules=rules)
+    monkeypatch.setattr(play, "kit", lambda name: kit)
+    setup = {"seats": len(kinds), "kingdom": list(start.kingdom), "start": 0}
+    seats = [Seat(kind, name) for kind, name in zip(kinds, ("Ana", "Berta", "Carlos"), strict=False)]
+    kept = record.save(Session(rules, setup, 1))
+    _OPEN.append(host := Pretended(("es-ES",) if lang == "es" else ("en-GB",)))
+    page = App(host)
+    await page.start()
+    game = play.Play(Save("x", "x", seats, kept, "2026-11-20", "2026-11-20"), page.words, quick)
+    page.sit(game)
+    await host.settle()
+    return host, page
+
+
+def question(page):
+    """What is asked now: its key and the spelled names of its options."""
+    session = page.tableside.play.session
+    return session.question.key, session.spelled()
+
+
+def tap(page, action, arg=""):
+    page.on_event("click", action, arg, "")

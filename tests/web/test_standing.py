@@ -1,0 +1,137 @@
+"""An answer to a reaction that is asked again and again, made to stand for the rest of the turn."""
+
+from baraja_ui.standing import Reaction
+from positions import question, run, seated, tap
+
+WITCHES = {
+    "kinds": ("person", "person"), "hands": ["witch*5", "moat copper"], "decks": ["copper*12", "copper*9"],
+    "actions": 5,
+}  # fmt: skip
+
+
+async def attacked(monkeypatch, times, discreet=False, **position):
+    """Ana has played so many Witches; Berta, with a Moat, is asked about the last one."""
+    host, page = await seated(monkeypatch, **{**WITCHES, **position})
+    page.tableside.play.be_discreet(discreet)
+    lift(page)
+    for nth in range(times):
+        page.tableside.play.answer(["witch"])
+        lift(page)
+        if nth < times - 1:
+            answer(page, "primary")
+    return host, page
+
+
+def lift(page):
+    page.tableside.paint(True)
+    while page.tableside.play.curtain is not None:
+        tap(page, "curtain")
+
+
+def answer(page, action):
+    tap(page, action)
+    lift(page)
+
+
+def reactions(page):
+    return [line.split()[2:] for line in page.tableside.play.session.decisions if "react.attack" in line]
+
+
+def test_only_what_was_asked_before_on_this_turn_can_be_answered_for_good(monkeypatch):
+    async def tapped():
+        host, page = await attacked(monkeypatch, 1)
+        assert isinstance(page.tableside.play.deciding, Reaction)
+        assert "No preguntar más este turno" not in host.html()
+        answer(page, "primary")
+        page.tableside.play.answer(["witch"])
+        lift(page)
+        assert "No preguntar más este turno" in host.html()
+
+    run(tapped())
+
+
+def test_the_answer_stands_until_it_is_taken_back(monkeypatch):
+    async def tapped():
+        host, page = await attacked(monkeypatch, 2)
+        tap(page, "stand")
+        assert "vale la misma respuesta" in host.spoken[-1] and 'aria-pressed="true"' in host.html()
+        answer(page, "primary")
+        page.tableside.play.answer(["witch"])
+        assert question(page)[0] == "turn.action", "Berta was not asked, and Ana goes on"
+        assert reactions(page) == [["moat"]] * 3
+        play = page.tableside.play
+        assert play.standing() == [], "nobody else is told"
+        play.reader = 1
+        assert play.standing() == ["moat"]
+        page.tableside.on_ask_again("")
+        play.reader = 0
+        play.answer(["witch"])
+        assert question(page)[0] == "react.attack"
+
+    run(tapped())
+
+
+def test_not_reacting_can_stand_too_and_a_new_tap_changes_it(monkeypatch):
+    async def tapped():
+        host, page = await attacked(monkeypatch, 2)
+        tap(page, "stand")
+        tap(page, "stand")
+        assert host.spoken[-1] == "Se volverá a preguntar."
+        tap(page, "stand")
+        answer(page, "second")
+        page.tableside.play.answer(["witch"])
+        assert reactions(page) == [["moat"], [], []]
+
+    run(tapped())
+
+
+def test_where_anything_is_different_the_question_is_asked(monkeypatch):
+    async def tapped():
+        host, page = await attacked(monkeypatch, 2, hands=["witch*2 militia", "moat copper"])
+        tap(page, "stand")
+        answer(page, "primary")
+        page.tableside.play.answer(["militia"])
+        assert question(page)[0] == "react.attack", "another Attack"
+
+    run(tapped())
+
+
+def test_an_undo_takes_the_standing_answer_back_too(monkeypatch):
+    async def tapped():
+        host, page = await attacked(monkeypatch, 2)
+        tap(page, "stand")
+        tap(page, "primary")
+        play = page.tableside.play
+        play.reader, play.curtain = 1, None
+        play.undo()
+        lift(page)
+        assert play.deciding.stands and play.deciding.repeated
+        tap(page, "stand")
+        answer(page, "second")
+        play.answer(["witch"])
+        assert question(page)[0] == "react.attack" and reactions(page) == [["moat"], []]
+
+    run(tapped())
+
+
+def test_while_everybody_is_visited_for_every_attack_no_answer_can_stand(monkeypatch):
+    async def tapped():
+        host, page = await attacked(monkeypatch, 2, discreet=True)
+        assert not page.tableside.play.deciding.repeated, "who is not visited again would have told what he holds"
+
+    run(tapped())
+
+
+def test_with_the_turn_the_answer_ends(monkeypatch):
+    async def tapped():
+        host, page = await attacked(monkeypatch, 2)
+        tap(page, "stand")
+        answer(page, "primary")
+        play = page.tableside.play
+        play.answer([])
+        while play.session.game.seat == 0:
+            play.answer([])
+        lift(page)
+        assert all(not order.of or order.of[0] != 1 for order in play.orders) and play.orders == ()
+
+    run(tapped())

@@ -1,0 +1,35 @@
+"""Why an effect is asked about, in a few words: "al eliminar Ratas", "Ana ataca con Bruja"."""
+
+from __future__ import annotations
+
+MOST_NAMES = 2
+
+
+def cause(words, event: str, about, players, me: int | None = None) -> str:
+    """The cause of a `react.` question or of one effect of it.
+
+    `about` holds what happened to which cards, and whose doing it was; `players` the names by seat, `me` the seat on
+    whose behalf is asked, whose own doing is told without a name.
+    """
+    cards = [name for name in about if isinstance(name, str)]
+    seat = next((value for value in about if isinstance(value, int)), None)
+    if not cards:
+        return words.word("cause", event)
+    if seat is not None and seat != me and seat < len(players):
+        theirs = words.word("cause", f"{event}_of")
+        return theirs.format(player=players[seat], cards=names(words, cards))
+    return words.word("cause", event).format(cards=names(words, cards))
+
+
+def lead(words, event: str, about, players, me: int) -> str:
+    """The cause as a prompt begins with it."""
+    said = cause(words, event, about, players, me) if about else words.word("lead", event)
+    return said[:1].upper() + said[1:]
+
+
+def names(words, cards) -> str:
+    """Card names with their numbers; of many only how many they are."""
+    counts = {name: cards.count(name) for name in dict.fromkeys(cards)}
+    if len(counts) > MOST_NAMES:
+        return words.word("cause", "many").format(count=len(cards))
+    return ", ".join(words.name(name) + (f" ×{count}" if count > 1 else "") for name, count in counts.items())

@@ -1,0 +1,23 @@
+"""Which form a decision has on the screen."""
+
+from __future__ import annotations
+
+from .decide import Deciding
+from .naming import Naming
+from .pending import Pending, listed
+from .standing import Reaction
+from .turns import KEYS, Turn
+
+
+def deciding(question: dict, view: dict, words, facts, quick: bool = False) -> Deciding:
+    """The decision of a question, in the form that suits it."""
+    made = Deciding
+    if question["key"] in KEYS:
+        made = Turn
+    elif listed(question):
+        made = Pending
+    elif question["key"].endswith(".name"):
+        made = Naming
+    elif question["key"].startswith("react.") and not question["least"]:
+        made = Reaction
+    return made(question, view, words, facts, quick)

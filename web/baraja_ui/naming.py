@@ -1,0 +1,105 @@
+"""Naming a card: the likeliest ones first, then the kingdom, then all others, with a field that finds them by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .commands import plain
+from .decide import Choice, Deciding
+
+MOST_SUGGESTED = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A card that can be named: `count` of them among the `total` cards of one's own that lie in deck and discard
+    pile, both 0 where nothing speaks for it."""
+
+    key: str
+    card: str
+    count: int = 0
+    total: int = 0
+
+
+class Naming(Deciding):
+    """The decision which card to name. What is typed narrows it down in either language, without accents."""
+
+    listed = True
+
+    def __init__(self, question: dict, view: dict, words, facts, quick: bool = False):
+        super().__init__(question, view, words, facts, quick)
+        self.query = ""
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The cards one by one, for who does not look at the list."""
+        offers = [offer for _, offers in self.groups() for offer in offers]
+        return [Choice(it.key, self.words.name(it.card), self.count(it.key) > 0) for it in offers]
+
+    def groups(self) -> list[tuple[str, list[Offer]]]:
+        """What is offered, as (name of the group, its cards): "suggested", "kingdom", "others"; no empty ones."""
+        found = [target for target in self.targets.values() if self._fits(target.card)]
+        found.sort(key=lambda target: plain(self.words.name(target.card)))
+        suggested = self._suggested({target.card for target in found})
+        told = {offer.card for offer in suggested}
+        piles = {name for pile in self.view["supply"] if pile["kingdom"] for name in (pile["pile"], pile["top"])}
+        rest = [Offer(target.key, target.card) for target in found if target.card not in told]
+        kingdom = [offer for offer in rest if offer.card in piles]
+        others = [offer for offer in rest if offer.card not in piles]
+        named = (("suggested", suggested), ("kingdom", kingdom), ("others", others))
+        return [(name, offers) for name, offers in named if offers]
+
+    def _fits(self, card: str) -> bool:
+        """Whether a word of the name begins with what is typed, in either language."""
+        wanted = plain(self.query)
+        names = (self.words.name(card), self.words.other.name(card))
+        return any(f" {wanted}" in f" {plain(name.replace(chr(0xAD), ''))}" for name in names)
+
+    def _suggested(self, among: set[str]) -> list[Offer]:
+        """The cards that most speak for: those one holds most of where they may turn up, or, when the question says
+        that only some types matter, the dearest of those that one owns."""
+        view = self.view
+        if view.get("player", view["seat"]) != view["seat"]:
+            return []  # whose deck it is, is not known card by card
+        left = dict(view["owned"])
+        me = view["players"][view["seat"]]
+        for card in [*view["hand"], *view["looked"], *me["play"], *me["aside"], *me["revealed"]]:
+            left[card["name"]] = left.get(card["name"], 0) - 1
+        total = sum(count for count in left.values() if count > 0)
+        types = set(self.question["about"])
+        offers = [
+            Offer(f"name:{card}", card, count, total)
+            for card, count in left.items()
+            if count > 0 and card in among and (not types or types & set(self.facts[card].types))
+        ]
+        worth = (lambda it: (-self.facts[it.card].cost[0], it.card)) if types else (lambda it: (-it.count, it.card))
+        return sorted(offers, key=worth)[:MOST_SUGGESTED]
+
+    def type_in(self, query: str) -> None:
+        """Narrows the offers down; a single one left is picked."""
+        self.query = query[:40]
+        found = [offer for _, offers in self.groups() for offer in offers]
+        if self.query.strip() and len(found) == 1:
+            self.picks = [self.targets[found[0].key].names[0]]
+        elif self.query.strip() and self.picks and self.picks[0] not in {offer.card for offer in found}:
+            self.picks = []
+
+    def listing(self) -> str:
+        """The suggestions, as they would be read out."""
+        return " ".join(
+            self.words("naming.suggestion", card=self.words.name(offer.card), count=offer.count, total=offer.total)
+            for name, offers in self.groups() if name == "suggested" for offer in offers[:1]
+        )  # fmt: skip
+
+    @property
+    def heard(self) -> str:
+        if self.picks:
+            return self.words("naming.picked", card=self.words.name(self.targets[self._target_of[self.picks[0]]].card))
+        return ""
+
+    def shortcut(self, letter: str, focused: str = "") -> tuple[str, str] | None:
+        if letter in "1234567890" and len(letter) == 1:
+            offers = [offer for _, offers in self.groups() for offer in offers]
+            place = (int(letter) or 10) - 1
+            return ("tap", offers[place].key) if place < len(offers) else None
+        return super().shortcut(letter, focused)

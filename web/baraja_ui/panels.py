@@ -1,0 +1,129 @@
+"""What some decisions lay out in the middle of the table: the effects that wait, to be put in order."""
+
+from __future__ import annotations
+
+from . import faces
+from .html import button, classes, esc, ident, tag, unseen
+from .naming import Naming, Offer
+from .pending import Effect, Pending
+
+
+def render(deciding, words) -> str:
+    """What a decision that is `listed` lays out."""
+    return names(deciding, words) if isinstance(deciding, Naming) else effects(deciding, words)
+
+
+def standing(deciding, cards: list[str], words) -> str:
+    """The chip that lets an answer stand for the turn, and the one that takes such answers back."""
+    chips = ""
+    if getattr(deciding, "repeated", False):
+        chips += button(
+            esc(words("standing.stand")), "stand", id="stand", class_="chip",
+            aria_pressed="true" if deciding.stands else "false",
+        )  # fmt: skip
+    elif cards:
+        said = words("standing.stands", cards=", ".join(map(words.name, cards)))
+        chips += button(
+            faces.icon("undo") + tag("span", esc(said) + " " + tag("b", esc(words("standing.again")))), "ask_again",
+            id="ask-again", class_="chip",
+        )  # fmt: skip
+    return tag("div", chips, class_="standing")
+
+
+def names(deciding: Naming, words) -> str:
+    """The cards that can be named, by groups, under a field that narrows them down."""
+    label = tag("label", esc(words("naming.field")), for_="naming-text")
+    field = tag(
+        "input", id="naming-text", type="search", value=deciding.query, data_action="naming", autocomplete="off",
+        spellcheck="false", maxlength=40,
+    )  # fmt: skip
+    parts = [tag("p", label + field, class_="naming-field")]
+    for group, offers in deciding.groups():
+        heading = tag("h3", esc(words(f"naming.{group}")), id=f"naming-{group}")
+        chips = "".join(tag("li", _offer(deciding, offer, words)) for offer in offers)
+        parts.append(heading + tag("ul", chips, class_="offers", aria_labelledby=f"naming-{group}"))
+    if len(parts) == 1:
+        parts.append(tag("p", esc(words("naming.unknown")), class_="none"))
+    return tag("div", "".join(parts), class_="naming", data_scroll="naming")
+
+
+def _offer(deciding: Naming, offer: Offer, words) -> str:
+    odds = ""
+    if offer.count:
+        odds = tag("span", esc(words("naming.odds", count=offer.count, total=offer.total)), class_="odds")
+    return button(
+        faces.charge(offer.card) + tag("b", esc(words.name(offer.card))) + odds,
+        "tap",
+        offer.key,
+        id=ident("name", offer.card),
+        class_="offer",
+        data_state="take",
+        data_target=offer.key,
+        data_card=offer.card,
+        aria_pressed="true" if deciding.count(offer.key) else "false",
+    )
+
+
+def effects(deciding: Pending, words) -> str:
+    """The list of the effects that wait: each with its place, its cause, and what can be done with it."""
+    several = len(deciding.effects) > 1
+    rows = "".join(_effect(deciding, effect, words, several) for effect in deciding.effects)
+    return tag("ol", rows, class_="effects", aria_label=words("pending.title"), data_count=len(deciding.effects))
+
+
+def _effect(deciding: Pending, effect: Effect, words, several: bool) -> str:
+    name, key = deciding.title(effect), effect.key
+    picked = deciding.count(key) > 0
+    places = deciding.badges(key)
+    duty = words("pending.must" if effect.forced else "pending.may") if effect.taken else words("pending.out")
+    place = tag("span", str(places[0]) if places else "–", class_="place", aria_hidden=None if places else "true")
+    drawing = faces.charge(effect.card) if effect.card in deciding.facts else ""
+    said = tag("b", faces.soft(name)) + tag("span", esc(f"{deciding.cause_of(effect)} · {duty}"), class_="cause")
+    parts = button(
+        place + drawing + tag("span", said, class_="said"),
+        "tap",
+        key,
+        id=ident("effect", key),
+        class_="effect",
+        data_target=key,
+        data_card=effect.card,
+        aria_pressed="true" if picked else "false",
+    )
+    if not effect.forced:
+        parts += _switch(effect, key, name, words)
+    if several:
+        first, last = effect is deciding.effects[0], effect is deciding.effects[-1]
+        parts += _arrow("earlier", "up", key, words("pending.earlier", card=name), first)
+        parts += _arrow("later", "down", key, words("pending.later", card=name), last)
+    return tag("li", parts, class_=classes(not effect.taken and "out"))
+
+
+def _switch(effect: Effect, key: str, name: str, words) -> str:
+    """In or out; of several equal ones, how many: each tap leaves one more of them out, and then all are in again."""
+    if effect.times == 1:
+        shown = faces.icon("check" if effect.taken else "plus") + unseen(words("pending.use", card=name))
+    else:
+        shown = tag("span", f"{effect.taken}/{effect.times}", aria_hidden="true") + unseen(
+            words("pending.use_of", card=words.name(effect.card), taken=effect.taken, count=effect.times)
+        )
+    return button(
+        shown,
+        "switch",
+        key,
+        id=ident("switch", key),
+        class_="square use",
+        data_target=key,
+        aria_pressed="mixed" if 0 < effect.taken < effect.times else "true" if effect.taken else "false",
+    )
+
+
+def _arrow(action: str, icon: str, key: str, said: str, off: bool) -> str:
+    return button(
+        faces.icon(icon) + unseen(said),
+        action,
+        key,
+        id=ident(action, key),
+        class_=classes("square", off and "off"),
+        data_target=key,
+        aria_disabled="true" if off else None,
+    )

@@ -1,0 +1,183 @@
+"""The three questions of a turn of Dominion: which Action, which Treasure, what to buy.
+
+Playing a card is one tap; a pile can be bought from any phase, the Treasures being played before.
+"""
+
+from __future__ import annotations
+
+from .decide import Button, Deciding, Plan, Target, cost_text
+
+KEYS = frozenset(("turn.action", "turn.treasure", "turn.buy"))
+
+
+class Turn(Deciding):
+    """A decision of a turn. Its `form` is "action", "treasure" or "buy"."""
+
+    def __init__(self, question: dict, view: dict, words, facts, quick: bool = False):
+        super().__init__(question, view, words, facts, quick)
+        self.form = self.key.removeprefix("turn.")
+        if self.form != "buy":
+            for pile in view["supply"]:
+                if pile["left"] and self._within_reach(pile):
+                    key = f"pile:{pile['pile']}"
+                    self.targets[key] = Target(key, "later", pile["pile"])
+
+    # Acting
+
+    def _tap_on(self, target: Target) -> str:
+        if target.kind not in ("pile", "later"):
+            return self._complete([target.names[0]])
+        if self.pile == target.card and not self.quick:
+            self.pile = None
+            return "pick"
+        self.pile = target.card
+        if self.quick:
+            return self._press(self.primary, self._primary_answer)
+        return "pick"
+
+    def end_phase(self) -> str:
+        return self._complete([])
+
+    def play_treasures(self) -> str:
+        if "word:all" in self.targets:
+            return self._complete(["all"])
+        if self.form == "action" and self._plain_treasures():
+            self.plan = [("turn.treasure", ["all"])]
+            return self._complete([], keep_plan=True)
+        return "refuse"
+
+    def shortcut(self, letter: str, focused: str = "") -> tuple[str, str] | None:
+        if letter.upper() == "T" and self.form != "buy":
+            return "treasures", ""
+        if letter.upper() == "E":
+            return "end_phase", ""
+        return super().shortcut(letter, focused)
+
+    # Buttons
+
+    @property
+    def primary(self) -> Button:
+        words = self.words
+        if self.pile:
+            pile = self._supply(self.pile)
+            bought = words("decide.buy_card", card=words.name(pile["top"]), cost=cost_text(pile["cost"], words))
+            return Button(bought, "primary", sub=self._before_buying(), key="Enter")
+        if self.form == "buy":
+            return Button(words("decide.end"), "primary", sub=self._leftover(), key="E")
+        sub = self._leftover_actions() if self.form == "action" else ""
+        if "word:all" in self.targets or (self.form == "action" and self._plain_treasures()):
+            return Button(words("decide.treasures", coins=self._coins_to_come()), "primary", sub=sub, key="T")
+        to_treasures = self.form == "action" and self._odd_treasures()
+        return Button(words("decide.to_treasures" if to_treasures else "decide.to_buy"), "primary", sub=sub, key="E")
+
+    @property
+    def secondary(self) -> Button | None:
+        words = self.words
+        if self.form == "buy":
+            return Button(words("decide.end_turn"), "second", key="E") if self.pile else None
+        if self.form == "action" or (self.pile and not self._affordable_now(self.pile)):
+            return None
+        if self.pile:
+            left = self._plain_treasures() + self._odd_treasures()
+            leaving = self._count_words("decide.leaving_treasures", left)
+            return Button(words("decide.buy_now"), "second", sub=leaving)
+        if "word:all" not in self.targets:
+            return None
+        return Button(words("decide.no_more_treasures"), "second", key="E")
+
+    def told(self, names: list[str]) -> str:
+        if names == ["all"]:
+            return self.words("decide.treasures", coins=self._coins_to_come())
+        return super().told(names)
+
+    def _before_buying(self) -> str:
+        """What becomes of the Treasures in hand when a pile is bought from here: the first buy closes them, and those
+        that do more than give coins are not played by themselves."""
+        if self.form == "buy":
+            return ""
+        coins, odd = self._coins_to_come(), self._odd_treasures()
+        if odd and coins:
+            return self.words("decide.after_leaving", coins=coins, count=odd)
+        if odd:
+            return self._count_words("decide.leaving_treasures", odd)
+        if coins:
+            return self.words("decide.after_treasures", coins=coins)
+        return self._leftover_actions() if self.form == "action" else ""
+
+    def _leftover_actions(self) -> str:
+        """The Actions that could still be played, as a warning; "" where there is nothing to play."""
+        if not any(target.zone == "hand" for target in self.targets.values()):
+            return ""
+        return self._count_words("decide.actions_left", self.view["turn"]["actions"])
+
+    def _leftover(self) -> str:
+        turn, words = self.view["turn"], self.words
+        coins = words("decide.coins", coins=turn["coins"]) if turn["coins"] else ""
+        buys = self._count_words("decide.buys", turn["buys"])
+        return words("decide.left_both", buys=buys, coins=coins) if coins else words("decide.left", buys=buys)
+
+    def _primary_answer(self) -> tuple[list[str], Plan]:
+        if self.form == "buy":
+            return ([self.pile] if self.pile else []), []
+        rest: Plan = [("turn.treasure", []), ("turn.buy", [self.pile])] if self.pile else []
+        if self.form == "action":
+            return [], [*([("turn.treasure", ["all"])] if self._plain_treasures() else []), *rest]
+        if "word:all" in self.targets:
+            return ["all"], rest
+        return [], rest[1:]
+
+    def _second_answer(self) -> tuple[list[str], Plan]:
+        if self.form == "treasure" and self.pile:
+            return [], [("turn.buy", [self.pile])]
+        return [], []
+
+    # Money
+
+    def _treasures(self) -> list:
+        facts = [self.facts[card["name"]] for card in self.view["hand"]]
+        return [fact for fact in facts if "treasure" in fact.types]
+
+    def _plain_treasures(self) -> int:
+        """How many Treasures in hand are played all at once."""
+        return sum(fact.plain for fact in self._treasures())
+
+    def _odd_treasures(self) -> int:
+        """How many Treasures in hand do more than give coins."""
+        return sum(not fact.plain for fact in self._treasures())
+
+    def _coins_to_come(self) -> int:
+        return sum(fact.money for fact in self._treasures())
+
+    def _within_reach(self, pile: dict) -> bool:
+        turn, (coins, potions) = self.view["turn"], pile["cost"]
+        brewing = sum(fact.potions for fact in self._treasures())
+        return coins <= turn["coins"] + self._coins_to_come() and potions <= turn["potions"] + brewing
+
+    def _affordable_now(self, name: str) -> bool:
+        coins, potions = self._supply(name)["cost"]
+        return coins <= self.view["turn"]["coins"] and potions <= self.view["turn"]["potions"]
+
+    # Reasons
+
+    def why_not(self, key: str) -> str:
+        if key in self.targets:
+            return ""
+        zone, _, name = key.partition(":")
+        words, turn = self.words, self.view["turn"]
+        if zone == "pile":
+            pile = self._supply(name)
+            if pile is None or not pile["left"]:
+                return super().why_not(key)
+            cost = cost_text(pile["cost"], words)
+            if pile["cost"][1] > turn["potions"]:
+                return words("why.potion", cost=cost)
+            money = turn["coins"] + (self._coins_to_come() if self.form != "buy" else 0)
+            return words("why.dear", cost=cost, coins=money) if pile["cost"][0] > money else words("why.forbidden")
+        if zone == "hand":
+            types = self.facts[name].types
+            if self.form == "buy" and "treasure" in types:
+                return words("why.treasures_closed")
+            if "action" in types:
+                return words("why.no_actions" if self.form == "action" else "why.action_phase_over")
+            return words("why.not_playable")
+        return words("why.not_offered")
