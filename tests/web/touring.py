@@ -59,6 +59,21 @@ def playing(page):
         page.click("#dismiss-briefing")
     page.click("#heap-trash")
     yield "table-heap"
+    page.evaluate("document.querySelector('#log-lines .ask-why').click()")
+    page.wait_for_selector(".moment", state="attached")
+    yield "why"
+    page.keyboard.press("Escape")
+    page.keyboard.press("Shift+U")
+    page.wait_for_selector(".page-undo")
+    yield "undo"
+    page.click("[data-focus=back]")
+    page.click("#menu")
+    page.click("[data-focus='film.open-']")
+    page.wait_for_selector("#film-range")
+    page.click("#film-unit--1")
+    yield "film"
+    page.click("#film-close")
+    page.wait_for_selector("#zone-hand")
     page.keyboard.press("v")
     page.wait_for_selector(".one")
     yield "one-card"
