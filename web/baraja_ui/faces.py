@@ -105,9 +105,11 @@ def soft(name: str) -> str:
     return " ".join(parts)
 
 
-def tight(name: str) -> bool:
-    """Whether a word of the name is too long for a card at the usual size and has no place to break."""
-    return any(len(word) > 12 and word not in SOFT for word in name.split(" "))
+def width(name: str) -> str | None:
+    """How a card squeezes its name: "tight" with a word that has no place to break, "long" on small cards only."""
+    if any(len(word) > 12 and word not in SOFT for word in name.split(" ")):
+        return "tight"
+    return "long" if len(name) > 20 else None
 
 
 @lru_cache(maxsize=256)

@@ -763,7 +763,7 @@ def _hand_card(state: Table, name: str, count: int, words) -> str:
     elif count > 1:
         marks = tag("span", f"×{count}", class_="times")
     inside = (
-        tag("span", tag("span", faces.soft(spelled)), class_=classes("name", faces.tight(spelled) and "tight"))
+        tag("span", tag("span", faces.soft(spelled)), class_=classes("name", faces.width(spelled)))
         + unseen(", ".join(said))
         + faces.emblem(name, fact.types)
         + faces.bonuses(fact, words)
