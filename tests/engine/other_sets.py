@@ -7,8 +7,8 @@ from baraja.core.zones import move
 from baraja.dominion import kinds, setup
 from baraja.dominion.kinds import HOOKS, KINDS
 from baraja.dominion.verbs import (
-    attacked, card_names, draw, gain, hand, more, play, put_on_deck, return_to_pile, reveal,
-    reveal_top, still_there, trash,
+    attacked, card_names, draw, gain, hand, more, play, return_to_pile, reveal,
+    reveal_top, trash,
 )  # fmt: skip
 
 
@@ -63,10 +63,7 @@ def _register(kind, when):
 
     kind("platinum", cost=9, types="treasure", coins=5)
     kind("colony", cost=11, types="victory", vp=10)
-    kind("trade_route", cost=3, buys=1)
     kind("talisman", cost=4, types="treasure", coins=1)
-    kind("royal_seal", cost=5, types="treasure", coins=2)
-
     @kind("ambassador", cost=3, types="action attack")
     def ambassador(game, me, this):
         for card in (yield from ask(game, me, "ambassador.reveal", hand(game, me))):
@@ -109,8 +106,3 @@ def _register(kind, when):
         pile = game.pile_of[gained.name]
         if game.zones["pile", pile] and game.top_name(pile) == gained.name:
             yield from gain(game, me, pile)
-
-    @when("when_gain", "royal_seal", zone="play")
-    def seal(game, me, this, gained):
-        if still_there(game, gained.card, gained.spot):
-            put_on_deck(game, me, gained.card)

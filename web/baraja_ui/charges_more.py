@@ -1,7 +1,7 @@
 # ruff: noqa: E501  (a path is one word)
 """The charges of the cards from further expansions: one silhouette per card, in a box of 64, drawn for this project."""
 
-from .shapes import box, coin, disc, oval, path
+from .shapes import box, coin, crenels, disc, oval, path
 
 INTRIGUE = {
     "baron": path("M8 52 4 26 18 38 32 22 46 38 60 26 56 52z") + disc(5, 22, 4.6) + disc(32, 16, 5.4) + disc(59, 22, 4.6) + path("M8 55H56V60H8z", "tone") + path("M32 32 39 41 32 50 25 41z", "hole"),
@@ -44,4 +44,17 @@ CORNUCOPIA = {
     "followers": disc(32, 13, 8) + path("M18 46C18 32 24 24 32 24S46 32 46 46z") + disc(13, 26, 6.4, "tone") + path("M2 54C2 42 7 35 13 35 15 35 16 35.4 17 36 15 40 14 44 14 50V54z", "tone") + disc(51, 26, 6.4, "tone") + path("M62 54C62 42 57 35 51 35 49 35 48 35.4 47 36 49 40 50 44 50 50V54z", "tone") + path("M14 56H50V61H14z"),
     "princess": path("M14 20 20 6 26 16 32 4 38 16 44 6 50 20V25H14z") + disc(32, 38, 12) + path("M20 34C12 40 12 52 8 60H20C18 52 20 46 22 42zM44 34C52 40 52 52 56 60H44C46 52 44 46 42 42z", "tone") + path("M26 37H29M35 37H38M28 44C31 46 33 46 36 44", "thin") + path("M20 60C22 54 26 52 32 52S42 54 44 60z"),
     "trusty_steed": path("M6 32C10 24 16 22 24 24H38L44 10 50 6 49 12 58 18 56 24 50 24 48 36V42L52 60H46L42 46H24L20 60H14L16 44C10 42 8 38 8 34L4 48 2 42z") + path("M26 22H38V32H26z", "tone") + disc(50, 16, 1.8, "hole"),
+}
+
+PROSPERITY = {
+    "bank": path("M32 4 62 20V26H2V20z") + path("M6 56H58V61H2V56z") + box(8, 29, 8, 24) + box(48, 29, 8, 24) + coin(32, 41, 12) + disc(32, 16, 4.4, "hole"),
+    "bishop": path("M32 4C46 14 50 26 48 38H16C14 26 18 14 32 4z") + path("M29.5 12H34.5V19H41V24H34.5V34H29.5V24H23V19H29.5z", "hole") + path("M14 41H50V48H14z", "tone") + path("M18 51H46L50 61H14z"),
+    "expand": path("M24 24H40V40H24z") + path("M4 4H22L16 10 25 19 19 25 10 16 4 22zM60 4V22L54 16 45 25 39 19 48 10 42 4zM4 60V42L10 48 19 39 25 45 16 54 22 60zM60 60H42L48 54 39 45 45 39 54 48 60 42z"),
+    "hoard": path("M4 60C6 46 14 38 24 36 26 26 32 20 40 20 50 20 58 32 60 60z") + disc(22, 46, 4, "hole") + disc(34, 36, 4, "hole") + disc(42, 48, 4, "hole") + disc(30, 54, 3, "hole") + path("M46 2 49 10 57 13 49 16 46 24 43 16 35 13 43 10z", "tone"),
+    "mint": path("M18 4H46V14H40V26H24V14H18z") + path("M20 29H44V34H20z", "tone") + disc(32, 42, 7) + path("M6 50H58V56H52V62H12V56H6z"),
+    "monument": path("M28 2H36L40 46H24z") + path("M18 48H46V54H18z") + path("M10 56H54V62H10z") + path("M30 12H34M29.5 22H34.5M29 32H35", "thin"),
+    "royal_seal": disc(32, 26, 20) + disc(32, 26, 14, "thin") + path("M24 32V20L28 25 32 17 36 25 40 20V32z", "hole") + path("M20 42 14 62 24 57 29 62 32 48zM44 42 50 62 40 57 35 62 32 48z", "tone"),
+    "trade_route": path("M4 46H60C58 54 52 60 44 60H20C12 60 6 54 4 46z") + path("M30 4H34V44H30z") + path("M36 8C50 12 56 24 56 40H36zM28 14C18 18 12 28 10 40H28z") + path("M10 52H54", "thin"),
+    "venture": path("M32 4A28 28 0 1 1 31.9 4z") + path("M32 10A22 22 0 1 1 31.9 10z", "hole") + path("M32 12 38 28 54 32 38 36 32 52 26 36 10 32 26 28z") + coin(32, 32, 6).replace("<circle", '<circle class="hole"', 1),
+    "watchtower": crenels(18, 4, 28, 14, 5.6) + path("M22 18H42V60H22z") + path("M28 60V50A4 4 0 0 1 36 50V60z", "hole") + box(29, 26, 6, 10, "hole", 3) + path("M44 10 62 4V18z", "tone"),
 }

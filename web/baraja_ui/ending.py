@@ -88,6 +88,9 @@ def _deck(entry: dict, names: list[str], words, plans=()) -> str:
         )
         for name, value in by_card
     )
+    if entry.get("tokens"):
+        label = tag("th", esc(words("token.vp")), scope="row")
+        rows += tag("tr", label + tag("td", "") + tag("td", str(entry["tokens"])))
     head = tag(
         "tr",
         tag("th", esc(words("end.card")), scope="col")

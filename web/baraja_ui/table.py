@@ -205,6 +205,8 @@ def _chip(state: Table, seat: int, words) -> str:
     figures = [("deck", player["deck"], words("table.deck")), ("hand", player["hand"], words("table.hand"))]
     if seat in state.points:
         figures.append(("points", state.points[seat], words("table.points")))
+    elif player.get("tokens"):
+        figures.append(("points", f"+{player['tokens']}", words("token.vp")))
     shown = "".join(
         f'<span class="figure">{faces.icon(name)}{unseen(said + " ")}{number}</span>' for name, number, said in figures
     )
@@ -304,13 +306,14 @@ def _tile(fact, pile: dict, words, small: bool, what: str, use: str, picked: boo
     count = f"×{pile['left']}"
     if pile["mixed"]:
         said.insert(1, words("tile.top_of", pile=words.name(pile["pile"]), card=words.name(pile["top"])))
+    said += [words(f"token.{token}", count=number) for token, number in pile.get("tokens", {}).items()]
     inside = tag("span", tag("span", faces.soft(name)), class_="name") + unseen(", ".join(said))
     if not small:
         mixed = tag("span", esc(words.name(pile["pile"])), class_="mixed", aria_hidden="true") if pile["mixed"] else ""
         inside += mixed + faces.bonuses(fact, words) + faces.charge(pile["top"])
     inside += faces.band(fact, words, pile["cost"], count, word=not small, changed=changed)
-    for token, number in pile.get("tokens", {}).items():
-        inside += tag("span", str(number), class_="token", title=token)
+    for number in pile.get("tokens", {}).values():
+        inside += tag("span", str(number), class_="token", aria_hidden="true")
     return button(
         inside,
         "tap",
@@ -437,7 +440,14 @@ def _outside(state: Table, words) -> str:
         )
         for pile in state.view["outside"]
     )
+    if state.view.get("route"):
+        piles += _chips("mat", words("token.mat", count=state.view["route"]))
     return tag("div", piles, class_="outside") if piles else ""
+
+
+def _chips(name: str, said: str) -> str:
+    """Tokens that lie somewhere: nothing to tap."""
+    return tag("span", faces.icon("points") + tag("span", esc(said)), class_="heap chips", id=f"chips-{name}")
 
 
 def _heaps(state: Table, words) -> str:
@@ -448,6 +458,8 @@ def _heaps(state: Table, words) -> str:
     drawn = _heap(state, "deck", words("table.deck"), str(me["deck"]), "heap" if state.deck else "shut_deck", "deck")
     drawn += _heap(state, "discard", words("table.discard"), top_card, "inspect", top_name, state.harm)
     drawn += _heap(state, "trash", words("table.trash"), str(len(trash)), "heap", "trash")
+    if me.get("tokens"):
+        drawn += _chips("vp", words("token.own", count=me["tokens"]))
     return tag("div", drawn, class_="own")
 
 

@@ -146,7 +146,9 @@ class Turn(Deciding):
         return sum(not fact.plain for fact in self._treasures())
 
     def _coins_to_come(self) -> int:
-        return sum(fact.money for fact in self._treasures())
+        raised = self.view["turn"].get("worth_more", ())
+        more = sum(raised.count(card["name"]) for card in self.view["hand"])
+        return sum(fact.money for fact in self._treasures()) + more
 
     def _within_reach(self, pile: dict) -> bool:
         turn, (coins, potions) = self.view["turn"], pile["cost"]

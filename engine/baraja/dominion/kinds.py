@@ -83,7 +83,10 @@ def expansion(set_name):
         return does
 
     def when(event, name, zone="hand", whose="own", forced=False, only=None, place=0, once=False):
-        """Register an ability of a card. From the hand, one's own happenings and optional, unless said otherwise."""
+        """Register an ability of a card. From the hand, one's own happenings and optional, unless said otherwise.
+
+        What is to do once `set_up`, for a card of the kingdom, is called with the game alone.
+        """
         if zone in ("this", "supply", "rule"):
             whose = "any" if zone == "supply" and whose != "own" else whose
 

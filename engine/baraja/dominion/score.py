@@ -22,11 +22,16 @@ def worth(game, seat, name, cards):
 def points(game, seat):
     """The Victory points of a player."""
     cards = owned(game, seat)
-    return sum(worth(game, seat, name, cards) * count for name, count in cards.items())
+    return sum(worth(game, seat, name, cards) * count for name, count in cards.items()) + tokens(game, seat)
+
+
+def tokens(game, seat):
+    """The Victory points that a player has in tokens."""
+    return game.tokens.get(("vp", seat), 0)
 
 
 def ranking(game):
-    """The result, one dict a seat: points, turns, place, whether he wins, cards and points by card.
+    """The result, one dict a seat: points, turns, place, whether he wins, cards, points by card and in tokens.
 
     More points win; among equals, fewer turns, extra turns not counted; still equal, the victory is shared.
     """
@@ -36,9 +41,11 @@ def ranking(game):
         by_card = {name: worth(game, seat, name, cards) * count for name, count in cards.items()}
         by_card = {name: value for name, value in by_card.items() if value or "victory" in KINDS[name].types}
         turns = game.turns[seat]
-        results.append(
-            {"seat": seat, "points": sum(by_card.values()), "turns": turns, "cards": cards, "by_card": by_card}
-        )
+        chips = tokens(game, seat)
+        results.append({
+            "seat": seat, "points": sum(by_card.values()) + chips, "turns": turns, "cards": cards, "by_card": by_card,
+            "tokens": chips,
+        })  # fmt: skip
     standing = {result["seat"]: (-result["points"], result["turns"]) for result in results}
     for result in results:
         result["place"] = 1 + sum(other < standing[result["seat"]] for other in standing.values())

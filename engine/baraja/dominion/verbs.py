@@ -515,7 +515,9 @@ def gain(game, me, what, to="discard"):
 
 def _gained(game, me, card, to):
     """The gain itself. Gives the spot where the card is now."""
-    origin = game.where[card.id][0][0]
+    origin, pile = game.where[card.id][0]
+    if origin == "pile" and ("route", pile) in game.tokens:  # the first card gained from a pile with such a token
+        game.tokens["route", -1] = game.tokens.get(("route", -1), 0) + game.tokens.pop(("route", pile))
     there = move(game, (card,), (to, me))
     game.gained.append((me, card.name))
     if game.events is not None:

@@ -6,7 +6,7 @@ A bot gets the view itself, and pays only for the parts it looks at; a page gets
 from ..core.choose import spell
 from ..core.zones import Card
 from .kinds import KINDS
-from .score import owned, points, ranking
+from .score import owned, points, ranking, tokens
 
 
 class View:
@@ -153,10 +153,12 @@ class View:
                 "number": game.turn, "seat": game.seat, "controller": game.decider[game.seat], "phase": game.phase,
                 "actions": game.actions, "buys": game.buys, "coins": game.coins, "potions": game.potions,
                 "reason": game.reason, "bought": list(game.bought),
+                "worth_more": list(game.marks.get("worth_more", ())),
             },
             "supply": [self._pile(pile) for pile in game.piles],
             "outside": [self._pile(pile) for pile in game.outside],
             "trash": self.trash(),
+            "route": game.tokens.get(("route", -1), 0),
             "players": [self._player(seat) for seat in range(game.seats)],
             "hand": self._cards("hand", self.player),
             "looked": self._cards("looked", self.player),
@@ -176,7 +178,7 @@ class View:
             "pile": pile, "top": top, "left": self.left(pile), "size": game.sizes[pile], "cost": list(game.cost(pile)),
             "printed": list(KINDS[top].cost), "kingdom": pile in game.kingdom,
             "mixed": any(name != pile for name, of in game.pile_of.items() if of == pile),
-            "tokens": {token: count for (token, where), count in sorted(game.tokens.items()) if where == pile},
+            "tokens": dict(sorted((token, count) for (token, where), count in game.tokens.items() if where == pile)),
         }  # fmt: skip
 
     def _player(self, seat):
@@ -188,7 +190,7 @@ class View:
             "seat": seat, "deck": self.deck_size(seat), "hand": self.hand_size(seat),
             "discard_top": self.discard_top(seat), "play": play, "aside": self._cards("aside", seat),
             "revealed": self._cards("revealed", seat), "looked": len(game.zones["looked", seat]),
-            "turns": game.turns[seat],
+            "turns": game.turns[seat], "tokens": tokens(game, seat),
         }  # fmt: skip
 
 

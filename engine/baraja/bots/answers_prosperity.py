@@ -1,0 +1,54 @@
+"""Answers to what the cards of Prosperity ask, where the verb alone does not say what is sensible."""
+
+from .dominion_answers import USEFUL, _junk, _reachable, _value, answers, deck_worth, name_of
+from .dominion_values import in_deck, in_hand, is_junk
+
+
+def expanded(view, card):
+    """What an Expand makes of a card."""
+    return max((_value(view, pile) for pile in _reachable(view, card, 3)), default=0) - deck_worth(view, card.name)
+
+
+@answers("expand.trash")
+def expand_what_gains_most(asked):
+    return sorted(asked.options, key=lambda card: -expanded(asked.view, card))
+
+
+@answers("bishop.trash")
+def trash_for_points(asked):
+    """For oneself the worst card, or a dear one at the end; as a rival only what the deck is better without."""
+    if asked.optional:
+        return sorted(_junk(asked.view, asked.options), key=asked.worth)
+    if asked.late:
+        return sorted(asked.options, key=lambda card: asked.worth(card) - asked.view.cost(card).coins)
+    return sorted(asked.options, key=asked.worth)
+
+
+@answers("mint.reveal")
+def mint_the_best(asked):
+    best = max(asked.options, key=lambda card: in_deck(card.name))
+    return (best,) if best.name != "copper" else ()
+
+
+@answers("watchtower.choose")
+def what_to_do_with_it(asked):
+    return ("trash_it",) if is_junk(asked.question.about[0]) else ("on_deck",)
+
+
+USEFUL["expand"] = lambda view, card, cards: any(expanded(view, other) > 0 for other in view.hand() if other != card)
+USEFUL["watchtower"] = lambda view, card, cards: view.hand_size(view.player) < 7
+
+
+LIFTS = ("royal_seal", "watchtower")
+
+
+@answers("react.when_gain")
+def lift_good_cards_only(asked):
+    """What must happen happens; onto the deck comes only what is worth drawing, and a Watchtower burns the rest."""
+    name = next(iter(asked.question.about), "curse")
+    picks = [option for option in asked.options if name_of(option) not in LIFTS]
+    if in_hand(name) > 0.5:
+        picks += asked.options
+    elif is_junk(name):
+        picks += [option for option in asked.options if name_of(option) == "watchtower"]
+    return picks[:1]
