@@ -59,7 +59,7 @@ def tree_of(part):
 
 def question_keys():
     """Every key that a question of Dominion can have: strings like `remodel.trash`, and one for each event."""
-    keys = {f"react.{hook.event}" for hook in HOOKS}
+    keys = {f"react.{hook.event}" for hook in HOOKS if hook.event != "set_up"}  # where nobody is asked
     for tree in tree_of("baraja.dominion").values():
         for text, _ in strings(tree):
             if re.fullmatch(r"[a-z_]+\.[a-z_]+", text) and not text.endswith((".toml", ".json")):
