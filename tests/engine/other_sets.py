@@ -7,8 +7,7 @@ from baraja.core.zones import move
 from baraja.dominion import kinds, setup
 from baraja.dominion.kinds import HOOKS, KINDS
 from baraja.dominion.verbs import (
-    attacked, card_names, draw, gain, hand, more, play, return_to_pile, reveal,
-    reveal_top, trash,
+    attacked, card_names, gain, hand, more, play, reveal_top, trash,
 )  # fmt: skip
 
 
@@ -35,14 +34,6 @@ def _register(kind, when):
             yield from trash(game, me, card)
             more(game, me, coins=coins)
 
-    @kind("caravan", cost=4, cards=1, actions=1)
-    def caravan(game, me, this):
-        game.marks.setdefault("stays", []).append(this.id)
-
-    @when("turn_starts", "caravan", zone="play", forced=True)
-    def caravan_arrives(game, me, this, turn):
-        draw(game, me)
-
     @kind("native_village", cost=2, actions=2)
     def native_village(game, me, this):
         top = game.zones["deck", me][-1:]
@@ -64,18 +55,6 @@ def _register(kind, when):
     kind("platinum", cost=9, types="treasure", coins=5)
     kind("colony", cost=11, types="victory", vp=10)
     kind("talisman", cost=4, types="treasure", coins=1)
-    @kind("ambassador", cost=3, types="action attack")
-    def ambassador(game, me, this):
-        for card in (yield from ask(game, me, "ambassador.reveal", hand(game, me))):
-            reveal(game, me, card)
-            pile = game.pile_of.get(card.name)
-            if pile in game.piles:
-                copies = [other for other in hand(game, me) if other.name == card.name]
-                return_to_pile(game, me, (yield from ask(game, me, "ambassador.return", copies, 0, 2)))
-                for player in attacked(game, me):
-                    if game.top_name(pile) == card.name:
-                        yield from gain(game, player, pile)
-
     @kind("kings_court", cost=7)
     def kings_court(game, me, this):
         for card in (yield from ask(game, me, "kings_court.play", hand(game, me, "action"), 0)):

@@ -149,7 +149,6 @@ def test_progress_shows_on_a_terminal_only(capsys, monkeypatch):
         (["--kingdom", "smithy,unicorn"], "no kingdom card called unicorn"),
         (["--kingdom", "village,smithy"], "ten cards, not 2"),
         (["--kingdom", "copper," + FIRST], "no kingdom card called copper"),
-        (["--kingdom", "diplomacy"], "cards that do not exist yet"),
         (["--sets", "base,guilds"], "no set called guilds"),
         (["--bots", "big-money"], "1 players cannot play"),
     ],

@@ -6,7 +6,7 @@ from . import faces
 from .html import button, classes, esc, tag, unseen
 from .screens import tile
 
-SETS = ("base", "hinterlands", "alchemy", "dark_ages", "intrigue", "cornucopia", "prosperity")
+SETS = ("base", "hinterlands", "alchemy", "dark_ages", "intrigue", "cornucopia", "prosperity", "seaside")
 STATES = ("any", "require", "avoid")
 CHIPS = tuple(role for role in ROLES if role != "defence")
 SWITCHES = ("answered", "spread", "brew")

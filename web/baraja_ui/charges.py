@@ -6,7 +6,7 @@ Plain shapes take the ink of the emblem; class `hole` shows the field through, `
 so the shapes are few and fat.
 """
 
-from .charges_more import CORNUCOPIA, INTRIGUE, PROSPERITY
+from .charges_more import CORNUCOPIA, INTRIGUE, PROSPERITY, SEASIDE
 from .charges_sets import ALCHEMY, DARK_AGES, HINTERLANDS
 from .shapes import box, coin, crenels, disc, ingot, path
 
@@ -86,4 +86,4 @@ BASE = {
     ) + disc(32, 33, 12.5, "hole") + path("M32 24.5 39.4 28.8V37.3L32 41.6 24.6 37.3V28.8z") + disc(32, 33, 3.2, "hole"),
 }
 
-CHARGES = {**BASE, **ALCHEMY, **DARK_AGES, **HINTERLANDS, **INTRIGUE, **CORNUCOPIA, **PROSPERITY}
+CHARGES = {**BASE, **ALCHEMY, **DARK_AGES, **HINTERLANDS, **INTRIGUE, **CORNUCOPIA, **PROSPERITY, **SEASIDE}

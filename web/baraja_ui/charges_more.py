@@ -58,3 +58,16 @@ PROSPERITY = {
     "venture": path("M32 4A28 28 0 1 1 31.9 4z") + path("M32 10A22 22 0 1 1 31.9 10z", "hole") + path("M32 12 38 28 54 32 38 36 32 52 26 36 10 32 26 28z") + coin(32, 32, 6).replace("<circle", '<circle class="hole"', 1),
     "watchtower": crenels(18, 4, 28, 14, 5.6) + path("M22 18H42V60H22z") + path("M28 60V50A4 4 0 0 1 36 50V60z", "hole") + box(29, 26, 6, 10, "hole", 3) + path("M44 10 62 4V18z", "tone"),
 }
+
+SEASIDE = {
+    "ambassador": path("M20 4H44V10H42V40L32 54 22 40V10H20z") + path("M27 12H37M27 19H37M27 26H33", "thin") + disc(44, 46, 11) + disc(44, 46, 6, "thin") + path("M39 55 36 63 44 60 50 63 49 55z", "tone"),
+    "bazaar": path("M4 26C8 12 20 6 32 4 44 6 56 12 60 26z") + path("M20 25C22 14 28 8 32 5 36 8 42 14 44 25", "thin") + path("M7 28H11V60H7zM53 28H57V60H53z") + path("M14 44H50V60H14z", "tone") + disc(22, 39, 4.6) + disc(32, 38, 5) + disc(42, 39, 4.6),
+    "caravan": path("M6 44C6 34 10 28 15 28 18 16 26 16 29 28H33C36 16 44 16 47 28L52 18 60 20 59 26 54 27 51 40 46 44V60H41V46H17V60H12V46z") + path("M15 34H47", "thin") + disc(55, 21.5, 1.4, "hole"),
+    "cutpurse": path("M26 24H46C54 32 58 42 54 52 52 58 46 60 36 60S20 58 18 52C14 42 18 32 26 24z") + path("M24 20H48", "wire") + path("M4 4 30 20 26 25 2 10z") + path("M2 22 28 12 30 18 4 28z", "tone") + coin(36, 43, 9).replace("<circle", '<circle class="hole"', 1),
+    "embargo": disc(32, 32, 28) + disc(32, 32, 21, "hole") + path("M14 36H50C48 43 43 47 38 47H26C21 47 16 43 14 36z") + path("M30.5 14H33.5V34H30.5z") + path("M35 17C42 20 45 26 45 33H35z", "tone") + path("M11 15 15 11 53 49 49 53z"),
+    "island": path("M4 50C12 40 22 36 32 36S52 40 60 50z") + path("M2 53C8 50 12 56 18 53S28 50 34 53 44 56 50 53 58 52 62 53V59H2z", "tone") + path("M30 38C30 28 32 22 36 16L40 18C36 24 35 30 35 38z") + path("M38 17C30 8 22 8 18 14 26 12 32 14 38 17zM38 17C38 8 46 2 54 6 46 8 42 12 38 17zM38 17C48 12 56 16 58 24 52 19 46 17 38 17zM38 17C32 18 26 22 26 30 30 24 33 20 38 17z"),
+    "lookout": path("M6 38 40 20 46 32 12 50z") + path("M42 18 56 10 62 23 48 31z", "tone") + path("M2 41 8 38 13 49 7 52z") + path("M26 44 20 62H25L31 46 40 62H45L34 40z") + path("M22 30 27 41M33 24 38 35", "thin"),
+    "merchant_ship": path("M2 44H62C60 54 54 60 46 60H16C8 60 4 54 2 44z") + path("M18 6H22V42H18zM40 2H44V42H40z") + path("M10 12H30C32 20 32 28 30 34H10C13 26 13 20 10 12zM32 8H54C56 18 56 26 54 34H32C35 26 35 16 32 8z", "tone") + path("M8 51H56", "thin"),
+    "smugglers": path("M20 10H44C48 18 50 26 50 34S48 50 44 58H20C16 50 14 42 14 34S16 18 20 10z") + path("M16 20H48M14.5 34H49.5M16 48H48", "thin") + path("M6 4C10 2 14 6 12 10L20 18 16 22 8 14C4 14 2 8 6 4z", "tone") + path("M27 27H37V41H27z", "hole"),
+    "warehouse": path("M2 22 32 4 62 22V28H2z") + path("M6 30H12V60H6zM52 30H58V60H52z") + path("M16 44H30V60H16zM34 44H48V60H34zM25 29H39V42H25z") + path("M16 52H30M34 52H48M25 35.5H39", "thin"),
+}

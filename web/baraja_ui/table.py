@@ -460,6 +460,8 @@ def _heaps(state: Table, words) -> str:
     drawn += _heap(state, "trash", words("table.trash"), str(len(trash)), "heap", "trash")
     if me.get("tokens"):
         drawn += _chips("vp", words("token.own", count=me["tokens"]))
+    if me.get("mat"):
+        drawn += _chips("island", words("token.island", count=len(me["mat"])))
     return tag("div", drawn, class_="own")
 
 

@@ -11,6 +11,7 @@ from . import answers_dark_ages as _dark_ages  # registers its answers  # noqa: 
 from . import answers_hinterlands as _  # registers its answers  # noqa: F401
 from . import answers_intrigue as _intrigue  # registers its answers  # noqa: F401
 from . import answers_prosperity as _prosperity  # registers its answers  # noqa: F401
+from . import answers_seaside as _seaside  # registers its answers  # noqa: F401
 from . import dominion_answers as answers
 from .dominion_values import Plan, in_deck, is_terminal, plan_of
 

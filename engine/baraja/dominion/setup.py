@@ -213,6 +213,7 @@ def _build(seats, kingdom, sheltered):
     game.turns, game.before, game.queue = [0] * seats, None, []
     game.streams = Streams(0)
     game.disclosed, game.over, game.events, game.tokens = 0, False, None, {}
+    game.recent = [()] * seats
     for hook in game.hooks.pop("set_up", ()):
         hook.run(game)
     return game

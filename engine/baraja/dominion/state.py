@@ -25,6 +25,7 @@ class Game:
         "played", "marks", "rules", "depth", "spared",
         # the game
         "turns", "last_seat", "before", "queue", "streams", "disclosed", "over", "events", "tokens",
+        "recent",
     )  # fmt: skip
 
     def copy(self):
@@ -46,7 +47,7 @@ class Game:
         twin.turns, twin.last_seat, twin.before, twin.queue = self.turns[:], self.last_seat, self.before, self.queue[:]
         twin.streams = self.streams.copy()
         twin.disclosed, twin.over, twin.events = self.disclosed, self.over, None
-        twin.tokens = self.tokens.copy()
+        twin.tokens, twin.recent = self.tokens.copy(), self.recent[:]
         return twin
 
     __copy__ = copy

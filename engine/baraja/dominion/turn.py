@@ -204,6 +204,7 @@ def next_turn(game):
     ended = game.before = game.seat
     if game.reason == "":
         game.turns[ended] += 1
+    game.recent[ended] = tuple(name for player, name in game.gained if player == ended)
     if finished(game):
         game.over = True
         game.queue.clear()

@@ -639,6 +639,11 @@ def leave(game, me, left):
     return still_there(game, left.card, left.spot)
 
 
+def stay(game, card):
+    """Let a card in play stay there over this Clean-up."""
+    game.marks.setdefault("stays", []).append(card.id)
+
+
 def stays(game, card):
     """Whether a card in play stays there over this Clean-up."""
     return card.id in game.marks.get("stays", ())

@@ -191,6 +191,7 @@ class View:
             "discard_top": self.discard_top(seat), "play": play, "aside": self._cards("aside", seat),
             "revealed": self._cards("revealed", seat), "looked": len(game.zones["looked", seat]),
             "turns": game.turns[seat], "tokens": tokens(game, seat),
+            "mat": self._cards("mat", seat) if ("mat", seat) in game.zones else [],
         }  # fmt: skip
 
 

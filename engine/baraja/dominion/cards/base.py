@@ -5,7 +5,7 @@ from ...core.zones import move, spot
 from ..kinds import expansion
 from ..verbs import (
     attacked, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, more, names, others,
-    piles_up_to, play, put_on_deck, react, reveal_hand, reveal_top, still_there, take, tell, trash,
+    piles_up_to, play, put_on_deck, react, reveal_hand, reveal_top, stay, stays, still_there, take, tell, trash,
 )  # fmt: skip
 
 kind, when = expansion("base")
@@ -188,6 +188,8 @@ def throne_room(game, me, this):
     for card in (yield from ask(game, me, "throne_room.play", hand(game, me, "action"))):
         yield from play(game, me, card)
         yield from play(game, me, card, again=True)
+        if stays(game, card):  # what makes a Duration count twice stays with it, as a reminder
+            stay(game, this)
 
 
 kind("village", cost=3, cards=1, actions=2)
