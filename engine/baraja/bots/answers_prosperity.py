@@ -1,5 +1,6 @@
 """Answers to what the cards of Prosperity ask, where the verb alone does not say what is sensible."""
 
+from .answers_hinterlands import what_a_gain_sets_off
 from .dominion_answers import USEFUL, _junk, _reachable, _value, answers, deck_worth, name_of
 from .dominion_values import in_deck, in_hand, is_junk
 
@@ -39,16 +40,15 @@ USEFUL["expand"] = lambda view, card, cards: any(expanded(view, other) > 0 for o
 USEFUL["watchtower"] = lambda view, card, cards: view.hand_size(view.player) < 7
 
 
-LIFTS = ("royal_seal", "watchtower")
+def worth_using(name, gained):
+    """Whether a card that moves gained cards should move this one: good ones onto the deck, junk into the trash."""
+    if name not in ("royal_seal", "watchtower"):
+        return True
+    return in_hand(gained) > 0.5 or (name == "watchtower" and is_junk(gained))
 
 
 @answers("react.when_gain")
-def lift_good_cards_only(asked):
-    """What must happen happens; onto the deck comes only what is worth drawing, and a Watchtower burns the rest."""
-    name = next(iter(asked.question.about), "curse")
-    picks = [option for option in asked.options if name_of(option) not in LIFTS]
-    if in_hand(name) > 0.5:
-        picks += asked.options
-    elif is_junk(name):
-        picks += [option for option in asked.options if name_of(option) == "watchtower"]
-    return picks[:1]
+def move_what_is_gained(asked):
+    gained = next(iter(asked.question.about), "curse")
+    asked.options = tuple(option for option in asked.options if worth_using(name_of(option), gained))
+    return what_a_gain_sets_off(asked)
