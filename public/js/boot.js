@@ -44,6 +44,12 @@
   new MutationObserver(dress).observe(root, { attributeFilter: ["data-look"] });
   for (const device of [dark, sharp]) device.addEventListener("change", dress);
 
+  // The browser's offer to install is kept until the page asks for it, after the first finished game.
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    window.installOffer = event;
+  });
+
   // ---- progress: bytes that arrived, then stages --------------------------------------------------------------------
   const total = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
   const arrived = new Set();

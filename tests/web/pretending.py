@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+from datetime import datetime
 from html import unescape
 
 CONTROL = re.compile(r"<(button|input|select|textarea)([^>]*)>((?:<option.*?</option>)*)", re.DOTALL)
@@ -96,6 +97,12 @@ class Pretended:
     def today(self):
         return "2026-11-20T12:00:00"
 
+    def days_since(self, day):
+        try:
+            return (datetime.fromisoformat(self.today()) - datetime.fromisoformat(day)).days
+        except ValueError:
+            return None
+
     def new_seed(self):
         self.seeds += 1
         return self.seeds * 0x9E3779B97F4A7C15 % 2**64
@@ -172,3 +179,55 @@ def run(coroutine):
     finally:
         asyncio._set_running_loop(running)
         loop.close()
+
+
+class Device:
+    """One person's tablet, for tests in which several meet."""
+
+    def __init__(self, languages=("es-ES",), host=None):
+        from baraja_ui.app import App
+
+        self.host = host or Pretended(languages)
+        self.page = App(self.host)
+        self.run(self.page.start)
+
+    def run(self, step, *arguments):
+        """Does a step and waits for all that it sets going."""
+
+        async def doing():
+            found = step(*arguments)
+            if asyncio.iscoroutine(found):
+                await found
+            await self.host.settle(20_000)
+
+        run(doing())
+
+    @property
+    def play(self):
+        return self.page.tableside.play
+
+    def screen(self):
+        return self.host.parts["#screen"]
+
+    def html(self):
+        return self.host.html()
+
+    def finish(self, player):
+        """Plays the game at the table to its end, people deciding as a bot would."""
+        from baraja import bots
+
+        def play():
+            side = self.page.tableside
+            session = side.play.session
+            while not side.play.over:
+                seat = side.play.decider
+                if side.play.save.seats[seat].person:
+                    bot = bots.make(player, side.play.kit.name, len(session.decisions))
+                    picks = bot.decide(session.view(seat), session.question, None)
+                    names, options = session.spelled(), list(session.question.options)
+                    side.play.answer([pick if isinstance(pick, str) else names[options.index(pick)] for pick in picks])
+                else:
+                    side.play.bot_step()
+            side.moved()
+
+        self.run(play)

@@ -1,31 +1,10 @@
 """A correspondence game by links alone: two devices, each finishing a turn, and what happens when they disagree."""
 
-import asyncio
-
-from baraja_ui.app import App
-from pretending import Pretended, run
+from pretending import Device
 
 
-class Device:
-    """One person's tablet."""
-
-    def __init__(self):
-        self.host = Pretended(("es-ES",))
-        self.page = App(self.host)
-        self.run(self.page.start)
-
-    def run(self, step, *arguments):
-        async def doing():
-            found = step(*arguments)
-            if asyncio.iscoroutine(found):
-                await found
-            await self.host.settle(3000)
-
-        run(doing())
-
-    @property
-    def play(self):
-        return self.page.tableside.play
+class Correspondent(Device):
+    """A tablet at which somebody plays by links."""
 
     def begin(self):
         draft = self.page.draft
@@ -52,7 +31,7 @@ class Device:
 
 
 def test_two_people_play_by_links_alone():
-    ana, berta = Device(), Device()
+    ana, berta = Correspondent(), Correspondent()
     ana.begin()
     first = ana.turn()
     berta.receive(first)
@@ -68,7 +47,7 @@ def test_two_people_play_by_links_alone():
 
 
 def test_an_older_link_does_not_take_a_game_back():
-    ana = Device()
+    ana = Correspondent()
     ana.begin()
     old = ana.turn()
     ana.turn()
@@ -79,7 +58,7 @@ def test_an_older_link_does_not_take_a_game_back():
 
 
 def test_games_that_part_are_both_kept_and_it_is_said_where():
-    ana, berta = Device(), Device()
+    ana, berta = Correspondent(), Correspondent()
     ana.begin()
     berta.receive(ana.turn())
     other = berta.turn("termina, termina")
@@ -90,7 +69,7 @@ def test_games_that_part_are_both_kept_and_it_is_said_where():
 
 
 def test_no_hand_is_shown_before_the_receiver_says_who_he_is():
-    ana, berta = Device(), Device()
+    ana, berta = Correspondent(), Correspondent()
     ana.begin()
     berta.receive(ana.turn())
     assert berta.play.curtain is not None

@@ -158,8 +158,9 @@ def test_names_are_cleaned(typed, shown):
 def test_an_export_holds_all_and_is_taken_apart_again(kept):
     text = saves.write(kept)
     meta = saves.summary(kept, 7, "Ana")
-    assert saves.unpack(saves.export([("a", text, meta), ("b", text, meta)])) == [text, text]
-    assert saves.unpack(text) == [text]
+    settings = {"presets": "[]"}
+    assert saves.unpack(saves.export([("a", text, meta), ("b", text, meta)], settings)) == ([text, text], settings)
+    assert saves.unpack(text) == ([text], {})
 
 
 @pytest.mark.parametrize(

@@ -1,26 +1,32 @@
 """The page: which screen is shown, what is kept, and what every tap outside the table means."""
 
 import json
-from dataclasses import replace
 
-from . import games, keys, links, newgame, saves, school, screens, settings, statistics
+from . import duel, games, history, keys, links, newgame, presets, saves, school, screens, settings, statistics, welcome
 from . import play as playing
 from .dealing import Dealing
+from .dueling import Dueling
+from .ending import Beside
 from .faces import facts
 from .film import Film
+from .gist import about
+from .history import History
 from .ledger import Ledger
 from .post import Post
+from .presets import Presets
+from .rematch import Rematch
 from .rewind import Rewind
 from .school import School
 from .shelf import Shelf
 from .tableside import Tableside
+from .welcome import Welcome
 from .words import Words
 
 NOTE_MS = 6000
 ROOT_FALLBACK = ('[data-focus="title"]', ".page-body")
 
 
-class App(Dealing, Shelf, Post, School, Ledger, Rewind):
+class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledger, Rewind, Welcome):
     """The whole page on top of a host (see `host`): tests give it another one."""
 
     def __init__(self, host):
@@ -47,9 +53,17 @@ class App(Dealing, Shelf, Post, School, Ledger, Rewind):
         self.kept = ""
         self.code = self.code_problem = ""
         self.shared: links.Shared | None = None
+        self.challengers: list[duel.Standing] = []
+        self.signature = self.sent = ""
         self.sharing = self.shown = ""
         self.curve: list[dict] = []
         self.film: Film | None = None
+        self.welcome: dict = {}
+        self.history: list[history.Played] = []
+        self.presets: list[dict] = []
+        self.preset_name = ""
+        self.metric = "points"
+        self.marked: list[str] = []
         self._dirty = False
         self._writing = False
         self._notes = 0
@@ -64,6 +78,11 @@ class App(Dealing, Shelf, Post, School, Ledger, Rewind):
             self.draft = newgame.fit(newgame.mend(_json(await host.setting("draft"))))
             open_game = _json(await host.setting("open"))
             self.results = statistics.read(_json(await host.setting("statistics")) or "")
+            self.signature = saves.clean(_json(await host.setting("signature")))
+            known = frozenset(self.rules.kingdom_cards())
+            self.history = history.read(_json(await host.setting("history")), known)
+            self.presets = presets.mend(_json(await host.setting("presets")), known)
+            self.welcome = welcome.mend(_json(await host.setting("welcome")))
             self.learned = school.mend(_json(await host.setting("lessons")))
             self.places = school.mend_places(_json(await host.setting("lesson_places")))
             self.entries = saves.listed(await host.saved())
@@ -110,7 +129,7 @@ class App(Dealing, Shelf, Post, School, Ledger, Rewind):
             self.route = "table" if self.route == "film" else self.route
         if self.route in ("home", "games"):
             self.renaming = self.deleting = ""
-        if self.route != "end":
+        if self.route not in ("end", "new"):
             self.sharing = self.shown = ""
         if self.route == "home":
             self.keep_open("home")
@@ -165,10 +184,16 @@ class App(Dealing, Shelf, Post, School, Ledger, Rewind):
         return screens.home(self.words, resume, last, len(self.entries), not self.owner, fan)
 
     def show_new(self) -> str:
-        return newgame.render(self.draft, self.words, self.facts, self.query, self.settings["reacts"])
+        return newgame.render(
+            self.draft, self.words, self.facts, self.query, self.sharing, self.shown,
+            history.kingdoms(self.history), presets.render(self.presets, self.preset_name, self.words),
+            self.settings["reacts"],
+        )  # fmt: skip
 
     def show_games(self) -> str:
-        return games.render(self.words, self.entries, self.renaming, self.deleting, self.report)
+        return games.render(
+            self.words, self.entries, self.renaming, self.deleting, self.report, self.copy_age()
+        )
 
     def show_settings(self) -> str:
         return settings.render(self.settings, self.words, self.came_from, self.kept)
@@ -214,7 +239,13 @@ class App(Dealing, Shelf, Post, School, Ledger, Rewind):
         title = newgame.title_of(deal, self.words)
         names = self._names_of(self.shared)
         seats = [(name, self.words(f"seat.{kind}")) for name, kind in zip(names, deal.seats, strict=True)]
-        return screens.incoming(self.words, self.facts, self.shared, title, cards, seats, bool(self.entries))
+        words = self.words.of(deal.game)
+        offered = duel.offered(self.challengers, words) if self.shared.duel else ""
+        told = about(cards, len(deal.seats), words, deal.shelters)
+        return screens.incoming(
+            self.words, self.facts, self.shared, title, cards, seats, bool(self.entries), offered,
+            told,
+        )
 
     def show_end(self) -> str:
         play = self.tableside.play
@@ -223,7 +254,12 @@ class App(Dealing, Shelf, Post, School, Ledger, Rewind):
         else:
             more = {"plans": [play.plan_of(seat) for seat in range(len(play.names))]}
         view, practice = play.table()["view"], play.save.practice
-        return play.kit.ending(play.words, view, play.names, self.curve, practice, self.sharing, self.shown, **more)
+        metric = self.metric if self.metric in play.kit.metrics else play.kit.metrics[0]
+        sharing, shown = ("", "") if self.sent == "duel" else (self.sharing, self.shown)
+        beside = Beside(metric, self.duel_result(), self.again_panel(), self.hint())
+        return play.kit.ending(
+            play.words, view, play.names, self.curve, practice, sharing, shown, beside, **more
+        )
 
     # ------------------------------------------------------------ events
 
@@ -280,7 +316,7 @@ class App(Dealing, Shelf, Post, School, Ledger, Rewind):
 
     def do_go(self, arg: str) -> None:
         if arg == "new":
-            self.query = ""
+            self.query = self.sharing = self.shown = ""
         if arg == "cards":
             self.query = self.chosen = ""
         if arg == "games":
@@ -372,6 +408,8 @@ class App(Dealing, Shelf, Post, School, Ledger, Rewind):
         """The game is over: its result, and the curve as soon as it is counted."""
         self.sharing = self.shown = ""
         self.count_result(self.tableside.play)
+        self.remember(self.tableside.play)
+        self.ask_to_keep()
         self.tableside.ceremony = self.host.now()
         self.go("end")
         self.host.say(self.words("say.over"))
@@ -389,22 +427,9 @@ class App(Dealing, Shelf, Post, School, Ledger, Rewind):
     def do_end_result(self, _arg: str) -> None:
         self.finished()
 
-    def do_again(self, _arg: str) -> None:
-        self.do_rematch("same")
-
-    def do_rematch(self, arg: str) -> None:
-        """The same deal, other cards for the same table, or everybody one seat on; a lesson from its beginning."""
-        if self.tableside.coach is not None:
-            self.do_lesson_start(self.tableside.coach.lesson.id)
-            return
-        play = self.tableside.play
-        deal, seats = play.deal(), list(play.save.seats)
-        if arg == "other":
-            deal = replace(deal, seed=self.host.new_seed())
-        elif arg == "swap":
-            seats = seats[1:] + seats[:1]
-            deal = replace(deal, seats=tuple(seat.kind for seat in seats))
-        self.deal(deal, seats)
+    def do_end_metric(self, arg: str) -> None:
+        self.metric = arg
+        self.paint()
 
     # ------------------------------------------------------------ cards
 
@@ -419,10 +444,13 @@ class App(Dealing, Shelf, Post, School, Ledger, Rewind):
 
 # Which of the methods above take a value, and from which event.
 TYPED = {
-    "input": ("new_name", "new_query", "new_seed", "code_text", "cards_query", "games_title",
-              "film_at", "naming"),
-    "change": ("command_line", "new_kind", "new_starts", "wish_set", "wish_attacks", "games_import",
-               "film_seat"),
+    "input": (
+        "new_name", "new_query", "new_seed", "code_text", "duel_name", "preset_name", "cards_query", "games_title",
+        "film_at", "naming",
+    ),
+    "change": (
+        "command_line", "new_kind", "new_starts", "wish_set", "wish_attacks", "games_import", "film_seat",
+    ),
 }
 
 

@@ -3,19 +3,21 @@
 from baraja.dominion.roles import ROLES, Wishes, draw_kingdom, reroll
 
 from . import faces
+from .gist import about
 from .html import button, classes, esc, tag, unseen
 from .screens import tile
 
 SETS = ("base", "hinterlands", "alchemy", "dark_ages", "intrigue", "cornucopia", "prosperity", "seaside")
 STATES = ("any", "require", "avoid")
 CHIPS = tuple(role for role in ROLES if role != "defence")
-SWITCHES = ("answered", "spread", "brew")
+SWITCHES = ("answered", "spread", "brew", "recent")
 
 
 def fresh() -> dict:
     """Wishes that nobody has touched: all sets, Potions only where they are worth it."""
     return {
         "sets": dict.fromkeys(SETS, ""), "roles": {}, "attacks": "", "answered": False, "spread": False, "brew": True,
+        "recent": False,
         "locked": [], "banned": [],
     }  # fmt: skip
 
@@ -49,28 +51,30 @@ def _count(value) -> bool:
     return value == "" or (isinstance(value, str) and value.isascii() and value.isdigit() and int(value) <= 10)
 
 
-def wishes_of(draft: dict) -> Wishes:
-    """The wishes as the rules understand them."""
+def wishes_of(draft: dict, lately: tuple[str, ...] = ()) -> Wishes:
+    """The wishes as the rules understand them; `lately` are the cards of the kingdoms played last."""
     wished = draft["wishes"]
     roles = wished["roles"]
+    fresh = tuple(card for card in lately if card not in wished["locked"]) if wished["recent"] else ()
     return Wishes(
         {name: int(count) if count else None for name, count in wished["sets"].items()},
         tuple(role for role, state in roles.items() if state == "require"),
         tuple(role for role, state in roles.items() if state == "avoid"),
         int(wished["attacks"]) if wished["attacks"] else None,
         wished["answered"], wished["spread"], wished["brew"], tuple(wished["locked"]), tuple(wished["banned"]),
+        fresh,
     )  # fmt: skip
 
 
-def draw(draft: dict, seed: int) -> None:
+def draw(draft: dict, seed: int, lately: tuple[str, ...] = ()) -> None:
     """Draws a kingdom into the draft, or leaves there which wishes collide."""
-    drawn = draw_kingdom(seed, wishes_of(draft))
+    drawn = draw_kingdom(seed, wishes_of(draft, lately))
     draft["drawn"], draft["why"], draft["conflict"] = drawn.cards, drawn.why, list(drawn.conflict)
 
 
-def replace_card(draft: dict, card: str, seed: int) -> bool:
+def replace_card(draft: dict, card: str, seed: int, lately: tuple[str, ...] = ()) -> bool:
     """Another card in the place of one, the wishes still fulfilled; False when there is no other."""
-    other = reroll(seed, wishes_of(draft), draft["drawn"], card)
+    other = reroll(seed, wishes_of(draft, lately), draft["drawn"], card)
     if other is None:
         return False
     draft["drawn"] = [other if name == card else name for name in draft["drawn"]]
@@ -98,8 +102,8 @@ def loosen(draft: dict, wish: str) -> None:
 # ---------------------------------------------------------------- the screen
 
 
-def render(draft: dict, words, facts) -> str:
-    """The panel of a drawn kingdom: its cards, what was wished, and what collides."""
+def render(draft: dict, words, facts, kept: str = "") -> str:
+    """The panel of a drawn kingdom: its cards, what was wished, and what collides; `kept` are the presets as markup."""
     wished = draft["wishes"]
     conflict = ""
     if draft.get("conflict"):
@@ -111,7 +115,7 @@ def render(draft: dict, words, facts) -> str:
         text = tag("p", esc(words("wish.conflict", wishes=said)), class_="warning", id="wish-conflict")
         conflict = text + tag("div", ways, class_="toolbar")
     cards = "".join(tag("li", _card(name, draft, words, facts), class_="drawn") for name in draft["drawn"])
-    body = conflict + tag("ul", cards, class_="drawn-cards")
+    body = conflict + tag("ul", cards, class_="drawn-cards") + about(draft["drawn"], len(draft["seats"]), words)
     again = faces.icon("dice") + tag("span", esc(words("new.draw_again")))
     body += button(again, "new.draw", class_="button quiet", data_focus="new-draw")
     chips = "".join(_chip(role, wished["roles"].get(role, "any"), words) for role in CHIPS)
@@ -134,7 +138,7 @@ def render(draft: dict, words, facts) -> str:
             for name in wished["banned"]
         )  # fmt: skip
         inside += tag("p", esc(words("wish.banned_list")), class_="quiet-text") + tag("div", banned, class_="toolbar")
-    return body + tag("details", tag("summary", esc(words("wish.title"))) + inside, open=True, class_="wishes")
+    return body + tag("details", tag("summary", esc(words("wish.title"))) + inside + kept, open=True, class_="wishes")
 
 
 def _card(name: str, draft: dict, words, facts) -> str:

@@ -2,7 +2,7 @@
 
 import hashlib
 
-from . import builder, links, newgame, saves
+from . import builder, history, links, newgame, saves
 from .kits import GAMES
 from .play import Play
 from .tableside import Tableside
@@ -15,6 +15,12 @@ class Dealing:
         self.draft = newgame.fit(self.draft)
         self.keep_draft()
         self.paint()
+
+    def _draw(self) -> None:
+        builder.draw(self.draft, self.host.new_seed(), history.lately(self.history))
+
+    def _replaced(self, card: str) -> bool:
+        return builder.replace_card(self.draft, card, self.host.new_seed(), history.lately(self.history))
 
     def do_new_name(self, arg: str, value: str) -> None:
         self.draft["seats"][int(arg)]["name"] = saves.clean(value)
@@ -45,7 +51,7 @@ class Dealing:
     def do_new_mode(self, arg: str) -> None:
         self.draft["mode"] = arg
         if arg == "random" and not self.draft["drawn"]:
-            builder.draw(self.draft, self.host.new_seed())
+            self._draw()
         self.draft_changed()
 
     def do_new_suggested(self, arg: str) -> None:
@@ -53,12 +59,12 @@ class Dealing:
         self.draft_changed()
 
     def do_new_draw(self, _arg: str) -> None:
-        builder.draw(self.draft, self.host.new_seed())
+        self._draw()
         self.draft_changed()
 
     def wished(self) -> None:
         """A wish has changed: another kingdom that fulfils them all, or what collides."""
-        builder.draw(self.draft, self.host.new_seed())
+        self._draw()
         self.draft_changed()
 
     def do_wish_role(self, arg: str) -> None:
@@ -95,14 +101,14 @@ class Dealing:
         self.draft_changed()
 
     def do_wish_reroll(self, arg: str) -> None:
-        if not builder.replace_card(self.draft, arg, self.host.new_seed()):
+        if not self._replaced(arg):
             self.tell(self.words("wish.no_other"))
         self.draft_changed()
 
     def do_wish_ban(self, arg: str) -> None:
         self.draft["wishes"]["banned"].append(arg)
-        if not builder.replace_card(self.draft, arg, self.host.new_seed()):
-            builder.draw(self.draft, self.host.new_seed())
+        if not self._replaced(arg):
+            self._draw()
         self.draft_changed()
 
     def do_wish_unban(self, arg: str) -> None:
@@ -155,7 +161,7 @@ class Dealing:
         """The last set-up again, with other cards."""
         draft = {**self.draft, "seed": ""}
         if draft["mode"] == "random":
-            builder.draw(self.draft, self.host.new_seed())
+            self._draw()
             draft["drawn"] = self.draft["drawn"]
         if newgame.problem(draft):
             self.go("new")
@@ -173,19 +179,21 @@ class Dealing:
         deal = links.Deal(self.rules.NAME, cards, seed, seats, 0)
         self.deal(deal, newgame.seats_of(draft, self.words), self.words("home.daily_title", date=date))
 
-    def deal(self, deal: links.Deal, seats: list[saves.Seat], title: str = "") -> None:
-        """Deals a game and goes to its table."""
+    def deal(self, deal: links.Deal, seats: list[saves.Seat], title: str = "", challenge: str = "") -> None:
+        """Deals a game and goes to its table; `challenge` is the link of the duel that it belongs to."""
         now = self.host.today()
         if not title:
             title = f"{newgame.title_of(deal, self.words)} · {now[:10]}"
         play = Play.new(self.fresh_id(), deal, seats, title, now, self.words, self.settings["taps"] == "one")
+        play.save.duel = challenge
         self.sit(play)
 
     def sit(self, play: Play) -> None:
         """Goes to the table of a game, which is kept from now on."""
         self.tableside = Tableside(self, play)
         self.open_id = play.save.id
-        self.curve = []
+        self.curve, self.marked = [], []
+        self.haunt()
         self.save()
         if play.over:
             self.finished()

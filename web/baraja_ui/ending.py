@@ -1,51 +1,72 @@
-"""The end of a game: places, where the points come from, how they grew, and what next."""
+"""The end of a game: places, where the points come from, how they grew and when it turned, and what next."""
+
+from dataclasses import dataclass
 
 from . import faces
+from .charts import Line, chart, figure
+from .curves import turning_point
 from .html import button, esc, tag
-from .screens import badge, page, panel, shared
+from .screens import badge, page, panel, shared, switch
 
-WIDE, NARROW = (900, 280), (330, 220)
-LEFT, BOTTOM, TOP, RIGHT, LABEL = 34, 26, 12, 84, 17
-DASHES = ("", "9 5", "2 5", "12 4 2 4", "6 3 2 3", "16 6")
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What stands on the end screen besides the result. `metric` is the curve that is drawn; markup: the result of a
+    `duel`, the ways to play `again`, a `hint` on installing."""
+
+    metric: str = "points"
+    duel: str = ""
+    again: str = ""
+    hint: str = ""
+
+
+NOTHING = Beside()
 
 
 def render(
-    words, view: dict, names: list[str], curve: list[dict], practice: bool, sharing="", shown="", plans=()
+    words, view: dict, names: list[str], curve: list[dict], practice: bool, sharing="", shown="", beside=NOTHING,
+    plans=(),
 ) -> str:
-    """The screen. `view` is the table of the finished game, `curve` the points by turn, empty while it is counted,
+    """The screen. `view` is the table of the finished game, `curve` what was counted by turn, empty until it is,
     `plans` by seat what its bot was up to, None for people."""
-    scores = view["scores"]
+    ranked = sorted(view["scores"], key=lambda entry: (entry["place"], entry["seat"]))
+    body = lead(words, practice) + tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places")
+    body += beside.hint + beside.duel
+    body += curves(curve, names, view["scores"], beside.metric, ("points", "deck", "money"), words)
+    body += tag("div", "".join(_deck(entry, names, words, plans) for entry in ranked), class_="decks")
+    body += beside.again + shared(sharing, shown, words) + next_tools(words)
+    return page("end", title(view["scores"], names, words), body, words, back=None, foot=foot(words))
+
+
+def lead(words, practice: bool) -> str:
+    return tag("p", esc(words("games.practice")), class_="lead") if practice else ""
+
+
+def title(scores: list[dict], names: list[str], words) -> str:
+    """Who has won."""
     winners = [names[entry["seat"]] for entry in scores if entry["winner"]]
     if len(winners) == 1:
-        title = words("end.won", name=winners[0])
-    elif len(winners) == len(names):
-        title = words("end.all_won")
-    else:
-        title = words("end.shared", names=words("end.and").join(winners))
-    ranked = sorted(scores, key=lambda entry: (entry["place"], entry["seat"]))
-    rows = "".join(_place(entry, names, words) for entry in ranked)
-    body = tag("p", esc(words("games.practice")), class_="lead") if practice else ""
-    body += tag("ol", rows, class_="places")
-    body += panel(words("end.curve"), chart(curve, names, words), "curve")
-    body += tag("div", "".join(_deck(entry, names, words, plans) for entry in ranked), class_="decks")
-    body += shared(sharing, shown, words)
-    body += next_tools(words)
-    foot = button(esc(words("end.home")), "go", "home", class_="button", data_focus="end-home")
-    foot += button(esc(words("film.open")), "film.open", class_="button", data_focus="film")
-    foot += button(esc(words("end.again")), "rematch", "same", class_="button primary", data_focus="again")
-    return page("end", title, body, words, back=None, foot=foot)
+        return words("end.won", name=winners[0])
+    if len(winners) == len(names):
+        return words("end.all_won")
+    return words("end.shared", names=words("end.and").join(winners))
+
+
+def foot(words) -> str:
+    """The ways on."""
+    home = button(esc(words("end.home")), "go", "home", class_="button", data_focus="end-home")
+    home += button(esc(words("film.open")), "film.open", class_="button", data_focus="film")
+    return home + button(esc(words("end.again")), "rematch", "same", class_="button primary", data_focus="again")
 
 
 def next_tools(words) -> str:
-    """What may come next: another deal, other seats, sharing, the log, undo."""
+    """What may come next: sharing, the log, undo."""
     tools = "".join(
         button(
             faces.icon(sign) + tag("span", esc(words(key))), action, arg, class_="row-button",
             data_focus=f"{action}-{arg}",
         )
         for action, arg, sign, key in (
-            ("rematch", "other", "dice", "end.other_deal"),
-            ("rematch", "swap", "right", "end.swap"),
             ("share.deal", "", "share", "pause.share_deal"),
             ("share.game", "", "share", "pause.share_game"),
             ("end.table", "", "log", "end.log"),
@@ -55,13 +76,30 @@ def next_tools(words) -> str:
     return panel(words("end.next"), tag("div", tools, class_="rows"), "next")
 
 
+def curves(
+    curve: list[dict], names: list[str], scores: list[dict], metric: str, metrics: tuple[str, ...], words
+) -> str:
+    """The panel of the curves: which of them, the turning point in a sentence, the lines."""
+    label = words(f"metric.{words.game}_{metric}")
+    choices = [(name, words(f"metric.{words.game}_{name}")) for name in metrics]
+    body = switch("end.metric", choices, metric, words("end.metrics"))
+    told = turning_point(curve, names, scores, words)
+    if told:
+        body += tag("p", esc(told), class_="turning")
+    lines = [
+        Line(name, seat, tuple(step[metric][seat] for step in curve if metric in step))
+        for seat, name in enumerate(names)
+    ]
+    return panel(words("end.course"), body + chart([line for line in lines if line.values], label, words), "curve")
+
+
 def _place(entry: dict, names: list[str], words) -> str:
     seat = entry["seat"]
     name = names[seat]
     crest = badge(name, seat)
     crown = faces.icon("crown") + tag("span", esc(words("end.winner")), class_="unseen") if entry["winner"] else ""
     place = tag("span", esc(words("end.place", place=entry["place"])), class_="place-number")
-    points = tag("strong", esc(words("end.points", points=_signed(entry["points"]))), class_="place-points")
+    points = tag("strong", esc(words("end.points", points=figure(entry["points"], words))), class_="place-points")
     turns = tag("span", esc(words("end.turns", count=entry["turns"])), class_="quiet-text")
     inside = place + crest + tag("span", esc(name) + crown, class_="place-name") + turns + points
     return tag("li", inside, class_="place winner" if entry["winner"] else "place")
@@ -84,7 +122,9 @@ def _deck(entry: dict, names: list[str], words, plans=()) -> str:
     rows = "".join(
         tag(
             "tr",
-            tag("th", esc(words.name(name)), scope="row") + tag("td", f"×{cards[name]}") + tag("td", _signed(value)),
+            tag("th", esc(words.name(name)), scope="row")
+            + tag("td", f"×{cards[name]}")
+            + tag("td", figure(value, words)),
         )
         for name, value in by_card
     )
@@ -97,74 +137,15 @@ def _deck(entry: dict, names: list[str], words, plans=()) -> str:
         + tag("th", esc(words("end.count")), scope="col")
         + tag("th", esc(words("end.vp")), scope="col"),
     )
-    table = tag("table", tag("thead", head) + tag("tbody", rows), class_="points")
+    total = tag("th", esc(words("end.total")), scope="row") + tag("td", "") + tag("td", figure(entry["points"], words))
+    table = tag("table", tag("thead", head) + tag("tbody", rows + tag("tr", total, class_="total")), class_="points")
     others = [name for name in cards if name not in entry["by_card"]]
     others.sort(key=lambda name: (-cards[name], words.name(name)))
-    line = " · ".join(f"{words.name(name)} ×{cards[name]}" for name in others)
+    listed = "".join(
+        tag("li", esc(words.name(name)) + " " + tag("b", f"×{cards[name]}"), class_="deck-card") for name in others
+    )
     size = tag("p", esc(words("end.deck", count=sum(cards.values()))), class_="quiet-text")
     told = plan_line(plans[entry["seat"]], words) if plans else ""
     plan = tag("p", esc(told), class_="plan") if told else ""
-    return panel(names[entry["seat"]], size + plan + table + tag("p", esc(line)), "deck")
-
-
-def _signed(number: int) -> str:
-    return str(number).replace("-", "\N{MINUS SIGN}")
-
-
-def chart(curve: list[dict], names: list[str], words) -> str:
-    """Points by round as lines, one a seat, told apart by dashes and labels; and the same as a table.
-
-    `curve` is a list of {"turn", "points": [a number for each seat]}. It is drawn for wide and for narrow screens, so
-    that its letters are as large as the others there; the stylesheet shows one of the two.
-    """
-    if len(curve) < 2:
-        return tag("p", esc(words("end.no_curve")), class_="quiet-text")
-    head = tag("th", esc(words("end.turn")), scope="col") + "".join(tag("th", esc(name), scope="col") for name in names)
-    rows = "".join(
-        tag("tr", tag("th", str(step["turn"]), scope="row") + "".join(tag("td", _signed(v)) for v in step["points"]))
-        for step in curve
-    )
-    table = tag("table", tag("thead", tag("tr", head)) + tag("tbody", rows), class_="points")
-    drawn = _drawing(curve, names, words, "wide", *WIDE) + _drawing(curve, names, words, "narrow", *NARROW)
-    return drawn + tag("details", tag("summary", esc(words("end.as_table"))) + table)
-
-
-def _drawing(curve: list[dict], names: list[str], words, name: str, width: int, height: int) -> str:
-    values = [value for step in curve for value in step["points"]]
-    low, high = min(0, *values), max(1, *values)
-    last = curve[-1]["turn"]
-
-    def x(turn):
-        return LEFT + (width - LEFT - RIGHT) * turn / max(last, 1)
-
-    def y(value):
-        return TOP + (height - TOP - BOTTOM) * (high - value) / (high - low)
-
-    grid = ""
-    for value in _ticks(low, high):
-        grid += f'<path class="grid" d="M{LEFT} {y(value):.1f}H{width - RIGHT}"/>'
-        grid += f'<text class="tick" x="{LEFT - 8}" y="{y(value) + 4:.1f}" text-anchor="end">{_signed(value)}</text>'
-    for turn in _ticks(0, last):
-        grid += f'<text class="tick" x="{x(turn):.1f}" y="{height - 6}" text-anchor="middle">{turn}</text>'
-    lines = ""
-    placed: list[float] = []
-    order = sorted(range(len(names)), key=lambda seat: -curve[-1]["points"][seat])
-    for seat in order:
-        points = " ".join(f"{x(step['turn']):.1f},{y(step['points'][seat]):.1f}" for step in curve)
-        dash = f' stroke-dasharray="{DASHES[seat % len(DASHES)]}"' if DASHES[seat % len(DASHES)] else ""
-        lines += f'<polyline class="curve seat-line-{seat}" points="{points}"{dash}/>'
-        at = y(curve[-1]["points"][seat]) + 4
-        while any(abs(at - other) < LABEL for other in placed):
-            at += 1
-        placed.append(at)
-        lines += f'<text class="curve-name" x="{x(last) + 8:.1f}" y="{at:.1f}">{esc(names[seat][:9])}</text>'
-    label = esc(words("end.curve"))
-    box = f'viewBox="0 0 {width} {height}" role="img" aria-label="{label}"'
-    return f'<svg class="chart {name}" {box}>{grid}{lines}</svg>'
-
-
-def _ticks(low: int, high: int) -> list[int]:
-    span = max(high - low, 1)
-    step = next(size for size in (1, 2, 5, 10, 20, 50, 100, 1000) if span / size <= 6)
-    first = -(-low // step) * step
-    return list(range(first, high + 1, step))
+    rest = tag("h3", esc(words("end.others"))) + tag("ul", listed, class_="deck-cards") if others else ""
+    return panel(names[entry["seat"]], size + plan + table + rest, "deck")

@@ -6,8 +6,11 @@ from .saves import LONGEST_TITLE
 from .screens import page, panel
 
 
-def render(words, entries: list[dict], renaming: str = "", deleting: str = "", report: list[str] = ()) -> str:
-    """The screen. `renaming` and `deleting` are ids of games that are about to be; `report` says what an import did."""
+def render(
+    words, entries: list[dict], renaming: str = "", deleting: str = "", report: list[str] = (), age: str = ""
+) -> str:
+    """The screen. `renaming` and `deleting` are ids of games that are about to be; `report` says what an import did,
+    `age` how old the last copy is."""
     body = ""
     if report:
         body += tag("ul", "".join(tag("li", esc(line)) for line in report), class_="report")
@@ -27,6 +30,8 @@ def render(words, entries: list[dict], renaming: str = "", deleting: str = "", r
             faces.icon("share") + tag("span", esc(words("games.export_all"))), "games.export_all",
             class_="button quiet", data_focus="export-all",
         )  # fmt: skip
+    if entries and age:
+        copies += tag("p", esc(age), class_="copy-age")
     copies += tag("p", esc(words("games.copies_help")), class_="quiet-text")
     body += panel(words("games.copies"), copies, "copies")
     return page("games", words("games.title"), body, words)

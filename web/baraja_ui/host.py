@@ -425,6 +425,14 @@ def today() -> str:
     return datetime.now().isoformat(timespec="seconds")
 
 
+def days_since(day: str) -> int | None:
+    """How many days ago a day was, as ISO text; None for what is no day."""
+    try:
+        return (datetime.now().date() - datetime.fromisoformat(day).date()).days
+    except ValueError:
+        return None
+
+
 def new_seed() -> int:
     """64 bits from the browser's cryptographic source."""
     numbers = js.Uint32Array.new(2)
@@ -478,6 +486,28 @@ async def copy(text: str) -> bool:
     except Exception:  # refused, or an old browser without it: the caller shows the text for copying by hand
         return False
     return True
+
+
+def installable() -> str:
+    """How the page could be installed: "prompt" where the browser has offered it (the shell keeps the offer), "share"
+    where it goes by the browser's menu, as on an iPad; "" where it cannot be or already is."""
+    if media("(display-mode: standalone)") or getattr(js.navigator, "standalone", False) is True:
+        return ""
+    if _some(getattr(js.window, "installOffer", jsnull)) is not None:
+        return "prompt"
+    return "share" if hasattr(js.navigator, "standalone") else ""
+
+
+async def install() -> bool:
+    """Lets the browser ask whether to install the page; True when the reader agreed."""
+    offer = js.window.installOffer
+    js.window.installOffer = jsnull  # an offer can be used once
+    try:
+        await offer.prompt()
+        chosen = await offer.userChoice
+    except Exception:  # the browser has withdrawn its offer: nothing was installed, nothing is wrong
+        return False
+    return str(chosen.outcome) == "accepted"
 
 
 # ---------------------------------------------------------------- files

@@ -33,6 +33,7 @@ ICONS = {
     "close": '<path d="M4.5 4.5l11 11M15.5 4.5l-11 11" class="line"/>',
     "eye": '<path d="M1.5 10S4.6 4.4 10 4.4 18.5 10 18.5 10 15.4 15.6 10 15.6 1.5 10 1.5 10z" class="line"/>'
     '<circle cx="10" cy="10" r="2.6" class="line"/>',
+    "share_up": '<path d="M7 7.5H4.5v10h11v-10H13M10 12.5V1.8M6.6 5 10 1.6 13.4 5" class="line"/>',
     "check": '<path d="M4 10.6 8.2 15 16 5.6" class="line"/>',
     "minus": '<path d="M4 10h12" class="line"/>',
     "plus": '<path d="M4 10h12M10 4v12" class="line"/>',

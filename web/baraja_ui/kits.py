@@ -16,7 +16,7 @@ class Kit:
     `own` says of a key whether one is asked so in a turn of one's own, `most_seats` is the most players, `usual_bot`
     who sits opposite on a first visit. At the `open_keys` several people at one device decide with closed hands, all
     looking on; with a `ceremony` the result fills line by line. `cards` draws it one card at a time; `reacting` are the
-    cards that answer an attack from the hand."""
+    cards that answer an attack from the hand; `metrics` are what is counted by turn, first what decides the game."""
 
     name: str
     rules: ModuleType
@@ -33,6 +33,7 @@ class Kit:
     ceremony: bool = False
     reacting: frozenset[str] = frozenset()
     cards: ModuleType | None = None
+    metrics: tuple[str, ...] = ("points",)
 
     def setup(self, deal) -> dict:
         """The engine's set-up for a deal. A kingdom that the rules do not know raises LinkError."""
@@ -78,6 +79,19 @@ class Kit:
         """What a seat has now of what decides the game: Victory points, or gold."""
         return self.rules.points(session.game, seat) if self.name == "dominion" else session.view(0).gold(seat)
 
+    def figures(self, session, seat: int) -> dict[str, float]:
+        """What a seat has now, by metric: first what decides the game, Victory points or gold."""
+        game = session.game
+        if self.name != "dominion":
+            return {"points": self.standing(session, seat), "village": len(session.view(0).village(seat))}
+        cards = self.rules.owned(game, seat)
+        size = sum(cards.values())
+        coins = sum(self.rules.KINDS[name].coins * count for name, count in cards.items() if self._treasure(name))
+        return {"points": self.standing(session, seat), "deck": size, "money": round(5 * coins / max(size, 1), 1)}
+
+    def _treasure(self, name: str) -> bool:
+        return "treasure" in self.rules.KINDS[name].types
+
 
 @cache
 def kit(name: str) -> Kit:
@@ -94,6 +108,7 @@ def kit(name: str) -> Kit:
             ending.render, bots.levels(name), "apprentice", 4, 6,
             reacting=frozenset(hook.kind for hook in hooks if hook.event == "attack" and hook.zone == "hand"),
             cards=onecard,
+            metrics=("points", "deck", "money"),
         )  # fmt: skip
     if name == "villagers":
         from . import village, village_art, village_decide, village_ending, village_onecard
@@ -102,6 +117,7 @@ def kit(name: str) -> Kit:
             name, import_module("baraja.villagers"), village, village_decide.VillageDeciding,
             village_decide.VillageDeciding.own, village_art.facts, village_ending.render, bots.levels(name), "greedy",
             5, 5, ("draft.take", "road.coin"), True, cards=village_onecard,
+            metrics=("points", "village"),
         )  # fmt: skip
     raise KeyError(name)
 

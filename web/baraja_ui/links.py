@@ -3,14 +3,16 @@
 A fragment reads `g=<format>.<rules version>.<payload>`. The payload is base64url of a few bytes closed by a CRC-32
 over the rest of the fragment, so that a mistyped, truncated or edited link is refused before anything changes.
 A deal needs about sixty characters. A game adds its decisions as one number in mixed radix: an answer is the
-positions of the chosen options among those that the rules offered at that moment, hence the rules version.
+positions of the chosen options among those that the rules offered at that moment, hence the rules version. A duel is a
+deal with the finished games of those who have played it: not what somebody says of his result, but the decisions that
+led to it, some fifty characters a game, from which whoever opens the link counts the points himself.
 """
 
 import base64
 import binascii
 import re
 import zlib
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 FORMAT = 1
 GAMES = ("dominion", "villagers")
@@ -20,7 +22,8 @@ MOST_SEATS = 6
 LONGEST_NAME = 24
 LONGEST_FRAGMENT = 20_000
 MOST_DECISIONS = 20_000
-_DEAL, _GAME = 1, 2
+MOST_RUNS = 4
+_DEAL, _GAME, _DUEL = 1, 2, 3
 _FRAGMENT = re.compile(r"g=(\d{1,4})\.([A-Za-z0-9-]{1,20})\.([A-Za-z0-9_-]+)")
 _WORD = re.compile(r"[a-z0-9_-]{1,40}")
 
@@ -51,15 +54,28 @@ class Deal:
 
 
 @dataclass(frozen=True)
+class Run:
+    """A finished game of a duel: who played it, the packed decisions of all seats, and whether it was practice."""
+
+    name: str
+    count: int
+    packed: int
+    practice: bool = False
+
+
+@dataclass(frozen=True)
 class Shared:
-    """What a link holds: a deal, and for a whole game also the names of the seats and the packed decisions."""
+    """What a link holds: a deal; for a whole game also the names of the seats and the packed decisions; for a duel the
+    games of those who have played the deal."""
 
     deal: Deal
     rules: str
     names: tuple[str, ...] = ()
     count: int = 0
     packed: int = 0
-    whole: bool = field(default=False)
+    whole: bool = False
+    duel: bool = False
+    runs: tuple[Run, ...] = ()
 
 
 def _varint(number: int) -> bytes:
@@ -95,13 +111,18 @@ class _Reader:
 
     def text(self, longest: int) -> str:
         size = self.varint()
-        if size > longest or self.at + size > len(self.body):
+        if size > longest:
             raise LinkError("corrupt")
-        self.at += size
         try:
-            return self.body[self.at - size : self.at].decode("utf-8")
+            return self.bytes(size).decode("utf-8")
         except UnicodeDecodeError:
             raise LinkError("corrupt") from None
+
+    def bytes(self, size: int) -> bytes:
+        if self.at + size > len(self.body):
+            raise LinkError("corrupt")
+        self.at += size
+        return self.body[self.at - size : self.at]
 
     def rest(self) -> bytes:
         return self.body[self.at :]
@@ -176,6 +197,26 @@ def game_link(deal: Deal, rules: str, names: tuple[str, ...], answers: list["Ans
     return _seal(rules, body)
 
 
+def duel_link(deal: Deal, rules: str, runs: tuple[Run, ...] = ()) -> str:
+    """The fragment that challenges to a deal, with the finished games of it so far, at most `MOST_RUNS`."""
+    if len(runs) > MOST_RUNS:
+        raise ValueError(f"{len(runs)} games in a duel")
+    body = bytes([_DUEL]) + _deal_bytes(deal) + _varint(len(runs))
+    for run in runs:
+        packed = run.packed.to_bytes((run.packed.bit_length() + 7) // 8, "big")
+        body += _text(run.name) + bytes([run.practice]) + _varint(run.count) + _varint(len(packed)) + packed
+    return _seal(rules, body)
+
+
+def _read_run(reader: _Reader) -> Run:
+    name, practice, count = reader.text(LONGEST_NAME * 4), reader.byte(), reader.varint()
+    packed = reader.bytes(reader.varint())
+    # One game has one spelling: no second one with zeros in front.
+    if practice > 1 or count > MOST_DECISIONS or packed[:1] == b"\0":
+        raise LinkError("corrupt")
+    return Run(name, count, int.from_bytes(packed, "big"), practice == 1)
+
+
 def read(text: str, rules: dict[str, str]) -> Shared:
     """What a fragment, a whole address or a pasted code holds. Anything that does not fit raises LinkError.
 
@@ -208,6 +249,14 @@ def read(text: str, rules: dict[str, str]) -> Shared:
         if reader.rest():
             raise LinkError("corrupt")
         return Shared(deal, wanted)
+    if kind == _DUEL:
+        count = reader.varint()
+        if count > MOST_RUNS or deal.seats.count("person") != 1:
+            raise LinkError("corrupt")
+        runs = tuple(_read_run(reader) for _ in range(count))
+        if reader.rest():
+            raise LinkError("corrupt")
+        return Shared(deal, wanted, duel=True, runs=runs)
     if kind != _GAME:
         raise LinkError("newer")
     names = tuple(reader.text(LONGEST_NAME * 4) for _ in deal.seats)
@@ -281,7 +330,7 @@ def answers(session, decisions: list[str]) -> list[Answer]:
     return found
 
 
-def unfold(session, shared: Shared) -> None:
+def unfold(session, shared: Shared | Run) -> None:
     """Plays the decisions of a link on a fresh session of its deal; one that does not fit raises LinkError."""
     unpacked = Unpack(shared.packed)
     for number in range(1, shared.count + 1):

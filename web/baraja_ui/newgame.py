@@ -2,15 +2,16 @@
 
 import hashlib
 
-from . import builder, faces
+from . import builder, faces, history
+from .gist import about
 from .html import button, classes, esc, tag, unseen
 from .kits import GAMES, kit
 from .links import LONGEST_NAME, MOST_SEATS, SEATS, Deal
 from .saves import Seat, clean
-from .screens import badge, card_chip, found, kingdom_line, page, panel, switch, tile
+from .screens import badge, card_chip, found, kingdom_line, page, panel, shared, switch, tile
 
 NAMES = ("Ana", "Berta", "Carlos", "Delia", "Elías", "Fátima")
-MODES = ("suggested", "random", "pick")
+MODES = ("suggested", "random", "pick", "played")
 
 
 def fresh() -> dict:
@@ -25,6 +26,7 @@ def fresh() -> dict:
         "why": {},
         "conflict": [],
         "picked": [],
+        "played": [],
         "seed": "",
         "start": "",
     }
@@ -46,7 +48,7 @@ def mend(found_draft: object) -> dict:
     for key in ("suggested", "seed", "start"):
         if isinstance(found_draft.get(key), str):
             draft[key] = found_draft[key][:40]
-    for key in ("drawn", "picked"):
+    for key in ("drawn", "picked", "played"):
         cards = found_draft.get(key)
         if isinstance(cards, list) and len(cards) <= 10 and all(isinstance(card, str) for card in cards):
             draft[key] = [card[:40] for card in dict.fromkeys(cards)]
@@ -71,10 +73,11 @@ def fit(draft: dict) -> dict:
         draft["suggested"] = next(name for name in rules.KINGDOMS if rules.playable(name))
     known = frozenset(rules.kingdom_cards())
     draft["wishes"] = builder.mend(draft["wishes"], known)
-    for key in ("drawn", "picked"):
+    for key in ("drawn", "picked", "played"):
         draft[key] = [card for card in draft[key] if card in known]
-    if len(draft["drawn"]) != 10:
-        draft["drawn"] = []
+    for key in ("drawn", "played"):
+        if len(draft[key]) != 10:
+            draft[key] = []
     if draft["start"] not in [str(seat) for seat in range(len(draft["seats"]))]:
         draft["start"] = ""
     return draft
@@ -98,7 +101,7 @@ def cards_of(draft: dict, rules) -> list[str]:
     """The kingdom that the draft deals, as far as it is chosen."""
     if draft["mode"] == "suggested":
         return list(rules.KINGDOMS[draft["suggested"]]["cards"])
-    return list(draft["drawn"] if draft["mode"] == "random" else draft["picked"])
+    return list(draft[{"random": "drawn", "pick": "picked", "played": "played"}[draft["mode"]]])
 
 
 def seed_of(text: str) -> int | None:
@@ -116,7 +119,7 @@ def problem(draft: dict) -> str | None:
     if not any(seat["kind"] == "person" for seat in draft["seats"]):
         return "new.nobody"
     if draft["game"] == "dominion" and len(cards_of(draft, kit_of(draft).rules)) != 10:
-        return "new.ten_cards"
+        return "played.choose" if draft["mode"] == "played" else "new.ten_cards"
     return None
 
 
@@ -147,6 +150,8 @@ def describe(draft: dict, words) -> str:
         kingdom = words(f"game.{draft['game']}")
     elif draft["mode"] == "suggested":
         kingdom = kit_of(draft).title(draft["suggested"], words)
+    elif draft["mode"] == "played" and len(draft["played"]) == 10:
+        kingdom = kit_of(draft).title(tuple(draft["played"]), words)
     else:
         kingdom = words(f"new.mode_{draft['mode']}")
     people = [at for at, entry in enumerate(draft["seats"]) if entry["kind"] == "person"]
@@ -170,16 +175,26 @@ def fan(draft: dict, facts) -> str:
 # ---------------------------------------------------------------- the screen
 
 
-def render(draft: dict, words, facts, query: str = "", reacts: str = "") -> str:
-    """The whole screen. `reacts` is how attacks between several people go on."""
+def render(
+    draft: dict, words, facts, query: str = "", sharing: str = "", shown: str = "", played=(), kept: str = "",
+    reacts: str = "",
+) -> str:
+    """The whole screen. `sharing` and `shown` are of the link to a duel, once there is one; `played` are the kingdoms
+    played here, `kept` the presets as markup; `reacts` is how attacks between several people go on."""
     choices = [(name, words(f"game.{name}")) for name in GAMES]
     body = panel(words("new.game"), switch("new.game", choices, draft["game"], words("new.game")), "game")
     body += panel(words("new.players"), _seats(draft, words, reacts), "players")
     if draft["game"] == "dominion":
-        body += panel(words("new.kingdom"), _kingdom(draft, kit_of(draft).rules, words, facts, query), "kingdom")
+        chosen = _kingdom(draft, kit_of(draft).rules, words, facts, query, played, kept)
+        body += panel(words("new.kingdom"), chosen, "kingdom")
     else:
         body += panel(words(f"game.{draft['game']}"), tag("p", esc(words(f"game.{draft['game']}_setup"))), "kingdom")
     body += panel(words("new.options"), _options(draft, words), "options")
+    challenge = faces.icon("share") + tag("span", esc(words("duel.challenge")))
+    help_ = tag("p", esc(words("duel.challenge_help")), class_="quiet-text", id="new-duel-help")
+    body += tag("div", button(challenge, "new.duel", class_="button quiet", data_focus="new-duel",
+                              aria_describedby="new-duel-help") + help_, class_="challenge-line")  # fmt: skip
+    body += shared(sharing, shown, words)
     wrong = problem(draft)
     why = tag("p", esc(words(wrong)) if wrong else esc(describe(draft, words)), class_="foot-text", id="new-why")
     start = button(
@@ -236,15 +251,19 @@ def _seats(draft: dict, words, reacts: str) -> str:
     return body
 
 
-def _kingdom(draft: dict, rules, words, facts, query: str) -> str:
+def _kingdom(draft: dict, rules, words, facts, query: str, played, kept: str) -> str:
     body = switch(
         "new.mode", [(mode, words(f"new.mode_{mode}")) for mode in MODES], draft["mode"], words("new.kingdom")
     )
     if draft["mode"] == "suggested":
-        return body + _suggested(draft, rules, words, facts)
+        told = about(cards_of(draft, rules), len(draft["seats"]), words)
+        return body + told + _suggested(draft, rules, words, facts)
     if draft["mode"] == "random":
-        return body + builder.render(draft, words, facts)
-    return body + _picked(draft, rules, words, facts, query)
+        return body + builder.render(draft, words, facts, kept)
+    told = about(cards_of(draft, rules), len(draft["seats"]), words)
+    if draft["mode"] == "played":
+        return body + told + history.render(played, draft["played"], words, kit_of(draft))
+    return body + _picked(draft, rules, words, facts, query) + told
 
 
 def _suggested(draft: dict, rules, words, facts) -> str:

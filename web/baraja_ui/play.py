@@ -14,7 +14,7 @@ from baraja.core import record
 from baraja.core.events import told_to
 from baraja.core.session import Session
 
-from . import decide, links, pending, standing, undo, visits
+from . import curves, decide, links, pending, standing, undo, visits
 from .kits import GAMES, kit
 from .saves import Save, Seat
 from .undo import Mark, Undo
@@ -488,27 +488,5 @@ SHOWN = frozenset(
 
 
 async def curve(play: Play, host) -> list[dict]:
-    """The points of all seats at the end of each round, counted on a replay that lets the browser breathe.
-
-    A list of {"turn", "points"}: turn 0 is the deal, the last entry the end of the game.
-    """
-    module, record_ = play.rules, play.save.record
-    session = Session(module, record_["setup"], record_["seed"])
-    seats = range(len(play.save.seats))
-
-    def standing():
-        return [play.kit.standing(session, seat) for seat in seats]
-
-    steps = [{"turn": 0, "points": standing()}]
-    since = host.now()
-    for decision in list(play.session.decisions):
-        before = play.kit.turn(session)
-        points = standing() if len(session.decisions) else steps[0]["points"]
-        session.answer(*decision.split()[2:])
-        if session.question is not None and play.kit.turn(session) > max(before, steps[-1]["turn"] + 1):
-            steps.append({"turn": play.kit.turn(session) - 1, "points": points})
-        if host.now() - since > 20:
-            await host.sleep(0)
-            since = host.now()
-    steps.append({"turn": max(steps[-1]["turn"] + 1, play.kit.turn(session)), "points": standing()})
-    return steps
+    """How the game went, round by round (see `curves.count`)."""
+    return await curves.count(play.kit, play.session.setup, play.session.seed, play.session.decisions, host)

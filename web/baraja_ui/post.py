@@ -3,7 +3,7 @@
 import json
 from dataclasses import replace
 
-from . import exchange, links, newgame, saves
+from . import duel, exchange, links, newgame, saves
 from . import play as playing
 from .play import Play
 
@@ -24,6 +24,7 @@ class Post:
             if "person" not in shared.deal.seats:
                 raise links.LinkError("nobody")
             playing.from_link(shared)
+            self.challengers = duel.challengers(shared, self.words.of(shared.deal.game)) if shared.duel else []
         except links.LinkError as error:
             self.code, self.code_problem = text[:2000], self.explain("linkerror", error)
             self.route = "code"
@@ -46,6 +47,9 @@ class Post:
             self.go("home")
             return
         seats = [saves.Seat(kind, name) for kind, name in zip(shared.deal.seats, self._names_of(shared), strict=True)]
+        if shared.duel:
+            self.host.spawn(self.accept(shared))
+            return
         if not shared.whole:
             self.deal(shared.deal, seats)
             return
@@ -104,8 +108,10 @@ class Post:
         text = self.words("share.game_text", turn=play.turn_number(), title=play.save.title)
         self.host.spawn(self._share(play.link(), text, self.words("share.secret")))
 
-    async def _share(self, fragment: str, text: str, warning: str) -> None:
+    async def _share(self, fragment: str, text: str, warning: str, sent: str = "") -> None:
+        """Sends a link as the device can, and shows it; `sent` says what of, where a screen has several places."""
         host = self.host
+        self.sent = sent
         self.shown = host.address(fragment)
         if await host.share("Baraja", text, self.shown):
             said = self.words("share.sent")

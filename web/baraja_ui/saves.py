@@ -10,7 +10,7 @@ import json
 import unicodedata
 from dataclasses import dataclass, field
 
-from .links import LONGEST_NAME, MOST_SEATS, SEATS
+from .links import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS
 
 FORMAT = "baraja-save/1"
 EXPORT = "baraja-saves/1"
@@ -45,7 +45,7 @@ class Seat:
 class Save:
     """One game as it is kept. `record` is the engine's, `joined` the numbers of those decisions that were made by the
     same tap as the one before; `counted` says that several people have agreed to aids for counting; `problem` says what
-    of it could not be played again."""
+    of it could not be played again; `duel` is the link with the games of the others, as it came, "" outside duels."""
 
     id: str
     title: str
@@ -57,6 +57,7 @@ class Save:
     over: bool = False
     hinted: bool = False
     counted: bool = False
+    duel: str = ""
     problem: str | None = None
     slots: dict = field(default_factory=dict)
     joined: list[int] = field(default_factory=list)
@@ -88,6 +89,7 @@ def write(save: Save) -> str:
             "counted": save.counted,
             "seats": [[seat.kind, seat.name] for seat in save.seats],
             "joined": save.joined,
+            **({"duel": save.duel} if save.duel else {}),
             "record": save.record,
         },
         ensure_ascii=False,
@@ -140,6 +142,7 @@ def read(text: str, replay, fresh_id: str) -> tuple[Save, object]:
         over=loaded.session.question is None,
         counted=jacket.get("counted") is True,
         joined=_numbers(jacket.get("joined"), len(loaded.session.decisions)),
+        duel=_link(jacket.get("duel")),
     )
     if loaded.problem is not None:
         save.problem, save.slots = loaded.problem.reason, loaded.problem.slots
@@ -151,6 +154,10 @@ def _numbers(found: object, count: int) -> list[int]:
     if not isinstance(found, list):
         return []
     return [number for number in found if type(number) is int and 0 < number < count]
+
+
+def _link(text: object) -> str:
+    return text if isinstance(text, str) and len(text) <= LONGEST_FRAGMENT and text.isascii() else ""
 
 
 def _identity(text: object, fallback: str) -> str:
@@ -214,25 +221,27 @@ def listed(rows: list[dict]) -> list[dict]:
     return sorted(shown, key=lambda entry: (entry["changed"], entry["id"]), reverse=True)
 
 
-def export(entries: list[tuple[str, str, str]]) -> str:
-    """A file with the saves given as (id, text, summary)."""
-    return json.dumps(
-        {"format": EXPORT, "saves": [{"id": id_, "save": text, "meta": meta} for id_, text, meta in entries]},
-        ensure_ascii=False,
-    )
+def export(entries: list[tuple[str, str, str]], settings: dict[str, str]) -> str:
+    """A file with the saves given as (id, text, summary), and settings as JSON texts by name."""
+    kept = [{"id": id_, "save": text, "meta": meta} for id_, text, meta in entries]
+    return json.dumps({"format": EXPORT, "saves": kept, "settings": settings}, ensure_ascii=False)
 
 
-def unpack(text: str) -> list[str]:
-    """The texts of the saves in a file: an export of many, one save, or one bare record. Else SaveError."""
+def unpack(text: str) -> tuple[list[str], dict[str, str]]:
+    """The texts of the saves in a file (an export of many, one save, or one bare record), and the settings in it as
+    texts by name, unchecked. Else SaveError."""
     found = _load(text, LONGEST_EXPORT)
     if found.get("format") != EXPORT:
-        return [text]
+        return [text], {}
     entries = found.get("saves")
     if not isinstance(entries, list) or not all(
         isinstance(entry, dict) and isinstance(entry.get("save"), str) for entry in entries
     ):
         raise SaveError("unreadable")
-    if not entries:
+    settings = found.get("settings")
+    settings = settings if isinstance(settings, dict) else {}
+    settings = {name: value for name, value in settings.items() if isinstance(value, str)}
+    if not entries and "presets" not in settings:
         raise SaveError("empty")
-    return [entry["save"] for entry in entries]
+    return [entry["save"] for entry in entries], settings
 

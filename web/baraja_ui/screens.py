@@ -299,12 +299,18 @@ def consent(words, people: list[tuple[int, str]], what: str = "undo") -> str:
 # ---------------------------------------------------------------- links
 
 
-def incoming(words, facts, shared_deal, title: str, cards, seats: list[tuple[str, str]], running: bool) -> str:
-    """What a link holds, before anything is opened."""
+def incoming(
+    words, facts, shared_deal, title: str, cards, seats: list[tuple[str, str]], running: bool, offered: str = "",
+    told: str = "",
+) -> str:
+    """What a link holds, before anything is opened; `offered` is the panel of a duel, `told` what the
+    kingdom is about."""
     lines = [tag("li", tag("strong", esc(name)) + " · " + esc(kind)) for name, kind in seats]
     what = words("link.game", count=shared_deal.count) if shared_deal.whole else words("link.deal")
-    body = tag("p", esc(what), class_="lead")
-    body += panel(title, kingdom_tiles(cards, words, facts), "kingdom")
+    if shared_deal.duel:
+        what = words("duel.incoming")
+    body = tag("p", esc(what), class_="lead") + offered
+    body += panel(title, kingdom_tiles(cards, words, facts) + told, "kingdom")
     body += panel(words("new.players"), tag("ul", "".join(lines), class_="plain-list"), "players")
     body += tag("p", esc(words("link.seed", seed=shared_deal.deal.seed)), class_="quiet-text number")
     body += tag("p", esc(words("link.safe" if running else "link.safe_empty")), class_="quiet-text")

@@ -10,6 +10,7 @@ CHOICES = {
     "pace": ("normal", "fast", "instant"),
     "taps": ("two", "one"),
     "keys": ("on", "off"),
+    "ghost": ("on", "off"),
     "hide": ("on", "off"),
     "idle": ("60", "180", "off"),
     "reacts": ("discreet", "fast"),
@@ -42,7 +43,7 @@ def mend(found: object, languages: list[str]) -> dict:
 
 
 GROUPS = (
-    ("see", ("view", "points", "deck", "pace", "hide", "idle")),
+    ("see", ("view", "points", "deck", "pace", "ghost", "hide", "idle")),
     ("ask", ("taps", "reacts")),
     ("read", ("theme", "text", "side", "tells", "keys")),
 )

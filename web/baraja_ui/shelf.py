@@ -68,6 +68,7 @@ class Shelf:
         self.tableside = Tableside(self, play)
         self.open_id = save_id
         self.curve = []
+        self.haunt()
         if play.over:
             self.finished()
         elif quiet:
@@ -219,7 +220,10 @@ class Shelf:
         except self.host.StorageError:
             self.tell(self.words("frame.not_saved"))
             return
-        self.host.download(f"baraja-{self.host.today()[:10]}.json", saves.export(texts))
+        settings = {"presets": json.dumps(self.presets, ensure_ascii=False)} if self.presets else {}
+        self.host.download(f"baraja-{self.host.today()[:10]}.json", saves.export(texts, settings))
+        if {entry["id"] for entry in self.entries} <= set(ids):
+            self.copied()
 
     def do_games_import(self, _arg: str, _value: str) -> None:
         self.host.spawn(self._import())
@@ -230,7 +234,9 @@ class Shelf:
             self.report = [self.words("games.no_file")]
         else:
             try:
-                self.report = [await self.take_in(one) for one in saves.unpack(text)]
+                texts, settings = saves.unpack(text)
+                self.report = [await self.take_in(one) for one in texts]
+                self.report += filter(None, [self.take_presets(settings.get("presets", ""))])
             except saves.SaveError as error:
                 self.report = [self.words("games.refused", why=self.explain("saveerror", error))]
         await self._list()

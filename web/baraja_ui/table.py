@@ -29,7 +29,8 @@ class Table:
     says while nothing is asked; `moment` the explanation of a line of the log, as markup, in place of the inspected
     card; `film` for a table that is only looked at; `coach` what a lesson or a hint says and `command` the command
     line, as markup; `hints` whether there are any here; `fresh` what has just moved and arrives with a short motion
-    (:func:`moved`); `standing` the cards about which nothing is asked this turn.
+    (:func:`moved`); `standing` the cards about which nothing is asked this turn; `ghost` what the
+    others of a duel had.
     """
 
     view: dict
@@ -63,6 +64,7 @@ class Table:
     command: str = ""
     hints: bool = False
     standing: list[str] = field(default_factory=list)
+    ghost: str = ""
 
 
 LONG_SENTENCE = 40
@@ -358,7 +360,9 @@ def play(state: Table, words) -> str:
             aria_label=words("table.play_of", name=state.names[shown]),
         )
     )
-    parts.append(tag("div", _nearness(state, words) + _outside(state, words) + _heaps(state, words), class_="heaps"))
+    told = _nearness(state, words) + ghost(state)
+    told = tag("div", told, class_="told") if told else ""
+    parts.append(tag("div", told + _outside(state, words) + _heaps(state, words), class_="heaps"))
     return "".join(parts)
 
 
@@ -426,6 +430,13 @@ def _nearness(state: Table, words) -> str:
     if view["seat"] in state.points:
         text += " · " + words("table.own_points", points=state.points[view["seat"]])
     return tag("p", faces.icon("crown") + tag("span", esc(text)), class_=classes("nearness", close and "close"))
+
+
+def ghost(state: Table) -> str:
+    """What the others of a duel had at this turn."""
+    if not state.ghost:
+        return ""
+    return tag("p", faces.icon("chart") + tag("span", esc(state.ghost)), class_="ghost")
 
 
 def _outside(state: Table, words) -> str:

@@ -7,6 +7,7 @@ from . import onecard, table
 from . import play as playing
 from . import undo as rewinding
 from .counting import Counting
+from .duel import Ghost
 from .handing import Handing
 from .hints import Hints
 from .leafing import Leafing
@@ -63,6 +64,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
         self._spoken = 0
         self.told_last = ""
         self._seen: dict | None = None
+        self.ghosts: list[Ghost] = []  # the others of a duel, once their games are counted
         self.ceremony: float | None = None  # when the result began to fill line by line
         play.be_discreet(app.settings["reacts"] == "discreet")
 
@@ -112,6 +114,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
             coach=self._coach(found["question"]) or self.hints.panel(),
             hints=self.coach is None,
             standing=play.standing(),
+            ghost=self.app.ghost_line(self),
             command=panel(self.words, self.line.said, self.line.typed) if self.line.open else "",
         )
 

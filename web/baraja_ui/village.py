@@ -202,7 +202,7 @@ def play(state: Table, words) -> str:
         shown = sorted(deciding.owners, key=lambda seat: (seat != view["seat"], seat))
     drawn = "".join(_village(state, seat, words, seat != view["seat"] or len(shown) > 1) for seat in shown)
     told = state.coach or _briefing(state, words)
-    return state.command + told + _plazas(state, words) + drawn
+    return state.command + told + table.ghost(state) + _plazas(state, words) + drawn
 
 
 def _briefing(state: Table, words) -> str:

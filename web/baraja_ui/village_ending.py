@@ -1,7 +1,7 @@
 """The end of Villagers: places, both Markets line by line with running totals, and how the gold grew."""
 
-from . import faces
-from .ending import chart, next_tools
+from . import ending, faces
+from .ending import NOTHING
 from .html import button, esc, tag
 from .screens import badge, page, panel, shared
 from .village_panels import income_rows
@@ -12,33 +12,29 @@ STEP_MS = 110
 
 
 def render(
-    words, view: dict, names: list[str], curve: list[dict], practice: bool, sharing="", shown="", elapsed=None
-) -> str:
-    """The screen. `view` is the table of the finished game, `curve` the gold of all seats by round, `elapsed` how many
+    words, view: dict, names: list[str], curve: list[dict], practice: bool, sharing="", shown="", beside=NOTHING,
+    elapsed=None,
+) -> str:  # fmt: skip
+    """The screen. `view` is the table of the finished game, `curve` what was counted by round, `elapsed` how many
     milliseconds the ceremony has been running for, None once it was skipped or is not wanted."""
-    scores = view["scores"]
-    winners = [names[entry["seat"]] for entry in scores if entry["winner"]]
-    if len(winners) == 1:
-        title = words("end.won", name=winners[0])
-    elif len(winners) == len(names):
-        title = words("end.all_won")
-    else:
-        title = words("end.shared", names=words("end.and").join(winners))
-    ranked = sorted(scores, key=lambda entry: (entry["place"], entry["seat"]))
+    ranked = sorted(view["scores"], key=lambda entry: (entry["place"], entry["seat"]))
     passed = MOST_STEPS if elapsed is None else int(elapsed / STEP_MS)
     columns = "".join(_ceremony(entry["seat"], view, names, words, passed) for entry in ranked)
-    body = tag("p", esc(words("games.practice")), class_="lead") if practice else ""
+    body = ending.lead(words, practice)
     body += tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places")
     if "data-step" in columns:
         skip = button(esc(words("village.skip_ceremony")), "skip_ceremony", class_="button", data_focus="skip-ceremony")
         body += tag("p", skip, class_="skip-line")
     body += tag("div", columns, class_="decks")
-    body += panel(words("village.curve"), chart(curve, names, words), "curve")
-    body += shared(sharing, shown, words) + next_tools(words)
-    foot = button(esc(words("end.home")), "go", "home", class_="button", data_focus="end-home")
-    foot += button(esc(words("film.open")), "film.open", class_="button", data_focus="film")
-    foot += button(esc(words("end.again")), "rematch", "same", class_="button primary", data_focus="again")
-    return page("end", title, body, words, foot=foot)
+    body += beside.hint + beside.duel
+    body += ending.curves(curve, names, view["scores"], beside.metric, ("points", "village"), words)
+    body += tag("div", "".join(_village(seat, view, names, words) for seat in _seats(ranked)), class_="decks")
+    body += beside.again + shared(sharing, shown, words) + ending.next_tools(words)
+    return page("end", ending.title(view["scores"], names, words), body, words, foot=ending.foot(words))
+
+
+def _seats(ranked: list[dict]) -> list[int]:
+    return [entry["seat"] for entry in ranked]
 
 
 def _place(entry: dict, names: list[str], words) -> str:
@@ -74,3 +70,30 @@ def _ceremony(seat: int, view: dict, names: list[str], words, passed: int) -> st
         caption = tag("caption", esc(words.word("market", income["market"])))
         drawn += tag("table", caption + tag("tbody", "".join(rows)), class_="income")
     return panel(names[seat], drawn or tag("p", esc(words("village.no_market")), class_="quiet-text"), "deck")
+
+
+def _village(seat: int, view: dict, names: list[str], words) -> str:
+    """Where the gold of one player came from over both Markets, and who lives in his village."""
+    sums: dict[str, int] = {}
+    for income in view["incomes"]:
+        mine = next(player for player in income["players"] if player["seat"] == seat)
+        for line in mine["lines"]:
+            sums[line["kind"]] = sums.get(line["kind"], 0) + line["gold"]
+    rows = "".join(
+        tag("tr", tag("th", esc(words(f"village.from_{kind}")), scope="row") + tag("td", f"+{gold}"))
+        for kind, gold in sums.items()
+    )
+    caption = tag("caption", esc(words("village.sources")))
+    table = tag("table", caption + tag("tbody", rows), class_="income") if rows else ""
+    counts: dict[str, int] = {}
+    nodes = list(view["players"][seat]["village"])
+    while nodes:
+        node = nodes.pop()
+        counts[node["name"]] = counts.get(node["name"], 0) + 1
+        nodes += node["above"]
+    named = sorted(counts, key=lambda name: (-counts[name], words.name(name)))
+    listed = "".join(
+        tag("li", esc(words.name(name)) + " " + tag("b", f"×{counts[name]}"), class_="deck-card") for name in named
+    )
+    heading = tag("h3", esc(words("village.who_lives", count=sum(counts.values()))))
+    return panel(names[seat], table + heading + tag("ul", listed, class_="deck-cards"), "deck")

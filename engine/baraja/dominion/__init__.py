@@ -4,7 +4,7 @@ from . import cards as _cards  # registers every card  # noqa: F401
 from . import catalog
 from .kinds import KINDS
 from .kingdoms import KINGDOMS, playable
-from .score import points, ranking
+from .score import owned, points, ranking
 from .setup import BASICS, kingdom_cards, new_game, next_starter, random_kingdom
 from .view import describe, view
 
@@ -13,5 +13,5 @@ RULES = "1"  # goes up with every change that lets an old record play differentl
 
 __all__ = [
     "BASICS", "KINDS", "KINGDOMS", "NAME", "RULES", "catalog", "describe", "kingdom_cards", "new_game", "next_starter",
-    "playable", "points", "random_kingdom", "ranking", "view",
+    "owned", "playable", "points", "random_kingdom", "ranking", "view",
 ]  # fmt: skip

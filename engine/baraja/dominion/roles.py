@@ -46,6 +46,7 @@ class Wishes:
     brew: bool = True  # of cards with a potion in their cost none, or at least three (rulebook 002 advises 3 to 5)
     locked: tuple = ()
     banned: tuple = ()
+    recent: tuple = ()  # cards that shall not come again so soon
 
 
 @dataclass(slots=True)
@@ -85,6 +86,8 @@ def _alternatives(wishes):
             fixed.append(Demand(f"set_{name}", _of_set(name), count, count))
     if wishes.attacks is not None:
         fixed.append(Demand("attacks", _has("attack"), most=wishes.attacks))
+    if wishes.recent:
+        fixed.append(Demand("recent", lambda name: name in wishes.recent, most=0))
     if wishes.spread:
         fixed += [Demand("spread", _costs(cost), least=1) for cost in SPREAD]
     choices = []
@@ -221,6 +224,7 @@ def reroll(seed, wishes, cards, card):
     narrowed = Wishes(
         wishes.sets, wishes.require, wishes.avoid, wishes.attacks, wishes.answered, wishes.spread, wishes.brew,
         locked=kept, banned=(*wishes.banned, card),
+        recent=tuple(name for name in wishes.recent if name not in kept),
     )  # fmt: skip
     drawn = draw_kingdom(seed, narrowed)
     return next((name for name in drawn.cards if name not in kept), None)

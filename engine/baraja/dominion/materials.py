@@ -1,0 +1,52 @@
+"""What a kingdom needs besides its ten piles, and what stands out in it."""
+
+from .kinds import KINDS
+from .roles import roles
+from .setup import BASICS, lay_out, pile_size
+
+
+def materials(kingdom, seats=2):
+    """What lies on the table besides the basic cards and the kingdom: (pile, cards) in the order of the table.
+
+    The Supply piles come first (Potion, Ruins), then those outside of it (Spoils, Madman, Mercenary), then the piles of
+    the kingdom that are made of different cards (Knights). Raises KeyError for a card that does not exist.
+    """
+    game = lay_out(seats, tuple(kingdom), False)
+    extra = [name for name in game.piles if name not in BASICS and name not in kingdom]
+    found = [(name, game.sizes[name]) for name in (*extra, *game.outside)]
+    parted = {kind.top_of for kind in KINDS.values()}
+    return found + [(name, pile_size(KINDS[name], seats)) for name in kingdom if name in parted]
+
+
+def shelter_chance(kingdom):
+    """In how many of ten games Shelters take the place of the Estates: one for each Dark Ages pile (rulebook 003)."""
+    return sum(KINDS[name].set == "dark_ages" for name in kingdom)
+
+
+def character(kingdom):
+    """What stands out in a kingdom, the most telling first: one or two of the words of `CHARACTERS`."""
+    counts = {}
+    for name in kingdom:
+        for role in roles(name):
+            counts[role] = counts.get(role, 0) + 1
+    terminal = sum("action" in KINDS[name].types and KINDS[name].actions == 0 for name in kingdom)
+    villages, attacks = counts.get("village", 0), counts.get("attack", 0)
+    stands_out = {
+        "undefended": attacks >= 2 and not counts.get("defence"),
+        "hostile": attacks >= 3 and counts.get("defence", 0) > 0,
+        "no_village": not villages and terminal >= 5,
+        "engine": villages >= 2 and counts.get("draw", 0) >= 2,
+        "potions": counts.get("potion", 0) >= 3,
+        "ruins": counts.get("ruins", 0) > 0,
+        "no_trash": not counts.get("trash"),
+        "thin": counts.get("trash", 0) >= 3,
+        "no_buy": not counts.get("buy"),
+        "gains": counts.get("gain", 0) >= 4,
+    }
+    return tuple(word for word in CHARACTERS if stands_out.get(word))[:2] or ("balanced",)
+
+
+CHARACTERS = (
+    "undefended", "hostile", "no_village", "engine", "potions", "ruins", "no_trash", "thin", "no_buy", "gains",
+    "balanced",
+)  # fmt: skip

@@ -1,0 +1,300 @@
+"""The duel: the same deal played apart, whole games in the link, and both curves beside each other at the end."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+
+import driving
+from baraja import dominion, villagers
+from baraja.core.session import Session
+from baraja_ui import again, curves, duel, links, qr, welcome
+from baraja_ui import play as playing
+from baraja_ui.app import App
+from baraja_ui.words import Words
+from pretending import Device, Pretended
+
+VERSIONS = {"dominion": dominion.RULES, "villagers": villagers.RULES}
+RUNS = some.lists(
+    some.builds(
+        links.Run, some.text(max_size=links.LONGEST_NAME), some.integers(0, 900), some.integers(0, 2**900),
+        some.booleans(),
+    ),
+    max_size=links.MOST_RUNS,
+).map(tuple)  # fmt: skip
+
+
+def run_of(names=("big-money",) * 6, name="Ana", **options):
+    """A finished game of a deal, played by bots on every seat, as it goes into a link."""
+    session, deal = driving.simulated(lambda session: False, names, **options)
+    answers = links.answers(Session(dominion, session.setup, session.seed), session.decisions)
+    return deal, links.Run(name, len(answers), links.pack(answers))
+
+
+@given(RUNS)
+def test_a_duel_comes_back_as_it_went(runs):
+    shared = links.read(links.duel_link(driving.deal(), "1", runs), {"dominion": "1"})
+    assert (shared.deal, shared.duel, shared.whole, shared.runs) == (driving.deal(), True, False, runs)
+
+
+@given(RUNS, some.data())
+def test_a_damaged_duel_is_refused_or_means_the_same(runs, changes):
+    link = links.duel_link(driving.deal(), "1", runs)
+    at = changes.draw(some.integers(0, len(link) - 1))
+    letter = changes.draw(some.characters(min_codepoint=33, max_codepoint=126))
+    for damaged in (link[:at], link[:at] + letter + link[at + 1 :]):
+        try:
+            assert links.read(damaged, {"dominion": "1"}).runs == runs
+        except links.LinkError:
+            pass
+
+
+@pytest.mark.parametrize("kingdom", ["first_game", "village_square", "bargains"])
+def test_two_whole_games_fit_into_a_code(kingdom):
+    deal, first = run_of(("random", "money-plus"), kingdom=kingdom)
+    _, second = run_of(("money-plus", "money-plus"), kingdom=kingdom, name="Berta")
+    address = "https://example.org/baraja/#" + links.duel_link(deal, dominion.RULES, (first, second))
+    assert len(address) <= qr.LONGEST
+
+
+def test_a_game_that_is_not_over_or_does_not_fit_is_refused():
+    deal, run = run_of()
+    short = links.Run("Ana", run.count - 1, links.pack([]))
+    for wrong in (links.Run("Ana", 0, 0), links.Run("Ana", run.count, run.packed + 1), short):
+        shared = links.read(links.duel_link(deal, dominion.RULES, (wrong,)), VERSIONS)
+        with pytest.raises(links.LinkError):
+            duel.challengers(shared, Words("es"))
+
+
+def test_a_table_of_several_people_is_no_duel():
+    link = links.duel_link(driving.deal(seats=("person", "person")), "1")
+    with pytest.raises(links.LinkError) as refused:
+        links.read(link, {"dominion": "1"})
+    assert refused.value.reason == "corrupt"
+
+
+def standing(name, points, turns):
+    return duel.Standing(name, points, turns, 1)
+
+
+def test_more_points_win_then_fewer_turns_then_nobody():
+    words = Words("es")
+    assert duel.verdict([standing("Ana", 30, 20), standing("Berta", 31, 25)], words) == "Berta gana el duelo"
+    assert duel.verdict([standing("Ana", 30, 20), standing("Berta", 30, 19)], words) == "Berta gana el duelo"
+    assert duel.verdict([standing("Ana", 30, 20), standing("Berta", 30, 20)], words).startswith("Empate")
+
+
+def test_people_of_one_name_are_told_apart_and_names_stay_text():
+    words = Words("en")
+    html = duel.places([standing("Ana", 1, 9), standing("Ana", 2, 9), standing("<b>x</b>", 3, 9)], words)
+    assert "Ana (1)" in html and "Ana (2)" in html and "<b>x" not in html
+
+
+def test_the_ghost_says_what_the_other_had_at_the_same_turn():
+    ghost = duel.Ghost(links.Run("Ana", 0, 0), standing("Ana", 9, 2), (3, 6, 9))
+    assert duel.ghost_line([ghost], 1, Words("es")) == "Ana llevaba 6 PV en el turno 1."
+    assert "acabó antes" in duel.ghost_line([ghost], 5, Words("es"))
+    assert "oro" in duel.ghost_line([ghost], 1, Words("es", "villagers"))
+
+
+# ---------------------------------------------------------------- two devices
+
+
+def begin(device, game, name):
+    draft = device.page.draft
+    draft.update(game=game, seed="31", start="0")
+    bot = "big-money" if game == "dominion" else "greedy"
+    draft["seats"] = [{"kind": "person", "name": name}, {"kind": bot, "name": ""}]
+    device.run(device.page.do_new_start, "")
+
+
+@pytest.mark.parametrize(("game", "one", "other"), [
+    ("dominion", "big-money", "random"), ("villagers", "greedy", "random"),
+])  # fmt: skip
+def test_a_duel_from_end_to_end(game, one, other):
+    ana, berta = Device(), Device(("en-GB",))
+    begin(ana, game, "Ana")
+    ana.finish(one)
+    assert ana.page.route == "end" and "duel.send" in ana.screen()
+    ana.run(ana.page.do_duel_send, "")
+    challenge = ana.page.shown
+    assert len(challenge) <= qr.LONGEST
+
+    berta.run(berta.page.read_link, challenge)
+    berta.run(berta.page.paint)
+    points = duel.standing_of(ana.play.deal(), ana.play.session, "", False).points
+    assert berta.page.route == "incoming" and "Ana" in berta.screen() and str(points) in berta.screen()
+    assert not berta.host.saves, "nothing begins before the reader says so"
+    berta.run(berta.page.do_link_open, "")
+    assert berta.play.session.seed == ana.play.session.seed
+    assert "Ana had" in berta.page.ghost_line(berta.page.tableside) and 'class="ghost"' in berta.html()
+    berta.run(berta.page.choose, "ghost", "off")
+    assert berta.page.ghost_line(berta.page.tableside) == ""
+    berta.run(berta.page.do_duel_name, "", "Berta")
+    berta.finish(other)
+    assert "panel-duel" in berta.screen() and "Ana" in berta.screen() and "Berta" in berta.screen()
+    berta.run(berta.page.do_duel_send, "")
+    answer = berta.page.shown
+
+    ana.run(ana.page.go, "home")
+    ana.run(ana.page.read_link, answer)
+    ana.run(ana.page.do_link_open, "")
+    assert ana.page.route == "end" and len(ana.host.saves) == 1, "the answer meets the game that is kept here"
+    assert [ghost.standing.name for ghost in ana.page.tableside.ghosts] == ["Berta"]
+    assert "panel-duel" in ana.screen() and ana.screen().count("curve-mark seat-line-1") > 2
+
+    again = App(ana.host)
+    ana.page = again
+    ana.run(again.start)
+    assert again.route == "end" and "panel-duel" in ana.screen(), "a reload brings the comparison back"
+
+
+def test_a_challenge_from_the_new_game_screen_deals_the_same_here_and_there():
+    ana, berta = Device(), Device()
+    ana.run(ana.page.do_go, "new")
+    ana.run(ana.page.do_new_duel, "")
+    link = ana.page.shown
+    assert link in ana.screen().replace("&amp;", "&")
+    ana.run(ana.page.do_new_start, "")
+    berta.run(berta.page.read_link, link)
+    berta.run(berta.page.do_link_open, "")
+    assert duel.same_deal(links.read(link, VERSIONS).deal, ana.play)
+    assert berta.play.session.seed == ana.play.session.seed
+    berta.finish("big-money")
+    berta.run(berta.page.do_duel_send, "")
+    ana.run(ana.page.read_link, berta.page.shown)
+    ana.run(ana.page.do_link_open, "")
+    assert len(ana.host.saves) == 1 and len(ana.page.tableside.ghosts) == 1, "the game begun goes on, with a ghost"
+
+
+def test_a_duel_of_several_people_at_one_device_is_refused_with_its_reason():
+    device = Device()
+    device.page.draft["seats"] = [{"kind": "person", "name": ""}] * 2
+    device.run(device.page.do_new_duel, "")
+    assert device.page.shown == "" and Words("es")("duel.one_person") in device.host.spoken
+
+
+def test_a_save_with_a_foreign_duel_loses_only_the_duel():
+    device = Device()
+    begin(device, "dominion", "Ana")
+    _, run = run_of(seed=99)
+    for strange in ("x", links.duel_link(driving.deal(seed=99), dominion.RULES, (run,))):
+        device.play.save.duel = strange
+        device.run(device.page.haunt)
+        assert device.page.tableside.ghosts == [] and device.play.save.duel == ""
+
+
+def test_the_own_game_is_left_out_and_an_equal_one_of_another_is_not():
+    mine, same = links.Run("Ana", 5, 77), links.Run("Berta", 5, 77)
+    assert duel.gathered([], mine, (mine, same, same)) == [same]
+    assert duel.gathered([same], None, (mine,)) == [mine, same]
+
+
+def test_the_same_deal_again_keeps_the_ghost():
+    deal, run = run_of()
+    device = Device()
+    device.run(device.page.read_link, links.duel_link(deal, dominion.RULES, (run,)))
+    device.run(device.page.do_link_open, "")
+    device.run(device.page.do_rematch, "same")
+    assert len(device.page.tableside.ghosts) == 1
+    device.run(device.page.do_rematch, "other")
+    assert device.page.tableside.ghosts == [] and playing.versions()
+
+
+# ---------------------------------------------------------------- installing, and copies
+
+
+def ended(host=None):
+    device = Device(host=host)
+    begin(device, "dominion", "Ana")
+    device.finish("big-money")
+    return device
+
+
+class Installable(Pretended):
+    """A browser that offers to install the page, and counts how often it is asked to keep its saves."""
+
+    def __init__(self, way="prompt", agrees=True):
+        super().__init__()
+        self.way, self.agrees, self.asked = way, agrees, 0
+
+    def installable(self):
+        return self.way
+
+    async def install(self):
+        return self.agrees
+
+    async def persist(self):
+        self.asked += 1
+        return "true"
+
+
+@pytest.mark.parametrize("way", ["prompt", "share"])
+def test_the_invitation_comes_after_the_first_game_and_goes_for_good(way):
+    host = Installable(way, agrees=False)
+    device = Device(host=host)
+    assert "panel-install" not in host.html() and host.asked == 0
+    device = ended(host)
+    assert "panel-install" in device.screen() and host.asked == 1
+    assert ("install.now" in device.screen()) == (way == "prompt")
+    device.run(device.page.do_install_now, "")
+    assert "panel-install" in device.screen(), "whoever declines the browser's question may think again"
+    device.run(device.page.do_install_never, "")
+    assert "panel-install" not in device.screen()
+    again = ended(host)
+    assert "panel-install" not in again.screen() and host.asked == 1
+
+
+def test_an_installed_page_invites_no_more():
+    device = ended(Installable())
+    device.run(device.page.do_install_now, "")
+    assert "panel-install" not in device.screen()
+    assert "panel-install" not in ended(Installable(way="")).screen()
+
+
+def test_the_age_of_the_last_copy_is_told():
+    words = Words("es")
+    host = Pretended()
+    for day, told in (("2026-11-20", "hoy"), ("2026-11-19", "ayer"), ("2026-11-17", "hace 3 días")):
+        assert welcome.age(host.days_since(day), words) == f"Última copia: {told}."
+    assert welcome.age(host.days_since("x"), words) == welcome.age(None, words) == words("install.no_copy")
+    assert welcome.mend({"copied": 5, "closed": "yes", "asked": True}) == {"asked": True} and welcome.mend([]) == {}
+    device = ended()
+    device.run(device.page.do_go, "games")
+    assert words("install.no_copy") in device.screen()
+    device.run(device.page.do_games_export_all, "")
+    assert "Última copia: hoy." in device.screen() and device.host.downloads
+
+
+# ---------------------------------------------------------------- again with
+
+
+def test_marked_cards_give_way_to_others_of_the_same_sets():
+    kingdom = list(dominion.KINGDOMS["first_game"]["cards"])
+    cards = again.changed(kingdom, kingdom[:3], 5, ["base"])
+    assert len(set(cards)) == 10 and not set(kingdom[:3]) & set(cards) and kingdom[3:] == cards[3:]
+    assert {dominion.KINDS[card].set for card in cards} == {"base"}
+    assert len(set(again.some(kingdom, 3, 12345))) == 3
+
+
+def test_the_table_is_dealt_again_with_some_cards_changed():
+    device = ended()
+    before = list(device.play.session.setup["kingdom"])
+    device.run(device.page.do_again_chance, "2")
+    assert device.screen().count('data-action="again.mark"') == 10 and len(device.page.marked) == 2
+    device.run(device.page.do_again_mark, device.page.marked[0])
+    marked = list(device.page.marked)
+    device.run(device.page.do_again_deal, "")
+    after = device.play.session.setup["kingdom"]
+    assert sorted(set(before) - set(after)) == marked and not device.play.over and device.page.marked == []
+
+
+def test_the_end_screen_draws_what_is_asked_and_tells_the_turning_point():
+    device = ended()
+    for metric in device.play.kit.metrics:
+        device.run(device.page.do_end_metric, metric)
+        assert 'class="turning"' in device.screen() and "seat-line-1" in device.screen()
+    steps = [{"turn": turn, "points": list(points)} for turn, points in enumerate([(3, 3), (3, 6), (9, 6), (15, 9)])]
+    scores = [{"seat": 0, "winner": True}, {"seat": 1, "winner": False}]
+    told = curves.turning_point(steps, ["Ana", "Berta"], scores, Words("es"))
+    assert "3 por debajo" in told and "turno 2" in told
+    assert curves.turning_point(steps[:1], ["Ana", "Berta"], scores, Words("es")) == ""

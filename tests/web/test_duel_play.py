@@ -1,0 +1,56 @@
+"""A duel between two browsers, from the challenge to the answer; and the invitation to install after the first game."""
+
+import driving
+from touring import link
+
+OFFER = """() => {
+  const offer = new Event("beforeinstallprompt", { cancelable: true });
+  offer.prompt = async () => { document.documentElement.dataset.prompted = "yes"; };
+  offer.userChoice = Promise.resolve({ outcome: "dismissed" });
+  dispatchEvent(offer);
+}"""
+
+
+def sent(page):
+    """Sends the duel by the button of the end screen; the fragment of its link."""
+    page.click("[data-focus=duel-send]")
+    page.wait_for_selector(".link-text")
+    return "#" + page.input_value(".link-text").split("#")[1]
+
+
+def test_two_browsers_fight_a_duel(open_page):
+    begun = driving.game_link(driving.nearly_over)
+    ana, berta = open_page(locale="es-ES"), open_page(locale="en-GB")
+    for page in (ana, berta):
+        driving.instant(page)
+        link(page, begun)
+        driving.open_link(page)
+    ana.evaluate(OFFER)
+    assert ana.query_selector(".panel-install") is None
+    driving.play_to_end(ana)
+    ana.wait_for_selector(".panel-install [data-focus=install-now]")
+    ana.click("[data-focus=install-now]")
+    ana.wait_for_selector("html[data-prompted=yes]")
+    assert ana.evaluate("window.installOffer") is None
+    challenge = sent(ana)
+
+    link(berta, challenge)
+    assert "Ana" in berta.inner_text(".panel-duel")
+    driving.open_link(berta)
+    berta.wait_for_selector(".ghost", state="attached")
+    driving.play_to_end(berta)
+    berta.wait_for_selector(".panel-duel .chart .seat-line-1", state="attached")
+    berta.fill("#duel-name", "Berta")
+    answer = sent(berta)
+
+    link(ana, answer)
+    ana.click("[data-focus=link-open]")
+    ana.wait_for_selector(".panel-duel .chart .seat-line-1", state="attached")
+    assert "Berta" in ana.inner_text(".panel-duel .places")
+    ana.evaluate(OFFER)
+    ana.click("[data-focus='end.metric-deck']")
+    ana.click("[data-focus=install-never]")
+    ana.wait_for_selector(".panel-install", state="detached")
+    points = [page.eval_on_selector_all(".panel-duel .place-points", "all => all.map(one => parseInt(one.innerText))")
+              for page in (ana, berta)]  # fmt: skip
+    assert points[0] == points[1] and len(points[0]) == 2

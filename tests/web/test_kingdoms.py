@@ -1,0 +1,155 @@
+"""Kingdoms on the page: what they need and are about, which were played, wishes under a name."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import driving
+from baraja import dominion
+from baraja.dominion import materials
+from baraja.dominion.roles import roles
+from baraja_ui import builder, gist, history, newgame, presets
+from baraja_ui.history import Played
+from baraja_ui.words import Words
+from pretending import Device
+
+KNOWN = frozenset(dominion.kingdom_cards())
+FIRST = tuple(dominion.KINGDOMS["first_game"]["cards"])
+DARK = ("hermit", "urchin", "bandit_camp", "death_cart", "knights", "vineyard", "village", "moat", "smithy", "market")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_materials_are_those_that_lie_on_the_table(seats):
+    found = dict(materials.materials(DARK, seats))
+    assert set(found) == {"potion", "ruins", "spoils", "madman", "mercenary", "knights"}
+    session = driving.Session(dominion, {"seats": seats, "kingdom": list(DARK)}, 1)
+    view = session.view(0).table()
+    lying = {pile["pile"]: pile["left"] for pile in view["supply"] + view["outside"]}
+    assert found == {name: lying[name] for name in found}
+    basics = {*dominion.BASICS, *DARK}
+    assert {name for name in lying if name not in basics} == set(found) - {"knights"}
+    assert materials.materials(FIRST, seats) == [] and materials.shelter_chance(DARK) == 5
+
+
+@given(st.integers(0, 2**64 - 1))
+def test_what_a_kingdom_is_about_is_true_of_its_cards(seed):
+    cards = dominion.random_kingdom(seed, None)
+    count = {role: sum(role in roles(card) for card in cards) for role in ("village", "trash", "buy", "ruins")}
+    said = materials.character(cards)
+    assert 1 <= len(said) <= 2 and all(word in materials.CHARACTERS for word in said)
+    for word, role in (("no_village", "village"), ("no_trash", "trash"), ("no_buy", "buy")):
+        assert word not in said or count[role] == 0
+    assert "ruins" not in said or count["ruins"]
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_every_character_has_a_sentence_and_chips_their_counts(lang):
+    words = Words(lang)
+    assert all(words(f"gist.{word}") for word in materials.CHARACTERS)
+    html = gist.about(DARK, 3, words)
+    assert f"{words.name('ruins')} ×20" in html and f"{words.name('spoils')} ×15" in html
+    assert words("gist.shelters_maybe", tenths=5) in html
+    assert gist.about(DARK[:9], 3, words) == ""
+    assert words("gist.shelters") in gist.about(DARK, 3, words, True)
+
+
+def played(number, cards=FIRST, outcome="won"):
+    return Played(f"g{number}", f"2026-11-{number:02}", tuple(cards), outcome)
+
+
+def test_kingdoms_are_listed_once_the_last_played_first():
+    games = [played(1), played(2, DARK, "lost"), played(3, reversed(FIRST), "tied")]
+    first, second = history.kingdoms(games)
+    assert (set(first.cards), first.times, first.won) == (set(FIRST), 2, 1)
+    assert (first.last, first.outcome) == ("2026-11-03", "tied")
+    assert second.cards == DARK and second.times == 1
+    assert set(history.lately(games)) == {*FIRST, *DARK}
+    assert history.added(games, played(1, DARK, "lost"))[-1].cards == DARK
+    assert len(history.added(games, played(1, DARK, "lost"))) == 3
+    assert history.read(json.loads(json.dumps(history.write(games))), KNOWN) == games
+
+
+LEAVES = st.none() | st.booleans() | st.integers() | st.text() | st.just(list(FIRST))
+KEYS = st.sampled_from(["id", "date", "cards", "outcome", "name", "wishes"])
+
+
+@given(st.recursive(LEAVES, lambda inner: st.lists(inner) | st.dictionaries(KEYS, inner), max_leaves=8))
+def test_no_stored_value_breaks_reading(value):
+    for stored in (value, [value]):
+        assert all(set(game.cards) <= KNOWN for game in history.read(stored, KNOWN))
+        assert all(preset["wishes"] == builder.mend(preset["wishes"], KNOWN) for preset in presets.mend(stored, KNOWN))
+        newgame.fit(newgame.mend({"played": stored, "mode": "played"}))
+
+
+def test_what_was_played_lately_stays_away_and_collides_by_name():
+    draft = {**newgame.fresh(), "wishes": {**builder.fresh(), "recent": True}}
+    builder.draw(draft, 4, FIRST + DARK)
+    assert len(draft["drawn"]) == 10 and not set(draft["drawn"]) & {*FIRST, *DARK}
+    draft["wishes"]["sets"] = {"base": "10"}
+    builder.draw(draft, 4, tuple(dominion.kingdom_cards(["base"])))
+    assert draft["drawn"] == [] and "recent" in draft["conflict"]
+    assert Words("es")("wish.recent") in builder.render(draft, Words("es"), newgame_facts())
+    builder.loosen(draft, "recent")
+    builder.draw(draft, 4, FIRST)
+    assert len(draft["drawn"]) == 10
+
+
+def newgame_facts():
+    from baraja_ui.faces import facts
+
+    return facts("dominion")
+
+
+def test_a_card_drawn_again_is_not_of_those_played_lately():
+    draft = {**newgame.fresh(), "wishes": {**builder.fresh(), "recent": True}}
+    builder.draw(draft, 4, FIRST)
+    assert builder.replace_card(draft, draft["drawn"][0], 9, FIRST)
+    assert not set(draft["drawn"]) & set(FIRST)
+
+
+# ---------------------------------------------------------------- on the page
+
+
+def test_a_finished_kingdom_can_be_played_again():
+    device = Device()
+    device.run(device.page.do_new_suggested, "village_square")
+    device.run(device.page.do_new_start, "")
+    device.finish("big-money")
+    assert device.play.over and len(device.page.history) == 1
+    device.run(device.page.finished)
+    assert len(device.page.history) == 1, "a game counts once"
+    device.run(device.page.do_go, "new")
+    device.run(device.page.do_new_mode, "played")
+    assert device.screen().count('data-action="new.played"') == 1 and "Plaza del pueblo" in device.screen()
+    device.run(device.page.do_new_played, ",".join(device.page.history[0].cards))
+    device.run(device.page.do_new_start, "")
+    assert device.play.save.title.startswith("Plaza del pueblo")
+    device.run(device.page.do_played_forget, "")
+    assert device.host.kept["history"] == "[]" and newgame.problem({**device.page.draft}) == "played.choose"
+
+
+def test_wishes_are_kept_under_a_name_and_travel_with_the_games():
+    ana, berta = Device(), Device()
+    ana.run(ana.page.do_new_mode, "random")
+    ana.run(ana.page.do_wish_role, "village")
+    ana.run(ana.page.do_preset_keep, "")
+    assert ana.page.presets == [], "a preset needs a name"
+    ana.run(ana.page.do_preset_name, "", "<b>Aldeas</b>")
+    ana.run(ana.page.do_preset_keep, "")
+    ana.run(ana.page.go, "new")
+    assert "&lt;b&gt;Aldeas" in ana.screen() and "<b>Aldeas" not in ana.screen()
+    ana.run(ana.page.do_new_start, "")
+    ana.run(ana.page._list)
+    ana.run(ana.page.do_games_export_all, "")
+    berta.host.file = ana.host.downloads[-1][1]
+    berta.run(berta.page.do_games_import, "", "")
+    assert berta.page.presets == ana.page.presets and len(berta.host.saves) == 1
+    berta.run(berta.page.do_games_import, "", "")
+    assert len(berta.page.presets) == 1
+    berta.run(berta.page.do_preset_use, "<b>Aldeas</b>")
+    assert berta.page.draft["wishes"]["roles"] == {"village": "require"}
+    assert any("village" in roles(card) for card in berta.page.draft["drawn"])
+    berta.run(berta.page.do_preset_delete, "<b>Aldeas</b>")
+    assert berta.page.presets == [] and berta.host.kept["presets"] == "[]"

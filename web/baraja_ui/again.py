@@ -1,0 +1,74 @@
+"""Otra vez con…: the same kingdom, deal or seats once more, or with one to three cards of the kingdom changed."""
+
+from dataclasses import replace
+
+from baraja.dominion.roles import Wishes, draw_kingdom
+
+from . import faces
+from .builder import SETS
+from .html import button, esc, tag
+from .screens import panel, switch, tile
+
+MOST_CHANGED = 3
+
+
+def changed(kingdom: list[str], marked: list[str], seed: int, sets) -> list[str]:
+    """The kingdom with other cards in the places of the marked ones, from the same sets where they hold enough."""
+    kept = tuple(card for card in kingdom if card not in marked)
+    wishes = Wishes(dict.fromkeys(sets), brew=False, locked=kept, banned=tuple(marked))
+    drawn = draw_kingdom(seed, wishes).cards or draw_kingdom(seed, replace(wishes, sets=dict.fromkeys(SETS))).cards
+    fresh = iter(card for card in drawn if card not in kept)
+    return [next(fresh) if card in marked else card for card in kingdom]
+
+
+def some(kingdom: list[str], count: int, seed: int) -> list[str]:
+    """So many cards of the kingdom by chance."""
+    left = list(kingdom)
+    marked = []
+    for _ in range(count):
+        seed, at = divmod(seed, len(left))
+        marked.append(left.pop(at))
+    return marked
+
+
+def render(kingdom: list[str], marked: list[str], words, facts) -> str:
+    """The panel. `kingdom` is empty for a game without one."""
+    rows = "".join(
+        button(
+            faces.icon(sign) + tag("span", tag("b", esc(words(f"again.{arg}"))) + tag("small", esc(words(key)))),
+            "rematch", arg, class_="row-button", data_focus=f"rematch-{arg}",
+        )
+        for arg, sign, key in (
+            ("same", "undo", "again.same_help"), ("other", "dice", "again.other_help"),
+            ("swap", "right", "again.swap_help"),
+        )
+    )  # fmt: skip
+    body = tag("div", rows, class_="rows")
+    if kingdom:
+        body += tag("details", tag("summary", esc(words("again.change"))) + _cards(kingdom, marked, words, facts),
+                    open=bool(marked))  # fmt: skip
+    return panel(words("again.title"), body, "again")
+
+
+def _cards(kingdom: list[str], marked: list[str], words, facts) -> str:
+    tiles = ""
+    for card in kingdom:
+        on = card in marked
+        sign = faces.icon("dice") if on else ""
+        inside = tile(card, words, facts) + sign
+        tiles += tag(
+            "li",
+            button(
+                inside, "again.mark", card, class_="mini-tile", aria_pressed="true" if on else "false",
+                data_focus=f"mark-{card}",
+            ),
+        )  # fmt: skip
+    chances = [(str(count), words("again.chance", count=count)) for count in range(1, MOST_CHANGED + 1)]
+    body = tag("p", esc(words("again.change_help")), class_="quiet-text")
+    body += switch("again.chance", chances, "", words("again.by_chance"))
+    body += tag("ul", tiles, class_="mini-tiles marks")
+    go = button(
+        esc(words("again.deal", count=len(marked))), "again.deal", class_="button",
+        aria_disabled=None if marked else "true", data_focus="again-deal",
+    )  # fmt: skip
+    return body + go

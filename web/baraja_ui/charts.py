@@ -1,0 +1,96 @@
+"""Curves by turn: drawn as lines told apart by dash, mark and label, never by colour alone, and the same as a table."""
+
+from dataclasses import dataclass
+
+from .html import esc, tag
+
+WIDE, NARROW = (900, 280), (330, 220)
+LEFT, BOTTOM, TOP, RIGHT, LABEL = 40, 26, 12, 92, 17
+LETTERS = 9
+DASHES = ("", "9 5", "2 5", "12 4 2 4", "6 3 2 3", "16 6")
+MARKS = (
+    "M{x} {y}m-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0z", "M{x} {y}m-4.5-4.5h9v9h-9z", "M{x} {y}m0-6l5.5 10h-11z",
+    "M{x} {y}m0-6l6 6-6 6-6-6z", "M{x} {y}m0 6l5.5-10h-11z", "M{x} {y}m-5.5-2h11v4h-11z",
+)  # fmt: skip
+MOST_MARKS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One curve: whose, how it looks (a place in `DASHES`), and its values by turn from turn 0 on."""
+
+    name: str
+    look: int
+    values: tuple[float, ...]
+
+
+def chart(lines: list[Line], label: str, words) -> str:
+    """The curves and their table. They are drawn for wide and for narrow screens, so that the letters are as large as
+    the others there; the stylesheet shows one of the two. Nothing yet where no curve has two points."""
+    if max((len(line.values) for line in lines), default=0) < 2:
+        return tag("p", esc(words("end.no_curve")), class_="quiet-text")
+    last = max(len(line.values) for line in lines)
+    names = "".join(tag("th", esc(line.name), scope="col") for line in lines)
+    head = tag("tr", tag("th", esc(words("end.turn")), scope="col") + names)
+    rows = ""
+    for turn in range(last):
+        values = [line.values[turn : turn + 1] for line in lines]
+        cells = "".join(tag("td", figure(value[0], words) if value else "–") for value in values)
+        rows += tag("tr", tag("th", str(turn), scope="row") + cells)
+    caption = tag("caption", esc(label), class_="unseen")
+    table = tag("table", caption + tag("thead", head) + tag("tbody", rows), class_="points")
+    drawn = _drawing(lines, label, words, "wide", *WIDE) + _drawing(lines, label, words, "narrow", *NARROW)
+    return drawn + tag("details", tag("summary", esc(words("end.as_table"))) + table)
+
+
+def figure(value: float, words) -> str:
+    """A number as it is written in the reader's language, with a true minus sign."""
+    text = str(value) if isinstance(value, int) else f"{value:.1f}".replace(".", words("end.decimal"))
+    return text.replace("-", "\N{MINUS SIGN}")
+
+
+def _drawing(lines: list[Line], label: str, words, name: str, width: int, height: int) -> str:
+    values = [value for line in lines for value in line.values]
+    low, high = min(0, *values), max(1, *values)
+    last = max(len(line.values) for line in lines) - 1
+
+    def x(turn):
+        return LEFT + (width - LEFT - RIGHT) * turn / max(last, 1)
+
+    def y(value):
+        return TOP + (height - TOP - BOTTOM) * (high - value) / (high - low)
+
+    grid = ""
+    for value in _ticks(low, high):
+        written = figure(value, words)
+        grid += f'<path class="grid" d="M{LEFT} {y(value):.1f}H{width - RIGHT}"/>'
+        grid += f'<text class="tick" x="{LEFT - 8}" y="{y(value) + 4:.1f}" text-anchor="end">{written}</text>'
+    for turn in _ticks(0, last):
+        grid += f'<text class="tick" x="{x(turn):.1f}" y="{height - 6}" text-anchor="middle">{turn}</text>'
+    every = -(-last // MOST_MARKS) or 1
+    drawn = ""
+    placed: list[float] = []
+    for line in sorted(lines, key=lambda line: -line.values[-1]):
+        look = line.look % len(DASHES)
+        points = " ".join(f"{x(turn):.1f},{y(value):.1f}" for turn, value in enumerate(line.values))
+        dash = f' stroke-dasharray="{DASHES[look]}"' if DASHES[look] else ""
+        drawn += f'<polyline class="curve seat-line-{look}" points="{points}"{dash}/>'
+        end = len(line.values) - 1
+        for turn in sorted({*range(0, end, every), end}):
+            path = MARKS[look].format(x=f"{x(turn):.1f}", y=f"{y(line.values[turn]):.1f}")
+            drawn += f'<path class="curve-mark seat-line-{look}" d="{path}"/>'
+        at = y(line.values[-1]) + 4
+        while any(abs(at - other) < LABEL for other in placed):
+            at += 1
+        placed.append(at)
+        text = line.name if len(line.name) <= LETTERS else line.name[: LETTERS - 1].rstrip() + "…"
+        drawn += f'<text class="curve-name" x="{x(last) + 12:.1f}" y="{at:.1f}">{esc(text)}</text>'
+    box = f'viewBox="0 0 {width} {height}" role="img" aria-label="{esc(label)}"'
+    return f'<svg class="chart {name}" {box}>{grid}{drawn}</svg>'
+
+
+def _ticks(low: float, high: float) -> list[int]:
+    span = max(high - low, 1)
+    step = next(size for size in (1, 2, 5, 10, 20, 50, 100, 1000) if span / size <= 6)
+    first = -int(-low // step) * step if low < 0 else 0
+    return list(range(int(first), int(high) + 1, step))

@@ -1,0 +1,199 @@
+"""The duel: several people play the very same deal apart from one another, and their curves are laid side by side.
+
+A duel link carries whole games, so that nobody's result has to be believed: every device plays the others' decisions
+again and counts for itself. A game that does not fit the rules, or that is not over, makes the whole link unusable.
+"""
+
+from dataclasses import dataclass
+
+from baraja.core.session import Session
+
+from . import charts, curves, links
+from . import play as playing
+from .html import button, classes, esc, tag
+from .saves import clean
+from .screens import panel
+
+MOST_GHOSTS = links.MOST_RUNS - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How somebody did in the duel: his points, his turns, the place at his own table."""
+
+    name: str
+    points: int
+    turns: int
+    place: int
+    practice: bool = False
+    mine: bool = False
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """More points first; among equals, fewer turns."""
+        return -self.points, self.turns
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """Somebody else's game of the deal, played again here: his run, how he did, and his points by turn."""
+
+    run: links.Run
+    standing: Standing
+    points: tuple[int, ...] = ()
+
+
+def replayed(deal: links.Deal, run: links.Run) -> Session:
+    """The session of a run. LinkError when the decisions do not fit the deal or stop before the end."""
+    session = Session(playing.rules(deal.game), playing.setup_of(deal), deal.seed)
+    links.unfold(session, run)
+    if session.question is not None:
+        raise links.LinkError("unfinished")
+    return session
+
+
+def person(deal: links.Deal) -> int:
+    """The seat that is played in the duel."""
+    return deal.seats.index("person")
+
+
+def standing_of(deal: links.Deal, session: Session, name: str, practice: bool, mine: bool = False) -> Standing:
+    """How the person on the duel's seat did in a finished session."""
+    score = next(
+        entry for entry in session.table(person(deal))["view"]["scores"] if entry["seat"] == person(deal)
+    )
+    return Standing(name, score["points"], score["turns"], score["place"], practice, mine)
+
+
+def challengers(shared: links.Shared, words) -> list[Standing]:
+    """How those did whose games a link holds. LinkError when one of them cannot be so."""
+    found = []
+    for number, run in enumerate(shared.runs, 1):
+        name = clean(run.name, words("new.player", number=number))
+        found.append(standing_of(shared.deal, replayed(shared.deal, run), name, run.practice))
+    return found
+
+
+def same_deal(deal: links.Deal, play) -> bool:
+    """Whether a running game is of a deal, bots included."""
+    session = play.session
+    kinds = tuple(seat.kind for seat in play.save.seats)
+    return (play.kit.name, session.seed, kinds) == (deal.game, deal.seed, deal.seats) and (
+        session.setup == playing.setup_of(deal)
+    )
+
+
+def run_of(play, name: str) -> links.Run:
+    """The finished game at a table as it goes into a link."""
+    session = play.session
+    answers = links.answers(Session(play.rules, session.setup, session.seed), session.decisions)
+    return links.Run(name, len(answers), links.pack(answers), play.save.practice)
+
+
+def gathered(known: list[links.Run], mine: links.Run | None, new: tuple[links.Run, ...]) -> list[links.Run]:
+    """The games of the others: those known and those that have come, each once, the reader's own left out. Two people
+    may well have decided the same all along: then the names tell their games apart."""
+    found: list[links.Run] = []
+    for run in [*new, *known]:
+        games = [(other.name, other.packed) for other in [*found, *([mine] if mine else [])]]
+        if (run.name, run.packed) not in games:
+            found.append(run)
+    return found[:MOST_GHOSTS]
+
+
+async def ghosts(deal: links.Deal, runs: tuple[links.Run, ...], words, host) -> list[Ghost]:
+    """The games of a link, played again and counted turn by turn."""
+    found = []
+    kit = playing.kit(deal.game)
+    for number, run in enumerate(runs, 1):
+        session = replayed(deal, run)
+        steps = await curves.count(kit, session.setup, session.seed, session.decisions, host)
+        name = clean(run.name, words("new.player", number=number))
+        points = tuple(step["points"][person(deal)] for step in steps)
+        found.append(Ghost(run, standing_of(deal, session, name, run.practice), points))
+    return found
+
+
+def told_apart(standings: list[Standing]) -> list[str]:
+    """The names, numbered where two people are called the same."""
+    names = [standing.name for standing in standings]
+    return [name if names.count(name) == 1 else f"{name} ({names[: at + 1].count(name)})"
+            for at, name in enumerate(names)]  # fmt: skip
+
+
+# ---------------------------------------------------------------- what is shown
+
+
+def ghost_line(found: list[Ghost], turn: int, words) -> str:
+    """What the others had at the end of this turn, in one line of plain text."""
+    said = []
+    for name, ghost in zip(told_apart([ghost.standing for ghost in found]), found, strict=True):
+        if turn < len(ghost.points):
+            points = words(f"duel.points_{words.game}", points=charts.figure(ghost.points[turn], words))
+            said.append(words("duel.ghost", name=name, points=points, turn=turn))
+        else:
+            said.append(words("duel.ghost_over", name=name, result=_points(ghost.standing, words)))
+    return " ".join(said)
+
+
+def _points(standing: Standing, words) -> str:
+    return words(f"duel.points_{words.game}", points=charts.figure(standing.points, words))
+
+
+def verdict(standings: list[Standing], words) -> str:
+    """Who won the duel."""
+    best = min(standing.rank for standing in standings)
+    winners = [
+        name for name, standing in zip(told_apart(standings), standings, strict=True) if standing.rank == best
+    ]
+    if len(winners) > 1:
+        return words("duel.draw", names=words("end.and").join(winners))
+    return words("duel.won", name=winners[0])
+
+
+def places(standings: list[Standing], words) -> str:
+    """Everybody's result as a list, the best first."""
+    best = min(standing.rank for standing in standings)
+    rows = ""
+    named = sorted(zip(told_apart(standings), standings, strict=True), key=lambda entry: entry[1].rank)
+    for name, standing in named:
+        line = words("duel.line", turns=standing.turns, place=standing.place)
+        if standing.practice:
+            line += " · " + words("duel.practice")
+        if standing.mine:
+            line += " · " + words("duel.here")
+        inside = tag("span", esc(name), class_="place-name") + tag("span", esc(line), class_="quiet-text")
+        inside += tag("strong", esc(_points(standing, words)), class_="place-points")
+        rows += tag("li", inside, class_=classes("place", standing.rank == best and "winner"))
+    return tag("ol", rows, class_="places")
+
+
+def result(mine: Standing, curve: list[dict], seat: int, found: list[Ghost], words) -> str:
+    """The panel of a duel that has been played here: who won, the results, and the curves side by side."""
+    standings = [mine, *(ghost.standing for ghost in found)]
+    names = told_apart(standings)
+    body = tag("p", esc(verdict(standings, words)), class_="lead verdict") + places(standings, words)
+    values = [tuple(step["points"][seat] for step in curve), *(ghost.points for ghost in found)]
+    lines = [charts.Line(name, at, points) for at, (name, points) in enumerate(zip(names, values, strict=True))]
+    body += charts.chart(lines if curve else [], words("duel.curve"), words)
+    return panel(words("duel.title"), body + tag("p", esc(words("duel.honest")), class_="quiet-text"), "duel")
+
+
+def sign(name: str, fallback: str, answered: bool, words) -> str:
+    """The panel that sends a duel: under which name, and the button."""
+    field = tag("label", esc(words("duel.name")), for_="duel-name") + tag(
+        "input", type="text", id="duel-name", value=name, placeholder=fallback, maxlength=links.LONGEST_NAME,
+        autocomplete="off", spellcheck="false", data_action="duel.name", data_focus="duel-name",
+    )  # fmt: skip
+    send = button(
+        esc(words("duel.answer" if answered else "duel.send")), "duel.send", class_="button", data_focus="duel-send"
+    )
+    text = tag("p", esc(words("duel.answer_help" if answered else "duel.send_help")))
+    title = words("duel.answer_title" if answered else "duel.send_title")
+    return panel(title, text + tag("div", tag("div", field, class_="field") + send, class_="duel-sign"), "challenge")
+
+
+def offered(standings: list[Standing], words) -> str:
+    """The panel of a link: who has played the deal so far."""
+    body = places(standings, words) if standings else tag("p", esc(words("duel.nobody")))
+    return panel(words("duel.title"), body + tag("p", esc(words("duel.rules")), class_="quiet-text"), "duel")

@@ -1,0 +1,147 @@
+"""Duels on the page: challenging, accepting, the ghost beside the table, and the answer."""
+
+import json
+
+from . import duel, exchange, links, newgame, qr, saves, screens
+from . import play as playing
+
+
+class Dueling:
+    """The part of the `App` that plays duels."""
+
+    def do_duel_name(self, _arg: str, value: str) -> None:
+        self.signature = saves.clean(value)
+        self.host.spawn(self._keep("signature", self.signature))
+
+    def signed(self, play) -> str:
+        """The name under which the reader's game goes into a link."""
+        return self.signature or play.names[play.people[0]]
+
+    # ------------------------------------------------------------ challenging
+
+    def do_new_duel(self, _arg: str) -> None:
+        """A link to the deal that is set up here; the seed is fixed by it, so that "start" deals the very same."""
+        wrong = newgame.problem(self.draft)
+        if not wrong and [entry["kind"] for entry in self.draft["seats"]].count("person") != 1:
+            wrong = "duel.one_person"
+        if wrong:
+            self.tell(self.words(wrong))
+            return
+        deal = newgame.deal_of(self.draft, self.host.new_seed())
+        self.draft["seed"] = str(deal.seed)
+        self.keep_draft()
+        fragment = links.duel_link(deal, playing.versions()[deal.game])
+        text = self.words("duel.text_open", title=newgame.title_of(deal, self.words))
+        self.host.spawn(self._share(fragment, text, self.words("duel.seed_kept")))
+
+    def do_duel_send(self, _arg: str) -> None:
+        """A link to the deal with the reader's finished game, and with those that have come by link."""
+        play = self.tableside.play
+        if not play.over or len(play.people) != 1:
+            return
+        title = newgame.title_of(play.deal(), self.words)
+        points = duel.standing_of(play.deal(), play.session, "", False).points
+        text = self.words("duel.text", points=self.words(f"duel.points_{play.kit.name}", points=points), title=title)
+        self.host.spawn(self._share(self.duel_link(play), text, "", "duel"))
+
+    def duel_link(self, play) -> str:
+        """The fragment: the own game first, then the others' as far as a QR code can hold them, at least one."""
+        runs = [duel.run_of(play, self.signed(play)), *(ghost.run for ghost in self.tableside.ghosts)]
+        while True:
+            fragment = links.duel_link(play.deal(), play.rules.RULES, tuple(runs))
+            if len(runs) <= 2 or len(self.host.address(fragment)) <= qr.LONGEST:
+                return fragment
+            runs.pop()
+
+    # ------------------------------------------------------------ accepting
+
+    async def accept(self, shared: links.Shared) -> None:
+        """Plays the deal of a duel; who has it on his device already goes on there, or sees who won."""
+        await self._list()
+        kept = await self._kept_game(shared.deal)
+        if kept:
+            await self.resume(kept)
+            play = self.tableside.play if self.tableside is not None else None
+            if play is None or play.save.id != kept:
+                return
+            self._met(play, shared)
+            self.tell(self.words("duel.met" if play.over else "duel.goes_on"))
+            return
+        names = self._names_of(shared)
+        seats = [saves.Seat(kind, name) for kind, name in zip(shared.deal.seats, names, strict=True)]
+        at = duel.person(shared.deal)
+        seats[at] = saves.Seat("person", self.signature or names[at])
+        title = f"{self.words('duel.title')} · {newgame.title_of(shared.deal, self.words)}"
+        now = self.host.today()
+        runs = shared.runs[: duel.MOST_GHOSTS]
+        self.deal(shared.deal, seats, f"{title} · {now[:10]}", links.duel_link(shared.deal, shared.rules, runs))
+
+    async def _kept_game(self, deal: links.Deal) -> str:
+        """The id of a game of this deal kept here, a finished one first, the last changed first; "" without one."""
+        fresh = playing.record.save(playing.from_link(links.Shared(deal, "")))
+        for entry in sorted(self.entries, key=lambda entry: not entry["over"]):
+            try:
+                found = json.loads(await self.host.get(entry["id"]))
+                kinds = tuple(seat[0] for seat in found["seats"])
+            except (ValueError, TypeError, KeyError, IndexError, self.host.StorageError):
+                continue
+            kept = found.get("record")
+            if kinds == deal.seats and exchange.comparable(kept) and exchange.meet(kept, fresh).kind != "other":
+                return entry["id"]
+        return ""
+
+    def _met(self, play, shared: links.Shared) -> None:
+        """Adds the games of a link to those that a game here is compared with."""
+        known = self._runs(play)
+        mine = duel.run_of(play, self.signed(play)) if play.over else None
+        runs = tuple(duel.gathered(known, mine, shared.runs))
+        play.save.duel = links.duel_link(shared.deal, play.rules.RULES, runs)
+        self.save()
+        self.haunt()
+
+    def _runs(self, play) -> list[links.Run]:
+        try:
+            return list(links.read(play.save.duel, playing.versions()).runs) if play.save.duel else []
+        except links.LinkError:
+            return []
+
+    # ------------------------------------------------------------ the ghost
+
+    def haunt(self) -> None:
+        """Counts the others' curves for the game at the table, if it is a duel."""
+        if self.tableside is not None and self.tableside.play.save.duel:
+            self.host.spawn(self._haunt(self.tableside))
+
+    async def _haunt(self, side) -> None:
+        play = side.play
+        try:
+            shared = links.read(play.save.duel, playing.versions())
+            if not shared.duel or not duel.same_deal(shared.deal, play):
+                raise links.LinkError("foreign")
+            side.ghosts = await duel.ghosts(shared.deal, shared.runs, play.words, self.host)
+        except links.LinkError:
+            play.save.duel = ""  # a file may say anything; the game itself is unharmed
+            return
+        if self.tableside is side and self.route in ("table", "end"):
+            self.paint()
+
+    def ghost_line(self, side) -> str:
+        """The line of the others' points at this turn, "" when there are none or they are not wanted."""
+        if not side.ghosts or self.settings["ghost"] == "off" or side.play.over:
+            return ""
+        return duel.ghost_line(side.ghosts, side.play.turn_number(), side.play.words)
+
+    def duel_result(self) -> str:
+        """What the end of a game says of its duel: the comparison where there is one, and the way to send it."""
+        side = self.tableside
+        play = side.play
+        if len(play.people) != 1 or side.coach is not None:
+            return ""
+        deal, shown = play.deal(), ""
+        if side.ghosts:
+            mine = duel.standing_of(deal, play.session, self.signed(play), play.save.practice, mine=True)
+            shown = duel.result(mine, self.curve, duel.person(deal), side.ghosts, play.words)
+        shown += duel.sign(self.signature, play.names[duel.person(deal)], bool(side.ghosts), self.words)
+        return shown + (screens.shared(self.sharing, self.shown, self.words) if self.sent == "duel" else "")
+
+

@@ -1,0 +1,149 @@
+"""The kingdoms that were played here: when, how often, how it went; to play one again, or to keep from repeating."""
+
+from dataclasses import asdict, dataclass
+
+from . import faces
+from .html import button, classes, esc, tag
+from .saves import clean
+from .screens import kingdom_line
+
+MOST = 400  # games remembered; the oldest leave first
+RECENT = 3  # kingdoms whose cards count as played lately
+SHOWN = 30
+OUTCOMES = ("won", "tied", "lost", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One finished game: its id, the day, the kingdom, and "won", "tied" or "lost" where one person played."""
+
+    id: str
+    date: str
+    cards: tuple[str, ...]
+    outcome: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Kingdom:
+    """A kingdom with all its games: how often, how many won, when last and how that ended."""
+
+    cards: tuple[str, ...]
+    times: int
+    won: int
+    last: str
+    outcome: str
+
+
+def outcome_of(kinds: list[str], scores: list[dict]) -> str:
+    """How a game ended for the one person at the table, "" where there were several."""
+    people = [seat for seat, kind in enumerate(kinds) if kind == "person"]
+    if len(people) != 1:
+        return ""
+    winners = [score["seat"] for score in scores if score["winner"]]
+    if people[0] not in winners:
+        return "lost"
+    return "won" if len(winners) == 1 else "tied"
+
+
+def added(history: list[Played], new: Played) -> list[Played]:
+    """With a game that has ended; one that ends a second time counts as it ended last."""
+    return [*(game for game in history if game.id != new.id), new][-MOST:]
+
+
+def kingdoms(history: list[Played]) -> list[Kingdom]:
+    """The kingdoms played, each once whatever the order of its cards, the last played first."""
+    found: dict[tuple, list[Played]] = {}
+    for game in history:
+        found.setdefault(tuple(sorted(game.cards)), []).append(game)
+    listed = [
+        Kingdom(games[-1].cards, len(games), sum(game.outcome == "won" for game in games), games[-1].date,
+                games[-1].outcome)
+        for games in sorted(found.values(), key=lambda games: history.index(games[-1]), reverse=True)
+    ]  # fmt: skip
+    return listed
+
+
+def lately(history: list[Played]) -> tuple[str, ...]:
+    """The cards of the last few kingdoms."""
+    recent = kingdoms(history)[:RECENT]
+    return tuple(dict.fromkeys(card for kingdom in recent for card in kingdom.cards))
+
+
+def write(history: list[Played]) -> list[dict]:
+    """Plain values for the browser's storage."""
+    return [asdict(game) for game in history]
+
+
+def read(found: object, known) -> list[Played]:
+    """What is remembered, without what is strange; `known` are the kingdom cards that exist."""
+    if not isinstance(found, list):
+        return []
+    games = []
+    for entry in found[-MOST:]:
+        if not isinstance(entry, dict):
+            continue
+        cards, outcome = entry.get("cards"), entry.get("outcome")
+        fits = isinstance(cards, list) and len(cards) == 10 and all(isinstance(card, str) for card in cards)
+        save_id, date = clean(entry.get("id"), "", 40), clean(entry.get("date"), "", 10)
+        if fits and save_id and outcome in OUTCOMES and len(set(cards)) == 10 and set(cards) <= known:
+            games.append(Played(save_id, date, tuple(cards), outcome))
+    return games
+
+
+# ---------------------------------------------------------------- what is shown
+
+
+def render(found: list[Kingdom], chosen: list[str], words, kit) -> str:
+    """The kingdoms played, each of them to be chosen again."""
+    if not found:
+        return tag("p", esc(words("played.none")), class_="quiet-text")
+    rows = ""
+    for kingdom in found[:SHOWN]:
+        on = sorted(kingdom.cards) == sorted(chosen)
+        key = "played.once" if kingdom.times == 1 else "played.times"
+        line = words(key, date=kingdom.last, times=kingdom.times)
+        if kingdom.outcome:
+            line += " · " + words(f"played.{kingdom.outcome}")
+        inside = tag("strong", esc(kit.title(kingdom.cards, words))) + tag("span", esc(line), class_="played-line")
+        inside += tag("span", kingdom_line(kingdom.cards, words), class_="kingdom-cards")
+        rows += tag(
+            "li",
+            button(
+                inside, "new.played", ",".join(kingdom.cards), class_=classes("kingdom", on and "chosen"),
+                aria_pressed="true" if on else "false", data_focus=f"played-{kingdom.cards[0]}-{kingdom.last}",
+            ),
+        )  # fmt: skip
+    away = button(
+        faces.icon("trash") + tag("span", esc(words("played.forget"))), "played.forget", class_="button quiet",
+        data_focus="played-forget",
+    )  # fmt: skip
+    return tag("ul", rows, class_="kingdoms") + away
+
+
+class History:
+    """The part of the `App` that remembers kingdoms."""
+
+    def remember(self, play) -> None:
+        """Notes the kingdom of a finished game."""
+        cards = play.session.setup.get("kingdom")
+        if not cards or len(cards) != 10:
+            return
+        kinds = [seat.kind for seat in play.save.seats]
+        game = Played(
+            play.save.id, self.host.today()[:10], tuple(cards), outcome_of(kinds, play.table()["view"]["scores"])
+        )
+        if game not in self.history:
+            self.history = added(self.history, game)
+            self.host.spawn(self._keep("history", write(self.history)))
+
+    def do_new_played(self, arg: str) -> None:
+        self.draft["played"] = arg.split(",")
+        self.draft_changed()
+
+    def do_played_forget(self, _arg: str) -> None:
+        self.history = []
+        self.draft["played"] = []
+        self.host.spawn(self._keep("history", []))
+        self.draft_changed()
+
+

@@ -1,0 +1,101 @@
+"""Wishes under a name: kept, applied and deleted again; they travel in the file of the games, and come back checked."""
+
+import copy
+import json
+
+from . import builder, faces
+from .html import button, esc, tag, unseen
+from .saves import clean
+
+MOST = 30
+LONGEST = 30
+
+
+def mend(found: object, known) -> list[dict]:
+    """Presets without what is strange in them, each name once; `known` are the kingdom cards that exist."""
+    if not isinstance(found, list):
+        return []
+    kept: dict[str, dict] = {}
+    for entry in found[: MOST * 2]:
+        name = clean(entry.get("name"), "", LONGEST) if isinstance(entry, dict) else ""
+        if name and isinstance(entry.get("wishes"), dict):
+            kept.setdefault(name, {"name": name, "wishes": builder.mend(entry["wishes"], known)})
+    return list(kept.values())[:MOST]
+
+
+def added(presets: list[dict], name: str, wishes: dict) -> list[dict]:
+    """With the wishes under a name; one of that name gives way to it."""
+    rest = [preset for preset in presets if preset["name"] != name]
+    return [{"name": name, "wishes": copy.deepcopy(wishes)}, *rest][:MOST]
+
+
+def merged(presets: list[dict], more: list[dict]) -> list[dict]:
+    """With those of a file whose names are free: what is here stays as it is."""
+    names = {preset["name"] for preset in presets}
+    return [*presets, *(preset for preset in more if preset["name"] not in names)][:MOST]
+
+
+def render(presets: list[dict], typed: str, words) -> str:
+    """The list and the field for a new one."""
+    rows = ""
+    for preset in presets:
+        name = preset["name"]
+        use = button(esc(name), "preset.use", name, class_="chip", data_focus=f"preset-{name}")
+        label = words("preset.delete", name=name)
+        away = button(
+            faces.icon("trash") + unseen(label), "preset.delete", name, class_="square",
+            data_focus=f"preset-away-{name}",
+        )  # fmt: skip
+        rows += tag("li", use + away, class_="preset")
+    listed = tag("ul", rows, class_="presets") if rows else tag("p", esc(words("preset.none")), class_="quiet-text")
+    field = tag("label", esc(words("preset.name")), for_="preset-name") + tag(
+        "input", type="text", id="preset-name", value=typed, maxlength=LONGEST, autocomplete="off", spellcheck="false",
+        data_action="preset.name", data_focus="preset-name",
+    )  # fmt: skip
+    keep = button(esc(words("preset.keep")), "preset.keep", class_="button", data_focus="preset-keep")
+    form = tag("div", tag("div", field, class_="field") + keep, class_="duel-sign")
+    return tag("h3", esc(words("preset.title"))) + listed + form
+
+
+class Presets:
+    """The part of the `App` that keeps presets."""
+
+    def do_preset_name(self, _arg: str, value: str) -> None:
+        self.preset_name = clean(value, "", LONGEST)
+
+    def do_preset_keep(self, _arg: str) -> None:
+        if not self.preset_name:
+            self.tell(self.words("preset.nameless"))
+            return
+        self.presets = added(self.presets, self.preset_name, self.draft["wishes"])
+        self.tell(self.words("preset.kept", name=self.preset_name))
+        self.preset_name = ""
+        self._presets_changed()
+
+    def do_preset_use(self, arg: str) -> None:
+        preset = next((preset for preset in self.presets if preset["name"] == arg), None)
+        if preset is not None:
+            self.draft["wishes"] = copy.deepcopy(preset["wishes"])
+            self.wished()
+
+    def do_preset_delete(self, arg: str) -> None:
+        self.presets = [preset for preset in self.presets if preset["name"] != arg]
+        self._presets_changed()
+
+    def _presets_changed(self) -> None:
+        self.host.spawn(self._keep("presets", self.presets))
+        self.paint()
+
+    def take_presets(self, text: str) -> str:
+        """Adds the presets of a file; says how many came, "" for none."""
+        try:
+            found = json.loads(text)
+        except (ValueError, RecursionError):
+            return ""
+        before = len(self.presets)
+        self.presets = merged(self.presets, mend(found, frozenset(self.rules.kingdom_cards())))
+        came = len(self.presets) - before
+        if not came:
+            return ""
+        self.host.spawn(self._keep("presets", self.presets))
+        return self.words("preset.came", count=came)

@@ -1,0 +1,93 @@
+"""Keeping what was played: the invitation to install, the browser's promise not to clear, and how old the last copy is.
+
+Nothing of it before the first game is over: whoever only looks around is not asked for anything.
+"""
+
+from . import faces
+from .html import button, esc, tag
+from .screens import panel
+
+# What `host.installable()` may say, and the key of its sentence.
+WAYS = {"prompt": "install.prompt", "share": "install.share"}
+
+
+def hint(way: str, words) -> str:
+    """The invitation: a button where the browser offers to install, a short instruction where only its menu can."""
+    if way not in WAYS:
+        return ""
+    body = tag("p", esc(words("install.why")))
+    tools = ""
+    if way == "prompt":
+        tools = button(esc(words("install.now")), "install.now", class_="button", data_focus="install-now")
+    else:
+        body += tag("p", faces.icon("share_up") + tag("span", esc(words("install.share"))), class_="install-steps")
+    tools += button(esc(words("install.never")), "install.never", class_="button quiet", data_focus="install-never")
+    return panel(words("install.title"), body + tag("div", tools, class_="toolbar"), "install")
+
+
+def age(days: int | None, words) -> str:
+    """How long ago the last copy of all games was made, in words; None when there was none."""
+    if days is None:
+        return words("install.no_copy")
+    if days <= 0:
+        return words("install.copy_today")
+    return words("install.copy_yesterday") if days == 1 else words("install.copy_days", days=days)
+
+
+class Welcome:
+    """The part of the `App` that invites to install and remembers copies."""
+
+    def hint(self) -> str:
+        """The invitation on the end screen, "" once it was waved away or where there is nothing to install."""
+        if self.welcome.get("closed") or self.tableside.coach is not None:
+            return ""
+        return hint(self.host.installable(), self.words)
+
+    def ask_to_keep(self) -> None:
+        """After the first finished game, once: the browser is asked to keep what there is now to lose."""
+        if not self.welcome.get("asked"):
+            self.welcome["asked"] = True
+            self.host.spawn(self._ask_to_keep())
+
+    async def _ask_to_keep(self) -> None:
+        await self._keep("welcome", self.welcome)
+        try:
+            self.kept = await self.host.persist()
+        except self.host.StorageError:
+            self.kept = "unknown"
+
+    def do_install_now(self, _arg: str) -> None:
+        self.host.spawn(self._install())
+
+    async def _install(self) -> None:
+        if await self.host.install():
+            self._close_hint()
+
+    def do_install_never(self, _arg: str) -> None:
+        self._close_hint()
+
+    def _close_hint(self) -> None:
+        self.welcome["closed"] = True
+        self.host.spawn(self._keep("welcome", self.welcome))
+        self.paint()
+        self.host.focus("[data-focus=again]")
+
+    def copied(self) -> None:
+        """A copy of all games has gone into a file."""
+        self.welcome["copied"] = self.host.today()[:10]
+        self.host.spawn(self._keep("welcome", self.welcome))
+        self.paint()
+
+    def copy_age(self) -> str:
+        """How old the last copy is, for the list of games."""
+        return age(self.host.days_since(self.welcome.get("copied", "")), self.words)
+
+
+def mend(found: object) -> dict:
+    """What is remembered of it, with everything strange taken out."""
+    kept = {}
+    if isinstance(found, dict):
+        kept = {name: True for name in ("asked", "closed") if found.get(name) is True}
+        if isinstance(found.get("copied"), str):
+            kept["copied"] = found["copied"][:10]
+    return kept
