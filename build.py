@@ -71,7 +71,9 @@ utf_16_be utf_16_le utf_32 utf_32_be utf_32_le
 
 LIMITS = {
     "first_visit_bytes": 6_800_000,  # on the wire, text and wasm with gzip
-    "own_bytes": 500_000,  # of those, everything but vendor/
+    # Of those, everything but vendor/. 500 KB were meant for four sets of Dominion and for Villagers; cards of four
+    # more sets, the film, the duel and the hints came on top. All of it together is 9 % of a first visit.
+    "own_bytes": 545_000,
     "cache_bytes": 14_500_000,  # in Cache Storage
 }
 ALREADY_PACKED = {".zip", ".png"}
