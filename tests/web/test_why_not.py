@@ -7,7 +7,7 @@ import pytest
 
 from baraja import bots, dominion, villagers
 from baraja.core.session import Session
-from baraja_ui import decide, faces, table, village, village_art
+from baraja_ui import faces, forms, table, village, village_art
 from baraja_ui.village_decide import VillageDeciding
 from baraja_ui.words import Words
 
@@ -63,7 +63,7 @@ def test_in_dominion_every_pile_card_and_button_that_is_out_of_reach_says_why(ki
             for seat in (session.question.seat, (session.question.seat + 1) % 3):
                 shown = session.table(seat)
                 question, view = shown["question"], shown["view"]
-                deciding = decide.Deciding(question, view, words, faces.facts()) if question else None
+                deciding = forms.deciding(question, view, words, faces.facts()) if question else None
                 state = table.Table(
                     view=view, names=NAMES, facts=faces.facts(), question=question, deciding=deciding,
                     busy=None if question else session.question.seat,
@@ -100,6 +100,6 @@ def test_a_pile_that_a_card_forbids_is_not_called_too_dear(lang):
     shown = session.table(0)
     question = dict(shown["question"])
     question["options"] = [option for option in question["options"] if option["name"] != "copper"]
-    deciding = decide.Deciding(question, shown["view"], words, faces.facts())
+    deciding = forms.deciding(question, shown["view"], words, faces.facts())
     assert deciding.why_not("pile:copper") == words("why.forbidden")
     assert "8" in deciding.why_not("pile:province")

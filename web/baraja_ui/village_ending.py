@@ -84,7 +84,7 @@ def _village(seat: int, view: dict, names: list[str], words) -> str:
         for kind, gold in sums.items()
     )
     caption = tag("caption", esc(words("village.sources")))
-    table = tag("table", caption + tag("tbody", rows), class_="income") if rows else ""
+    table = tag("table", caption + tag("tbody", rows), class_="income-sources") if rows else ""
     counts: dict[str, int] = {}
     nodes = list(view["players"][seat]["village"])
     while nodes:
