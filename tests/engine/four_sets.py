@@ -124,7 +124,7 @@ def main():
     poor = []
     print(f"{'card':<20}" + "".join(f"{way:>11}" for way in WAYS))
     mixed = {kind.top_of for kind in KINDS.values()}
-    for name in sorted(name for name in KINDS if name not in mixed):
+    for name in sorted(name for name, kind in KINDS.items() if kind.set in SETS and name not in mixed):
         counts = cards.get(name, [0] * len(WAYS))
         ways = reachable(name)
         print(f"{name:<20}" + "".join(f"{count if way else '-':>11}" for count, way in zip(counts, ways, strict=True)))
