@@ -13,6 +13,7 @@ sys.path.insert(0, sys.argv[1])
 
 from baraja import dominion, villagers  # noqa: E402
 from baraja.bots import dominion as players  # noqa: E402
+from baraja.bots import dominion_levels as levels  # noqa: E402
 from baraja.core.streams import mix  # noqa: E402
 from baraja.sim.match import play  # noqa: E402
 
@@ -23,7 +24,7 @@ class Plain(players.BigMoney):
 
 
 if "plain" in sys.argv:
-    players.BOTS["big-money"] = Plain
+    levels.BOTS["big-money"] = Plain
 games, rounds = int(sys.argv[2]), int(sys.argv[3])
 rules, setup, bot = dominion, {"seats": 2, "kingdom": list(dominion.KINGDOMS["first_game"]["cards"])}, "big-money"
 if "villagers" in sys.argv:
