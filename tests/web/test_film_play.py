@@ -6,7 +6,7 @@ import driving
 from serving import wait_ready
 
 MOST_MS = 250
-"""Milliseconds for one step of the film on a loaded machine; alone it takes a third of that."""
+"""Milliseconds for one step of the film, the median of several, on a loaded machine."""
 
 
 def late(session):
