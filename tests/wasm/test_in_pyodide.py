@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import zipfile
 from pathlib import Path
 
@@ -28,9 +29,12 @@ def run_inside(pyodide, script, *arguments, **mounts):
     command = [build.BIN / "node", ROOT / "web/tools/node.mjs", pyodide, INSIDE / script]
     command += [f"--mount={folder}=/{name}" for name, folder in mounts.items()] + list(arguments)
     environment = {name: value for name, value in build.tool_path().items() if not name.startswith("PYTHON")}
-    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, env=environment, timeout=500)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as told:  # a pipe that is full makes Pyodide's print fail
+        streams = {"stdout": told, "stderr": subprocess.PIPE}
+        done = subprocess.run(list(map(str, command)), text=True, env=environment, timeout=500, **streams)
+        assert done.returncode == 0, done.stderr
+        told.seek(0)
+        return told.read()
 
 
 @pytest.fixture(scope="module")
