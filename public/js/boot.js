@@ -27,6 +27,29 @@
   const languages = [kept("lang"), ...(navigator.languages ?? [navigator.language])];
   root.lang = languages.find((tag) => /^(es|en)\b/.test(tag))?.slice(0, 2) ?? "es";
 
+  // ---- one script in Python, and no other ---------------------------------------------------------------------------
+  // PyScript runs every <script type="py"> and <py-script> that ever comes into the page, wherever it comes from. Ours is
+  // there from the first moment: once it runs, nobody watches for more, and no element of theirs is ever defined.
+  const Watcher = window.MutationObserver;
+  const watchers = new Set();
+  let fenced = false;
+  window.MutationObserver = class extends Watcher {
+    observe(...where) {
+      if (fenced) return; // attachShadow() of PyScript would begin again
+      watchers.add(this);
+      super.observe(...where);
+    }
+  };
+  customElements.define = () => {};
+
+  function fence() {
+    fenced = true;
+    for (const watcher of watchers) watcher.disconnect();
+    watchers.clear();
+    window.MutationObserver = Watcher;
+    delete customElements.define;
+  }
+
   // ---- theme: the reader's wish (data-look) and the device make the one that is painted (data-theme) -----------------
   const LOOKS = ["light", "dark", "contrast", "eink"]; // anything else follows the device
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -41,7 +64,7 @@
   }
   root.dataset.look = kept("theme");
   dress();
-  new MutationObserver(dress).observe(root, { attributeFilter: ["data-look"] });
+  new Watcher(dress).observe(root, { attributeFilter: ["data-look"] });
   for (const device of [dark, sharp]) device.addEventListener("change", dress);
 
   // The browser's offer to install is kept until the page asks for it, after the first finished game.
@@ -162,13 +185,14 @@
   function becameReady() {
     timers.forEach(clearTimeout);
     Object.assign(console, consoles);
+    fence();
     $("boot")?.remove();
     $("recovery").hidden = true; // it was only slow
     afterStart.splice(0).forEach((act) => act());
     if (offlineReady) root.dataset.offline = "ready";
   }
 
-  new MutationObserver((_changes, observer) => {
+  new Watcher((_changes, observer) => {
     if (!ready()) return;
     observer.disconnect();
     becameReady();
@@ -280,6 +304,8 @@
   // ---- service worker -----------------------------------------------------------------------------------------------
   let offlineReady = false;
   const worker = navigator.serviceWorker;
+  const trusted = (path) =>
+    window.trustedTypes?.createPolicy("baraja-worker", { createScriptURL: () => path }).createScriptURL(path) ?? path;
 
   async function forget() {
     for (const registration of (await worker?.getRegistrations()) ?? []) {
@@ -356,7 +382,7 @@
     });
     const register = () =>
       worker
-        .register("sw.js", { updateViaCache: "none" })
+        .register(trusted("sw.js"), { updateViaCache: "none" })
         .then(watch)
         .catch(() => {}); // no worker, no offline play; the page itself goes on
     // A page that has a worker asks for a new one before anything can go wrong: an update may be what repairs it. On the

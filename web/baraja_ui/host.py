@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 import js
 from pyodide.ffi import create_proxy, jsnull, to_js
+from pyscript.js_modules import markup as _markup
 from pyscript.js_modules import storage as _storage
 
 PROXIES = []
@@ -52,7 +53,7 @@ def _plain(**entries):
 
 def mount(html: str) -> None:
     """Puts the page's own frame in the place of the static shell, once."""
-    _one("#app").innerHTML = html
+    _markup.fill(_one("#app"), html)
 
 
 def swap(parts: dict[str, str], fallback: tuple[str, ...] = ()) -> None:
@@ -80,7 +81,7 @@ def swap(parts: dict[str, str], fallback: tuple[str, ...] = ()) -> None:
             element = moving.item(at)
             if element.scrollTop or element.scrollLeft:
                 scrolled[element.getAttribute("data-scroll")] = (element.scrollTop, element.scrollLeft)
-        place.innerHTML = html
+        _markup.fill(place, html)
     for name, (top, left) in scrolled.items():
         element = _one(f'[data-scroll="{name}"]')
         if element is not None:
@@ -100,7 +101,7 @@ def replace(elements: dict[str, str]) -> None:
     for selector, html in elements.items():
         element = _one(selector)
         if element is not None:
-            element.outerHTML = html
+            _markup.replace(element, html)
     if focused_id in elements:
         focus(focused_id)
 
