@@ -78,9 +78,9 @@ LIMITS = {
 }
 ALREADY_PACKED = {".zip", ".png"}
 
+TOOLS = ROOT / "tests/requirements.txt"
 # micropip installs the built wheel inside Pyodide in tests/wasm; it and what it needs are wheels for that Python only.
-MICROPIP = ["micropip==0.11.1", "packaging==26.3"]
-
+MICROPIP = ROOT / "tests/wasm/requirements.txt"
 
 PAUSE = 10  # seconds before a download is tried again
 
@@ -140,17 +140,16 @@ def python():
 
 
 def environment():
-    """The virtual environment with the exact tools of the extra "dev"."""
-    wanted = project()["optional-dependencies"]["dev"]
+    """The virtual environment with the tools of tests/requirements.txt, each checked against its hash."""
     stamp = VENV / "baraja-tools.txt"
     if not python().exists():
         say("creating .venv")
         run(sys.executable, "-m", "venv", VENV)
-    key = "\n".join(wanted)
+    key = digest(TOOLS)
     if not stamp.exists() or stamp.read_text() != key:
         say("installing the development tools into .venv")
         pip = [python(), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
-        fetch(*pip, *wanted)
+        fetch(*pip, "--require-hashes", "-r", TOOLS)
         # In place, so that `.venv/bin/python -m baraja` runs what is in the working tree.
         run(*pip, "--no-deps", "--no-build-isolation", "--editable", ROOT)
         stamp.write_text(key)
@@ -556,13 +555,14 @@ def has_webkit():
 
 
 def micropip_wheels():
-    folder = CACHE / f"micropip-{digest(*MICROPIP)}"
+    folder = CACHE / f"micropip-{digest(MICROPIP)}"
     if not folder.exists():
         forget("micropip-*")
         fresh = CACHE / "unfinished-micropip"
         shutil.rmtree(fresh, ignore_errors=True)
         target = ["--no-deps", "--only-binary=:all:", "--python-version=3.14", "--dest", fresh]
-        fetch(python(), "-m", "pip", "download", "-qq", "--disable-pip-version-check", *target, *MICROPIP)
+        pip = [python(), "-m", "pip", "download", "-qq", "--disable-pip-version-check"]
+        fetch(*pip, *target, "--require-hashes", "-r", MICROPIP)
         fresh.rename(folder)
     return folder
 
