@@ -12,13 +12,14 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / "tests/web"), str(ROOT / "engine"), str(ROOT / "web")]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests/web"), str(ROOT / "engine"), str(ROOT / "web")]
 import driving  # noqa: E402
 import village_driving  # noqa: E402
 from baraja import bots, dominion  # noqa: E402
 from baraja.core.session import Session  # noqa: E402
 from baraja_ui import links, play  # noqa: E402
-from serving import Site, build, wait_ready  # noqa: E402
+from serving import Site, wait_ready  # noqa: E402
+from web.build.check import find_chromium  # noqa: E402
 
 TURNS = 60
 UNDOS = 20
@@ -115,4 +116,4 @@ def main(chromium_path):
 
 
 if __name__ == "__main__":
-    main(build.find_chromium())
+    main(find_chromium())

@@ -15,7 +15,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
-import build  # noqa: E402
+from web.build.compile import source_wheel  # noqa: E402
+from web.build.environment import BIN, CACHE, MODULES, digest, npm_version, tool_path  # noqa: E402
 
 INSIDE = Path(__file__).parent / "inside"
 ENGINE = ROOT / "engine"
@@ -26,10 +27,10 @@ GAMES = 200
 
 def pyminion_folder():
     """Where pyminion lies, by itself; None when it cannot be had."""
-    folder = build.CACHE / f"pyminion-{build.digest(PYMINION)}"
+    folder = CACHE / f"pyminion-{digest(PYMINION)}"
     if not folder.exists():
-        build.CACHE.mkdir(exist_ok=True)
-        fresh = build.CACHE / "unfinished-pyminion"
+        CACHE.mkdir(exist_ok=True)
+        fresh = CACHE / "unfinished-pyminion"
         command = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
         if subprocess.run([*command, "--target", fresh, PYMINION], capture_output=True).returncode:
             return None
@@ -54,10 +55,10 @@ def on_one_core(script, *arguments):
 
 
 def in_pyodide(script, *arguments):
-    wheel = build.source_wheel()
-    command = [build.BIN / "node", ROOT / "web/tools/node.mjs", build.MODULES / "pyodide", INSIDE / script]
+    wheel = source_wheel()
+    command = [BIN / "node", ROOT / "web/build/inside/node.mjs", MODULES / "pyodide", INSIDE / script]
     command += [f"--mount={wheel.parent}=/wheels", f"/wheels/{wheel.name}", *arguments]
-    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, env=build.tool_path())
+    done = subprocess.run(list(map(str, command)), capture_output=True, text=True, env=tool_path())
     if done.returncode:
         sys.exit(done.stderr)
     return json.loads(done.stdout.splitlines()[-1])
@@ -103,8 +104,8 @@ def main():
     gathering = on_one_core("mirror.py", ENGINE, GAMES, ROUNDS, "villagers")
     line("villagers_greedy_mirror", python=python, **speed(gathering))
     line("undo", python=python, **on_one_core("undo.py", ENGINE, 5))
-    if (build.MODULES / "pyodide").is_dir():
-        version = build.npm_version("pyodide")
+    if (MODULES / "pyodide").is_dir():
+        version = npm_version("pyodide")
         line("big_money_mirror", pyodide=version, **speed(in_pyodide("mirror.py", GAMES // 2, ROUNDS)))
         line("undo", pyodide=version, **in_pyodide("undo.py", 5))
 

@@ -19,8 +19,11 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "tests/web"))
-from serving import DIST, build  # noqa: E402
+sys.path[:0] = [str(ROOT), str(ROOT / "tests/web")]
+from serving import DIST  # noqa: E402
+from web.build import serve  # noqa: E402
+from web.build.check import find_chromium  # noqa: E402
+from web.build.environment import BIN, CACHE, digest, run, tool_path  # noqa: E402
 
 PACKAGE = Path(__file__).with_suffix("")
 FORMS = {"phone": [], "desktop": ["--preset=desktop"]}
@@ -34,7 +37,7 @@ def zipped(file):
     return gzip.compress(file.read_bytes(), 6)
 
 
-class Pages(build.Pages):
+class Pages(serve.Pages):
     """The built page below /repo/, with gzip."""
 
     prefix = "/repo/"
@@ -58,15 +61,15 @@ class Pages(build.Pages):
 def installed():
     """The command of the pinned Lighthouse, fetched when it is not here yet."""
     names = ("package.json", "package-lock.json", ".npmrc")
-    folder = build.CACHE / f"lighthouse-{build.digest(*(PACKAGE / name for name in names))}"
+    folder = CACHE / f"lighthouse-{digest(*(PACKAGE / name for name in names))}"
     if not (folder / "node_modules/.done").exists():
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
         for name in names:
             shutil.copy(PACKAGE / name, folder)
-        build.run(build.BIN / "npm", "ci", "--silent", cwd=folder, env=build.tool_path())
+        run(BIN / "npm", "ci", "--silent", cwd=folder, env=tool_path())
         (folder / "node_modules/.done").touch()
-    return [build.BIN / "node", folder / "node_modules/lighthouse/cli/index.js"]
+    return [BIN / "node", folder / "node_modules/lighthouse/cli/index.js"]
 
 
 def audit(command, address, options, chromium_path):
@@ -109,4 +112,4 @@ def main(chromium_path):
 
 
 if __name__ == "__main__":
-    main(build.find_chromium())
+    main(find_chromium())

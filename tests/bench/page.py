@@ -15,8 +15,11 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "tests/web"))
-from serving import DIST, Site, build, wait_ready  # noqa: E402
+sys.path[:0] = [str(ROOT), str(ROOT / "tests/web")]
+from serving import DIST, Site, wait_ready  # noqa: E402
+from web.build.assemble import LIMITS  # noqa: E402
+from web.build.check import find_chromium  # noqa: E402
+from web.build.compile import source_wheel  # noqa: E402
 
 ROUNDS = 7
 BARE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,">
@@ -34,7 +37,7 @@ def bare_pages(folder):
     package = ROOT / "web/node_modules/pyodide"
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip"):
         shutil.copy(package / name, folder)
-    wheel = build.source_wheel()
+    wheel = source_wheel()
     shutil.copy(wheel, folder)
     for name, body in {"bare": START + READY, "engine": START + ENGINE.replace("WHEEL", wheel.name) + READY}.items():
         (folder / f"{name}.html").write_text(BARE.replace("NAME", name))
@@ -79,9 +82,9 @@ def main(chromium_path):
     shell = {"bench": "page.shell_painted", "visit": "first", "ms": round(statistics.median(painted)), "rounds": ROUNDS}
     print(json.dumps(shell), flush=True)
     summary = json.loads((DIST / "build.json").read_text())
-    for key, limit in build.LIMITS.items():
+    for key, limit in LIMITS.items():
         print(json.dumps({"bench": f"page.{key}", "bytes": summary[key], "limit": limit}), flush=True)
 
 
 if __name__ == "__main__":
-    main(build.find_chromium())
+    main(find_chromium())

@@ -15,7 +15,9 @@ from baraja.core import record
 from baraja.core.session import Session
 from baraja.core.streams import Streams
 from baraja.sim import golden
-from serving import build
+from web.build.check import micropip_wheels
+from web.build.compile import NOT_IN_THE_BROWSER, source_wheel
+from web.build.environment import BIN, DIST, tool_path
 
 ROOT = Path(__file__).parents[2]
 INSIDE = Path(__file__).parent / "inside"
@@ -26,9 +28,9 @@ GAMES = 50  # of each golden file; all of them are played on CPython
 
 def run_inside(pyodide, script, *arguments, **mounts):
     """What the script prints; the keywords are folders by the name they get inside."""
-    command = [build.BIN / "node", ROOT / "web/tools/node.mjs", pyodide, INSIDE / script]
+    command = [BIN / "node", ROOT / "web/build/inside/node.mjs", pyodide, INSIDE / script]
     command += [f"--mount={folder}=/{name}" for name, folder in mounts.items()] + list(arguments)
-    environment = {name: value for name, value in build.tool_path().items() if not name.startswith("PYTHON")}
+    environment = {name: value for name, value in tool_path().items() if not name.startswith("PYTHON")}
     with tempfile.TemporaryFile("w+", encoding="utf-8") as told:  # a pipe that is full makes Pyodide's print fail
         streams = {"stdout": told, "stderr": subprocess.PIPE}
         done = subprocess.run(list(map(str, command)), text=True, env=environment, timeout=500, **streams)
@@ -40,18 +42,18 @@ def run_inside(pyodide, script, *arguments, **mounts):
 @pytest.fixture(scope="module")
 def shipped(tmp_path_factory):
     """The trimmed Pyodide of dist/, and the folder with the archive it imports our code from."""
-    summary = json.loads((build.DIST / "build.json").read_text())
-    app = build.DIST / "app" / summary["build"]
+    summary = json.loads((DIST / "build.json").read_text())
+    app = DIST / "app" / summary["build"]
     archives = tmp_path_factory.mktemp("archives")
     with zipfile.ZipFile(app / "baraja.zip") as shipped:
         shipped.extractall(archives)
-    return build.DIST / f"vendor/pyodide-{summary['vendor']['pyodide']}", archives
+    return DIST / f"vendor/pyodide-{summary['vendor']['pyodide']}", archives
 
 
 @pytest.mark.parametrize("family", sorted(golden.SETS))
 def test_the_wheel_plays_the_golden_games(family):
-    wheel = build.source_wheel()
-    folders = {"micropip": build.micropip_wheels(), "wheels": wheel.parent}
+    wheel = source_wheel()
+    folders = {"micropip": micropip_wheels(), "wheels": wheel.parent}
     lines = run_inside(STOCK, "golden_games.py", wheel.name, family, str(GAMES), **folders).splitlines()
     assert len(lines) == GAMES
     assert lines == (GOLDEN / f"{family}.txt").read_text(encoding="utf-8").splitlines()[:GAMES]
@@ -60,13 +62,13 @@ def test_the_wheel_plays_the_golden_games(family):
 if sys.version_info >= (3, 12):  # pyodide-build has no older release for this Pyodide
 
     def test_a_pyodide_distribution_takes_the_engine_by_name(tmp_path):
-        wheel = build.source_wheel()
+        wheel = source_wheel()
         there = tmp_path / "pyodide"
         shutil.copytree(STOCK, there)
         shutil.copy(wheel, there)
         lockfile = there / "pyodide-lock.json"
         paths = ["--input", lockfile, "--output", lockfile, "--base-path", there, there / wheel.name]
-        subprocess.run([build.BIN / "pyodide", "lockfile", "add-wheels", *paths], check=True, timeout=300)
+        subprocess.run([BIN / "pyodide", "lockfile", "add-wheels", *paths], check=True, timeout=300)
         lines = run_inside(there, "from_the_lockfile.py", "dominion", "3").splitlines()
         assert lines == (GOLDEN / "dominion.txt").read_text(encoding="utf-8").splitlines()[:3]
 
@@ -91,7 +93,7 @@ def test_every_module_imports_without_the_trimmed_library(shipped):
     for package, folder in (("baraja", ROOT / "engine/baraja"), ("baraja_ui", ROOT / "web/baraja_ui")):
         for path in folder.rglob("*.py"):
             inner = path.relative_to(folder)
-            if package == "baraja" and inner.parts[0] in build.NOT_IN_THE_BROWSER:
+            if package == "baraja" and inner.parts[0] in NOT_IN_THE_BROWSER:
                 continue
             name = ".".join([package, *inner.with_suffix("").parts]).removesuffix(".__init__")
             assert name in modules

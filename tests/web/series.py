@@ -13,14 +13,15 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "web"), str(ROOT / "engine"), str(Path(__file__).parent)]
+sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "engine"), str(Path(__file__).parent)]
 
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 import driving  # noqa: E402
 import touring  # noqa: E402
 import village_driving  # noqa: E402
-from serving import Site, build, wait_ready  # noqa: E402
+from serving import Site, wait_ready  # noqa: E402
+from web.build.check import find_chromium  # noqa: E402
 
 LOCALES = {"es": "es-ES", "en": "en-GB"}
 SHOPPING = (("militia", 1), ("village", 2), ("smithy", 2), ("market", 1), ("moat", 1))
@@ -165,7 +166,7 @@ def main():
     site = Site()
     done = []
     with sync_playwright() as play:
-        browser = play.chromium.launch(executable_path=build.find_chromium())
+        browser = play.chromium.launch(executable_path=find_chromium())
         for look in [(size, theme, lang) for size in given.size for theme in given.theme for lang in given.lang]:
             size, theme, lang = look
             width, height = touring.SIZES[size]

@@ -1,9 +1,10 @@
 """Serving the built page to a browser and watching what the page does, for the tests and the benches."""
 
 import http.server
-import importlib.util
 import threading
 from pathlib import Path
+
+from web.build.serve import Pages
 
 ROOT = Path(__file__).parents[2]
 DIST = ROOT / "dist"
@@ -13,23 +14,13 @@ REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
   console.error(`policy: ${event.violatedDirective} blocked ${event.blockedURI}`))"""
 
 
-def _build_module():
-    spec = importlib.util.spec_from_file_location("baraja_build", ROOT / "build.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-build = _build_module()
-
-
 class Site:
     """A folder served as GitHub Pages does: below /repo/, ten minutes of cache, no special headers."""
 
     def __init__(self, folder=DIST):
         site = self
 
-        class Handler(build.Pages):
+        class Handler(Pages):
             prefix = "/repo/"
             cache_control = "max-age=600"
 

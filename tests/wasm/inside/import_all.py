@@ -6,7 +6,8 @@ import types
 import zipfile
 
 bridge = types.ModuleType("pyscript.js_modules")
-bridge.storage = types.ModuleType("storage")  # what PyScript makes of js/storage.js
+for name in ("storage", "markup"):  # what PyScript makes of js/storage.js and js/markup.js
+    setattr(bridge, name, types.ModuleType(name))
 sys.modules |= {"pyscript": types.ModuleType("pyscript"), "pyscript.js_modules": bridge}
 
 archive = "/archives/baraja.zip"

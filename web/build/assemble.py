@@ -1,0 +1,216 @@
+"""dist/: the finished page, its addresses, its size."""
+
+import contextlib
+import gzip
+import hashlib
+import json
+import os
+import re
+import shutil
+import sys
+from pathlib import Path
+
+from web.build.compile import compiled
+from web.build.environment import (
+    CACHE,
+    DIST,
+    MODULES,
+    PUBLIC,
+    WEB,
+    digest,
+    environment,
+    files_below,
+    flat,
+    npm_packages,
+    npm_version,
+    project,
+    say,
+    tree_digest,
+)
+
+# What the page takes from each npm package, and nothing else. The names of PyScript's chunks carry a hash: each pattern
+# must match exactly one file. That the packages are the intended ones is checked by npm against web/package-lock.json.
+VENDOR = {
+    "pyodide": ("pyodide", ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]),
+    "pyscript": ("@pyscript/core", ["dist/core.js", "dist/core-*.js", "dist/error-*.js"]),
+    "idb": ("idb", ["build/index.js"]),
+}
+# Pyodide makes a shared memory to sleep with at a terminal of Node; a page cannot sleep, and only asking for the memory
+# makes browsers warn of a deprecated use. On a plain array the sleep fails as it does on every page.
+SHARED_SLEEP = (b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer", b"1")
+# Files with a fixed address. Everything else of ours lives below app/<hash of the build>/.
+LOOSE = ("index.html", "js/boot.js", "manifest.webmanifest", "icons/")
+NOT_SERVED = ("sw.template.js", "icons/draw.py")
+LIMITS = {
+    "first_visit_bytes": 6_800_000,  # on the wire, text and wasm with gzip
+    # Of those, everything but vendor/. 500 KB were meant for four sets of Dominion and for Villagers; cards of four
+    # more sets, the film, the duel and the hints came on top. All of it together is 9 % of a first visit.
+    "own_bytes": 545_000,
+    "cache_bytes": 14_500_000,  # in Cache Storage
+}
+ALREADY_PACKED = {".zip", ".png"}
+
+
+def vendor_files(stock_stdlib, stdlib):
+    """Path in dist -> bytes."""
+    out = {}
+    for short, (package, patterns) in VENDOR.items():
+        folder = f"vendor/{short}-{npm_version(package)}"
+        for pattern in patterns:
+            found = list((MODULES / package).glob(pattern))
+            if len(found) != 1:
+                sys.exit(f"build: {package}: {len(found)} files match {pattern}, expected one")
+            out[f"{folder}/{found[0].name}"] = found[0].read_bytes()
+    folder = f"vendor/pyodide-{npm_version('pyodide')}"
+    library = MODULES / "pyodide/python_stdlib.zip" if stock_stdlib else stdlib
+    out[f"{folder}/python_stdlib.zip"] = library.read_bytes()
+    # The lock file lists three hundred packages that this page never loads.
+    lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
+    out[f"{folder}/pyodide-lock.json"] = json.dumps({"info": lock["info"], "packages": {}}).encode()
+    core = f"{folder}/pyodide.asm.mjs"
+    if out[core].count(SHARED_SLEEP[0]) != 1:
+        sys.exit("build: pyodide.asm.mjs has changed: is SHARED_SLEEP still needed?")
+    out[core] = out[core].replace(*SHARED_SLEEP)
+    return {path: without_map(path, body) for path, body in out.items()}
+
+
+def without_map(path, body):
+    # Source maps are not shipped; the comment would make developer tools ask for them.
+    return re.sub(rb"\n//# sourceMappingURL=\S+\s*$", b"\n", body) if path.endswith((".js", ".mjs")) else body
+
+
+def own_files(archives):
+    """Path below the source folders -> bytes, before the placeholders are filled."""
+    out = {p.relative_to(PUBLIC).as_posix(): p.read_bytes() for p in files_below(PUBLIC)}
+    out = {path: body for path, body in out.items() if path not in NOT_SERVED}
+    sheets = sorted((path for path in out if path.endswith(".css")), key=lambda path: (path != "boot.css", path))
+    out["style.css"] = b"\n".join(out.pop(path) for path in sheets)  # one request; the shell's own rules come first
+    for name in ("pyscript.json", "mpy.json"):
+        out[name] = (WEB / name).read_bytes()
+    out["baraja.zip"] = archives["app"].read_bytes()
+    return out
+
+
+def fill(path, body, values):
+    """Replace @NAME@ in our text files."""
+    if Path(path).suffix not in {".html", ".js", ".json", ".css", ".webmanifest"}:
+        return body
+    text = re.sub(r"@([A-Z_]+)@", lambda m: values.get(m[1], m[0]), body.decode("utf-8"))
+    return text.encode("utf-8")
+
+
+def wire_size(path, body, known):
+    """Bytes a server with gzip sends; remembered by content, as the wasm file takes seconds."""
+    if Path(path).suffix in ALREADY_PACKED:
+        return len(body)
+    key = hashlib.sha256(body).hexdigest()
+    if key not in known:
+        known[key] = len(gzip.compress(body, 9, mtime=0))
+    return known[key]
+
+
+def preloads(paths):
+    """Start the downloads that PyScript would only ask for one after the other."""
+    lines = []
+    for path in paths:
+        if path.endswith((".mjs", ".js")):
+            lines.append(f'<link rel="modulepreload" href="{path}">')
+        else:
+            lines.append(f'<link rel="preload" as="fetch" crossorigin="anonymous" href="{path}">')
+    return "\n".join(lines)
+
+
+def dist(stock_stdlib=False):
+    """Assemble dist/ and check its size; returns what build.json says."""
+    environment()
+    CACHE.mkdir(exist_ok=True)
+    with one_at_a_time():
+        return assemble(stock_stdlib)
+
+
+@contextlib.contextmanager
+def one_at_a_time():
+    """Two builds of one checkout would step on each other's files."""
+    with (CACHE / "lock").open("w") as lock:
+        if os.name == "posix":
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def assemble(stock_stdlib):
+    npm_packages()
+    archives = compiled()
+    vendor = vendor_files(stock_stdlib, archives["stdlib"])
+    own = own_files(archives)
+    build = digest(PUBLIC / "sw.template.js", WEB / "main.py", tree_digest(WEB / "build"), *flat(vendor | own))
+    told = DIST / "build.json"
+    if told.exists() and json.loads(told.read_text("utf-8"))["build"] == build:
+        return json.loads(told.read_text("utf-8"))
+
+    app = f"app/{build}"
+    folders = {name.upper(): f"vendor/{name}-{npm_version(package)}" for name, (package, _) in VENDOR.items()}
+    values = {"APP": app, "BUILD": build, "VERSION": project()["version"], **folders}
+    address = {path: path if path.startswith(LOOSE) else f"{app}/{path}" for path in own}
+    # All that the page asks for before it is ready, with the bytes that the progress bar counts.
+    sizes = {path: len(body) for path, body in vendor.items()}
+    sizes |= {address[path]: len(body) for path, body in own.items() if not path.startswith(LOOSE)}
+    values["MAIN"] = (WEB / "main.py").read_text("utf-8")  # inside the page: the boot makes one request less
+    values["FILES"] = json.dumps(sizes, separators=(",", ":")).replace('"', "&quot;")
+    chain = [path for path in vendor if path.endswith((".js", ".mjs")) and "/error-" not in path]
+    values["PRELOADS"] = preloads(chain)
+    pages = {address[path]: fill(path, body, values) for path, body in own.items()}
+
+    values["VENDOR_CACHE"] = f"baraja-vendor-{digest(*flat(vendor))}"
+    values["APP_CACHE"] = f"baraja-app-{build}"
+    values["VENDOR_FILES"] = json.dumps(sorted(vendor))
+    values["APP_FILES"] = json.dumps(sorted(path for path in pages if path.startswith("app/")))
+    values["LOOSE_FILES"] = json.dumps(sorted(path for path in pages if not path.startswith("app/")))
+    everything = vendor | pages
+    everything["sw.js"] = fill("sw.js", (PUBLIC / "sw.template.js").read_bytes(), values)
+    check_links(everything)
+
+    remembered = CACHE / "gzip.json"
+    known = json.loads(remembered.read_text()) if remembered.exists() else {}
+    wire = {path: wire_size(path, body, known) for path, body in everything.items()}
+    remembered.write_text(json.dumps(known))
+    summary = {
+        "version": values["VERSION"],
+        "build": build,
+        "vendor": {name: npm_version(package) for name, (package, _) in VENDOR.items()},
+        "first_visit_bytes": sum(wire.values()),
+        "own_bytes": sum(size for path, size in wire.items() if not path.startswith("vendor/")),
+        "cache_bytes": sum(map(len, everything.values())),
+        "files": sizes,
+    }
+    write_dist(everything | {"build.json": json.dumps(summary, indent=1).encode()})
+    say(f"dist/ is build {build}: first visit {summary['first_visit_bytes'] / 1e6:.2f} MB with gzip")
+    for key, limit in LIMITS.items():
+        if summary[key] > limit and not stock_stdlib:
+            sys.exit(f"build: over budget: {key} is {summary[key]}, the limit is {limit}")
+    return summary
+
+
+def check_links(everything):
+    """Every file that a page, a config or a manifest names is there, and no placeholder is left."""
+    for path, body in everything.items():
+        if path.startswith("vendor/") or Path(path).suffix not in {".html", ".js", ".json", ".webmanifest"}:
+            continue
+        text = body.decode("utf-8")
+        if left := re.search(r"@[A-Z_]+@", text):
+            sys.exit(f"build: {path}: nothing fills {left[0]}")
+        if path == "index.html":
+            for link in re.findall(r'(?:href|src|config)="([^":]+)"', text):
+                if link not in everything:
+                    sys.exit(f"build: {path} names {link}, which is not in dist/")
+
+
+def write_dist(everything):
+    fresh = CACHE / "unfinished-dist"
+    shutil.rmtree(fresh, ignore_errors=True)
+    for path, body in everything.items():
+        (fresh / path).parent.mkdir(parents=True, exist_ok=True)
+        (fresh / path).write_bytes(body)
+    shutil.rmtree(DIST, ignore_errors=True)
+    fresh.rename(DIST)

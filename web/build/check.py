@@ -1,0 +1,113 @@
+"""Tests and benches, with the browsers that they need."""
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from web.build.assemble import dist
+from web.build.environment import (
+    CACHE,
+    PAUSE,
+    ROOT,
+    WEB,
+    digest,
+    environment,
+    fetch,
+    forget,
+    python,
+    run,
+    say,
+    tool_path,
+)
+
+# micropip installs the built wheel inside Pyodide in tests/wasm; it and what it needs are wheels for that Python only.
+MICROPIP = ROOT / "tests/wasm/requirements.txt"
+
+
+def apt(*packages):
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        say(f"installing {' '.join(packages)}")
+        quiet = {"env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, "stdout": subprocess.DEVNULL}
+        patient = ["apt-get", "-o", "Acquire::Retries=3", "-o", "DPkg::Lock::Timeout=300", "-qq"]
+        install = [*patient, "install", "-y", "--no-install-recommends", *packages]
+        for _ in range(2):  # a list of packages that is half a day old names files that are gone
+            subprocess.run([*patient, "update"], **quiet)
+            if subprocess.run(install, **quiet).returncode == 0:
+                return
+            time.sleep(PAUSE)
+
+
+def find_chromium():
+    """A Chromium: the one named in BARAJA_CHROMIUM, playwright's own, or the system's."""
+    own = "from playwright.sync_api import sync_playwright as p\nwith p() as play: print(play.chromium.executable_path)"
+    bundled = subprocess.run([python(), "-c", own], capture_output=True, text=True).stdout.strip()
+    for candidate in (os.environ.get("BARAJA_CHROMIUM"), bundled):
+        if candidate and Path(candidate).exists():
+            return candidate
+    names = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome")
+    return next(filter(None, map(shutil.which, names)), None)
+
+
+def browsers():
+    """What tests/web needs in the environment; installs it where that is possible."""
+    if not find_chromium():
+        apt("chromium")
+    if not find_chromium():
+        say("downloading playwright's Chromium")
+        subprocess.run([python(), "-m", "playwright", "install", "chromium"], stdout=subprocess.DEVNULL)
+    chromium = find_chromium()
+    if not chromium:
+        say("no Chromium: install one, or name it in BARAJA_CHROMIUM; every test of the page will fail")
+    if sys.platform == "linux":
+        if not has_webkit():
+            apt("webkit2gtk-driver", "xvfb")
+        if not has_webkit():
+            say("no WebKitGTK: apt-get install webkit2gtk-driver xvfb; the tests marked webkit will fail")
+    return {"BARAJA_CHROMIUM": chromium or ""}
+
+
+def has_webkit():
+    return bool(shutil.which("WebKitWebDriver") and shutil.which("Xvfb"))
+
+
+def micropip_wheels():
+    folder = CACHE / f"micropip-{digest(MICROPIP)}"
+    if not folder.exists():
+        forget("micropip-*")
+        fresh = CACHE / "unfinished-micropip"
+        shutil.rmtree(fresh, ignore_errors=True)
+        target = ["--no-deps", "--only-binary=:all:", "--python-version=3.14", "--dest", fresh]
+        pip = [python(), "-m", "pip", "download", "-qq", "--disable-pip-version-check"]
+        fetch(*pip, *target, "--require-hashes", "-r", MICROPIP)
+        fresh.rename(folder)
+    return folder
+
+
+def test(arguments):
+    """Lint, build, all tests in one pytest run. Arguments go to pytest; paths among them replace the test folders."""
+    environment()
+    lint = subprocess.run([python(), "-m", "ruff", "check", "--quiet", ROOT]).returncode
+    chosen = [a for a in arguments if a.startswith("tests")]
+    folders = chosen or [f"tests/{name}" for name in ("engine", "wasm", "web") if (ROOT / "tests" / name).is_dir()]
+    env = {**tool_path(), "PYTHONPATH": ""}
+    if any(not folder.startswith("tests/engine") for folder in folders):
+        dist()
+        micropip_wheels()
+        env |= browsers()
+        if sys.platform != "linux":
+            say("WebKitGTK exists on Linux only: its tests are left out here")
+            arguments = [*arguments, "-m", "not webkit"]
+    options = [a for a in arguments if a not in chosen]
+    return subprocess.run([python(), "-m", "pytest", *folders, *options], cwd=ROOT, env=env).returncode or lint
+
+
+def bench(names):
+    """Run tests/bench/*.py (or those named); each prints JSON lines."""
+    dist()
+    env = {**tool_path(), **browsers(), "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "engine"), str(WEB)])}
+    for path in sorted((ROOT / "tests/bench").glob("*.py")):
+        if not names or path.stem in names:
+            run(python(), path, cwd=ROOT, env=env)

@@ -1,0 +1,132 @@
+"""Python for the browser: the wheel of the engine, and archives of what the page imports."""
+
+import json
+import shutil
+import tomllib
+import zipfile
+
+from web.build.environment import (
+    BIN,
+    CACHE,
+    MODULES,
+    ROOT,
+    VENV,
+    WEB,
+    digest,
+    files_below,
+    forget,
+    npm_version,
+    python,
+    remove,
+    run,
+    say,
+    tool_path,
+    tree_digest,
+)
+from web.build.pack import APP_ZIP, pack_app, pack_stdlib
+
+# Parts of the wheel for terminals only.
+NOT_IN_THE_BROWSER = ("sim", "cli.py", "cli.toml", "__main__.py")
+# Parts of the standard library that no browser page can use. A test imports every module of ours without them.
+# `build.py dist --stock-stdlib` ships the library as Pyodide packs it.
+TRIMMED = """
+_pydatetime _pyio _pyrepl antigravity bdb cProfile cmd compileall configparser ctypes curses dbm doctest ensurepip
+filecmp fileinput ftplib getpass http idlelib imaplib lib2to3 mailbox mimetypes modulefinder multiprocessing netrc
+nturl2path optparse pdb pickletools plistlib poplib profile pstats pty pyclbr pydoc pydoc_data rlcompleter sched
+shelve smtplib socketserver sqlite3 symtable tabnanny test this timeit trace tty turtle unittest uuid venv wave
+webbrowser wsgiref xml xmlrpc zipapp zoneinfo __hello__ __phello__ _sysconfigdata__emscripten_wasm32-emscripten
+asyncio/__main__ asyncio/proactor_events asyncio/tools asyncio/windows_events asyncio/windows_utils
+concurrent/futures/process concurrent/interpreters html/parser logging/config logging/handlers sysconfig/__main__
+urllib/request urllib/robotparser
+""".split()
+ENCODINGS = """
+__init__ aliases ascii cp437 cp1252 idna latin_1 punycode raw_unicode_escape unicode_escape utf_8 utf_8_sig utf_16
+utf_16_be utf_16_le utf_32 utf_32_be utf_32_le
+""".split()
+
+
+def source_wheel():
+    """The installable wheel of the engine, pure source."""
+    inputs = [ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "LICENSE"]
+    folder = CACHE / f"wheel-{digest(tree_digest(ROOT / 'engine'), *inputs)}"
+    if not folder.exists():
+        say("building the wheel of the engine")
+        forget("wheel-*")
+        fresh = CACHE / "unfinished-wheel"
+        shutil.rmtree(fresh, ignore_errors=True)
+        env = {**tool_path(), "SOURCE_DATE_EPOCH": "1577836800"}
+        run(python(), "-m", "hatchling", "build", "-t", "wheel", "-d", fresh, cwd=ROOT, env=env, capture_output=True)
+        fresh.rename(folder)
+    return next(folder.glob("*.whl"))
+
+
+def words_to_json(tree):
+    """Next to the rules words are TOML; the browser gets them as JSON, which Python reads many times faster."""
+    for path in tree.rglob("*.toml"):
+        words = tomllib.loads(path.read_text("utf-8"))
+        path.with_suffix(".json").write_text(json.dumps(words, ensure_ascii=False, separators=(",", ":")), "utf-8")
+        path.unlink()
+
+
+def stdlib_tree(tree):
+    with zipfile.ZipFile(MODULES / "pyodide/python_stdlib.zip") as archive:
+        archive.extractall(tree)
+    for name in TRIMMED:
+        remove(tree / name)
+        remove(tree / f"{name}.py")
+    for path in (tree / "encodings").glob("*.py"):
+        if path.stem not in ENCODINGS:
+            path.unlink()
+
+
+def app_tree(tree):
+    """Engine and screens together, as they are imported."""
+    with zipfile.ZipFile(source_wheel()) as archive:
+        archive.extractall(tree)
+    for record in tree.glob("*.dist-info/RECORD"):
+        record.unlink()  # it would list the sources
+    for name in NOT_IN_THE_BROWSER:
+        remove(tree / "baraja" / name)
+    shutil.copytree(WEB / "baraja_ui", tree / "baraja_ui", ignore=shutil.ignore_patterns("__pycache__"))
+    words_to_json(tree)
+    (tree / "segno").mkdir()  # QR codes of links: the encoder alone, its writers need modules that are trimmed away
+    (tree / "segno/__init__.py").touch()
+    for name in ("consts", "encoder", "utils"):
+        shutil.copy(next(VENV.glob(f"**/site-packages/segno/{name}.py")), tree / "segno")
+
+
+def compiled():
+    """The standard library, and our own code, as archives of .pyc files, made by the Python that will read them."""
+    here = digest(*files_below(WEB / "build"), npm_version("pyodide"))
+    parts = {
+        # name: (how to lay out the sources, optimisation level, where Python finds it, how to pack it, what it reads)
+        "stdlib": (stdlib_tree, 2, "/lib/python314.zip", pack_stdlib, ""),
+        "app": (app_tree, 0, APP_ZIP, pack_app, digest(source_wheel(), tree_digest(WEB / "baraja_ui"))),
+    }
+    archives = {name: CACHE / f"{name}-{digest(here, part[-1])}.zip" for name, part in parts.items()}
+    missing = [name for name, archive in archives.items() if not archive.exists()]
+    if missing:
+        say(f"compiling for the browser: {', '.join(missing)}")
+        stage = CACHE / "stage"
+        shutil.rmtree(stage, ignore_errors=True)
+        (stage / "compiled").mkdir(parents=True)
+        for name in missing:
+            (stage / "source" / name).mkdir(parents=True)
+            parts[name][0](stage / "source" / name)
+        mounts = [f"--mount={stage / 'source'}=/source", f"--mount={stage / 'compiled'}=/compiled"]
+        jobs = [f"{name}:{parts[name][1]}:{parts[name][2]}" for name in missing]
+        # Tracebacks of the browser have no source text to underline: without columns a third of the bytes goes.
+        settings = {"PYTHONNODEBUGRANGES": "1", "PYTHONHASHSEED": "0"}
+        pyodide(MODULES / "pyodide", WEB / "build/inside/compile.py", *mounts, *jobs, **settings)
+        for name in missing:
+            forget(f"{name}-*.zip")
+            unfinished = CACHE / f"unfinished-{name}.zip"
+            parts[name][3](stage / "compiled" / name, unfinished)
+            unfinished.rename(archives[name])
+        shutil.rmtree(stage)
+    return archives
+
+
+def pyodide(folder, script, *arguments, **environ):
+    """Run a Python script in Pyodide on Node; `folder` holds the Pyodide files."""
+    run(BIN / "node", WEB / "build/inside/node.mjs", folder, script, *arguments, env=tool_path() | environ)

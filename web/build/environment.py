@@ -1,0 +1,117 @@
+"""The tools of the build: where everything lies, how a command is run, .venv and the npm packages."""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+VENV = ROOT / ".venv"
+BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+CACHE = ROOT / ".build"
+DIST = ROOT / "dist"
+WEB = ROOT / "web"
+PUBLIC = ROOT / "public"
+MODULES = WEB / "node_modules"
+TOOLS = ROOT / "tests/requirements.txt"
+PAUSE = 10  # seconds before a download is tried again
+
+
+def say(text):
+    print(f"build: {text}", flush=True)
+
+
+def fetch(*command, **options):
+    """Run a command that asks the network for something; ask once more, after a while, before the build stops."""
+    done = subprocess.run([str(part) for part in command], **options)
+    if done.returncode:
+        say(f"once more in {PAUSE} seconds: {Path(command[0]).name}")
+        time.sleep(PAUSE)
+        run(*command, **options)
+
+
+def run(*command, **options):
+    """Run a command, stop the build when it fails."""
+    done = subprocess.run([str(part) for part in command], **options)
+    if done.returncode:
+        sys.exit(f"build: failed: {Path(command[0]).name} {' '.join(map(str, command[1:3]))} ...")
+    return done
+
+
+def digest(*parts):
+    total = hashlib.sha256()
+    for part in parts:
+        if isinstance(part, Path):
+            part = part.read_bytes()
+        piece = part if isinstance(part, bytes) else part.encode()
+        total.update(len(piece).to_bytes(8, "big") + piece)
+    return total.hexdigest()[:12]
+
+
+def files_below(folder):
+    """Every source file below the folder, in a fixed order."""
+    return sorted(p for p in folder.rglob("*") if p.is_file() and "__pycache__" not in p.parts)
+
+
+def flat(files):
+    """Names and contents of a mapping one after the other, for digest()."""
+    return (part for item in sorted(files.items()) for part in item)
+
+
+def tree_digest(folder):
+    return digest(*flat({path.relative_to(folder).as_posix(): path for path in files_below(folder)}))
+
+
+def remove(path):
+    shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
+
+
+def forget(pattern):
+    for old in CACHE.glob(pattern):
+        remove(old)
+
+
+def project():
+    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+
+
+def python():
+    return BIN / ("python.exe" if os.name == "nt" else "python")
+
+
+def environment():
+    """The virtual environment with the tools of tests/requirements.txt, each checked against its hash."""
+    stamp = VENV / "baraja-tools.txt"
+    if not python().exists():
+        say("creating .venv")
+        run(sys.executable, "-m", "venv", VENV)
+    key = digest(TOOLS)
+    if not stamp.exists() or stamp.read_text() != key:
+        say("installing the development tools into .venv")
+        pip = [python(), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
+        fetch(*pip, "--require-hashes", "-r", TOOLS)
+        # In place, so that `.venv/bin/python -m baraja` runs what is in the working tree.
+        run(*pip, "--no-deps", "--no-build-isolation", "--editable", ROOT)
+        stamp.write_text(key)
+
+
+def tool_path():
+    return {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}"}
+
+
+def npm_packages():
+    stamp = MODULES / ".baraja-stamp"
+    key = digest(WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc")
+    if not stamp.exists() or stamp.read_text() != key:
+        say("installing the npm packages")
+        fetch(BIN / "npm", "ci", "--silent", cwd=WEB, env=tool_path())
+        stamp.write_text(key)
+
+
+def npm_version(package):
+    return json.loads((MODULES / package / "package.json").read_text("utf-8"))["version"]

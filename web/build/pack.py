@@ -1,0 +1,35 @@
+"""Archives that depend on nothing but what is in them."""
+
+import zipfile
+from pathlib import Path
+
+from web.build.environment import files_below
+
+APP_ZIP = "/lib/python3.14/site-packages/baraja.zip"  # where web/pyscript.json puts our code and web/main.py finds it
+
+
+def entry(name, method):
+    """The header of a file in a zip that depends on nothing but the file: one date, one mode."""
+    header = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
+    header.compress_type = method
+    header.external_attr = 0o644 << 16
+    return header
+
+
+def pack(tree, archive, method):
+    with zipfile.ZipFile(archive, "w") as out:
+        for path in files_below(tree):
+            out.writestr(entry(path.relative_to(tree).as_posix(), method), path.read_bytes(), compresslevel=9)
+
+
+def pack_stdlib(tree, archive):
+    pack(tree, archive, zipfile.ZIP_DEFLATED)
+
+
+def pack_app(tree, archive):
+    """An uncompressed zip to import from, squeezed as one piece into another: two thirds of 150 separate pieces."""
+    inner = archive.with_suffix(".inner")
+    pack(tree, inner, zipfile.ZIP_STORED)
+    with zipfile.ZipFile(archive, "w") as out:
+        out.writestr(entry(Path(APP_ZIP).name, zipfile.ZIP_LZMA), inner.read_bytes())
+    inner.unlink()

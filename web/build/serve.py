@@ -1,0 +1,53 @@
+"""The page on this machine, served as GitHub Pages does it."""
+
+import functools
+import http.server
+import sys
+from pathlib import Path
+
+from web.build.assemble import dist
+from web.build.environment import DIST
+
+
+class Pages(http.server.SimpleHTTPRequestHandler):
+    """Serves a folder as GitHub Pages does, below a prefix. A wrong type for .mjs or .wasm hangs the boot."""
+
+    extensions_map = {
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".mjs": "text/javascript",
+        ".js": "text/javascript",
+        ".wasm": "application/wasm",
+        ".webmanifest": "application/manifest+json",
+    }
+    protocol_version = "HTTP/1.1"
+    prefix = "/"
+    cache_control = "no-cache"
+
+    def translate_path(self, path):
+        bare = path.split("?")[0].split("#")[0]
+        if not bare.startswith(self.prefix):
+            return str(Path(self.directory) / "no such file")
+        return super().translate_path("/" + bare.removeprefix(self.prefix))
+
+    def end_headers(self):
+        self.send_header("Cache-Control", self.cache_control)
+        super().end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+def play(port):
+    dist()
+    handler = functools.partial(Pages, directory=str(DIST))
+    for candidate in [port] if port else range(8000, 8020):
+        try:
+            server = http.server.ThreadingHTTPServer(("127.0.0.1", candidate), handler)
+        except OSError:
+            continue
+        print(f"Baraja: http://localhost:{candidate}/  (Ctrl+C ends it)", flush=True)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            return
+    sys.exit(f"build: port {port or '8000 to 8019'} is taken; choose another with --port")
