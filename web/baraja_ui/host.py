@@ -13,6 +13,7 @@ import js
 from pyodide.ffi import create_proxy, jsnull, to_js
 from pyscript.js_modules import markup as _markup
 from pyscript.js_modules import storage as _storage
+from pyscript.js_modules import taps as _taps
 
 PROXIES = []
 _CONTROLS = "[data-action]"
@@ -252,6 +253,7 @@ def listen(callback) -> None:
     The callback returns True when it has dealt with a key, which then does nothing else.
     """
     app = _one("#app")
+    _taps.guard()
 
     def clicked(event):
         if _held["fired"]:

@@ -121,6 +121,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
     def paint(self, whole: bool = False) -> None:
         """Draws what has changed since the last time."""
         play, host, words = self.play, self.host, self.words
+        host.attribute("data-asked", str(len(play.session.decisions)))  # js/taps.js: another decision, other meanings
         if play.curtain is not None or play.reader is None:
             if self._frame is not None:
                 self.forget()

@@ -1,0 +1,85 @@
+// Taps that nobody can have meant. A button that says something else than before takes no tap until it can have been
+// read; and what comes under the finger with the first of two quick taps does not take the second. Keys are meant, as
+// are the taps of a screen reader and of a script; a key held down is not.
+const UNREAD = 400; // ms
+
+const root = document.documentElement;
+let asked; // the number of the decision that waits, as the page wrote it last
+let seen = new Map(); // of each button by its id: its words, and until when it takes no tap
+let tap = { at: -Infinity };
+
+/** What a control says, without figures: "Play treasures +$3" and "+$4" mean the same. */
+function words(control) {
+  const copy = (control.querySelector(".label, .name") ?? control).cloneNode(true);
+  for (const heard of copy.querySelectorAll(".unseen, .sub")) heard.remove();
+  const text = copy.textContent.replace(/[\d\u00ad]/g, "").trim();
+  return text || `${control.dataset.action} ${control.dataset.arg}`;
+}
+
+function rest(control, until) {
+  const left = until - performance.now();
+  if (left <= 0) return control.removeAttribute("data-settling");
+  control.setAttribute("data-settling", until); // app.css: no pointer reaches it
+  setTimeout(() => control.getAttribute("data-settling") === String(until) && rest(control, 0), left);
+}
+
+function look() {
+  const now = performance.now();
+  const another = root.dataset.asked !== asked;
+  asked = root.dataset.asked;
+  const shown = new Map();
+  for (const button of document.querySelectorAll("#app button.button[id]")) {
+    const before = seen.get(button.id);
+    const told = { words: words(button), until: 0 };
+    // Within one decision the words follow what the reader picks: he knows what he will read.
+    if (before?.words === told.words) told.until = before.until;
+    else if (another) told.until = now + UNREAD;
+    rest(button, told.until);
+    shown.set(button.id, told);
+  }
+  seen = shown;
+  if (now - tap.at >= UNREAD) return;
+  const under = document.elementFromPoint(tap.x, tap.y)?.closest("[data-action]");
+  if (under && words(under) !== tap.words) rest(under, tap.at + UNREAD);
+}
+
+function begin() {
+  new MutationObserver(look).observe(document.getElementById("app"), {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+  asked = root.dataset.asked;
+  for (const button of document.querySelectorAll("#app button.button[id]")) {
+    seen.set(button.id, { words: words(button), until: 0 });
+  }
+}
+
+/** Watches the taps and the keys of the page; the changes that they make are watched from the first tap on. */
+export function guard() {
+  let watching = false;
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (!event.detail) return; // a key, a screen reader or a script
+      if (!watching) begin();
+      watching = true;
+      const control = event.target.closest?.("[data-action]");
+      const said = control ? words(control) : "";
+      tap = { at: performance.now(), x: event.clientX, y: event.clientY, words: said };
+    },
+    true,
+  );
+  document.addEventListener(
+    "keydown",
+    (event) => {
+      const moves = /^(Arrow|Page|Home|End|Tab|Backspace|Delete)/.test(event.key);
+      const typing = event.target.matches?.("input, textarea, select");
+      if (event.repeat && !moves && !typing) {
+        event.stopImmediatePropagation();
+        event.preventDefault();
+      }
+    },
+    true,
+  );
+}

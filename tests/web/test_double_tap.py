@@ -1,0 +1,73 @@
+"""A second tap that comes too fast does nothing, where the first has changed what a button means."""
+
+import pytest
+
+import driving
+
+
+@pytest.fixture
+def table(open_page):
+    page = open_page("", locale="es-ES")
+    driving.instant(page)
+    page.evaluate("fragment => { location.hash = fragment }", driving.deal_link())
+    driving.open_link(page)
+    driving.my_turn(page)
+    page.wait_for_selector("#primary:not([data-settling])")
+    return page
+
+
+def centre(page, selector):
+    box = page.locator(selector).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def double_tap(page, selector, pause):
+    """Two taps with a finger that does not look."""
+    place = centre(page, selector)
+    page.mouse.click(*place)
+    page.wait_for_timeout(pause)
+    page.mouse.click(*place)
+
+
+def coins(page):
+    return page.inner_text("#zone-prompt .c-coins b")
+
+
+def test_a_double_tap_on_the_treasures_does_not_end_the_turn(table):
+    for pause in (0, 120, 300):
+        table.locator("#primary:not([data-settling])", has_text="Jugar tesoros").wait_for()
+        double_tap(table, "#primary", pause)
+        assert "Terminar" in table.inner_text("#primary")
+        assert coins(table) != "$0" and driving.asked(table) == "turn."
+        table.wait_for_selector("#primary:not([data-settling])")
+        table.mouse.click(*centre(table, "#primary"))  # once it could be read, the tap ends the turn
+
+
+def test_keys_are_meant_at_once_but_a_key_held_down_is_one_press(table):
+    table.keyboard.press("t")
+    table.keyboard.press("e")
+    table.locator("#log-lines", has_text="turno 2").wait_for()
+    table.locator("#primary", has_text="Jugar tesoros").wait_for()
+    table.keyboard.press("t")
+    for _ in range(12):
+        table.keyboard.down("e")  # without a release in between: what a held key sends
+        table.wait_for_timeout(50)
+    table.keyboard.up("e")
+    assert "Jugar tesoros" in table.inner_text("#primary")
+    assert "turno 4" not in table.inner_text("#log-lines")
+
+
+def test_the_same_words_take_the_second_tap_at_once(table):
+    double_tap(table, "#pile-copper", 60)
+    assert table.locator("#pile-copper[aria-pressed=false]").count() == 1
+    table.click("#pile-copper")
+    table.mouse.click(*centre(table, "#primary"))  # what one has just picked is no surprise
+    table.locator("#log-lines", has_text="turno 2").wait_for()
+
+
+def test_a_double_tap_opens_one_screen_and_no_second(open_page):
+    page = open_page("", locale="es-ES")
+    double_tap(page, "[data-focus=go-settings]", 60)
+    page.wait_for_selector(".page-settings")
+    page.wait_for_timeout(450)
+    assert page.locator("[data-settling]").count() == 0
