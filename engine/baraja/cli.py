@@ -91,6 +91,9 @@ def sentence(lang, group, name, **slots):
 def reason(say, problem):
     """Why something was refused."""
     known = facts("baraja", "cli")["reason"]
+    placed = next((f"{problem.reason}_{slot}" for slot in ("part", "line") if slot in problem.slots), None)
+    if placed in known:
+        return say("reason", placed, **problem.slots)
     if problem.reason in known:
         return say("reason", problem.reason, **problem.slots)
     return say("reason", "other", reason=problem)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from baraja import dominion
 from baraja.core.choose import Illegal
-from baraja.core.record import FORMAT, digest, load, save
+from baraja.core.record import FORMAT, Reading, digest, load, save
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 
@@ -175,3 +175,67 @@ def test_nothing_that_stands_in_a_record_makes_loading_raise(changes, sign):
 def test_no_text_makes_loading_raise(text):
     loaded = load(GAMES, text)
     assert loaded.session is None and loaded.problem.reason
+
+
+def nested(depth):
+    found = []
+    for _ in range(depth):
+        found = [found]
+    return found
+
+
+@pytest.mark.parametrize("field", ["rules", "game", "seed", "setup", "decisions", "digest", "title"])
+def test_a_field_nested_deeper_than_python_goes_is_refused_like_any_other(field):
+    record = {**save(played(decisions=3)), field: nested(50_000)}
+    loaded = load(GAMES, record)
+    assert loaded.problem is not None
+
+
+@pytest.mark.parametrize(
+    "field, value, slots",
+    [
+        ("seed", "1", {"part": "seed"}),
+        ("setup", [], {"part": "setup"}),
+        ("decisions", {}, {"part": "decisions"}),
+    ],
+)
+def test_a_refused_record_names_the_field_that_is_wrong(field, value, slots):
+    assert load(GAMES, {**save(played()), field: value}).problem.slots == slots
+
+
+def test_broken_json_is_refused_with_its_place():
+    text = json.dumps(save(played()), indent=1)
+    cut = text[: text.index("setup")]
+    problem = load(GAMES, cut).problem
+    assert problem.reason == "unreadable" and problem.slots["line"] == cut.count("\n") + 1
+
+
+@pytest.mark.parametrize(
+    "more", [{"kingdoms": []}, {"__proto__": {}}, {"scenario": {"decks": [["copper"] * 5] * 2, "x": 1}}]
+)
+def test_a_set_up_that_says_more_than_the_rules_know_is_refused(more):
+    record = save(played())
+    record["setup"] = {**record["setup"], **more}
+    assert load(GAMES, signed(record)).problem.reason in ("setup", "scenario")
+
+
+def test_a_message_never_repeats_a_whole_decision_of_a_megabyte():
+    for decision in (
+        "0 " + "x" * 1_000_000,
+        "1 turn.treasure " + "y" * 1_000_000,
+        "1 turn.treasure " + "copper " * 100_000,
+    ):
+        record = save(Session(dominion, SETUP, 21))
+        record["decisions"] = [decision]
+        problem = load(GAMES, signed(record)).problem
+        assert problem.slots["number"] == 1 and all(len(str(value)) <= 60 for value in problem.slots.values())
+
+
+def test_a_record_may_be_read_in_small_steps_with_the_same_end():
+    record = save(played())
+    reading = Reading(GAMES, record)
+    steps = [len(reading.session.decisions)]
+    while reading.go_on(7):
+        steps.append(len(reading.session.decisions))
+    assert steps == [*range(0, 60, 7)] and reading.problem is None
+    assert save(reading.session) == record

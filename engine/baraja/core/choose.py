@@ -100,16 +100,18 @@ def read(game, question, answer):
     options = question.options
     names = None
     places = []
+    if len(answer) > len(options):
+        raise Illegal("count", count=len(answer), least=question.least, most=question.most, key=question.key)
     for pick in answer:
         if type(pick) is str and pick not in options:
             names = names or spell(game, options)
             if pick not in names:
-                raise Illegal("not_offered", pick=pick, key=question.key)
+                raise Illegal("not_offered", pick=pick[:40], key=question.key)
             place = names.index(pick)
         elif pick in options:
             place = options.index(pick)
         else:
-            raise Illegal("not_offered", pick=str(pick), key=question.key)
+            raise Illegal("not_offered", pick=str(pick)[:40], key=question.key)
         places.append(place)
     if len(set(places)) != len(places):
         raise Illegal("picked_twice", key=question.key)

@@ -2,12 +2,12 @@
 
 import hashlib
 import json
-from dataclasses import dataclass
 
 from .choose import Illegal
 from .session import Session
 
 FORMAT = "baraja/1"
+FIELDS = ("format", "rules", "game", "seed", "setup", "decisions", "digest")
 
 
 def digest(record):
@@ -31,49 +31,99 @@ def save(session):
     return record
 
 
-@dataclass(slots=True)
-class Loaded:
-    """A record read: the session as far as it can be played, and the problem that stopped it, None if none did."""
+class Reading:
+    """A record that is being played again: `session` as far as it can be played, None when there is nothing to deal,
+    and the `problem` that stopped it, None if none has.
 
-    session: Session | None
-    problem: Illegal | None
+    Never raises for what stands in the record. The slots of a problem say where it lies: `number` is that of a
+    decision, `part` the name of a field, `line` and `column` a place in JSON.
+    """
+
+    def __init__(self, games, record):
+        """`games` maps names to modules; `record` is JSON text or what it stands for."""
+        self.session = self.problem = None
+        self.decisions = []
+        try:
+            record = read(record)
+            self.session, self.problem = deal(games, record)
+            self.decisions = record["decisions"]
+        except Illegal as unfit:
+            self.problem = unfit
+
+    def go_on(self, count=None):
+        """Play all decisions that are left, or so many of them; True while there are more."""
+        session, most = self.session, len(self.decisions)
+        if session is None:
+            return False
+        end = most if count is None else min(most, len(session.decisions) + count)
+        while (at := len(session.decisions)) < end:
+            try:
+                session.repeat(self.decisions[at])
+            except Illegal as misfit:
+                if self.problem is None or self.problem.reason == "other_rules":
+                    self.problem = misfit
+                self.decisions = self.decisions[:at]
+                return False
+        return end < most
 
 
 def load(games, record):
-    """Play a record again. `games` maps names to modules; `record` is JSON text or what it stands for.
+    """Play a record again to its end: a `Reading` of an unreadable or foreign record has a problem and no session, of
+    an edited, older or damaged one a problem and the session up to the last decision that still fits."""
+    found = Reading(games, record)
+    found.go_on()
+    return found
 
-    Never raises for what stands in the record: an unreadable or foreign record has a problem and no session; an edited,
-    older or damaged one has a problem and the session up to the last decision that still fits.
-    """
+
+def read(record):
+    """The dict that a record in JSON stands for, its fields of the right types. Illegal for anything else."""
     if isinstance(record, (str, bytes)):
         try:
             record = json.loads(record)
+        except json.JSONDecodeError as damaged:
+            raise Illegal("unreadable", line=damaged.lineno, column=damaged.colno) from None
         except (ValueError, RecursionError):
-            return Loaded(None, Illegal("unreadable"))
+            raise Illegal("unreadable") from None
     if not isinstance(record, dict) or not isinstance(record.get("format"), str):
-        return Loaded(None, Illegal("unreadable"))
+        raise Illegal("unreadable")
     if record["format"] != FORMAT:
-        return Loaded(None, Illegal("other_format", format=record["format"][:40]))
-    name = record.get("game")
-    if not isinstance(name, str) or name not in games:
-        return Loaded(None, Illegal("other_game", game=str(name)[:40]))
+        raise Illegal("other_format", format=record["format"][:40])
+    if not isinstance(record.get("game"), str):
+        raise Illegal("other_game", game="?")
+    return record
+
+
+def deal(games, record):
+    """A fresh session of what a record read deals, and what is wrong with the record otherwise, None if nothing is.
+
+    Illegal where there is nothing to deal.
+    """
+    name = record["game"]
+    if name not in games:
+        raise Illegal("other_game", game=name[:40])
     rules = games[name]
-    seed, setup, decisions = record.get("seed"), record.get("setup"), record.get("decisions")
-    readable = type(seed) is int and 0 <= seed < 1 << 64 and isinstance(setup, dict) and isinstance(decisions, list)
-    if not readable:
-        return Loaded(None, Illegal("unreadable"))
-    problem = None
-    if record.get("rules") != rules.RULES:
-        problem = Illegal("other_rules", said=str(record.get("rules"))[:40], ours=rules.RULES)
-    elif record.get("digest") != digest(record):
-        problem = Illegal("edited")
+    seed, setup, decisions, said = (record.get(field) for field in ("seed", "setup", "decisions", "rules"))
+    if type(seed) is not int or not 0 <= seed < 1 << 64:
+        raise Illegal("unreadable", part="seed")
+    if not isinstance(setup, dict):
+        raise Illegal("unreadable", part="setup")
+    if not isinstance(decisions, list):
+        raise Illegal("unreadable", part="decisions")
+    if said != rules.RULES:
+        problem = Illegal("other_rules", said=said[:40] if isinstance(said, str) else "?", ours=rules.RULES)
+        return _session(rules, setup, seed, problem), problem
+    session = _session(rules, setup, seed, None)
+    # The set-up has passed the rules by now. What else is nested has no digest: it could be too deep for one.
+    plain = record.keys() <= set(FIELDS) and all(type(decision) is str for decision in decisions)
+    if plain:
+        fits = record.get("digest") == digest(record)
+    else:
+        fits = record.keys() <= set(FIELDS)  # the decision that is no text stops the record where it stands
+    return session, None if fits else Illegal("edited")
+
+
+def _session(rules, setup, seed, problem):
     try:
-        session = Session(rules, setup, seed)
+        return Session(rules, setup, seed)
     except Illegal as impossible:
-        return Loaded(None, problem or impossible)
-    for number, decision in enumerate(decisions, 1):
-        try:
-            session._replay(number, decision)
-        except Illegal as misfit:
-            return Loaded(session, misfit if problem is None or problem.reason == "other_rules" else problem)
-    return Loaded(session, problem)
+        raise problem or impossible from None

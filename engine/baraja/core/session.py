@@ -14,6 +14,8 @@ What its module must offer: `NAME`, `RULES`, `new_game(setup, seed)`, `view(game
 
 from .choose import Illegal, read, spell
 
+LONGEST_SAID = 60
+
 
 def drive(game, decide, steps=1_000_000):
     """Play a game to its end, or so many steps, with `decide(question) -> picks`, which is trusted: the fast way."""
@@ -48,8 +50,8 @@ class Session:
         self.game = rules.new_game(setup, seed)
         self.game.events = self.events
         self._start_step()
-        for number, decision in enumerate(decisions, 1):
-            self._replay(number, decision)
+        for decision in decisions:
+            self.repeat(decision)
 
     @property
     def over(self):
@@ -162,7 +164,12 @@ class Session:
             return False
         return True
 
-    def _replay(self, number, decision):
+    def repeat(self, decision):
+        """Make the next decision of a record, as its text says it.
+
+        Raises `Illegal` and changes nothing when it does not fit; of its slots, `number` says which decision it was.
+        """
+        number = len(self.decisions) + 1
         if self.question is None:
             raise Illegal("record_too_long", number=number)
         if not isinstance(decision, str) or len(words := decision.split()) < 2:
@@ -170,8 +177,13 @@ class Session:
         seat, key, *names = words
         if seat != str(self.question.seat) or key != self.question.key:
             asked = f"{self.question.seat} {self.question.key}"
-            raise Illegal("record_differs", number=number, said=f"{seat} {key}", asked=asked)
+            raise Illegal("record_differs", number=number, said=_brief(f"{seat} {key}"), asked=asked)
         try:
             self.answer(*names)
         except Illegal as problem:
-            raise Illegal("record_illegal", number=number, said=decision, why=problem.reason) from problem
+            raise Illegal("record_illegal", number=number, said=_brief(decision), why=problem.reason) from problem
+
+
+def _brief(text):
+    """As much of a decision that does not fit as a message can hold."""
+    return text if len(text) <= LONGEST_SAID else text[: LONGEST_SAID - 1] + "…"

@@ -12,6 +12,8 @@ SEATS = range(2, 7)  # five and six are an option (rulings.md, Dominion 5)
 PROVINCES = {5: 15, 6: 18}
 SHELTERS = ("hovel", "necropolis", "overgrown_estate")
 
+PARTS = {"seats", "kingdom", "start", "shelters", "scenario"}  # what a set-up may say
+
 _layouts = {}
 
 
@@ -54,7 +56,7 @@ def pile_size(kind, seats):
 
 def checked(setup):
     """A set-up with nothing missing and nothing strange, or Illegal."""
-    if not isinstance(setup, dict):
+    if not isinstance(setup, dict) or not PARTS >= setup.keys():
         raise Illegal("setup")
     seats = setup.get("seats", 2)
     if type(seats) is not int or seats not in SEATS:
@@ -114,10 +116,12 @@ def arrange(game, scenario):
     sizes = scenario.get("supply", {}) if isinstance(scenario, dict) else None
     if not isinstance(decks, list) or len(decks) != game.seats or not isinstance(sizes, dict):
         raise Illegal("scenario")
+    if not {"decks", "supply"} >= scenario.keys():
+        raise Illegal("scenario")
     full = {name for name in game.piles if len(game.zones["pile", name]) == game.sizes[name]}
     known = full.intersection(game.pile_of)  # no mixed piles: they are not the name of a card
     for deck in decks:
-        if not isinstance(deck, list) or not 5 <= len(deck) <= 60 or not known.issuperset(map(str, deck)):
+        if not isinstance(deck, list) or not 5 <= len(deck) <= 60 or not _names(deck, known):
             raise Illegal("scenario")
     for pile, size in sizes.items():
         if pile not in known or type(size) is not int or not 0 < size <= game.sizes[pile]:
@@ -138,6 +142,10 @@ def arrange(game, scenario):
             game.where[card.id] = (("deck", seat), 0)
             game.zones["deck", seat].append(card)
     game.total = len(game.where)
+
+
+def _names(found, known):
+    return all(type(name) is str and name in known for name in found)
 
 
 def _mixed(game, pile, cards):

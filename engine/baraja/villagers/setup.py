@@ -17,12 +17,14 @@ MOST_GOLD = 99  # in an arranged game
 TRADE_LIMIT = 3  # the house option; the rulebook has no limit
 ROAD = tuple(facts(__package__, "road")["start"]["cards"])
 
+PARTS = {"seats", "start", "road", "trade_limit", "scenario"}  # what a set-up may say
+
 _layouts = {}
 
 
 def checked(setup):
     """A set-up with nothing missing and nothing strange, or Illegal."""
-    if not isinstance(setup, dict):
+    if not isinstance(setup, dict) or not PARTS >= setup.keys():
         raise Illegal("setup")
     seats = setup.get("seats", 2)
     if type(seats) is not int or seats not in SEATS:
