@@ -71,6 +71,10 @@ class Words:
         own = self._all.get(key.partition(".")[0], {}).get("option", {})
         return (own.get(word) or self._all["word"][word])[self.lang]
 
+    def outcome(self, card, event):
+        """What a reaction makes of an event, with `{cards}` for what it happens to; "" where its name says it."""
+        return self._all.get(card, {}).get("outcome", {}).get(event, {}).get(self.lang, "")
+
     def verb(self, verb):
         """The words of a verb for buttons: `do`, `none` and what else there is, by name."""
         return {name: both[self.lang] for name, both in self._all["verb"][verb].items()}

@@ -404,7 +404,7 @@ def test_a_decision_in_another_s_turn_is_a_short_visit(open_page):
     page.click("[data-focus=curtain]")
     assert "Milicia" in page.inner_text(".curtain .briefing")
     page.click("[data-focus=curtain]")
-    # Another card of this kingdom answers attacks: who holds none sees his hand and that there is nothing to decide.
+    # Another card of this kingdom answers attacks: who holds none sees his hand and that he cannot answer.
     page.wait_for_selector(".visit-hand, #table[data-mine=yes]")
     if page.query_selector(".visit-hand"):
         page.click("[data-focus=curtain]")

@@ -91,7 +91,7 @@ def test_who_has_nothing_to_decide_sees_the_moment_of_the_attack_and_nothing_lat
             assert "Maldición" not in html
             told += "Ana juega Bruja" in html and curtain.step == 2
             if curtain.step == 3:
-                assert "Ana ataca con Bruja" in html and "Nada que decidir" in html
+                assert "Ana ataca con Bruja" in html and "No puedes responder a este ataque" in html
                 held += f"Mano de {NAMES[curtain.to]}" in html
         table.act("curtain")
     assert told == held == 2
@@ -181,3 +181,15 @@ def test_news_are_what_others_did_and_what_happened_to_me():
     market = [Event("market"), Event("income_total", 1)]
     events = [*mine, *theirs, *taken, *market]
     assert news(events, 1, 1) == [mine[2], *theirs, *taken, *market]
+
+
+@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
+def test_whoever_must_discard_afterwards_is_not_told_that_there_is_nothing_to_decide(lang):
+    table = attacked("militia", None, lang=lang)
+    rounds(table)
+    asked = [line.split()[:2] for line in table.play.session.decisions if "militia.discard" in line]
+    visited = [html for curtain, html in table.seen if curtain and curtain[1] == 3]
+    assert len(asked) == 2 and len(visited) == 2
+    for html in visited:
+        assert not re.search("nada que decidir|nothing to decide", html, re.IGNORECASE)
+        assert "lo decidirás enseguida" in html or "you decide that next" in html

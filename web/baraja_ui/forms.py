@@ -5,7 +5,7 @@ from __future__ import annotations
 from .decide import Deciding
 from .naming import Naming
 from .pending import Pending, listed
-from .standing import Reaction
+from .standing import Reaction, Replacing
 from .turns import KEYS, Turn
 
 
@@ -19,5 +19,5 @@ def deciding(question: dict, view: dict, words, facts, quick: bool = False) -> D
     elif question["key"].endswith(".name"):
         made = Naming
     elif question["key"].startswith("react.") and not question["least"]:
-        made = Reaction
+        made = Replacing if question["key"] == "react.would_gain" else Reaction
     return made(question, view, words, facts, quick)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .decide import Deciding
+from .causes import names
+from .decide import Button, Deciding
 
 
 def exact(question: dict) -> tuple:
@@ -69,3 +70,43 @@ class Reaction(Deciding):
         if self.stands or self._stood:
             self.order = Standing(exact(self.question), self.turn, tuple(names) if self.stands else None)
         return super()._complete(names, keep_plan)
+
+
+class Replacing(Reaction):
+    """Whether a card that is about to be gained gives way to another.
+
+    The main button, which stands where "Buy" stood a moment ago, gains the card; to replace it is the other one, and
+    says what one gets.
+    """
+
+    def _cards(self) -> str:
+        return names(self.words, [name for name in self.question["about"] if isinstance(name, str)])
+
+    def sentence(self) -> str:
+        return self.words("decide.which_gain")
+
+    def _do(self, target) -> str:
+        said = self.words.outcome(target.card, self.verb)
+        return said.format(cards=self._cards()) if said else super()._do(target)
+
+    def _decline_label(self) -> str:
+        return f"{self.words.verb('gain')['do']} {self._cards()}"
+
+    @property
+    def _chosen(self) -> bool:
+        """Whether the reaction has been tapped in the hand: then the main button confirms it."""
+        return bool(self.picks) or self._implied is None
+
+    # Only the places of the two buttons are changed: "primary" is still to react, and "second" not to.
+
+    @property
+    def primary(self) -> Button | None:
+        return super().primary if self._chosen else Button(self._decline_label(), "second", key="Enter")
+
+    @property
+    def secondary(self) -> Button | None:
+        return super().secondary if self._chosen else Button(self._do(self._implied), "primary")
+
+    def shortcut(self, letter: str, focused: str = "") -> tuple[str, str] | None:
+        meant = super().shortcut(letter, focused)
+        return ("second", "") if meant == ("primary", "") and not self._chosen else meant
