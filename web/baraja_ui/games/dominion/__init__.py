@@ -1,0 +1,1 @@
+"""Dominion on the page."""

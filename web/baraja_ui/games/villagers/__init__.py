@@ -1,0 +1,1 @@
+"""Villagers on the page."""

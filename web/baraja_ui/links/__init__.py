@@ -1,0 +1,1 @@
+"""Links that carry deals and games in the address."""

@@ -1,0 +1,1 @@
+"""Duels: several people play the same deal apart from one another."""

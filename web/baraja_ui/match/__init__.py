@@ -1,0 +1,1 @@
+"""A game while it is being played."""

@@ -1,0 +1,1 @@
+"""Short lessons at the real table."""

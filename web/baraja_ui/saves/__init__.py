@@ -1,0 +1,1 @@
+"""Saved games: what is kept, the list, and what its buttons do."""

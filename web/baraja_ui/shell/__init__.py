@@ -1,0 +1,1 @@
+"""What every screen is made of, and the screens that belong to no other subject."""
