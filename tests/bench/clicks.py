@@ -17,7 +17,8 @@ import driving  # noqa: E402
 import village_driving  # noqa: E402
 from baraja import bots, dominion  # noqa: E402
 from baraja.core.session import Session  # noqa: E402
-from baraja_ui import links, play  # noqa: E402
+from baraja_ui.links import codec as links  # noqa: E402
+from baraja_ui.match import game as play  # noqa: E402
 from serving import Site, wait_ready  # noqa: E402
 from web.build.check import find_chromium  # noqa: E402
 

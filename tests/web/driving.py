@@ -2,7 +2,8 @@
 
 from baraja import bots, dominion
 from baraja.core.session import Session
-from baraja_ui import links, play
+from baraja_ui.links import codec as links
+from baraja_ui.match import game as play
 from serving import BOOT_MS
 
 FOR_SALE = ":is([data-state=take], [data-state=later])"

@@ -1,7 +1,8 @@
 """Several people at one device on a page without a browser: dealing, handing the tablet on, playing a simple plan."""
 
-from baraja_ui import links, saves
 from baraja_ui.app import App
+from baraja_ui.links import codec as links
+from baraja_ui.saves import model as saves
 from pretending import Pretended, run
 
 NAMES = ("Ana", "Berta", "Carlos", "Delia")

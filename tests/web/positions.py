@@ -8,9 +8,10 @@ from pathlib import Path
 from baraja import dominion
 from baraja.core import record
 from baraja.core.session import Session
-from baraja_ui import kits, play
 from baraja_ui.app import App
-from baraja_ui.saves import Save, Seat
+from baraja_ui.games import registry as kits
+from baraja_ui.match import game as play
+from baraja_ui.saves.model import Save, Seat
 from pretending import Pretended
 from pretending import run as run_on_a_loop
 

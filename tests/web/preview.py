@@ -18,7 +18,8 @@ sys.path[:0] = [str(ROOT / "web"), str(ROOT / "engine"), str(Path(__file__).pare
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from baraja.dominion import KINDS, KINGDOMS  # noqa: E402
-from baraja_ui import forms, table  # noqa: E402
+from baraja_ui.games.dominion import decisions as forms  # noqa: E402
+from baraja_ui.games.dominion import table  # noqa: E402
 from samples import FACTS, NAMES, cards, log_of, piles, played, question, view, words  # noqa: E402
 
 SIZES = {

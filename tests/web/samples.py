@@ -5,7 +5,10 @@ import random
 from baraja import dominion
 from baraja.core.events import told_to
 from baraja.core.session import Session
-from baraja_ui import faces, forms, log, table
+from baraja_ui.art import faces
+from baraja_ui.games.dominion import decisions as forms
+from baraja_ui.games.dominion import table
+from baraja_ui.table import log
 from baraja_ui.words import Words
 
 NAMES = ["Ana", "Berta", "Carlos", "Delia"]

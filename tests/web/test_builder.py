@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from baraja import dominion
 from baraja.dominion.roles import roles
-from baraja_ui import builder, newgame
-from baraja_ui.faces import facts
+from baraja_ui.art.faces import facts
+from baraja_ui.setup import kingdom_builder as builder
+from baraja_ui.setup import screen as newgame
 from baraja_ui.words import Words
 
 KNOWN = frozenset(dominion.kingdom_cards())

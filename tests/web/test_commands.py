@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from baraja import dominion
 from baraja.core.session import Session
 from baraja.words import Words
-from baraja_ui.commands import PLACES, Names, Reply, parse, plain, resolve
+from baraja_ui.match.commands.grammar import PLACES, Names, Reply, parse, plain, resolve
 
 NAMES = Names(
     [*dominion.BASICS, *dominion.kingdom_cards(["base"])], Words("dominion", "es"), Words("dominion", "en")

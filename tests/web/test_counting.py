@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from baraja_ui.counting import rest, shown
+from baraja_ui.match.card_counts import rest, shown
 from passing import Table
 
 

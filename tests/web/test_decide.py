@@ -6,9 +6,9 @@ from collections import Counter
 import pytest
 
 from baraja import dominion
-from baraja_ui.decide import follow
-from baraja_ui.forms import deciding as decision
-from baraja_ui.pending import Pending
+from baraja_ui.games.dominion.decisions import deciding as decision
+from baraja_ui.match.trigger_order import Pending
+from baraja_ui.table.decision import follow
 from samples import FACTS, FIRST, cards, piles, played, question, some_answer, view, words
 
 KINGDOMS = [entry["cards"] for entry in dominion.KINGDOMS.values() if set(entry["cards"]) <= set(dominion.KINDS)]

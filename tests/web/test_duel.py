@@ -7,9 +7,14 @@ from hypothesis import strategies as some
 import driving
 from baraja import dominion, villagers
 from baraja.core.session import Session
-from baraja_ui import again, curves, duel, links, qr, welcome
-from baraja_ui import play as playing
 from baraja_ui.app import App
+from baraja_ui.links import codec as links
+from baraja_ui.links.duel import model as duel
+from baraja_ui.match import game as playing
+from baraja_ui.setup import rematch_screen as again
+from baraja_ui.shell import install as welcome
+from baraja_ui.shell import qr
+from baraja_ui.statistics import curves
 from baraja_ui.words import Words
 from pretending import Device, Pretended
 

@@ -7,8 +7,8 @@ import pytest
 
 import driving
 from baraja.core.session import Session
-from baraja_ui import reel
 from baraja_ui.app import App
+from baraja_ui.replay import timeline as reel
 from pretending import Pretended, run
 
 
@@ -311,9 +311,9 @@ def test_an_undone_line_says_that_it_no_longer_counts():
 
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_every_line_of_a_whole_game_has_its_reason_in_both_languages(lang):
-    from baraja_ui import why
-    from baraja_ui.faces import facts
-    from baraja_ui.log import Log
+    from baraja_ui.art.faces import facts
+    from baraja_ui.replay import explain as why
+    from baraja_ui.table.log import Log
     from baraja_ui.words import Words
 
     session = ended_game()

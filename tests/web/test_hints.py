@@ -4,9 +4,10 @@ import pytest
 
 from baraja.bots import reasons_dominion, reasons_villagers
 from baraja.bots.chance import Chance
-from baraja_ui import saves, statistics
 from baraja_ui.app import App
-from baraja_ui.play import replay
+from baraja_ui.match.game import replay
+from baraja_ui.saves import model as saves
+from baraja_ui.statistics import model as statistics
 from baraja_ui.words import sentences
 from pretending import Pretended, run
 

@@ -10,8 +10,11 @@ import driving
 from baraja import dominion
 from baraja.dominion import materials
 from baraja.dominion.roles import roles
-from baraja_ui import builder, gist, history, newgame, presets
-from baraja_ui.history import Played
+from baraja_ui.games.dominion import gist
+from baraja_ui.setup import history, presets
+from baraja_ui.setup import kingdom_builder as builder
+from baraja_ui.setup import screen as newgame
+from baraja_ui.setup.history import Played
 from baraja_ui.words import Words
 from pretending import Device
 
@@ -97,7 +100,7 @@ def test_what_was_played_lately_stays_away_and_collides_by_name():
 
 
 def newgame_facts():
-    from baraja_ui.faces import facts
+    from baraja_ui.art.faces import facts
 
     return facts("dominion")
 

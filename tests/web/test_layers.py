@@ -10,6 +10,10 @@ MODULES = sorted(FOLDER.rglob("*.py"))
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js"}
 
 
+def name(path):
+    return path.relative_to(FOLDER).as_posix()
+
+
 def imports(path):
     """The top-level names that a module imports, at any depth."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -20,13 +24,12 @@ def imports(path):
 
 
 def test_only_the_host_knows_the_browser():
-    known = {path.name for path in MODULES if BROWSER & set(imports(path))}
-    assert known == {"host.py"}
+    assert {name(path) for path in MODULES if BROWSER & set(imports(path))} == {"host/__init__.py"}
 
 
 def test_proxies_are_made_in_one_place_and_by_listeners_only():
     """A proxy that is made while drawing is never freed: all come from `_permanent`, called while listeners are set."""
-    tree = ast.parse((FOLDER / "host.py").read_text(encoding="utf-8"))
+    tree = ast.parse((FOLDER / "host/__init__.py").read_text(encoding="utf-8"))
     makers = {"create_proxy": set(), "_permanent": set()}
     for function in tree.body:
         if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
@@ -40,10 +43,10 @@ def test_proxies_are_made_in_one_place_and_by_listeners_only():
 
 def test_nothing_on_the_page_draws_chance_or_time_by_itself():
     """Seeds and clocks come from the host, so that tests can give others."""
-    guilty = {path.name: {"random", "time", "datetime", "secrets"} & set(imports(path)) for path in MODULES}
-    assert {name for name, found in guilty.items() if found} == {"host.py"}
+    guilty = {name(path): {"random", "time", "datetime", "secrets"} & set(imports(path)) for path in MODULES}
+    assert {module for module, found in guilty.items() if found} == {"host/__init__.py"}
 
 
 def test_markup_is_escaped_in_one_function():
     """No second place that knows how to write `&lt;`."""
-    assert {path.name for path in MODULES if "&lt;" in path.read_text(encoding="utf-8")} == {"html.py"}
+    assert {name(path) for path in MODULES if "&lt;" in path.read_text(encoding="utf-8")} == {"shell/html.py"}

@@ -6,7 +6,7 @@ import pytest
 
 from baraja import bots
 from baraja.core.session import Session
-from baraja_ui.lessons import COURSES, Coach, find
+from baraja_ui.match.lessons.model import COURSES, Coach, find
 from baraja_ui.words import sentences
 
 LESSONS = [lesson for course in COURSES.values() for lesson in course]

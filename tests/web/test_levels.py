@@ -5,9 +5,9 @@ import pytest
 from baraja import bots
 from baraja.bots import dominion_trials
 from baraja_ui.app import App
-from baraja_ui.ending import plan_line
-from baraja_ui.play import Play
-from baraja_ui.thinking import Thinking
+from baraja_ui.games.dominion.ending import plan_line
+from baraja_ui.match.bots import Thinking
+from baraja_ui.match.game import Play
 from baraja_ui.words import Words
 from pretending import Pretended, run
 

@@ -9,8 +9,9 @@ from hypothesis import strategies as some
 
 from baraja import dominion
 from baraja.core.session import Session
-from baraja_ui import links, play
-from baraja_ui.links import Answer, Deal, LinkError
+from baraja_ui.links import codec as links
+from baraja_ui.links.codec import Answer, Deal, LinkError
+from baraja_ui.match import game as play
 
 VERSIONS = {"dominion": "1", "villagers": "1"}
 WORDS = some.sampled_from(sorted(dominion.KINDS))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from baraja_ui import forms
+from baraja_ui.games.dominion import decisions as forms
 from positions import question, run, seated, tap
 from samples import FACTS, words
 

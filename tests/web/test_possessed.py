@@ -4,9 +4,9 @@ import pytest
 
 from baraja import dominion
 from baraja.core.session import Session
-from baraja_ui import table
-from baraja_ui.faces import facts
-from baraja_ui.forms import deciding as decision
+from baraja_ui.art.faces import facts
+from baraja_ui.games.dominion import table
+from baraja_ui.games.dominion.decisions import deciding as decision
 from baraja_ui.words import Words
 
 NAMES = ["Ana", "Berta"]

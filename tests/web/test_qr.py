@@ -7,7 +7,7 @@ import pytest
 import zxingcpp
 from PIL import Image
 
-from baraja_ui import qr
+from baraja_ui.shell import qr
 
 LINKS = [
     "https://example.org/baraja/#g=1.1.AAEC_-zZ09",

@@ -7,9 +7,12 @@ import pytest
 
 from baraja.dominion import KINDS, KINGDOMS
 from baraja.sentences import Sentences
-from baraja_ui import faces, html, inspector, table
-from baraja_ui.charges import CHARGES
-from baraja_ui.log import Log
+from baraja_ui.art import faces
+from baraja_ui.art.emblems import CHARGES
+from baraja_ui.games.dominion import table
+from baraja_ui.shell import html
+from baraja_ui.table import inspector
+from baraja_ui.table.log import Log
 from samples import FACTS, FIRST, NAMES, cards, log_of, piles, played, question, state_of, view, words
 
 VOID = {"br", "hr", "img", "input", "meta", "link"}

@@ -9,8 +9,10 @@ from hypothesis import strategies as some
 from baraja import dominion
 from baraja.core import record
 from baraja.core.session import Session
-from baraja_ui import links, play, saves
-from baraja_ui.saves import Save, SaveError, Seat
+from baraja_ui.links import codec as links
+from baraja_ui.match import game as play
+from baraja_ui.saves import model as saves
+from baraja_ui.saves.model import Save, SaveError, Seat
 from baraja_ui.words import Words
 
 SEATS = [Seat("person", "Ana"), Seat("big-money", "Berta")]

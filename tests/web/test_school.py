@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from baraja_ui import lessons
 from baraja_ui.app import App
+from baraja_ui.match.lessons import model as lessons
 from pretending import Pretended, run
 
 LESSONS = [lesson for course in lessons.COURSES.values() for lesson in course]

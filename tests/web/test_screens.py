@@ -6,9 +6,13 @@ import pytest
 
 import driving
 import touring
-from baraja_ui import ending, games, newgame, saves, screens, settings
-from baraja_ui import play as playing
-from baraja_ui.faces import facts
+from baraja_ui.art.faces import facts
+from baraja_ui.games.dominion import ending
+from baraja_ui.match import game as playing
+from baraja_ui.saves import model as saves
+from baraja_ui.saves import screen as games
+from baraja_ui.setup import screen as newgame
+from baraja_ui.shell import screens, settings
 from baraja_ui.words import LANGUAGES, Words, sentences
 
 MEASURE = """() => {

@@ -1,6 +1,6 @@
 """An answer to a reaction that is asked again and again, made to stand for the rest of the turn."""
 
-from baraja_ui.standing import Reaction
+from baraja_ui.match.auto_answer import Reaction
 from positions import question, run, seated, tap
 
 WITCHES = {

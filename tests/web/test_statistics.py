@@ -5,9 +5,9 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from baraja_ui import ledger
-from baraja_ui.exchange import Meeting, closest, meet
-from baraja_ui.statistics import Result, added, read, result_of, summary, write
+from baraja_ui.links.meeting import Meeting, closest, meet
+from baraja_ui.statistics import controller as ledger
+from baraja_ui.statistics.model import Result, added, read, result_of, summary, write
 from baraja_ui.words import Words
 
 

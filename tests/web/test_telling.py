@@ -6,9 +6,9 @@ import pytest
 
 import driving
 from baraja.core.events import Event
-from baraja_ui import outcomes
 from baraja_ui.app import App
-from baraja_ui.faces import facts
+from baraja_ui.art.faces import facts
+from baraja_ui.match import attacks as outcomes
 from baraja_ui.words import Words
 from pretending import Pretended, run
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from baraja_ui import links, undo
 from baraja_ui.app import App
-from baraja_ui.saves import Seat
+from baraja_ui.links import codec as links
+from baraja_ui.match import undo
+from baraja_ui.saves.model import Seat
 from pretending import Pretended, run
 
 

@@ -9,10 +9,13 @@ from baraja.core.events import told_to
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.sentences import Sentences
-from baraja_ui import table, village, village_ending, village_panels
-from baraja_ui.log import Log
-from baraja_ui.village_art import SUITS, badge, bust, facts
-from baraja_ui.village_decide import VillageDeciding, status_text
+from baraja_ui.games.dominion import table
+from baraja_ui.games.villagers import ending as village_ending
+from baraja_ui.games.villagers import panels as village_panels
+from baraja_ui.games.villagers import table as village
+from baraja_ui.games.villagers.art import SUITS, badge, bust, facts
+from baraja_ui.games.villagers.decisions import VillageDeciding, status_text
+from baraja_ui.table.log import Log
 from baraja_ui.words import Words
 
 NAMES = ["Ana", "Berta", "Carlos", "Delia", "Eva"]

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from baraja import dominion
-from baraja_ui.visits import news
+from baraja_ui.match.visits import news
 from passing import NAMES, Table
 
 PEOPLE = ("person", "person", "person")

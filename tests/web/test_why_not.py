@@ -7,8 +7,12 @@ import pytest
 
 from baraja import bots, dominion, villagers
 from baraja.core.session import Session
-from baraja_ui import faces, forms, table, village, village_art
-from baraja_ui.village_decide import VillageDeciding
+from baraja_ui.art import faces
+from baraja_ui.games.dominion import decisions as forms
+from baraja_ui.games.dominion import table
+from baraja_ui.games.villagers import art as village_art
+from baraja_ui.games.villagers import table as village
+from baraja_ui.games.villagers.decisions import VillageDeciding
 from baraja_ui.words import Words
 
 NAMES = ["Ana", "Berta", "Carlos"]

@@ -4,7 +4,8 @@ import driving
 from baraja import bots, villagers
 from baraja.core.session import Session
 from baraja.core.zones import Card
-from baraja_ui import links, play
+from baraja_ui.links import codec as links
+from baraja_ui.match import game as play
 
 SEATS = ("person", "greedy")
 

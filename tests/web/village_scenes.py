@@ -19,10 +19,11 @@ from playwright.sync_api import sync_playwright  # noqa: E402
 from baraja import bots, villagers  # noqa: E402
 from baraja.core.events import told_to  # noqa: E402
 from baraja.core.session import Session  # noqa: E402
-from baraja_ui import table, village  # noqa: E402
-from baraja_ui.log import Log  # noqa: E402
-from baraja_ui.village_art import facts  # noqa: E402
-from baraja_ui.village_decide import VillageDeciding  # noqa: E402
+from baraja_ui.games.dominion import table  # noqa: E402
+from baraja_ui.games.villagers import table as village  # noqa: E402
+from baraja_ui.games.villagers.art import facts  # noqa: E402
+from baraja_ui.games.villagers.decisions import VillageDeciding  # noqa: E402
+from baraja_ui.table.log import Log  # noqa: E402
 from baraja_ui.words import Words  # noqa: E402
 from preview import CLIPPED, SIZES  # noqa: E402
 

@@ -2,24 +2,34 @@
 
 import json
 
-from . import duel, games, history, keys, links, newgame, presets, saves, school, screens, settings, statistics, welcome
-from . import play as playing
-from .dealing import Dealing
-from .dueling import Dueling
-from .ending import Beside
-from .faces import facts
-from .film import Film
-from .gist import about
-from .history import History
-from .ledger import Ledger
-from .post import Post
-from .presets import Presets
-from .rematch import Rematch
-from .rewind import Rewind
-from .school import School
-from .shelf import Shelf
-from .tableside import Tableside
-from .welcome import Welcome
+from .art.faces import facts
+from .games.dominion.ending import Beside
+from .games.dominion.gist import about
+from .links import codec as links
+from .links.duel import model as duel
+from .links.duel.controller import Dueling
+from .links.incoming import Post
+from .match import game as playing
+from .match.controller import Tableside
+from .match.lessons import controller as school
+from .match.lessons.controller import School
+from .replay.controller import Rewind
+from .replay.viewer import Film
+from .saves import model as saves
+from .saves import screen as games
+from .saves.controller import Shelf
+from .setup import history, presets
+from .setup import screen as newgame
+from .setup.controller import Dealing
+from .setup.history import History
+from .setup.presets import Presets
+from .setup.rematch import Rematch
+from .shell import install as welcome
+from .shell import screens, settings
+from .shell.install import Welcome
+from .statistics import model as statistics
+from .statistics.controller import Ledger
+from .table import keys
 from .words import Words
 
 NOTE_MS = 6000

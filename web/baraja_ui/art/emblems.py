@@ -6,8 +6,8 @@ Plain shapes take the ink of the emblem; class `hole` shows the field through, `
 so the shapes are few and fat.
 """
 
-from .charges_more import CORNUCOPIA, INTRIGUE, PROSPERITY, SEASIDE
-from .charges_sets import ALCHEMY, DARK_AGES, HINTERLANDS
+from .emblems_more import CORNUCOPIA, INTRIGUE, PROSPERITY, SEASIDE
+from .emblems_sets import ALCHEMY, DARK_AGES, HINTERLANDS
 from .shapes import box, coin, crenels, disc, ingot, path
 
 BASE = {

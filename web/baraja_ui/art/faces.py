@@ -1,6 +1,6 @@
 """What a card looks like, drawn from its numbers: type bands and glyphs, bonus icons, emblems.
 
-Everything here is our own drawing. The charges of the emblems live in :mod:`baraja_ui.charges`; a card without one
+Everything here is our own drawing. The charges of the emblems live in :mod:`baraja_ui.art.emblems`; a card without one
 gets a mason's mark computed from its name, so that no two cards ever look alike.
 """
 
@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from .charges import CHARGES
-from .html import esc, tag, unseen
-from .icons import GLYPHS, ICONS
+from ..shell.html import esc, tag, unseen
+from ..shell.icons import GLYPHS, ICONS
+from .emblems import CHARGES
 
 
 @dataclass(frozen=True, slots=True)

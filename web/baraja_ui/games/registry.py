@@ -12,9 +12,9 @@ from types import ModuleType
 
 @dataclass(frozen=True)
 class Kit:
-    """One game for the page. `surface` draws its table (see :mod:`baraja_ui.table`), `deciding` makes its decisions,
-    `own` says of a key whether one is asked so in a turn of one's own, `most_seats` is the most players, `usual_bot`
-    who sits opposite on a first visit. At the `open_keys` several people at one device decide with closed hands, all
+    """One game for the page. `surface` draws its table, `deciding` makes its decisions, `own` says of a key
+    whether one is asked so in a turn of one's own, `most_seats` is the most players, `usual_bot` who sits opposite on
+    a first visit. At the `open_keys` several people at one device decide with closed hands, all
     looking on; with a `ceremony` the result fills line by line. `cards` draws it one card at a time; `reacting` are the
     cards that answer an attack from the hand; `metrics` are what is counted by turn, first what decides the game."""
 
@@ -39,7 +39,7 @@ class Kit:
         """The engine's set-up for a deal. A kingdom that the rules do not know raises LinkError."""
         if self.name != "dominion":
             return {"seats": len(deal.seats), "start": deal.start}
-        from .links import LinkError
+        from ..links.codec import LinkError
 
         cards = deal.kingdom
         if isinstance(cards, str):
@@ -98,7 +98,11 @@ def kit(name: str) -> Kit:
     """The kit of a game; KeyError for one that there is none for."""
     from baraja import bots
 
-    from . import decide, ending, faces, forms, onecard, table
+    from ..art import faces
+    from ..table import decision as decide
+    from ..table import single_card as onecard
+    from .dominion import decisions as forms
+    from .dominion import ending, table
 
     if name == "dominion":
         rules = import_module("baraja.dominion")
@@ -111,7 +115,21 @@ def kit(name: str) -> Kit:
             metrics=("points", "deck", "money"),
         )  # fmt: skip
     if name == "villagers":
-        from . import village, village_art, village_decide, village_ending, village_onecard
+        from .villagers import (
+            art as village_art,
+        )
+        from .villagers import (
+            decisions as village_decide,
+        )
+        from .villagers import (
+            ending as village_ending,
+        )
+        from .villagers import (
+            single_card as village_onecard,
+        )
+        from .villagers import (
+            table as village,
+        )
 
         return Kit(
             name, import_module("baraja.villagers"), village, village_decide.VillageDeciding,

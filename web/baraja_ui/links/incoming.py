@@ -3,9 +3,13 @@
 import json
 from dataclasses import replace
 
-from . import duel, exchange, links, newgame, saves
-from . import play as playing
-from .play import Play
+from ..match import game as playing
+from ..match.game import Play
+from ..saves import model as saves
+from ..setup import screen as newgame
+from . import codec as links
+from . import meeting as exchange
+from .duel import model as duel
 
 
 class Post:

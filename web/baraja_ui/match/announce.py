@@ -1,8 +1,8 @@
 """What the table tells its reader: what happened meanwhile, the attack that hit him, and the spoken announcements."""
 
-from . import outcomes
-from . import play as playing
-from .log import NEWS, Log
+from ..table.log import NEWS, Log
+from . import attacks as outcomes
+from . import game as playing
 
 
 class Telling:

@@ -2,7 +2,7 @@
 
 from baraja.sentences import Sentences
 
-from .log import NEWS
+from ..table.log import NEWS
 
 TOLD = NEWS | {"draw", "put"}
 HARMFUL = frozenset(("curse", "ruins"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .causes import names
-from .decide import Button, Deciding
+from ..table.causes import names
+from ..table.decision import Button, Deciding
 
 
 def exact(question: dict) -> tuple:

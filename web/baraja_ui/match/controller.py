@@ -3,21 +3,22 @@
 It belongs to the `App`, which owns the screens, the settings and the saves; it lives as long as one running game.
 """
 
-from . import onecard, table
-from . import play as playing
+from ..games.dominion import table
+from ..games.dominion.name_a_card import Naming
+from ..links.duel.model import Ghost
+from ..table import single_card as onecard
+from ..table.log import Log
+from . import game as playing
 from . import undo as rewinding
-from .counting import Counting
-from .duel import Ghost
-from .handing import Handing
+from .announce import Telling
+from .attacks import harm_words
+from .bots import BITE_MS, REST_MS, Thinking
+from .card_counts import Counting
+from .commands.line import CommandLine, panel
+from .game import Play
+from .hand_over import Handing
 from .hints import Hints
-from .leafing import Leafing
-from .line import CommandLine, panel
-from .log import Log
-from .naming import Naming
-from .outcomes import harm_words
-from .play import Play
-from .telling import Telling
-from .thinking import BITE_MS, REST_MS, Thinking
+from .single_card import Leafing
 
 DECIDING = frozenset(
     ("tap", "more", "less", "all", "earlier", "later", "switch", "stand", "primary", "second", "clear")
@@ -257,7 +258,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
         """What the coach of a lesson says now, as markup; "" outside lessons."""
         if self.coach is None:
             return ""
-        from .school import coach_panel
+        from .lessons.controller import coach_panel
 
         return coach_panel(self.coach, question, self.wrong, self.words)
 

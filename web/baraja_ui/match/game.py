@@ -14,9 +14,14 @@ from baraja.core import record
 from baraja.core.events import told_to
 from baraja.core.session import Session
 
-from . import curves, decide, links, pending, standing, undo, visits
-from .kits import GAMES, kit
-from .saves import Save, Seat
+from ..games.registry import GAMES, kit
+from ..links import codec as links
+from ..saves.model import Save, Seat
+from ..statistics import curves
+from ..table import decision as decide
+from . import auto_answer as standing
+from . import trigger_order as pending
+from . import undo, visits
 from .undo import Mark, Undo
 
 # Milliseconds on the screen for a card played and for a card gained; a whole turn never takes longer than the last one.

@@ -2,9 +2,10 @@
 
 from baraja.sentences import Sentences
 
-from . import onecard, screens
-from .html import classes, esc, tag
-from .log import NEWS, Log
+from ..shell import screens
+from ..shell.html import classes, esc, tag
+from ..table import single_card as onecard
+from ..table.log import NEWS, Log
 
 
 class Handing:

@@ -8,7 +8,7 @@ from functools import partial
 
 from baraja.bots.advice import Advice, advise
 
-from .html import button, esc, tag
+from ..shell.html import button, esc, tag
 
 STEPS = 3
 

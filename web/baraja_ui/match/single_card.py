@@ -1,6 +1,6 @@
 """The table one card at a time: going from card to card and from zone to zone, and doing what the card offers."""
 
-from . import onecard
+from ..table import single_card as onecard
 
 
 class Leafing:

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from .causes import cause, names
-from .decide import Button, Choice, Deciding
-from .standing import Standing, exact
+from ..table.causes import cause, names
+from ..table.decision import Button, Choice, Deciding
+from .auto_answer import Standing, exact
 
 Sign = tuple[str, tuple[str, ...]]
 """What an effect is known by from one question to the next, where its spelled name may be another: the card or name,

@@ -6,9 +6,10 @@ something hidden has become known since, the other people are asked, and the gam
 
 from dataclasses import dataclass, field
 
-from . import faces, screens
-from .html import button, esc, tag
-from .pending import Orders
+from ..art import faces
+from ..shell import screens
+from ..shell.html import button, esc, tag
+from .trigger_order import Orders
 
 MOST = 10
 """Points in the list."""

@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
-from . import saves, undo, why
-from .film import Film
-from .play import Play
+from ..match import undo
+from ..match.game import Play
+from ..saves import model as saves
+from . import explain as why
+from .viewer import Film
 
 
 class Rewind:

@@ -2,9 +2,9 @@
 
 from baraja.sentences import Sentences
 
-from . import faces
-from .html import button, esc, tag
-from .log import HEADINGS, Log, undo_sentence
+from ..art import faces
+from ..shell.html import button, esc, tag
+from ..table.log import HEADINGS, Log, undo_sentence
 
 ACTS = frozenset(("play", "react", "treasures", "build", "draft", "name"))
 """Events that are themselves what a card does: the card explains them, not the one before."""
@@ -63,7 +63,7 @@ def cause(log: Log, chain: list[int], facts) -> str:
 
 def _card(card: str, words, facts) -> str:
     """Our text of a card and its rulings."""
-    from .inspector import number_lines
+    from ..table.inspector import number_lines
 
     lines = number_lines(facts[card], words) if hasattr(facts[card], "points") else []
     body = tag("h4", esc(words.name(card)))

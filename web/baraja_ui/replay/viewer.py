@@ -6,10 +6,11 @@ reader chooses through whose eyes. Nothing here changes the game.
 
 from baraja.sentences import Sentences
 
-from . import faces, table
-from .html import button, classes, esc, tag, unseen
-from .log import HEADINGS, Log
-from .reel import Places, Reel
+from ..art import faces
+from ..games.dominion import table
+from ..shell.html import button, classes, esc, tag, unseen
+from ..table.log import HEADINGS, Log
+from .timeline import Places, Reel
 
 FRAME_MS = {"normal": 900, "fast": 450, "instant": 200}
 """For how long each position stands while the film runs by itself."""

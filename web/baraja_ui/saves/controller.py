@@ -3,10 +3,11 @@
 import json
 from dataclasses import replace
 
-from . import newgame, saves
-from . import play as playing
-from .play import Play
-from .tableside import Tableside
+from ..match import game as playing
+from ..match.controller import Tableside
+from ..match.game import Play
+from ..setup import screen as newgame
+from . import model as saves
 
 PAINT_MS = 20  # the answer is painted before it is written
 

@@ -10,7 +10,7 @@ import json
 import unicodedata
 from dataclasses import dataclass, field
 
-from .links import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS
+from ..links.codec import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS
 
 FORMAT = "baraja-save/1"
 EXPORT = "baraja-saves/1"

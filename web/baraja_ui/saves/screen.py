@@ -1,9 +1,9 @@
 """The list of saved games: continue, rename, take away, send out and take in."""
 
-from . import faces
-from .html import button, esc, tag
-from .saves import LONGEST_TITLE
-from .screens import page, panel
+from ..art import faces
+from ..shell.html import button, esc, tag
+from ..shell.screens import page, panel
+from .model import LONGEST_TITLE
 
 
 def render(

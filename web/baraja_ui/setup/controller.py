@@ -2,10 +2,14 @@
 
 import hashlib
 
-from . import builder, history, links, newgame, saves
-from .kits import GAMES
-from .play import Play
-from .tableside import Tableside
+from ..games.registry import GAMES
+from ..links import codec as links
+from ..match.controller import Tableside
+from ..match.game import Play
+from ..saves import model as saves
+from . import history
+from . import kingdom_builder as builder
+from . import screen as newgame
 
 
 class Dealing:

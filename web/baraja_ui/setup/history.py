@@ -2,10 +2,10 @@
 
 from dataclasses import asdict, dataclass
 
-from . import faces
-from .html import button, classes, esc, tag
-from .saves import clean
-from .screens import kingdom_line
+from ..art import faces
+from ..saves.model import clean
+from ..shell.html import button, classes, esc, tag
+from ..shell.screens import kingdom_line
 
 MOST = 400  # games remembered; the oldest leave first
 RECENT = 3  # kingdoms whose cards count as played lately

@@ -2,10 +2,10 @@
 
 from baraja.dominion.roles import ROLES, Wishes, draw_kingdom, reroll
 
-from . import faces
-from .gist import about
-from .html import button, classes, esc, tag, unseen
-from .screens import tile
+from ..art import faces
+from ..games.dominion.gist import about
+from ..shell.html import button, classes, esc, tag, unseen
+from ..shell.screens import tile
 
 SETS = ("base", "hinterlands", "alchemy", "dark_ages", "intrigue", "cornucopia", "prosperity", "seaside")
 STATES = ("any", "require", "avoid")

@@ -3,9 +3,10 @@
 import copy
 import json
 
-from . import builder, faces
-from .html import button, esc, tag, unseen
-from .saves import clean
+from ..art import faces
+from ..saves.model import clean
+from ..shell.html import button, esc, tag, unseen
+from . import kingdom_builder as builder
 
 MOST = 30
 LONGEST = 30

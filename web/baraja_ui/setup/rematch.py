@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from . import again
-from . import play as playing
+from ..match import game as playing
+from . import rematch_screen as again
 
 
 class Rematch:

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 from baraja.dominion.roles import Wishes, draw_kingdom
 
-from . import faces
-from .builder import SETS
-from .html import button, esc, tag
-from .screens import panel, switch, tile
+from ..art import faces
+from ..shell.html import button, esc, tag
+from ..shell.screens import panel, switch, tile
+from .kingdom_builder import SETS
 
 MOST_CHANGED = 3
 

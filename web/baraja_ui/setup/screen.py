@@ -2,13 +2,15 @@
 
 import hashlib
 
-from . import builder, faces, history
-from .gist import about
-from .html import button, classes, esc, tag, unseen
-from .kits import GAMES, kit
-from .links import LONGEST_NAME, MOST_SEATS, SEATS, Deal
-from .saves import Seat, clean
-from .screens import badge, card_chip, found, kingdom_line, page, panel, shared, switch, tile
+from ..art import faces
+from ..games.dominion.gist import about
+from ..games.registry import GAMES, kit
+from ..links.codec import LONGEST_NAME, MOST_SEATS, SEATS, Deal
+from ..saves.model import Seat, clean
+from ..shell.html import button, classes, esc, tag, unseen
+from ..shell.screens import badge, card_chip, found, kingdom_line, page, panel, shared, switch, tile
+from . import history
+from . import kingdom_builder as builder
 
 NAMES = ("Ana", "Berta", "Carlos", "Delia", "Elías", "Fátima")
 MODES = ("suggested", "random", "pick", "played")

@@ -3,7 +3,7 @@
 Nothing of it before the first game is over: whoever only looks around is not asked for anything.
 """
 
-from . import faces
+from ..art import faces
 from .html import button, esc, tag
 from .screens import panel
 

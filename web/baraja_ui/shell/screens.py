@@ -6,8 +6,9 @@ Pure functions from plain values to markup. Longer screens have modules of their
 
 import unicodedata
 
-from . import faces, qr
-from .decide import hand_groups
+from ..art import faces
+from ..table.decision import hand_groups
+from . import qr
 from .html import button, classes, esc, tag
 
 

@@ -1,9 +1,10 @@
 """The statistics on the page: counted when a game ends, shown, sent out and deleted on demand."""
 
-from . import faces, statistics
-from .html import button, esc, tag
-from .screens import page, panel
-from .statistics import Summary, Tally
+from ..art import faces
+from ..shell.html import button, esc, tag
+from ..shell.screens import page, panel
+from . import model as statistics
+from .model import Summary, Tally
 
 
 def render(words, found: Summary, asking: bool) -> str:
@@ -21,7 +22,7 @@ def render(words, found: Summary, asking: bool) -> str:
     rows = [(_seats(kinds, words), tally) for kinds, tally in found.opponents.items()]
     body += panel(words("stats.by_bot"), _table(rows, words("stats.by_bot"), words), "stats")
     if found.kingdoms:
-        from .kits import kit
+        from ..games.registry import kit
 
         named = kit("dominion")
         rows = [

@@ -6,7 +6,7 @@ Each game counts once, by its id; games marked as practice are kept apart and le
 import json
 from dataclasses import asdict, dataclass, field
 
-from .saves import clean
+from ..saves.model import clean
 
 FORMAT = "baraja-statistics/1"
 MOST = 5000  # games kept: some ten years of two evenings a week; the oldest leave first

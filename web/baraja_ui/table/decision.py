@@ -17,8 +17,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from ..art.faces import Facts
 from .causes import lead
-from .faces import Facts
 
 HEAPED = frozenset(("hand", "discard", "trash", "deck"))
 """Zones whose equal cards are one target with a count; in the others each card lies for itself."""
@@ -83,7 +83,7 @@ class Deciding:
     `question` and `view` are those of the session's table, `words` the page's words, `facts` what is printed on the
     cards. With `quick`, a single choice among piles or cards is answered by the tap itself; otherwise the tap selects
     and the primary button answers. Playing a card from the hand on one's own turn is always one tap. `players` are the
-    names by seat, for the sentence; `order` is what :mod:`baraja_ui.pending` leaves behind with an answer.
+    names by seat, for the sentence; `order` is what :mod:`baraja_ui.match.trigger_order` leaves behind with an answer.
     """
 
     listed = False
@@ -230,8 +230,8 @@ class Deciding:
         return ", ".join(map(str, self.badges(key)))
 
     def recall(self, orders, answered) -> None:
-        """Takes up what was arranged before, where that can be: see :mod:`baraja_ui.pending`. `answered` are the
-        optional reactions of this game that were asked already."""
+        """Takes up what was arranged before, where that can be: see :mod:`baraja_ui.match.trigger_order`. `answered`
+        are the optional reactions of this game that were asked already."""
 
     # Acting
 

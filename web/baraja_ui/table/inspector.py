@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from . import faces
-from .decide import cost_text, counted
-from .faces import Facts
-from .html import esc, tag
+from ..art import faces
+from ..art.faces import Facts
+from ..shell.html import esc, tag
+from .decision import cost_text, counted
 
 
 def render(name: str, view: dict, facts: Facts, words, reason: str = "") -> str:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from baraja.sentences import Sentences
 
-from .html import button, classes, esc, tag
+from ..shell.html import button, classes, esc, tag
 
 HOUSEKEEPING = frozenset(("clean_up", "draw", "shuffle", "take_in", "refill", "recycle", "road_coins", "done"))
 """What happens at the end of every turn or round: said, but set back like a consequence."""

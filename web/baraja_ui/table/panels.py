@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from . import faces
-from .html import button, classes, esc, ident, tag, unseen
-from .naming import Naming, Offer
-from .pending import Effect, Pending
+from ..art import faces
+from ..games.dominion.name_a_card import Naming, Offer
+from ..match.trigger_order import Effect, Pending
+from ..shell.html import button, classes, esc, ident, tag, unseen
 
 
 def render(deciding, words) -> str:

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from . import faces, inspector, table
-from .decide import cost_text, counted, hand_groups
-from .html import button, esc, tag, unseen
-from .screens import switch
+from ..art import faces
+from ..games.dominion import table
+from ..shell.html import button, esc, tag, unseen
+from ..shell.screens import switch
+from . import inspector
+from .decision import cost_text, counted, hand_groups
 
 
 @dataclass(slots=True)

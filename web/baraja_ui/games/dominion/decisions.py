@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .decide import Deciding
-from .naming import Naming
-from .pending import Pending, listed
-from .standing import Reaction, Replacing
-from .turns import KEYS, Turn
+from ...match.auto_answer import Reaction, Replacing
+from ...match.trigger_order import Pending, listed
+from ...table.decision import Deciding
+from .name_a_card import Naming
+from .turn import KEYS, Turn
 
 
 def deciding(question: dict, view: dict, words, facts, quick: bool = False) -> Deciding:

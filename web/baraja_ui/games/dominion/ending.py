@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from . import faces
-from .charts import Line, chart, figure
-from .curves import turning_point
-from .html import button, esc, tag
-from .screens import badge, page, panel, shared, switch
+from ...art import faces
+from ...shell.charts import Line, chart, figure
+from ...shell.html import button, esc, tag
+from ...shell.screens import badge, page, panel, shared, switch
+from ...statistics.curves import turning_point
 
 
 @dataclass(frozen=True, slots=True)

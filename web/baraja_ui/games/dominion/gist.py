@@ -2,7 +2,7 @@
 
 from baraja.dominion.materials import character, materials, shelter_chance
 
-from .html import esc, tag
+from ...shell.html import esc, tag
 
 
 def sentence(cards, words) -> str:

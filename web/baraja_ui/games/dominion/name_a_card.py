@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .commands import plain
-from .decide import Choice, Deciding
+from ...match.commands.grammar import plain
+from ...table.decision import Choice, Deciding
 
 MOST_SUGGESTED = 4
 

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from . import counting, faces, inspector, panels
-from .decide import Button, Choice, Deciding, cost_text, counted, hand_groups
-from .faces import Facts
-from .html import button, classes, esc, ident, tag, unseen
+from ...art import faces
+from ...art.faces import Facts
+from ...match import card_counts as counting
+from ...shell.html import button, classes, esc, ident, tag, unseen
+from ...table import inspector, panels
+from ...table.decision import Button, Choice, Deciding, cost_text, counted, hand_groups
 
 BASICS = ("copper", "silver", "gold", "platinum", "potion", "estate", "duchy", "province", "colony", "curse", "ruins")
 
@@ -862,7 +864,7 @@ def inspector_zone(state: Table, words) -> str:
 
 
 def log_zone(state: Table, words, filters=LOG_FILTERS) -> str:
-    """The log with its filters; `state.log` is markup made by :mod:`baraja_ui.log`."""
+    """The log with its filters; `state.log` is markup made by :mod:`baraja_ui.table.log`."""
     chips = "".join(
         button(
             esc(words(f"log.filter_{name}")), "filter", name, id=f"filter-{name}", class_="chip",

@@ -5,7 +5,7 @@ Playing a card is one tap; a pile can be bought from any phase, the Treasures be
 
 from __future__ import annotations
 
-from .decide import Button, Deciding, Plan, Target, cost_text
+from ...table.decision import Button, Deciding, Plan, Target, cost_text
 
 KEYS = frozenset(("turn.action", "turn.treasure", "turn.buy"))
 

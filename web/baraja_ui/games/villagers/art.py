@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from .html import esc, unseen
+from ...shell.html import esc, unseen
 
 # Suits are told apart by shape; the hue is a bonus (ux.md 15.4). Boxes of 20.
 SUITS = {

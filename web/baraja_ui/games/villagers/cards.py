@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .html import button, classes, esc, ident, tag, unseen
-from .table import Table, why_off
-from .village_art import badges, bust, figure, sign, soft, symbols
-from .village_decide import status_text
+from ...shell.html import button, classes, esc, ident, tag, unseen
+from ..dominion.table import Table, why_off
+from .art import badges, bust, figure, sign, soft, symbols
+from .decisions import status_text
 
 
 def pressed(state: Table, key: str) -> str | None:

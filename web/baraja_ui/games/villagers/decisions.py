@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .decide import Button, Choice, Deciding, Target
+from ...table.decision import Button, Choice, Deciding, Target
 
 SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
 

@@ -1,10 +1,11 @@
 """The end of Villagers: places, both Markets line by line with running totals, and how the gold grew."""
 
-from . import ending, faces
-from .ending import NOTHING
-from .html import button, esc, tag
-from .screens import badge, page, panel, shared
-from .village_panels import income_rows
+from ...art import faces
+from ...shell.html import button, esc, tag
+from ...shell.screens import badge, page, panel, shared
+from ..dominion import ending
+from ..dominion.ending import NOTHING
+from .panels import income_rows
 
 MOST_STEPS = 40
 STEP_MS = 110

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from . import faces
-from .html import button, classes, esc, ident, tag, unseen
-from .table import Table, badge
-from .village_art import badge as suit_badge
-from .village_art import bust, facts, figure, sign, silver, soft, symbols
-from .village_cards import statuses
+from ...art import faces
+from ...shell.html import button, classes, esc, ident, tag, unseen
+from ..dominion.table import Table, badge
+from .art import badge as suit_badge
+from .art import bust, facts, figure, sign, silver, soft, symbols
+from .cards import statuses
 
 
 def panel(title: str, body: str, words) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from . import village, village_panels
-from .html import esc, tag
-from .onecard import Item, counted_copies
-from .village_art import badge as suit_badge
-from .village_decide import status_text
+from ...shell.html import esc, tag
+from ...table.single_card import Item, counted_copies
+from . import panels as village_panels
+from . import table as village
+from .art import badge as suit_badge
+from .decisions import status_text
 
 ZONE_WORDS = {"hand": "table.hand", "road": "village.road", "village": "village.village"}
 """What the zones are called, in their order."""

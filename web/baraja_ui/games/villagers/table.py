@@ -1,18 +1,20 @@
 """The Villagers table as markup: pure functions from plain values to HTML, in the same shape as the Dominion table.
 
 The road and the stacks above the village while cards are drafted; while villagers are built the road folds to a strip
-and the village gets the room. The state is the common :class:`baraja_ui.table.Table`; `heap` may be "market" or "left".
+and the village gets the room. The state is the `Table` of both games; `heap` may be "market" or "left".
 """
 
 from __future__ import annotations
 
-from . import faces, table, village_panels
-from .html import button, classes, esc, ident, tag, unseen
-from .table import Table, badge
-from .village_art import badge as suit_badge
-from .village_art import figure, sign, soft
-from .village_cards import chain, coins, pressed, use, villager
-from .village_panels import inspector_zone, players
+from ...art import faces
+from ...shell.html import button, classes, esc, ident, tag, unseen
+from ..dominion import table
+from ..dominion.table import Table, badge
+from . import panels as village_panels
+from .art import badge as suit_badge
+from .art import figure, sign, soft
+from .cards import chain, coins, pressed, use, villager
+from .panels import inspector_zone, players
 
 ZONES = ("top", "road", "play", "prompt", "hand", "inspector", "players", "log")
 KEYS = {"h": "hand", "s": "road", "j": "play", "o": "players", "l": "log", "i": "inspector"}

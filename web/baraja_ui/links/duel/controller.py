@@ -2,8 +2,13 @@
 
 import json
 
-from . import duel, exchange, links, newgame, qr, saves, screens
-from . import play as playing
+from ...match import game as playing
+from ...saves import model as saves
+from ...setup import screen as newgame
+from ...shell import qr, screens
+from .. import codec as links
+from .. import meeting as exchange
+from . import model as duel
 
 
 class Dueling:

@@ -8,11 +8,13 @@ from dataclasses import dataclass
 
 from baraja.core.session import Session
 
-from . import charts, curves, links
-from . import play as playing
-from .html import button, classes, esc, tag
-from .saves import clean
-from .screens import panel
+from ...match import game as playing
+from ...saves.model import clean
+from ...shell import charts
+from ...shell.html import button, classes, esc, tag
+from ...shell.screens import panel
+from ...statistics import curves
+from .. import codec as links
 
 MOST_GHOSTS = links.MOST_RUNS - 1
 

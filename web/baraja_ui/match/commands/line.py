@@ -4,8 +4,8 @@ It works on the decision at hand: each command is fitted to the question that is
 follows waits while the others move. What it answers is shown under the field and said aloud.
 """
 
-from . import commands
-from .html import button, esc, tag
+from ...shell.html import button, esc, tag
+from . import grammar as commands
 
 MOST_STEPS = 12  # questions passed over for one command: more than any turn has phases
 

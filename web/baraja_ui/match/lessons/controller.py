@@ -4,12 +4,14 @@ from baraja.core import record
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
 
-from . import faces, lessons, saves
-from .html import button, classes, esc, tag, unseen
-from .kits import kit
-from .play import Play
-from .screens import page
-from .tableside import Tableside
+from ...art import faces
+from ...games.registry import kit
+from ...saves import model as saves
+from ...shell.html import button, classes, esc, tag, unseen
+from ...shell.screens import page
+from ..controller import Tableside
+from ..game import Play
+from . import model as lessons
 
 MOST_DECISIONS = 200  # of all players together; a lesson has some thirty
 
