@@ -31,7 +31,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("play", help="build the page and serve it here").add_argument("--port", type=int)
-    commands.add_parser("test", help="everything CI checks; further arguments go to pytest", add_help=False)
+    kinds = "everything CI checks, or with --fast what needs no build; further arguments go to pytest"
+    commands.add_parser("test", help=kinds, add_help=False)
     commands.add_parser("dist", help="build dist/").add_argument("--stock-stdlib", action="store_true")
     commands.add_parser("bench", help="measurements as JSON lines").add_argument("names", nargs="*")
     commands.add_parser("clean", help="remove what was built")

@@ -12,7 +12,8 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests/web"), str(ROOT / "engine"), str(ROOT / "web")]
+sys.path[:0] = [str(ROOT / folder) for folder in ("", "tests/browser", "tests/page", "engine", "web")]
+import deals  # noqa: E402
 import driving  # noqa: E402
 import village_driving  # noqa: E402
 from baraja import bots, dominion  # noqa: E402
@@ -56,7 +57,7 @@ def next_target(page):
 
 
 def game(page, seed):
-    page.evaluate("fragment => { location.hash = fragment }", driving.deal_link(seed=seed))
+    page.evaluate("fragment => { location.hash = fragment }", deals.deal_link(seed=seed))
     driving.open_link(page)
     times = []
     while driving.my_turn(page):

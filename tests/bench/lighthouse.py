@@ -19,7 +19,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests/web")]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests/browser")]
 from serving import DIST  # noqa: E402
 from web.build import serve  # noqa: E402
 from web.build.check import find_chromium  # noqa: E402

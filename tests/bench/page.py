@@ -15,7 +15,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "tests/web")]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests/browser")]
 from serving import DIST, Site, wait_ready  # noqa: E402
 from web.build.assemble import LIMITS  # noqa: E402
 from web.build.check import find_chromium  # noqa: E402

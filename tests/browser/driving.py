@@ -1,14 +1,9 @@
 """Playing on the page as a person does, for the tests and the benches: deals by link, clicks, and games made ahead."""
 
-from baraja import bots, dominion
-from baraja.core.session import Session
-from baraja_ui.links import codec as links
-from baraja_ui.match import game as play
 from serving import BOOT_MS
 
 FOR_SALE = ":is([data-state=take], [data-state=later])"
 WISHES = ("province", "gold", "silver")
-SEATS = ("person", "big-money")
 
 
 NEXT = """(...wishes) => {
@@ -18,45 +13,6 @@ NEXT = """(...wishes) => {
   return wished ? "#" + wished.id : "#primary";
 }"""
 """What a player who only buys what the arguments name would click now."""
-
-
-def deal(kingdom="first_game", seed=12, seats=SEATS, start=0):
-    return links.Deal("dominion", kingdom, seed, seats, start)
-
-
-def deal_link(**options):
-    """The fragment of a deal."""
-    return "#" + links.deal_link(deal(**options), dominion.RULES)
-
-
-def simulated(stop, names=("big-money",) * 6, **options):
-    """A session in which bots, `names` by seat, play until `stop(session)` or the end."""
-    chosen = deal(**options)
-    session = Session(dominion, play.setup_of(chosen), chosen.seed)
-    players = [bots.make(names[seat], "dominion", seat) for seat in range(len(chosen.seats))]
-    while session.question is not None and not stop(session):
-        seat = session.question.seat
-        session.answer(*players[seat].decide(session.view(seat), session.question, None))
-    return session, chosen
-
-
-NAMES = ("Ana", "Berta", "Carlos", "Delia", "Elías", "Fátima")
-
-
-def game_link(stop, bots=("big-money",) * 6, **options):
-    """The fragment of a game that bots have played up to `stop(session)`; "" when it ended before."""
-    session, chosen = simulated(stop, bots, **options)
-    if session.question is None:
-        return ""
-    fresh = Session(dominion, session.setup, session.seed)
-    answers = links.answers(fresh, session.decisions)
-    return "#" + links.game_link(chosen, dominion.RULES, NAMES[: len(chosen.seats)], answers)
-
-
-def nearly_over(session):
-    """One Province is left and the person on the first seat is at the beginning of his turn."""
-    view = session.view(0)
-    return view.left("province") <= 1 and view.active == 0 and session.question.seat == 0
 
 
 def open_link(page):

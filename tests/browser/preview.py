@@ -1,6 +1,6 @@
 """Pictures of the table for the eyes of whoever changes it, and an accessibility check of each.
 
-    python tests/web/preview.py FOLDER [SCENE:SIZE:THEME:LANGUAGE:TEXT ...] [--axe axe.min.js]
+    python tests/browser/preview.py FOLDER [SCENE:SIZE:THEME:LANGUAGE:TEXT ...] [--axe axe.min.js]
 
 Writes one HTML file and one PNG per spec into FOLDER and prints what does not fit its box and what axe finds. A part
 left out, or ``*``, means the first choice; without specs every scene is drawn at the three target sizes.
@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "web"), str(ROOT / "engine"), str(Path(__file__).parent)]
+sys.path[:0] = [str(ROOT / folder) for folder in ("web", "engine", "tests/page", "tests/browser")]
 
 from playwright.sync_api import sync_playwright  # noqa: E402
 

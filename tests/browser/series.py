@@ -1,6 +1,6 @@
 """A series of pictures of whole games, as a visitor sees them: for the eyes of whoever changes the looks.
 
-    python tests/web/series.py FOLDER [--size landscape phone ...] [--theme light dark ...] [--lang es en] [--tours]
+    python tests/browser/series.py FOLDER [--size landscape phone ...] [--theme light dark ...] [--lang es en] [--tours]
 
 Plays a game of Dominion and one of Villagers by clicks, from the home screen to the final score, takes a numbered
 picture at every new kind of moment and at every turn, and writes ``index.html``, a contact sheet. With ``--tours`` the
@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT), str(ROOT / "web"), str(ROOT / "engine"), str(Path(__file__).parent)]
+sys.path[:0] = [str(ROOT / folder) for folder in ("", "web", "engine", "tests/page", "tests/browser")]
 
 from playwright.sync_api import sync_playwright  # noqa: E402
 

@@ -1,5 +1,6 @@
 """A duel between two browsers, from the challenge to the answer; and the invitation to install after the first game."""
 
+import deals
 import driving
 from touring import link
 
@@ -19,7 +20,7 @@ def sent(page):
 
 
 def test_two_browsers_fight_a_duel(open_page):
-    begun = driving.game_link(driving.nearly_over)
+    begun = deals.game_link(deals.nearly_over)
     ana, berta = open_page(locale="es-ES"), open_page(locale="en-GB")
     for page in (ana, berta):
         driving.instant(page)

@@ -2,6 +2,7 @@
 
 import re
 
+import deals
 import driving
 from serving import wait_ready
 
@@ -15,7 +16,7 @@ def late(session):
 
 
 def test_a_long_press_lists_the_points_and_the_scrub_bar_keeps_the_finger(open_page):
-    page = open_page(driving.game_link(late), viewport={"width": 1024, "height": 660})
+    page = open_page(deals.game_link(late), viewport={"width": 1024, "height": 660})
     wait_ready(page)
     driving.open_link(page)
     assert driving.my_turn(page)

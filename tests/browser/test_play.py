@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+import deals
 import driving
 from baraja import dominion
 from serving import BOOT_MS, wait_ready
@@ -18,7 +19,7 @@ def table(open_page):
     def begin(address=None, locale="es-ES", **options):
         page = open_page("", locale=locale, **options)
         driving.instant(page)
-        page.evaluate("fragment => { location.hash = fragment }", address or driving.deal_link())
+        page.evaluate("fragment => { location.hash = fragment }", address or deals.deal_link())
         driving.open_link(page)
         return page
 
@@ -50,7 +51,7 @@ def test_a_whole_game_by_clicks(table):
 
 
 def test_a_game_against_three_bots_of_a_kingdom_with_attacks(table):
-    page = table(driving.deal_link(kingdom="size_distortion", seats=("person", "money-plus", "random", "big-money")))
+    page = table(deals.deal_link(kingdom="size_distortion", seats=("person", "money-plus", "random", "big-money")))
     driving.play_to_end(page)
     assert page.locator(".place").count() == 4
 
@@ -181,7 +182,7 @@ def test_opening_a_link_leaves_the_running_game_alone(table):
     page = table()
     driving.one_step(page)
     driving.kept(page)
-    page.evaluate("fragment => { location.hash = fragment }", driving.deal_link(kingdom="big_money", seed=9))
+    page.evaluate("fragment => { location.hash = fragment }", deals.deal_link(kingdom="big_money", seed=9))
     page.wait_for_selector(".page-incoming")
     driving.open_link(page)
     driving.kept(page)
@@ -203,7 +204,7 @@ def test_opening_a_link_leaves_the_running_game_alone(table):
     ],
 )
 def test_a_corrupt_link_says_what_is_wrong_and_harms_nothing(open_page, damage, said):
-    page = open_page(damage(driving.deal_link()), locale="es-ES")
+    page = open_page(damage(deals.deal_link()), locale="es-ES")
     page.wait_for_selector("#code-problem")
     assert said in page.inner_text("#code-problem")
     assert "#" not in page.url
@@ -218,7 +219,7 @@ def test_a_pasted_code_opens(open_page):
     page.fill("#code-text", "algo que no es")
     page.click("[data-focus=code-read]")
     page.wait_for_selector("#code-problem")
-    page.fill("#code-text", "https://example.org/baraja/" + driving.deal_link())
+    page.fill("#code-text", "https://example.org/baraja/" + deals.deal_link())
     page.click("[data-focus=code-read]")
     page.wait_for_selector(".page-incoming")
     driving.open_link(page)
@@ -318,7 +319,7 @@ CARD_NAMES = {name for name in dominion.KINDS}
 
 def test_the_curtain_leaks_nothing(open_page):
     """Two people on one tablet: between them there is a moment without any card in the document."""
-    page = open_page(driving.deal_link(seats=("person", "person")), locale="es-ES")
+    page = open_page(deals.deal_link(seats=("person", "person")), locale="es-ES")
     page.evaluate("""() => { window.leaks = [];
       new MutationObserver(() => {
         const curtain = document.querySelector(".curtain");
@@ -356,7 +357,7 @@ def no_card(page):
 
 
 def test_a_hidden_page_covers_the_hand(open_page):
-    page = open_page(driving.deal_link(seats=("person", "person")), locale="es-ES")
+    page = open_page(deals.deal_link(seats=("person", "person")), locale="es-ES")
     driving.open_link(page)
     page.click("[data-focus=curtain]")
     page.click("[data-focus=curtain]")
@@ -369,7 +370,7 @@ def test_a_hidden_page_covers_the_hand(open_page):
 
 
 def test_undo_between_people_asks_the_other(open_page):
-    page = open_page(driving.deal_link(seats=("person", "person")), locale="es-ES")
+    page = open_page(deals.deal_link(seats=("person", "person")), locale="es-ES")
     driving.open_link(page)
     for _ in range(2):
         page.click("[data-focus=curtain]")
@@ -395,7 +396,7 @@ def test_a_decision_in_another_s_turn_is_a_short_visit(open_page):
     seed, link = next(
         (seed, link)
         for seed in range(60)
-        if (link := driving.game_link(hit_by_militia, seed=seed, seats=("person", "person"), bots=("random", "random")))
+        if (link := deals.game_link(hit_by_militia, seed=seed, seats=("person", "person"), bots=("random", "random")))
     )
     page = open_page(link, locale="es-ES")
     driving.open_link(page)
@@ -417,7 +418,7 @@ def test_a_decision_in_another_s_turn_is_a_short_visit(open_page):
 
 
 def test_a_tap_while_a_bot_moves_is_kept_for_later(open_page):
-    page = open_page(driving.deal_link(seats=("person", "big-money", "big-money")), locale="es-ES")
+    page = open_page(deals.deal_link(seats=("person", "big-money", "big-money")), locale="es-ES")
     driving.open_link(page)
     page.click("#primary")
     page.evaluate("document.querySelector('#primary').click(); document.querySelector('#pile-silver').click()")
@@ -461,7 +462,7 @@ def reach(page, pile):
 
 def test_a_whole_game_by_keyboard_alone(open_page):
     """From the home screen to the result without a pointer; the focus is never lost."""
-    page = open_page(driving.deal_link(seed=4), locale="es-ES")
+    page = open_page(deals.deal_link(seed=4), locale="es-ES")
     page.keyboard.press("Tab")
     while focused(page) != "" or page.evaluate("document.activeElement.dataset.focus") != "link-open":
         page.keyboard.press("Tab")
@@ -499,7 +500,7 @@ def test_what_happens_is_announced(table):
 
 
 def test_no_long_task_while_bots_move(open_page, chromium):
-    page = open_page(driving.deal_link(seats=("person", "money-plus", "random", "big-money")), locale="es-ES")
+    page = open_page(deals.deal_link(seats=("person", "money-plus", "random", "big-money")), locale="es-ES")
     driving.open_link(page)
     before = words_of_log(page)
     chromium.start_tracing(page=page, categories=["disabled-by-default-devtools.timeline"])
@@ -546,7 +547,7 @@ def test_a_whole_game_by_clicks_in_webkit(webkit, site):
     visitor = Visitor(webkit)
     visitor.open(site.url)
     visitor.instant()
-    visitor.follow(driving.deal_link())
+    visitor.follow(deals.deal_link())
     assert visitor.play_to_end(driving.NEXT, *driving.WISHES) > 20
     assert len(visitor.find(".place")) == 2
     assert re.search(r"\d+ (PV|VP)", visitor.until(".place.winner")[0].text)
@@ -568,7 +569,7 @@ TRASHING = (
 
 
 def test_effects_that_wait_are_put_in_order_by_taps_and_done_by_one(table):
-    page = table(driving.game_link(two_effects, ("random",) * 2, kingdom=TRASHING, seed=72))
+    page = table(deals.game_link(two_effects, ("random",) * 2, kingdom=TRASHING, seed=72))
     page.wait_for_selector(".effects")
 
     def order():

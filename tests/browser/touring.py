@@ -1,5 +1,6 @@
 """A tour of every screen of the page, for the tests that look at all of them."""
 
+import deals
 import driving
 import village_driving
 
@@ -47,7 +48,7 @@ def home(page):
 
 def playing(page):
     """From the home screen through a game to its end; yields each screen by name."""
-    link(page, driving.game_link(in_the_middle, **ATTACKED))
+    link(page, deals.game_link(in_the_middle, **ATTACKED))
     page.wait_for_selector(".page-incoming")
     yield "incoming"
     driving.open_link(page)
@@ -97,7 +98,7 @@ def playing(page):
     page.click("[data-action='games.rename']")
     yield "games-rename"
     home(page)
-    link(page, driving.deal_link(seats=("person", "person", "big-money")))
+    link(page, deals.deal_link(seats=("person", "person", "big-money")))
     driving.open_link(page)
     yield "curtain"
     page.click("[data-focus=curtain]")
@@ -107,7 +108,7 @@ def playing(page):
     page.click("#menu")
     page.click("[data-focus='go-home']")
     page.wait_for_selector(".page-home")
-    link(page, driving.game_link(driving.nearly_over))
+    link(page, deals.game_link(deals.nearly_over))
     driving.open_link(page)
     driving.play_to_end(page)
     page.wait_for_selector(".chart .curve", state="attached")

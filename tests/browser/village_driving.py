@@ -1,5 +1,6 @@
 """Playing Villagers on the page as a person does: deals by link, clicks, and games made ahead."""
 
+import deals
 import driving
 from baraja import bots, villagers
 from baraja.core.session import Session
@@ -43,7 +44,7 @@ def game_link(stop, style="greedy", **options):
         seat = session.question.seat
         session.answer(*players[seat].decide(session.view(seat), session.question, None))
     fresh = Session(villagers, session.setup, session.seed)
-    names = driving.NAMES[: len(chosen.seats)]
+    names = deals.NAMES[: len(chosen.seats)]
     return "#" + links.game_link(chosen, villagers.RULES, names, links.answers(fresh, session.decisions))
 
 

@@ -1,6 +1,6 @@
 """Positions of Villagers worth looking at, from games that bots played, and how to draw them as standalone pages.
 
-    python tests/web/village_scenes.py FOLDER [SCENE:SIZE:THEME:LANGUAGE ...]
+    python tests/browser/village_scenes.py FOLDER [SCENE:SIZE:THEME:LANGUAGE ...]
 
 writes one HTML file and one PNG per spec and prints what does not fit; without specs every scene at the three sizes.
 """
@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / "web"), str(ROOT / "engine"), str(Path(__file__).parent)]
+sys.path[:0] = [str(ROOT / folder) for folder in ("web", "engine", "tests/page", "tests/browser")]
 
 from playwright.sync_api import sync_playwright  # noqa: E402
 

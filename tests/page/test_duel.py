@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-import driving
+import deals
 from baraja import dominion, villagers
 from baraja.core.session import Session
 from baraja_ui.app import App
@@ -30,20 +30,20 @@ RUNS = some.lists(
 
 def run_of(names=("big-money",) * 6, name="Ana", **options):
     """A finished game of a deal, played by bots on every seat, as it goes into a link."""
-    session, deal = driving.simulated(lambda session: False, names, **options)
+    session, deal = deals.simulated(lambda session: False, names, **options)
     answers = links.answers(Session(dominion, session.setup, session.seed), session.decisions)
     return deal, links.Run(name, len(answers), links.pack(answers))
 
 
 @given(RUNS)
 def test_a_duel_comes_back_as_it_went(runs):
-    shared = links.read(links.duel_link(driving.deal(), "1", runs), {"dominion": "1"})
-    assert (shared.deal, shared.duel, shared.whole, shared.runs) == (driving.deal(), True, False, runs)
+    shared = links.read(links.duel_link(deals.deal(), "1", runs), {"dominion": "1"})
+    assert (shared.deal, shared.duel, shared.whole, shared.runs) == (deals.deal(), True, False, runs)
 
 
 @given(RUNS, some.data())
 def test_a_damaged_duel_is_refused_or_means_the_same(runs, changes):
-    link = links.duel_link(driving.deal(), "1", runs)
+    link = links.duel_link(deals.deal(), "1", runs)
     at = changes.draw(some.integers(0, len(link) - 1))
     letter = changes.draw(some.characters(min_codepoint=33, max_codepoint=126))
     for damaged in (link[:at], link[:at] + letter + link[at + 1 :]):
@@ -71,7 +71,7 @@ def test_a_game_that_is_not_over_or_does_not_fit_is_refused():
 
 
 def test_a_table_of_several_people_is_no_duel():
-    link = links.duel_link(driving.deal(seats=("person", "person")), "1")
+    link = links.duel_link(deals.deal(seats=("person", "person")), "1")
     with pytest.raises(links.LinkError) as refused:
         links.read(link, {"dominion": "1"})
     assert refused.value.reason == "corrupt"
@@ -182,7 +182,7 @@ def test_a_save_with_a_foreign_duel_loses_only_the_duel():
     device = Device()
     begin(device, "dominion", "Ana")
     _, run = run_of(seed=99)
-    for strange in ("x", links.duel_link(driving.deal(seed=99), dominion.RULES, (run,))):
+    for strange in ("x", links.duel_link(deals.deal(seed=99), dominion.RULES, (run,))):
         device.play.save.duel = strange
         device.run(device.page.haunt)
         assert device.page.tableside.ghosts == [] and device.play.save.duel == ""

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-import driving
+import deals
 from baraja.core.session import Session
 from baraja_ui.app import App
 from baraja_ui.replay import timeline as reel
@@ -21,7 +21,7 @@ async def opened(host, stop=halfway, **options):
     """A page at the table of a game that bots have played up to there."""
     page = App(host)
     await page.start()
-    page.on_fragment(driving.game_link(stop, **options))
+    page.on_fragment(deals.game_link(stop, **options))
     await host.settle()
     page.act("link.open", "")
     await host.settle(5000)
@@ -37,7 +37,7 @@ async def film_of(host, **options):
 
 
 def ended_game():
-    session, _ = driving.simulated(lambda _: False, seats=("person", "big-money"))
+    session, _ = deals.simulated(lambda _: False, seats=("person", "big-money"))
     return session
 
 
@@ -96,7 +96,7 @@ def test_the_film_of_a_running_game_shows_each_moment_as_the_reader_saw_it():
 def test_when_the_game_is_over_everybodys_view_can_be_chosen():
     async def play():
         host = Pretended()
-        page = await opened(host, stop=driving.nearly_over)
+        page = await opened(host, stop=deals.nearly_over)
         while page.route == "table":
             deciding = page.tableside.play.deciding
             buying = deciding.form != "choose" and "pile:province" in deciding.targets
@@ -223,7 +223,7 @@ def test_a_hot_seat_film_shows_only_the_view_of_who_holds_the_tablet():
         host = Pretended()
         page = App(host)
         await page.start()
-        page.on_fragment(driving.game_link(halfway, seats=("person", "person")))
+        page.on_fragment(deals.game_link(halfway, seats=("person", "person")))
         await host.settle()
         page.act("link.open", "")
         await host.settle()

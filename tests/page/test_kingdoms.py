@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import driving
+import deals
 from baraja import dominion
 from baraja.dominion import materials
 from baraja.dominion.roles import roles
@@ -27,7 +27,7 @@ DARK = ("hermit", "urchin", "bandit_camp", "death_cart", "knights", "vineyard", 
 def test_materials_are_those_that_lie_on_the_table(seats):
     found = dict(materials.materials(DARK, seats))
     assert set(found) == {"potion", "ruins", "spoils", "madman", "mercenary", "knights"}
-    session = driving.Session(dominion, {"seats": seats, "kingdom": list(DARK)}, 1)
+    session = deals.Session(dominion, {"seats": seats, "kingdom": list(DARK)}, 1)
     view = session.view(0).table()
     lying = {pile["pile"]: pile["left"] for pile in view["supply"] + view["outside"]}
     assert found == {name: lying[name] for name in found}

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-import driving
+import deals
 from baraja_ui.app import App
 from pretending import Pretended, run
 
@@ -71,7 +71,7 @@ def test_a_game_that_bots_end_while_the_reader_is_elsewhere_waits_for_him():
         host = Pretended()
         page = App(host)
         await page.start()
-        page.on_fragment(driving.game_link(driving.nearly_over, seed=12))
+        page.on_fragment(deals.game_link(deals.nearly_over, seed=12))
         await host.settle()
         page.act("link.open", "")
         await host.settle()

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-import driving
+import deals
 from baraja.core.events import Event
 from baraja_ui.app import App
 from baraja_ui.art.faces import facts
@@ -62,7 +62,7 @@ def test_a_log_is_exported_in_either_language_and_as_values():
         host = Pretended()
         page = App(host)
         await page.start()
-        page.on_fragment(driving.game_link(lambda session: session.view(0).turn >= 4 and session.question.seat == 0))
+        page.on_fragment(deals.game_link(lambda session: session.view(0).turn >= 4 and session.question.seat == 0))
         await host.settle()
         page.act("link.open", "")
         await host.settle(5000)

@@ -52,7 +52,7 @@ def find_chromium():
 
 
 def browsers():
-    """What tests/web needs in the environment; installs it where that is possible."""
+    """What tests/browser needs in the environment; installs it where that is possible."""
     if not find_chromium():
         apt("chromium")
     if not find_chromium():
@@ -87,13 +87,16 @@ def micropip_wheels():
 
 
 def test(arguments):
-    """Lint, build, all tests in one pytest run. Arguments go to pytest; paths among them replace the test folders."""
+    """Lint, build, all tests in one pytest run. Arguments go to pytest; paths among them replace the test folders, and
+    --fast leaves out those that need the built page."""
     environment()
     lint = subprocess.run([python(), "-m", "ruff", "check", "--quiet", ROOT]).returncode
+    unbuilt, built = ("tests/engine", "tests/page"), ("tests/wasm", "tests/browser")
     chosen = [a for a in arguments if a.startswith("tests")]
-    folders = chosen or [f"tests/{name}" for name in ("engine", "wasm", "web") if (ROOT / "tests" / name).is_dir()]
+    folders = chosen or [*unbuilt, *(() if "--fast" in arguments else built)]
+    arguments = [a for a in arguments if a != "--fast"]
     env = {**tool_path(), "PYTHONPATH": ""}
-    if any(not folder.startswith("tests/engine") for folder in folders):
+    if any(not folder.startswith(unbuilt) for folder in folders):
         dist()
         micropip_wheels()
         env |= browsers()
