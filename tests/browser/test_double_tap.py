@@ -2,6 +2,7 @@
 
 import pytest
 
+import deals
 import driving
 
 
@@ -9,7 +10,7 @@ import driving
 def table(open_page):
     page = open_page("", locale="es-ES")
     driving.instant(page)
-    page.evaluate("fragment => { location.hash = fragment }", driving.deal_link())
+    page.evaluate("fragment => { location.hash = fragment }", deals.deal_link())
     driving.open_link(page)
     driving.my_turn(page)
     page.wait_for_selector("#primary:not([data-settling])")
