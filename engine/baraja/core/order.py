@@ -5,7 +5,7 @@ player, in turn order from the active one, the *ready* abilities are collected, 
 again: a reaction drawn by a reaction counts, one whose condition fell away does not. No ability runs twice for one
 happening, so a replacement guards itself. The player picks, but is asked only where it can matter: a lone forced
 ability runs unasked, equal cards are not asked apart, and declining is offered only once nothing forced is left.
-Nothing is registered as cards move; zones are looked at when the happening comes (rulings.md, Dominion 13).
+Nothing is registered as cards move; zones are looked at when the happening comes (RULINGS.md, Dominion 13).
 """
 
 from dataclasses import dataclass

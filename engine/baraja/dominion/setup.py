@@ -8,7 +8,7 @@ from .state import OWN, Game
 from .verbs import draw
 
 BASICS = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
-SEATS = range(2, 7)  # five and six are an option (rulings.md, Dominion 5)
+SEATS = range(2, 7)  # five and six are an option (RULINGS.md, Dominion 5)
 PROVINCES = {5: 15, 6: 18}
 SHELTERS = ("hovel", "necropolis", "overgrown_estate")
 
@@ -236,7 +236,7 @@ def _new(game, name, zone):
 def next_starter(seed, seats, winners):
     """Who starts the next game of a series: left of the last winner; after a tie, by chance one who did not win.
 
-    When all of them won, anybody by chance (rulebook 000, "Preparación"; rulings.md, Dominion 17).
+    When all of them won, anybody by chance (rulebook 000, "Preparación"; RULINGS.md, Dominion 17).
     """
     if len(winners) == 1:
         return (winners[0] + 1) % seats

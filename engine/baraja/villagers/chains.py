@@ -5,7 +5,7 @@ that lies at the bottom. Everything else is worked out from these whenever the v
 
 A Monk has no name of its own in a chain. What it stands for is what its neighbours leave open: at the bottom any basic,
 upon a card any follower that leads on; a card laid upon it settles the question (rulebook 004, "Monje"). An Apprentice
-stands for the card whose place it took, for good (rulings.md, Villagers 10); having taken the place of a Monk, it is as
+stands for the card whose place it took, for good (RULINGS.md, Villagers 10); having taken the place of a Monk, it is as
 open as that Monk was.
 """
 

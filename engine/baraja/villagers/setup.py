@@ -1,4 +1,4 @@
-"""Setting up: road, hands, stacks, reserve (rulebook 004, "Configuración"; rulings.md, Villagers 1 to 3)."""
+"""Setting up: road, hands, stacks, reserve (rulebook 004, "Configuración"; RULINGS.md, Villagers 1 to 3)."""
 
 from ..core.choose import Illegal
 from ..core.streams import Streams

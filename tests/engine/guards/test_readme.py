@@ -1,6 +1,7 @@
-"""What the README of the engine shows is what happens."""
+"""What the README of the engine shows is what happens, and what the code cites can be read."""
 
 import doctest
+import re
 
 from sources import ENGINE
 
@@ -16,3 +17,29 @@ def test_the_changelog_knows_the_rules_of_today():
     said = (ENGINE / "CHANGELOG.md").read_text(encoding="utf-8")
     for game in (dominion, villagers):
         assert f"## {game.NAME.capitalize()}, rules {game.RULES}\n" in said
+
+
+def written_rulings():
+    """The numbers of the rulings on the page, by game."""
+    found = {}
+    for line in (ENGINE / "RULINGS.md").read_text(encoding="utf-8").splitlines():
+        if line.startswith("## "):
+            numbers = found[line[3:]] = []
+        elif number := re.match(r"(\d+)\. ", line):
+            numbers.append(int(number[1]))
+    return found
+
+
+def test_every_ruling_that_is_cited_is_written_down():
+    rulings = written_rulings()
+    assert {game: len(numbers) for game, numbers in rulings.items()} == {"Dominion": 23, "Villagers": 16}
+    cited = [
+        (path.name, game, int(number))
+        for folder in (ENGINE / "baraja", ENGINE.parent / "tests" / "engine")
+        for path in sorted(folder.rglob("*.py"))
+        for text in re.findall(r"RULINGS\.md([^\n\")]*)", path.read_text(encoding="utf-8"))
+        for game, numbers in re.findall(r"(Dominion|Villagers)((?:[ ,]|and|to|\d)+)", text)
+        for number in re.findall(r"\d+", numbers)
+    ]
+    assert len(cited) > 20
+    assert [cite for cite in cited if cite[2] not in rulings[cite[1]]] == []

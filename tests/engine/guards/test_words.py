@@ -97,7 +97,7 @@ def test_no_two_cards_share_a_name():
 
 
 def test_names_of_cards_are_those_of_the_facts_table():
-    # Misprints of the rulebooks corrected (rulings.md, Dominion 19); the base set in the order of its module.
+    # Misprints of the rulebooks corrected (RULINGS.md, Dominion 19); the base set in the order of its module.
     spanish = [BOTH["es"].name(name) for name, kind in KINDS.items() if kind.set == "base" and kind.pile == "kingdom"]
     assert spanish == [
         "Aventurero", "Burócrata", "Sótano", "Canciller", "Capilla", "Sala del Consejo", "Banquete", "Festival",

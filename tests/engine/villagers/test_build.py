@@ -1,4 +1,4 @@
-"""Building and trading (rulebook 004, "Fase de construcción"; rulings.md, Villagers 7, 8 and 13)."""
+"""Building and trading (rulebook 004, "Fase de construcción"; RULINGS.md, Villagers 7, 8 and 13)."""
 
 import pytest
 from village import chains, hand, options, position, told, zone
@@ -169,6 +169,42 @@ def test_a_basic_of_grape_leather_or_wool_is_built_from_the_hand_and_is_a_build(
     for card in ("graper", "tanner", "shepherd"):
         s.answer(card)
     assert chains(s) == ["founders", "graper", "shepherd", "tanner"] and s.game.built == 3
+
+
+LAID = ["graper", "tanner", "shepherd", "monk", "apprentice", "hunter", "vintner"]
+
+
+@pytest.mark.parametrize("card", LAID)
+def test_every_card_laid_from_the_hand_is_a_build(card):
+    s = position(
+        hands=[f"{card} agent tinner smuggler"], villages=["graper shipwright miner>seeker"], seats=4, limits=[1] * 4,
+        gold=[8],
+    )  # fmt: skip
+    s.answer(card)
+    while s.question.key in ("apprentice.swap", "build.place", "build.unlock"):
+        s.answer(s.question.options[0])
+    assert s.game.built == 1
+    assert "agent" not in offered(s) and offered(s) == ["tinner", "smuggler"], "errands are no builds"
+
+
+@pytest.mark.parametrize("card", LAID)
+def test_no_card_can_be_laid_from_the_hand_beyond_the_limit(card):
+    s = position(
+        hands=[f"agent {card} tinner smuggler"], villages=["graper shipwright miner>seeker"], seats=4, limits=[1] * 4,
+        gold=[8],
+    )  # fmt: skip
+    assert card in offered(s)
+    s.answer("agent")
+    assert offered(s) == ["tinner", "smuggler"]
+
+
+def test_a_monk_that_was_not_covered_returns_and_was_a_build_all_the_same():
+    s = position(hands=["monk agent"], limits=[1, 2])
+    s.answer("monk")
+    s.answer("new")
+    assert s.game.built == 1 and offered(s) == []
+    s.answer()
+    assert sorted(hand(s)) == ["agent", "monk"] and chains(s) == ["founders"]
 
 
 def test_grape_has_no_pile_to_trade_from():

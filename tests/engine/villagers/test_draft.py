@@ -1,4 +1,4 @@
-"""The draft and the road refresh (rulebook 004, "Fase de Draft"; rulings.md, Villagers 4 to 6)."""
+"""The draft and the road refresh (rulebook 004, "Fase de Draft"; RULINGS.md, Villagers 4 to 6)."""
 
 import pytest
 from village import chains, coins, hand, options, position, road, told, zone

@@ -1,4 +1,4 @@
-"""The Markets and the end (rulebook 004, "Fases de Mercado", "Final del Juego"; rulings.md, Villagers 14 and 15)."""
+"""The Markets and the end (rulebook 004, "Fases de Mercado", "Final del Juego"; RULINGS.md, Villagers 14 and 15)."""
 
 import pytest
 from village import coins, options, position, told

@@ -1,4 +1,4 @@
-"""The Monk, the Apprentice, and both together (rulebook 004, "Construye un aldeano especial"; rulings.md 9 and 10)."""
+"""Monk, Apprentice, and both together (rulebook 004, "Construye un aldeano especial"; RULINGS.md, Villagers 9, 10)."""
 
 import pytest
 from village import card_named, chains, hand, options, position, told, zone

@@ -1,4 +1,4 @@
-"""Padlocks, Tinner and Smuggler (rulebook 004, "Desbloquear un aldeano"; rulings.md, Villagers 11 and 12)."""
+"""Padlocks, Tinner and Smuggler (rulebook 004, "Desbloquear un aldeano"; RULINGS.md, Villagers 11 and 12)."""
 
 import pytest
 from village import chains, coins, options, position, told, zone

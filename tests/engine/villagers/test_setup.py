@@ -1,4 +1,4 @@
-"""Setting up (rulebook 004, "Configuración"; rulings.md, Villagers 1 to 3)."""
+"""Setting up (rulebook 004, "Configuración"; RULINGS.md, Villagers 1 to 3)."""
 
 import pytest
 from village import gold_in_all, zone

@@ -32,7 +32,7 @@ def knight(name, cost=5, types="action attack knight", **bonuses):
 
 
 def joust(game, me, this):
-    """What all Knights do. A Knight that falls takes the attacker along, who yet rides on (rulings.md, Dominion 10)."""
+    """What all Knights do. A Knight that falls takes the attacker along, who yet rides on (RULINGS.md, Dominion 10)."""
     for player in attacked(game, me):
         fallen = yield from lose_mid_priced(game, player, "knights.trash", about=(this.name,))
         if fallen is not None and "knight" in fallen.types and still_in_play(game, me, this):
