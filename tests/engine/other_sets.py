@@ -7,7 +7,7 @@ from baraja.core.zones import move
 from baraja.dominion import kinds, setup
 from baraja.dominion.kinds import HOOKS, KINDS
 from baraja.dominion.verbs import (
-    attacked, card_names, gain, hand, more, play, reveal_top, trash,
+    attacked, card_names, gain, hand, more, play, reveal_top, stay, stays, trash,
 )  # fmt: skip
 
 
@@ -67,8 +67,8 @@ def _register(kind, when):
         for card in (yield from ask(game, me, "throne_of_ages.play", hand(game, me, "action"))):
             yield from play(game, me, card)
             yield from play(game, me, card, again=True)
-            if card.id in game.marks.get("stays", ()):
-                game.marks["stays"].append(this.id)
+            if stays(game, card):
+                stay(game, this)
 
     @kind("city", cost=5, cards=1, actions=2)
     def city(game, me, this):

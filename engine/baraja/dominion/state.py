@@ -3,6 +3,7 @@
 from ..core.events import Event
 from ..core.streams import Streams
 from .kinds import KINDS
+from .moves import unseen
 from .turn import step
 
 # Zones of a seat. The top of each is its end. `revealed`, `looked` and `aside` hold cards while an effect has them.
@@ -99,27 +100,26 @@ class Game:
     def deal_again(self, seat, rng):
         """Deal everything that a seat cannot see anew, and give chance another future.
 
-        Other players' hands and decks, the order of all decks, and mixed piles below the visible card.
+        Other players' hands, decks, and what went unseen into their discard piles; the order of all decks; and mixed
+        piles below the visible card.
         """
         self.streams = Streams(rng.next())
         eyes = {seat, *(owner for owner in range(self.seats) if self.decider[owner] == seat)}
         for owner in range(self.seats):
             hidden = [("deck", owner)] if owner in eyes else [("deck", owner), ("hand", owner), ("looked", owner)]
-            self._redistribute(hidden, rng)
+            places = [(zone, place) for zone in hidden for place in range(len(self.zones[zone]))]
+            places += [(("discard", owner), place) for place in unseen(self, owner, seat)]
+            self._redistribute(places, rng)
         for pile in self.piles:
             cards = self.zones["pile", pile]
             if any(card.name != cards[0].name for card in cards):
-                top = cards.pop()
-                self._redistribute([("pile", pile)], rng)
-                cards = self.zones["pile", pile]
-                cards.append(top)
+                self._redistribute([(("pile", pile), place) for place in range(len(cards) - 1)], rng)
 
-    def _redistribute(self, zones, rng):
-        cards = rng.shuffled(sorted(card for zone in zones for card in self.zones[zone]))
-        places = [(zone, [self.where[card.id] for card in self.zones[zone]]) for zone in zones]  # before any moves
-        for zone, spots in places:
-            self.zones[zone] = taken = cards[: len(spots)]
-            del cards[: len(spots)]
-            for card, spot in zip(taken, spots, strict=True):
-                self.where[card.id] = spot
+    def _redistribute(self, places, rng):
+        """Deal the cards at some places, each a zone and a number, to these places again."""
+        cards = [self.zones[zone][place] for zone, place in places]
+        spots = [self.where[card.id] for card in cards]
+        for (zone, place), spot, card in zip(places, spots, rng.shuffled(sorted(cards)), strict=True):
+            self.zones[zone][place] = card
+            self.where[card.id] = spot
 

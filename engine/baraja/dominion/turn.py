@@ -4,9 +4,10 @@ from functools import lru_cache
 
 from ..core.choose import ask
 from ..core.order import Ability, of_one
-from ..core.zones import move, spot
+from ..core.zones import spot
 from .cost import Cost
 from .kinds import KINDS
+from .moves import move, put_away
 from .verbs import Left, answer_to, buy, draw, leave, play, play_plain_treasures, ready, stays, tell
 
 HAND = 5
@@ -111,17 +112,15 @@ def clean_up(game, me):
     if "leaves_play" in hooks:
         yield from leave_play(game, me)
     # The hand goes first, so that the visible card of the discard pile is one that everybody has seen, if there is one.
-    put_away = zones["hand", me] + zones["play", me]
-    if game.marks:
-        put_away = [card for card in put_away if not stays(game, card)]
-    if put_away:
-        top = put_away[-1].name
-        move_many(game, me, put_away)
-        if game.events is not None:
-            tell(game, "clean_up", me, count=len(put_away), top=top)
-    if game.shape:
-        for card in put_away:
-            game.shape.pop(card.id, None)
+    cards = zones["hand", me] + zones["play", me]
+    if game.marks or game.shape:
+        cards = [card for card in cards if not stays(game, card)]
+        if cards:
+            move(game, cards, ("discard", me))
+    elif cards:
+        put_away(game, me)
+    if cards and game.events is not None:
+        tell(game, "clean_up", me, count=len(cards), top=cards[-1].name)
     draw(game, me, hand_size(game) if game.marks else HAND)
     if "turn_ends" in hooks:
         yield from answer_to(game, "turn_ends", [Begin(me)], [me])
@@ -130,21 +129,6 @@ def clean_up(game, me):
 def hand_size(game):
     """How many cards are drawn in Clean-up: five, or what a card played this turn has said."""
     return min(game.marks.get("hand_size", [HAND]))
-
-
-def move_many(game, me, cards):
-    """Put the hand and cards in play onto the discard pile, in one move."""
-    zones, where = game.zones, game.where
-    if game.marks:
-        move(game, cards, ("discard", me))
-        return
-    game.moves += 1
-    there = (("discard", me), game.moves)
-    for card in cards:
-        where[card.id] = there
-    zones["discard", me] += cards
-    zones["hand", me] = []
-    zones["play", me] = []
 
 
 def leave_play(game, me):

@@ -10,9 +10,10 @@ from functools import partial
 from ..core.choose import ask
 from ..core.events import Event
 from ..core.order import Ability, in_order, of_one
-from ..core.zones import Card, move, move_together, spot
+from ..core.zones import Card, move_together, spot
 from .cost import Cost
 from .kinds import KINDS
+from .moves import move, searched, shuffled_together
 
 DEEPEST = 200  # plays within plays: far beyond what rules can ask for, before Python's own limit
 
@@ -147,10 +148,9 @@ def shuffle(game, me):
 def shuffle_in(game, me, cards):
     """Shuffle cards into the deck."""
     move(game, cards, ("deck", me))
-    deck = game.zones["deck", me]
-    game.zones["deck", me] = game.streams.shuffled(deck, "shuffle", me)
+    shuffled_together(game, me)
     game.disclosed += 1
-    tell(game, "shuffle", me, count=len(deck))
+    tell(game, "shuffle", me, count=len(game.zones["deck", me]))
 
 
 def _from_deck(game, me, count, zone):
@@ -248,6 +248,7 @@ def search_discard(game, me):
     cards = list(game.zones["discard", me])
     if cards:
         game.disclosed += 1
+        searched(game, me, cards)
         tell(game, "search", me, {"cards": names(cards)}, (me,), count=len(cards))
     return cards
 
@@ -265,7 +266,6 @@ def take(game, me, cards):
     if cards := cards_of(cards):
         _show_move(game, me, cards, "hand")
         move(game, cards, ("hand", me))
-        _forget_shapes(game, cards)
 
 
 def put_on_deck(game, me, cards, seen=None):
@@ -273,7 +273,6 @@ def put_on_deck(game, me, cards, seen=None):
     if cards := cards_of(cards):
         _show_move(game, me, cards, "deck", seen)
         move(game, cards, ("deck", me))
-        _forget_shapes(game, cards)
 
 
 def put_back(game, me, cards, seen=None):
@@ -294,7 +293,6 @@ def return_to_pile(game, me, cards):
     for card in cards_of(cards):
         _show_move(game, me, [card], "pile", seen=True)
         move(game, (card,), ("pile", game.pile_of[card.name]))
-        _forget_shapes(game, [card])
 
 
 def deck_to_discard(game, me):
@@ -314,12 +312,6 @@ def _show_move(game, me, cards, to, seen=None):
         tell(game, "put", me, cards=names(cards), to=to)
     else:
         tell(game, "put", me, {"cards": names(cards)}, (me,), count=len(cards), to=to)
-
-
-def _forget_shapes(game, cards):
-    if game.shape:
-        for card in cards:
-            game.shape.pop(card.id, None)
 
 
 # --- abilities ------------------------------------------------------------------------------------------------------
@@ -478,7 +470,7 @@ class Gain:
 def gain(game, me, what, to="discard"):
     """Gain the top card of a pile, or a particular card. Gives the card gained by this player, or None.
 
-    Would-gain abilities may change the gain first, each at most once (rulings.md, Dominion 12); then it happens, once,
+    Would-gain abilities may change the gain first, each at most once (RULINGS.md, Dominion 12); then it happens, once,
     or not at all when the pile is empty; then the when-gain abilities answer.
     """
     hooks = game.hooks
@@ -595,7 +587,6 @@ def trash(game, me, cards):
         return cards
     was = [game.kind(card) for card in cards]
     there = move(game, cards, ("trash", -1))
-    _forget_shapes(game, cards)
     if game.events is not None:
         tell(game, "trash", me, cards=names(cards))
     if "when_trash" in game.hooks:
@@ -617,7 +608,6 @@ def discard(game, me, cards):
     was = [game.kind(card) for card in cards]
     seen = all(game.where[card.id][0][0] == "revealed" for card in cards)
     there = move(game, cards, ("discard", me))
-    _forget_shapes(game, cards)
     if game.events is not None:
         if seen or len(cards) == 1:
             tell(game, "discard", me, cards=names(cards))
@@ -635,18 +625,17 @@ def leave(game, me, left):
     """Discard a card out of play in Clean-up, unless an ability of it has done so; says if it can be moved on."""
     if spot(game, left.card) == left.spot and left.spot[0] == ("play", me):
         left.spot = move(game, (left.card,), ("discard", me))
-        _forget_shapes(game, [left.card])
     return still_there(game, left.card, left.spot)
 
 
 def stay(game, card):
-    """Let a card in play stay there over this Clean-up."""
-    game.marks.setdefault("stays", []).append(card.id)
+    """Let a card stay in play over this Clean-up, as long as it lies where it was played."""
+    game.marks.setdefault("stays", []).append((card.id, spot(game, card)))
 
 
 def stays(game, card):
-    """Whether a card in play stays there over this Clean-up."""
-    return card.id in game.marks.get("stays", ())
+    """Whether a card stays in play over this Clean-up."""
+    return (card.id, spot(game, card)) in game.marks.get("stays", ())
 
 
 def discard_down_to(game, me, size, key, about=()):
@@ -658,8 +647,5 @@ def discard_down_to(game, me, size, key, about=()):
 
 
 def still_there(game, card, seen):
-    """Whether a card lies where the effect saw it last, and is the visible one where that counts (rulings.md 14)."""
-    if spot(game, card) != seen:
-        return False
-    zone = seen[0]
-    return zone[0] not in ("discard", "deck") or game.zones[zone][-1] == card
+    """Whether a card lies where the effect saw it last, never moved or covered since (RULINGS.md, Dominion 14, 22)."""
+    return spot(game, card) == seen

@@ -12,7 +12,7 @@ from baraja.dominion import kinds, setup
 from baraja.dominion.kinds import HOOKS, KINDS
 from baraja.dominion.verbs import (
     attacked, draw, gain, hand as hand_of, leave, play as play_card, play_as, put_on_deck, react, reveal_top,
-    still_there, take, trash as trash_cards,
+    stay, still_there, take, trash as trash_cards,
 )  # fmt: skip
 
 
@@ -333,7 +333,7 @@ def test_a_covered_card_of_a_discard_pile_is_lost(made_up):
     @when("when_gain", "double", zone="this", forced=True)
     def cover(game, me, this, offer):
         yield from gain(game, me, "copper")
-        result.append((spot(game, this) == offer.spot, still_there(game, this, offer.spot)))
+        result.append((spot(game, this)[0] == offer.spot[0], still_there(game, this, offer.spot)))
 
     s = table(hands=["workshop"], kingdom=["double"])
     play(s, "workshop")
@@ -518,7 +518,7 @@ def test_a_card_may_stay_in_play_and_a_turn_may_end_with_fewer_cards(made_up):
 
     @kind("anchor", cost=3, actions=1)
     def anchor(game, me, this):
-        game.marks.setdefault("stays", []).append(this.id)
+        stay(game, this)
         game.marks.setdefault("hand_size", []).append(3)
 
     s = table(hands=["anchor village copper", "gold"], decks=["silver*8"])

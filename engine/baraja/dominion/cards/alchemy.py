@@ -1,8 +1,8 @@
 """Alchemy, first edition: Potions, and 12 kingdom cards, most of which need them."""
 
 from ...core.choose import ask  # noqa: I001
-from ...core.zones import move
 from ..kinds import KINDS, expansion
+from ..moves import move
 from ..verbs import (
     attacked, dig, discard, draw, gain, hand, in_play, leave, more, piles_up_to, play, put_back, put_on_deck,
     reveal_top, set_aside, still_there, take, tell, trash,

@@ -1,8 +1,9 @@
 """Base set, first edition: the basic cards and 25 kingdom cards."""
 
 from ...core.choose import ask  # noqa: I001
-from ...core.zones import move, spot
+from ...core.zones import spot
 from ..kinds import expansion
+from ..moves import move
 from ..verbs import (
     attacked, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, more, names, others,
     piles_up_to, play, put_on_deck, react, reveal_hand, reveal_top, stay, stays, still_there, take, tell, trash,

@@ -1,12 +1,13 @@
 """Dark Ages, first edition: 34 kingdom cards. Knights, Ruins, Shelters and what lies outside: knights_ruins.py."""
 
 from ...core.choose import ask  # noqa: I001
-from ...core.zones import move, spot
+from ...core.zones import spot
 from ..kinds import expansion
+from ..moves import move
 from ..verbs import (
     attacked, card_names, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, has_type, leave, look_top,
     more, piles, piles_at, piles_below, piles_up_to, play, play_as, put_back, put_on_deck, reveal_hand, reveal_top,
-    search_discard, still_there, take, tell, trash,
+    search_discard, stay, stays, still_there, take, tell, trash,
 )  # fmt: skip
 from .base import still_in_play
 
@@ -28,7 +29,7 @@ def armory(game, me, this):
 
 @kind("band_of_misfits", cost=5)
 def band_of_misfits(game, me, this):
-    """In its original form: it becomes the other card until it leaves play (rulings.md, Dominion 9)."""
+    """In its original form: it becomes the other card until it leaves play (RULINGS.md, Dominion 9)."""
     if still_in_play(game, me, this):
         cheaper = [pile for pile in piles_below(game, game.cost(this)) if has_type(game, pile, "action")]
         picks = yield from ask(game, me, "band_of_misfits.choose", cheaper)
@@ -279,6 +280,8 @@ def procession(game, me, this):
     for card in (yield from ask(game, me, "procession.play", hand(game, me, "action"), 0)):
         seen = yield from play(game, me, card)
         yield from play(game, me, card, again=True)
+        if stays(game, card):  # as with the Throne Room: a reminder, here of a Duration that is trashed
+            stay(game, this)
         if spot(game, card) == seen:
             yield from trash(game, me, card)
         dearer = game.cost(card).plus(1)  # of the card as it is now: a Band of Misfits is itself again

@@ -3,6 +3,7 @@
 from ...core.choose import ask  # noqa: I001
 from ...core.zones import spot
 from ..kinds import KINDS, expansion
+from ..moves import searched
 from ..verbs import (
     attacked, discard, discard_down_to, draw, draw_up_to, gain, hand, in_play, leave, look_top, more, others, piles,
     piles_at, piles_below, players_from, put_back, put_on_deck, react, reveal, reveal_hand, reveal_top, rule,
@@ -164,6 +165,7 @@ def inn(game, me, this):
 @when("when_gain", "inn", zone="this", forced=True)
 def bring_back_actions(game, me, this, offer):
     """Who chooses none leaves his deck unshuffled: no text asks for more."""
+    searched(game, me, game.zones["discard", me])
     actions = [card for card in game.zones["discard", me] if "action" in game.kind(card).types]
     picks = yield from ask(game, me, "inn.shuffle", actions, 0, len(actions))
     if picks:

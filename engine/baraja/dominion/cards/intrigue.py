@@ -1,8 +1,8 @@
 """Intrigue, first edition: the 23 kingdom cards that the rulebooks' suggested kingdoms call for."""
 
 from ...core.choose import ask  # noqa: I001
-from ...core.zones import move
 from ..kinds import KINDS, expansion
+from ..moves import move
 from ..verbs import (
     attacked, card_names, dig, discard, draw, gain, hand, more, piles_at, piles_up_to, players_from,
     put_on_deck, react, reveal_hand, reveal_top, take, tell, trash,

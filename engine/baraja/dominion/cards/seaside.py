@@ -1,9 +1,9 @@
 """Seaside: the 10 kingdom cards that the rulebooks' suggested kingdoms call for."""
 
 from ...core.choose import ask  # noqa: I001
-from ...core.zones import move
 from ..cost import Cost
 from ..kinds import expansion
+from ..moves import move
 from ..verbs import (
     attacked, discard, draw, gain, hand, look_top, more, piles, put_on_deck, return_to_pile, reveal, reveal_hand,
     stay, tell, trash,

@@ -1,0 +1,91 @@
+"""Moving cards in Dominion: what a move means beyond `core.zones`. Every card of a game in progress is moved from here.
+
+On a deck or a discard pile only the uppermost card can be followed. The card that is covered gets another spot, so
+whoever remembered the old one has lost track of it for good, also when it lies uncovered again (RULINGS.md, Dominion
+14 and 22). A card that goes anywhere is what is printed on it again: the shape it took in play is gone.
+
+A discard pile shows its top card only. A card that went in below others has a spot of three parts, the third being the
+seats that know which card it is; a spot of two parts is known to everybody (RULINGS.md, Dominion 23).
+"""
+
+from ..core import zones as core
+
+STACKS = frozenset(("deck", "discard"))
+OPEN = frozenset(("revealed", "play", "aside", "trash", "pile", "mat"))  # zones where everybody sees every card
+
+
+def move(game, cards, to):
+    """Move cards, in this order, on top of a zone. One call is one move. Gives the spot of the last one."""
+    if game.shape:
+        for card in cards:
+            game.shape.pop(card.id, None)
+    if to[0] not in STACKS:
+        return core.move(game, cards, to)
+    where = game.where
+    below = [(card.id, who_knows(game, where[card.id])) for card in cards[:-1]]
+    there = core.move(game, cards, to)
+    for card_id, seats in below:
+        where[card_id] = (*there, seats)
+    stack = game.zones[to]
+    if len(stack) > len(cards):
+        where[stack[-len(cards) - 1].id] = there  # covered: another spot, and everybody has seen it
+    return there
+
+
+def put_away(game, me):
+    """Put a hand and then all cards in play onto the discard pile: as `move`, for the end of every plain turn."""
+    zones, where = game.zones, game.where
+    game.moves += 1
+    there = (("discard", me), game.moves)
+    pile, hand, play = zones["discard", me], zones["hand", me], zones["play", me]
+    if pile:
+        where[pile[-1].id] = there
+    if hand:
+        unseen = (*there, (me, game.decider[me]))
+        for card in hand:
+            where[card.id] = unseen
+        pile += hand
+        zones["hand", me] = []
+    for card in play:
+        where[card.id] = there
+    pile += play
+    zones["play", me] = []
+    if pile:
+        where[pile[-1].id] = there
+
+
+def shuffled_together(game, me):
+    """Shuffle a whole deck: nobody follows a card through that."""
+    deck = game.streams.shuffled(game.zones["deck", me], "shuffle", me)
+    game.zones["deck", me] = deck
+    game.moves += 1
+    there = (("deck", me), game.moves)
+    for card in deck:
+        game.where[card.id] = there
+
+
+def who_knows(game, spot):
+    """The seats that know which card lies at a spot."""
+    zone, owner = spot[0]
+    if zone in OPEN:
+        return tuple(range(game.seats))
+    if zone == "deck":
+        return ()
+    if zone == "discard":
+        return spot[2] if len(spot) > 2 else tuple(range(game.seats))
+    return owner, game.decider[owner]
+
+
+def searched(game, me, cards):
+    """A player has seen cards of his discard pile; whoever decides for him has, too."""
+    for card in cards:
+        spot = game.where[card.id]
+        if len(spot) > 2:
+            game.where[card.id] = (*spot[:2], (*spot[2], me, game.decider[me]))
+
+
+def unseen(game, owner, seat):
+    """Where in a discard pile lie the cards that a seat has not seen: their places, counted from the bottom."""
+    cards = game.zones["discard", owner]
+    spots = [game.where[card.id] for card in cards[:-1]]  # the top card is in everybody's sight
+    return [place for place, spot in enumerate(spots) if len(spot) > 2 and seat not in spot[2]]
