@@ -5,12 +5,13 @@ import json
 import pytest
 
 from baraja import dominion
+from baraja.bots.chance import Chance
 from baraja.core import record
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.core.zones import Card
 from baraja.dominion import turn, verbs
-from baraja.sim import check
+from baraja.sim import check, match
 from baraja.sim.check import Broken
 from baraja.sim.league import League, Tally, empty, play_range, run
 from baraja.sim.match import play
@@ -158,6 +159,39 @@ def test_a_view_that_leaks_is_found(monkeypatch, always_thorough):
             return {**shown, "peek": [card.name for card in self._game.zones["deck", 1 - self.seat]]}
 
     assert "sees what is hidden" in broken_by(monkeypatch, dominion, "view", Leaky).why
+
+
+def test_a_view_that_shows_what_lies_below_the_top_of_a_discard_pile_is_found(monkeypatch, always_thorough):
+    plain = dominion.view
+
+    class Leaky(type(plain(Session(dominion, SETUP, 1).game, 0))):
+        __slots__ = ()
+
+        def table(self):
+            pile = self._game.zones["discard", 1 - self.seat]
+            return {**super().table(), "peek": [card.name for card in pile]}
+
+    assert "sees what is hidden" in broken_by(monkeypatch, dominion, "view", Leaky).why
+
+
+@pytest.mark.parametrize("zone", ["hand", "deck", "discard"])
+def test_a_bot_that_peeks_is_found(monkeypatch, always_thorough, zone):
+    class Peeking(Chance):
+        def decide(self, view, question, imagine=None):
+            cards = view._game.zones[zone, 1 - view.seat]
+            count = question.least + sum(card.name == "estate" for card in cards[:-1]) % 2
+            return question.options[: min(count, question.most)]
+
+    monkeypatch.setattr(match, "make", lambda name, game, seed: Peeking(seed))
+    with pytest.raises(Broken) as caught:
+        for seed in range(10):
+            play(dominion, SETUP, seed, ("random", "random"), limit=300, check=True)
+    assert "decides" in caught.value.why and "by what is hidden" in caught.value.why
+
+
+def test_a_bot_that_looks_ahead_does_not_peek(always_thorough):
+    scenario = {"decks": [["gold"] * 3 + ["silver", "estate"] * 4] * 2, "supply": {"province": 3}}
+    play(dominion, {**SETUP, "scenario": scenario}, 3, ("master", "big-money"), limit=60, check=True)
 
 
 def test_a_state_that_is_not_plain_is_found(monkeypatch, always_thorough):

@@ -57,6 +57,11 @@ class Session:
     def over(self):
         return self.game.over
 
+    @property
+    def mid_step(self):
+        """Whether something has been answered since the last moment at which the whole state is in the game."""
+        return bool(self._since)
+
     def answer(self, *picks):
         """Answer the question with options or their spelled names, and go on to the next one.
 
@@ -103,7 +108,7 @@ class Session:
         """A twin in which everything that the seat cannot see is dealt anew, and the future is another one."""
         twin = self.fork()
         twin.game.deal_again(seat, rng)
-        twin._dealt_again = bool(twin._since)
+        twin._dealt_again = twin.mid_step
         twin._base = twin.game.copy()
         return twin
 

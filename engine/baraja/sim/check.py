@@ -2,10 +2,12 @@
 
 After every answer: each card lies in exactly one zone. At some questions, drawn by chance: the state is plain values, a
 fork and a replay of the record give the same game, every option is accepted, and what a seat cannot see changes nothing
-of what it sees. At the end: the record, saved, loaded and played again, gives the same game.
+of what it sees, nor of what the bot on it decides. At the end: the record, saved, loaded and played again, gives the
+same game.
 """
 
 import json
+from copy import deepcopy
 from itertools import chain
 
 from ..core import record
@@ -40,9 +42,10 @@ def play_checked(rules, setup, seed, bots, limit, rng):
         session = Session(rules, setup, seed)
         total = session.game.total
         while session.question is not None and len(session.decisions) < limit:
+            seat = session.question.seat
             if rng.below(THOROUGH) == 0:
                 look_from_all_sides(session, rng)
-            seat = session.question.seat
+                nobody_peeks(session, bots[seat], rng)
             picks = bots[seat].decide(session.view(seat), session.question, _imagining(session, seat))
             session.answer(*picks)
             conserve(session.game, total)
@@ -106,6 +109,18 @@ def nothing_leaks(session, rng):
         twin.game.deal_again(seat, rng)
         conserve(twin.game, twin.game.total)
         assert twin.table(seat) == session.table(seat), f"seat {seat} sees what is hidden"
+
+
+def nobody_peeks(session, bot, rng):
+    """What a bot decides stays the same when all that its seat cannot see is dealt again."""
+    if bot.imagines and session.mid_step:  # what is dealt again in the middle of a step cannot be imagined further
+        return
+    seat = session.question.seat
+    twin = session.imagine(seat, rng)
+    decided, again = (
+        deepcopy(bot).decide(at.view(seat), at.question, _imagining(at, seat)) for at in (session, twin)
+    )
+    assert tuple(decided) == tuple(again), f"the bot of seat {seat} decides {session.question.key} by what is hidden"
 
 
 def parts(game):
