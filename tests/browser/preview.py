@@ -218,7 +218,8 @@ def page(scene, lang, theme, text):
         log=log_of(session, 0).html(spoken), **more,
     )  # fmt: skip
     styles = "".join(
-        f'<link rel="stylesheet" href="{(ROOT / "public" / name).as_uri()}">' for name in ("app.css", "themes.css")
+        f'<link rel="stylesheet" href="{(ROOT / "public/css" / name).as_uri()}">'
+        for name in ("table.css", "themes.css")
     )
     return (
         f'<!doctype html><html lang="{lang}" data-theme="{theme}" data-text="{text}"><head>'

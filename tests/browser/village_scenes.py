@@ -208,13 +208,13 @@ def state(scene, lang):
     )  # fmt: skip
 
 
-STYLES = ("app.css", "screens.css", "themes.css", "village.css")
+STYLES = ("table.css", "screens.css", "themes.css", "villagers.css")
 
 
 def page(scene, lang="es", theme="light"):
     """One scene as a standalone page."""
     styles = "".join(
-        f'<link rel="stylesheet" href="{(ROOT / "public" / name).as_uri()}">' for name in STYLES
+        f'<link rel="stylesheet" href="{(ROOT / "public/css" / name).as_uri()}">' for name in STYLES
     )
     return (
         f'<!doctype html><html lang="{lang}" data-theme="{theme}"><head><meta charset="utf-8"><title>{scene}</title>'

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 PUBLIC = Path(__file__).resolve().parents[2] / "public"
-SHEET = (PUBLIC / "app.css").read_text(encoding="utf-8")
-OTHERS = (PUBLIC / "themes.css").read_text(encoding="utf-8")
+SHEET = (PUBLIC / "css/table.css").read_text(encoding="utf-8")
+OTHERS = (PUBLIC / "css/themes.css").read_text(encoding="utf-8")
 TYPES = ("action", "treasure", "victory", "shelter", "reaction", "attack", "curse", "ruins")
 DARK_TEXT, LIGHT_TEXT = "#1F1B16", "#FFFFFF"
 

@@ -41,6 +41,8 @@ SHARED_SLEEP = (b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer
 # Files with a fixed address. Everything else of ours lives below app/<hash of the build>/.
 LOOSE = ("index.html", "js/boot.js", "manifest.webmanifest", "icons/")
 NOT_SERVED = ("sw.template.js", "icons/draw.py")
+# The style sheets as they are joined: the shell's own rules come first, and of two rules of one weight the later wins.
+SHEETS = ("boot", "table", "home", "lessons", "screens", "seats", "themes", "replay", "villagers")
 LIMITS = {
     "first_visit_bytes": 6_800_000,  # on the wire, text and wasm with gzip
     # Of those, everything but vendor/. 500 KB were meant for four sets of Dominion and for Villagers; cards of four
@@ -83,8 +85,10 @@ def own_files(archives):
     """Path below the source folders -> bytes, before the placeholders are filled."""
     out = {p.relative_to(PUBLIC).as_posix(): p.read_bytes() for p in files_below(PUBLIC)}
     out = {path: body for path, body in out.items() if path not in NOT_SERVED}
-    sheets = sorted((path for path in out if path.endswith(".css")), key=lambda path: (path != "boot.css", path))
-    out["style.css"] = b"\n".join(out.pop(path) for path in sheets)  # one request; the shell's own rules come first
+    found = {Path(path).stem: out.pop(path) for path in list(out) if path.endswith(".css")}
+    if set(found) != set(SHEETS):
+        sys.exit(f"build: SHEETS and public/css/ differ in: {', '.join(sorted(set(found) ^ set(SHEETS)))}")
+    out["style.css"] = b"\n".join(found[name] for name in SHEETS)  # one request
     for name in ("pyscript.json", "mpy.json"):
         out[name] = (WEB / name).read_bytes()
     out["baraja.zip"] = archives["app"].read_bytes()

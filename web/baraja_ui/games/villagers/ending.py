@@ -9,7 +9,7 @@ from .panels import income_rows
 
 MOST_STEPS = 40
 STEP_MS = 110
-"""The ceremony: one line after the other, at this pace (village.css), at most so many."""
+"""The ceremony: one line after the other, at this pace (villagers.css), at most so many."""
 
 
 def render(
