@@ -87,15 +87,12 @@ def test_questions_about_the_game_are_told_and_not_answered():
 
 
 def run(session, line):
-    """Type a line, as the page does it: the same command again when a question was passed over for it."""
+    """Type a line, as the page does it."""
     for command in parse(line):
-        while True:
-            table = session.table(session.question.seat)
-            reply = resolve(command, table["question"], NAMES)
-            assert not reply.problem, reply
-            session.answer(*reply.answer)
-            if not reply.again:
-                break
+        table = session.table(session.question.seat)
+        reply = resolve(command, table["question"], NAMES)
+        assert not reply.problem, reply
+        session.answer(*reply.answer)
 
 
 def test_a_whole_game_is_played_by_typed_commands():

@@ -350,6 +350,22 @@ class Deciding:
             self.plan = []
         return "answer"
 
+    def said_on_buttons(self) -> dict[str, tuple[str, ...]]:
+        """What a single tap on a button does here, by the words of that button."""
+        if self.form != "choose":
+            return {}
+        told: dict[str, tuple[str, ...]] = {}
+        if self.least <= 1:
+            for target in self.targets.values():
+                told.setdefault(self._do(target), tuple(target.names[:1]))
+        if self.least == 0:
+            told.setdefault(self._decline_label(), ())
+        return told
+
+    def answered(self, names) -> str:
+        """What the taps that choose these options do, all of them at once."""
+        return self._complete(list(names))
+
     def result(self) -> list[str] | None:
         """The complete answer as option names, None while it is still being made."""
         return self.answer

@@ -46,6 +46,11 @@ class Turn(Deciding):
             return self._complete([], keep_plan=True)
         return "refuse"
 
+    def buy(self, pile: str) -> str:
+        """What a tap on a pile and one on the main button do."""
+        self.pile = pile
+        return self._press(self.primary, self._primary_answer)
+
     def shortcut(self, letter: str, focused: str = "") -> tuple[str, str] | None:
         if letter.upper() == "T" and self.form != "buy":
             return "treasures", ""
@@ -179,6 +184,8 @@ class Turn(Deciding):
             types = self.facts[name].types
             if self.form == "buy" and "treasure" in types:
                 return words("why.treasures_closed")
+            if self.form == "action" and "treasure" in types and "action" not in types:
+                return words("why.treasures_later")
             if "action" in types:
                 return words("why.no_actions" if self.form == "action" else "why.action_phase_over")
             return words("why.not_playable")

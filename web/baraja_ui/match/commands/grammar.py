@@ -11,7 +11,7 @@ from dataclasses import dataclass
 VERBS = {
     "play": "play plays juega juego jugar",
     "buy": "buy buys compra compro comprar",
-    "end": "end done pass termina termino terminar acaba fin paso pasar",
+    "end": "end done finish pass termina termino terminar acaba fin paso pasa pasar",
     "discard": "discard descarta descarto descartar",
     "trash": "trash elimina elimino eliminar",
     "gain": "gain gana gano ganar",
@@ -27,8 +27,13 @@ VERBS = {
     "name": "name nombra nombro nombrar",
     "choose": "choose pick elige elijo elegir escoge escojo escoger",
     "move": "move mueve muevo mover",
-    "keep": "keep leave deja dejo dejar queda quedo quedarme",
-    "no": "no none nothing nada ninguno ninguna",
+    "keep": "keep leave lay deja dejo dejar queda quedo quedarme conserva conservo conservar",
+    "use": "use uses react usa uso usar reacciona reacciono reaccionar",
+    "return": "return returns devuelve devuelvo devolver",
+    "shuffle": "shuffle shuffles baraja barajo barajar",
+    "order": "order ordena ordeno ordenar",
+    "count": "count cuenta cuento contar",
+    "no": "no none nothing nada ninguno ninguna dont",
     "yes": "yes si vale ok",
     "undo": "undo back deshaz deshacer",
     "hand": "hand mano",
@@ -44,7 +49,10 @@ VERBS = {
     "do": "do hazlo hacerlo",
 }
 VERB_OF = {word: verb for verb, words in VERBS.items() for word in words.split()}
-ASIDES = frozenset("the a an of to my el la los las un una de mi mis al me on in en sobre y".split())
+ASIDES = frozenset(
+    "the a an of to my el la los las un una de mi mis al me on in en sobre y top encima face down boca abajo".split()
+)
+NOTHING = frozenset("no none nothing nada ninguno ninguna".split())
 ALL = frozenset("all everything todo todos toda todas".split())
 TREASURES = frozenset("treasure treasures tesoro tesoros".split())
 TELLING = ("hand", "supply", "log", "help", "in_play", "rivals", "deck", "points", "market", "repeat",
@@ -71,13 +79,15 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a command comes to: an `answer` to the question, something to `tell`, `undo`, or a `problem`."""
+    """What a command comes to: an `answer` to the question, a card to `buy` or the `treasures` to play from whatever
+    phase it is, something to `tell`, `undo`, or a `problem`."""
 
     answer: tuple[str, ...] | None = None
+    buy: str = ""
+    treasures: bool = False
     tell: str = ""
     undo: bool = False
     passed: bool = False  # it was meant for a question that has not come
-    again: bool = False  # the question was passed over; the same command is meant for the next one
     problem: str = ""
     slots: tuple[tuple[str, str], ...] = ()
 
@@ -104,6 +114,11 @@ def parse(line: str, places: dict[str, str] | None = None) -> list[Command]:
         if (place := (places or {}).get(words[-1])) and all(word in ASIDES for word in words[:-1]):
             commands.append(Command(place, (), said))
             continue
+        if words[:2] == ["do", "not"] or (words[0] in VERB_OF and words[1:2] and words[1] in NOTHING):
+            commands.append(Command("no", (), said))
+            continue
+        if words[:2] == ["set", "aside"]:
+            del words[0]
         verb = VERB_OF.get(words[0], "")
         rest = words[1:] if verb else words
         verb = verb or (commands[-1].verb if commands else "")
@@ -185,9 +200,11 @@ class Names:
 SAME = {
     "put": ("put", "move", "keep"), "keep": ("keep", "no"), "order": ("put", "choose"),
     "play": ("play", "build", "trade"), "place": ("put", "build", "unlock"), "coin": ("put",),
-    "swap": ("trade", "take"), "give": ("trade", "put"), "unlock": ("place", "build"),
-    "side": ("put",), "count": ("take",),
+    "swap": ("trade", "take", "discard"), "give": ("trade", "put"), "unlock": ("place", "build"),
+    "side": ("put",), "count": ("take",), "finish": ("end",), "draw": ("take",), "cash": ("discard",),
+    "pass": ("end", "give"), "return": ("give", "put"),
 }  # fmt: skip
+REACTING = ("use", "reveal", "play")
 
 
 def resolve(command: Command, question: dict | None, names: Names, labels=lambda _option: ()) -> Reply:
@@ -203,59 +220,52 @@ def resolve(command: Command, question: dict | None, names: Names, labels=lambda
     key = question["key"]
     if key.startswith("turn."):
         return _on_turn(command, question, names)
+    cause, _, asked = key.rpartition(".")
+    same = REACTING if cause == "react" else SAME.get(asked, ())
     if not command.things:
-        return Reply(passed=True) if command.only else _bare(verb, question)
+        return Reply(passed=True) if command.only else _bare(verb, question, ("yes", asked, *same))
     things = command.things
-    asked = key.rpartition(".")[2]
     if command.only not in ("", asked):
         return Reply(passed=True)
     if asked == "coin":
         things = tuple((count, " ".join(word for word in text.split() if word not in COINS)) for count, text in things)
-    if verb not in ("", "choose", "yes", asked, *SAME.get(asked, ())) and verb != _word_verb(question, verb):
+    if verb not in ("", "choose", "yes", asked, *same) and verb != _word_verb(question, verb):
         return Reply(problem="other_verb", slots=(("said", command.said),))
     return _picks(Command(verb, things, command.said), question, names, labels)
 
 
 def _on_turn(command, question, names):
+    """A command for a question of the turn. To buy a card or to play the Treasures may take more than one answer, as
+    it does with a tap."""
     phase = question["key"].rpartition(".")[2]
     verb, things = command.verb, command.things
     if verb in ("end", "no"):
         return Reply(answer=())
-    if verb in ("play", "", "choose"):
-        treasures = any(text in TREASURES for _, text in things) or (things and things[0] == (0, ""))
-        if treasures and phase == "action":
-            return Reply(answer=(), again=True)
-        if treasures and phase == "treasure":
-            every = [option["name"] for option in question["options"]]
-            return Reply(answer=("all",) if "all" in every else (every[0],))
-        if phase in ("action", "treasure") and things:
-            reply = _picks(command, question, names)
-            if reply.problem == "not_offered" and phase == "action" and verb == "play":
-                return Reply(answer=(), again=True) if _is_treasure(things, names) else reply
-            return reply
-    strange = next((text for _, text in things if text and not names.find(text)), None)
-    if verb == "buy" and strange is not None:
-        return Reply(problem="unknown", slots=(("said", strange),))
-    if verb == "buy" and phase in ("action", "treasure"):
-        return Reply(answer=(), again=True)
-    if verb in ("buy", "", "choose", "gain") and phase == "buy" and things:
+    if verb in ("play", "", "choose") and phase != "buy" and things:
+        if any(text in TREASURES for _, text in things) or things[0] == (0, ""):
+            offered = any(option["name"] == "all" for option in question["options"])
+            return Reply(answer=("all",)) if offered else Reply(treasures=True)
         return _picks(command, question, names)
+    if verb in ("buy", "gain", "", "choose") and phase == "buy" and things:
+        return _picks(command, question, names)
+    if verb == "buy" and things:
+        (count, text), *more = things
+        if more or count != 1:
+            wanted = sum(count for count, _ in things)
+            return Reply(problem="count", slots=(("count", str(wanted)), ("least", "0"), ("most", "1")))
+        return Reply(buy=text) if names.find(text) else Reply(problem="unknown", slots=(("said", text),))
     return Reply(problem="not_now")
 
 
-def _is_treasure(things, names):
-    return all(names.find(text, ("copper", "silver", "gold", "potion")) for _, text in things)
-
-
-def _bare(verb, question):
-    """A verb alone: no, yes, or the one word that is offered."""
+def _bare(verb, question, doing):
+    """A verb alone: no, one of those that do what is asked, or the one word that is offered."""
     options = [option["name"] for option in question["options"]]
+    if verb in doing and 0 < len(options) <= question["most"]:
+        return Reply(answer=tuple(options))
     if verb in ("no", "keep", "end"):
         if question["least"] == 0:
             return Reply(answer=())
         return Reply(problem="must_choose")
-    if len(options) <= question["most"] and verb in ("yes", question["key"].rpartition(".")[2]):
-        return Reply(answer=tuple(options))
     if (word := _word_verb(question, verb)) is not None:
         return Reply(answer=(word,))
     return Reply(problem="which_one")

@@ -7,8 +7,6 @@ follows waits while the others move. What it answers is shown under the field an
 from ...shell.html import button, esc, tag
 from . import grammar as commands
 
-MOST_STEPS = 12  # questions passed over for one command: more than any turn has phases
-
 
 def panel(words, said: str, typed: str) -> str:
     """The field with the last answer."""
@@ -71,32 +69,92 @@ class CommandLine:
     def _do(self, command: commands.Command) -> bool:
         """One command; False when the line ends with it."""
         side, words = self.side, self.side.words
-        for _ in range(MOST_STEPS):
-            deciding = side.play.deciding
+        deciding = side.play.deciding
+        written = self._written(deciding, command.said)
+        if written is not None:
+            reply = commands.Reply(answer=written)
+        else:
             reply = commands.resolve(command, deciding.question if deciding else None, self.names, self.labels)
-            if reply.passed:
-                return True
-            if reply.tell == "repeat":
-                side.repeat_revealed()
-                return True
-            if reply.tell:
-                self.said = self.tell(reply.tell)
-                return True
-            if reply.undo:
-                side.on_undo("")
-                return False
-            if reply.problem:
-                self.said = words(f"commands.{reply.problem}", **dict(reply.slots))
-                return False
-            if not side.give(list(reply.answer), []):
-                self.said = words("lessons.other")
-                return False
-            if side.play.reader is None:
-                self.forget()
-                return False
-            self.said = words("commands.done", said=command.said)
-            if not reply.again or side.play.deciding is None:
-                return side.app.route == "table"
+        if reply.passed:
+            return True
+        if reply.tell == "repeat":
+            side.repeat_revealed()
+            return True
+        if reply.tell:
+            self.said = self.tell(reply.tell)
+            return True
+        if reply.undo:
+            side.on_undo("")
+            return False
+        if reply.problem:
+            self.said = self._refused(reply, deciding)
+            return False
+        if reply.buy:
+            return self._buy(deciding, reply.buy)
+        if reply.treasures:
+            return self._play_treasures(deciding, command.said)
+        deciding.answered(reply.answer)
+        return self._give(deciding, words("commands.done", said=command.said))
+
+    def _written(self, deciding, said: str) -> tuple[str, ...] | None:
+        """The answer of the button whose words these are, in either language; None where no button says so."""
+        if deciding is None:
+            return None
+        spoken = deciding.words
+        try:
+            for words in (spoken, spoken.other):
+                deciding.words = words
+                for label, answer in deciding.said_on_buttons().items():
+                    if commands.plain(label.replace("\u00ad", "")) == commands.plain(said):
+                        return answer
+        finally:
+            deciding.words = spoken
+        return None
+
+    def _give(self, deciding, said: str) -> bool:
+        """Gives what a decision has come to, as a tap does; False when the line ends with it."""
+        side = self.side
+        if not side.give(deciding.answer, deciding.plan, deciding.order):
+            self.said = side.words("lessons.other")
+            return False
+        if side.play.reader is None:
+            self.forget()
+            return False
+        self.said = said
+        return side.app.route == "table"
+
+    def _refused(self, reply: commands.Reply, deciding) -> str:
+        """Why a command is not done: as the table says it of a card of the hand, where it is one."""
+        said = dict(reply.slots).get("said", "")
+        if reply.problem == "not_offered" and deciding is not None:
+            held = {card["name"] for card in deciding.view["hand"]}
+            keys = [f"hand:{card}" for card in self.names.find(said, held)]
+            if len(keys) == 1 and keys[0] not in deciding.targets:
+                return deciding.why_not(keys[0])
+        return self.side.words(f"commands.{reply.problem}", **dict(reply.slots))
+
+    def _buy(self, deciding, text: str) -> bool:
+        """Buys a card before the time has come, with what a tap on its pile does first, and says so."""
+        words, piles = self.side.words, {}
+        for pile in deciding.view["supply"] + deciding.view["outside"]:
+            piles[pile["top"]] = piles[pile["pile"]] = pile["pile"]
+        found = list(dict.fromkeys(piles[card] for card in self.names.find(text, piles)))
+        if len(found) != 1:
+            self.said = words("commands.several" if found else "commands.not_offered", said=text)
+            return False
+        key = f"pile:{found[0]}"
+        if key not in deciding.targets:
+            self.said = deciding.why_not(key)
+            return False
+        deciding.buy(found[0])
+        button = deciding.primary
+        return self._give(deciding, words("commands.done", said=" · ".join(filter(None, (button.label, button.sub)))))
+
+    def _play_treasures(self, deciding, said: str) -> bool:
+        """Plays the Treasures that give coins and no more; which of the others comes first is for the reader to say."""
+        if deciding.play_treasures() == "answer":
+            return self._give(deciding, self.side.words("commands.done", said=said))
+        self.said = self.side.words("commands.no_treasures")
         return False
 
     def tell(self, what: str) -> str:
