@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from . import bots
+from .bots import buylists
 from .core import record
 from .core.choose import Illegal
 from .core.streams import mark, mix
@@ -59,8 +60,10 @@ def parser():
     simulate.add_argument("--random-kingdoms", type=whole, metavar="N", help="play in N random kingdoms, in turn")
     simulate.add_argument("--sets", metavar="SET,SET", help="draw random kingdoms from these sets only (default: base)")
     simulate.add_argument(
-        "--bots", metavar="A,B", help=f"one for each seat, of: {', '.join(bots.NAMES)} (default: two quick ones)"
-    )
+        "--bots", metavar="A,B",
+        help=f"one for each seat, of: {', '.join(bots.NAMES)}, or list:FILE#NAME for a buy list in a file (JSON or "
+        "TOML), which without --kingdom is played with its own cards (default: two quick ones)",
+    )  # fmt: skip
     simulate.add_argument("--games", type=whole, default=1000, metavar="N")
     simulate.add_argument("--seed", type=int, default=1, metavar="N")
     simulate.add_argument("--jobs", type=whole, default=1, metavar="N", help="processes to use")
@@ -166,14 +169,16 @@ def kingdoms(options, say):
 def simulation(options, say):
     rules = games()[options.game]
     known = bots.names(options.game)
-    players = tuple(options.bots.split(",")) if options.bots else bots.quick(options.game)
+    players = split_players(options.bots, known) if options.bots else bots.quick(options.game)
     for bot in players:
-        if bot not in known:
+        if options.game == "dominion" and bots.is_list(bot):
+            buylists.named(bot)  # a fault of the file is told before anything is played
+        elif bot not in known:
             raise Illegal("no_bot", bot=bot, known=", ".join(known))
     league = leagues.League(
         game=options.game,
         bots=players,
-        setups=tuple(setups(rules, options, len(players))),
+        setups=tuple(setups(rules, options, players)),
         games=options.games,
         seed=options.seed,
         limit=options.limit,
@@ -191,12 +196,26 @@ def simulation(options, say):
     return REFUSED if result["broken"] else FINE
 
 
-def setups(rules, options, seats):
+def split_players(text, known):
+    """The players of an order "A,B": the name of a list may hold commas, so only what begins a player parts two."""
+    players = []
+    for part in text.split(","):
+        if not players or part in known or bots.is_list(part) or not bots.is_list(players[-1]):
+            players.append(part)
+        else:
+            players[-1] += f",{part}"
+    return tuple(players)
+
+
+def setups(rules, options, players):
     """The set-ups to play in turn."""
+    seats = len(players)
     if not hasattr(rules, "random_kingdom"):
         return [{"seats": seats}]
     if options.kingdom and not options.random_kingdoms:
         return [{"seats": seats, "kingdom": named_kingdom(rules, options.kingdom)}]
+    if (lists := [buylists.named(name) for name in players if bots.is_list(name)]) and not options.random_kingdoms:
+        return [{"seats": seats, "kingdom": buylists.kingdom_of(lists), "shelters": False}]
     known = list(dict.fromkeys(card["set"] for card in rules.catalog.cards()))
     sets = [name for name in (options.sets or "base").split(",") if name]
     by_folded = {folded(name): name for name in known}

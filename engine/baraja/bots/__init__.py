@@ -11,6 +11,7 @@ _BOTS = {
 }
 _HOMES = {"dominion": "dominion_levels", "villagers": "villagers"}
 _QUICK = {"dominion": ("money-plus", "big-money"), "villagers": ("planner", "greedy")}
+LIST = "list:"
 NAMES = tuple(dict.fromkeys(name for names in _BOTS.values() for name in names))
 
 
@@ -30,12 +31,22 @@ def quick(game):
 
 
 def make(name, game, seed):
-    """A bot for one seat of one game, with a chance of its own. Raises KeyError for a name that does not play it."""
+    """A bot for one seat of one game, with a chance of its own. Raises KeyError for a name that does not play it.
+
+    `list:FILE#NAME` is a player of Dominion that follows a buy list, see `buylists`.
+    """
+    if is_list(name) and game == "dominion":
+        return import_module(".follower", __name__).Follower(seed, import_module(".buylists", __name__).named(name))
     if name not in names(game):
         raise KeyError(name)
     if name == "random":
         return Chance(seed)
     return import_module(f".{_HOMES[game]}", __name__).BOTS[name](seed)
+
+
+def is_list(name):
+    """Whether a player's name stands for a buy list in a file."""
+    return name.startswith(LIST)
 
 
 def plan(name, game, view):

@@ -67,6 +67,14 @@ class View:
         """How many cards a pile has; 0 for one that is not in the game."""
         return len(self._game.zones.get(("pile", pile), ()))
 
+    def size(self, pile):
+        """How many cards a pile had at the start; 0 for one that is not in the game."""
+        return self._game.sizes.get(pile, 0)
+
+    def tokens(self, seat):
+        """The Victory points that a player has in tokens, which lie before everybody's eyes."""
+        return tokens(self._game, seat)
+
     def top(self, pile):
         """The name on the visible card of a pile."""
         return self._game.top_name(pile)
