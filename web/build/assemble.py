@@ -27,6 +27,7 @@ from web.build.environment import (
     say,
     tree_digest,
 )
+from web.build.licences import notices
 
 # What the page takes from each npm package, and nothing else. The names of PyScript's chunks carry a hash: each pattern
 # must match exactly one file. That the packages are the intended ones is checked by npm against web/package-lock.json.
@@ -40,6 +41,7 @@ VENDOR = {
 SHARED_SLEEP = (b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer", b"1")
 # Files with a fixed address. Everything else of ours lives below app/<hash of the build>/.
 LOOSE = ("index.html", "js/boot.js", "manifest.webmanifest", "icons/")
+LICENCES = "vendor/licences.txt"  # opened from the page, not needed for its start
 NOT_SERVED = ("sw.template.js", "icons/draw.py")
 # The style sheets as they are joined: the shell's own rules come first, and of two rules of one weight the later wins.
 SHEETS = ("boot", "table", "home", "lessons", "screens", "seats", "themes", "replay", "villagers")
@@ -146,7 +148,7 @@ def one_at_a_time():
 def assemble(stock_stdlib):
     npm_packages()
     archives = compiled()
-    vendor = vendor_files(stock_stdlib, archives["stdlib"])
+    vendor = vendor_files(stock_stdlib, archives["stdlib"]) | {LICENCES: notices().encode()}
     own = own_files(archives)
     build = digest(PUBLIC / "sw.template.js", WEB / "main.py", tree_digest(WEB / "build"), *flat(vendor | own))
     told = DIST / "build.json"
@@ -158,7 +160,7 @@ def assemble(stock_stdlib):
     values = {"APP": app, "BUILD": build, "VERSION": project()["version"], **folders}
     address = {path: path if path.startswith(LOOSE) else f"{app}/{path}" for path in own}
     # All that the page asks for before it is ready, with the bytes that the progress bar counts.
-    sizes = {path: len(body) for path, body in vendor.items()}
+    sizes = {path: len(body) for path, body in vendor.items() if path != LICENCES}
     sizes |= {address[path]: len(body) for path, body in own.items() if not path.startswith(LOOSE)}
     values["MAIN"] = (WEB / "main.py").read_text("utf-8")  # inside the page: the boot makes one request less
     values["FILES"] = json.dumps(sizes, separators=(",", ":")).replace('"', "&quot;")
