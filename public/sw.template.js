@@ -42,8 +42,9 @@ self.addEventListener("message", (event) => {
 
 // The cached object is handed on untouched: a Response built here would have no address and lose the compiled code.
 async function answer(request) {
+  const text = request.mode === "navigate" && request.url.endsWith("/vendor/licences.txt"); // opened from the page
   const held =
-    request.mode === "navigate"
+    request.mode === "navigate" && !text
       ? await caches.match("index.html", { cacheName: APP_CACHE })
       : ((await caches.match(request, { cacheName: APP_CACHE, ignoreSearch: true })) ??
         (await caches.match(request, { cacheName: VENDOR_CACHE, ignoreSearch: true })));

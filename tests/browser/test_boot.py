@@ -97,6 +97,20 @@ def test_no_file_names_that_a_static_host_hides():
     assert not [path for path in DIST.rglob("*") if path.name.startswith(("_", "."))]
 
 
+def test_about_leads_to_the_licence_version_and_source_of_all_that_ships(open_page):
+    page = open_page(locale="es-ES", watched=False)  # the browser asks for an icon of the text
+    page.click("[data-action=go][data-arg=about]")
+    with page.context.expect_page() as opened:
+        page.get_by_text("Licencias, versiones y fuentes").click()
+    told = opened.value.inner_text("body")
+    shipped = json.loads((DIST / "build.json").read_text())["vendor"]
+    for name, version in shipped.items():
+        assert re.search(rf"^{name} {re.escape(version)}$", told, re.MULTILINE | re.IGNORECASE), name
+    for licence in ("MPL-2.0", "PSF-2.0", "Apache-2.0", "ISC", "MIT", "BSD-3-Clause"):
+        assert re.search(rf"^  {licence}, © .+\n  https://github\.com/", told, re.MULTILINE), f"nobody under {licence}"
+        assert re.search(rf"^=+\n{licence}\n=+\n\n(.+\n){{3}}", told, re.MULTILINE), f"no text of {licence}"
+
+
 def test_own_files_name_no_other_host():
     for path in DIST.rglob("*"):
         own = path.is_file() and "vendor" not in path.relative_to(DIST).parts

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from web.build.environment import MODULES, ROOT, VENV, npm_version
 
-HEAD = """\
+# The byte order mark says UTF-8 where the host names no encoding.
+HEAD = """\ufeff\
 Baraja contains the following works. Each is its authors' and used under its licence; the texts follow below.
 Baraja contiene las obras siguientes. Cada una es de sus autores y se usa bajo su licencia; los textos van más abajo.
 """

@@ -384,5 +384,7 @@ def about(words, version: str) -> str:
     """What this is, whose it is, and what it keeps."""
     parts = ("what", "notice", "keeps")
     body = "".join(panel(words(f"about.{part}"), tag("p", esc(words(f"about.{part}_text")))) for part in parts)
+    link = tag("a", esc(words("about.licences")), href="vendor/licences.txt", target="_blank", class_="button")
+    body += panel(words("about.others"), tag("p", esc(words("about.others_text"))) + tag("p", link))
     body += tag("p", esc(words("about.version", version=version)), class_="quiet-text")
     return page("about", words("home.about"), body, words)
