@@ -20,6 +20,7 @@ from playwright.sync_api import sync_playwright  # noqa: E402
 from baraja.dominion import KINDS, KINGDOMS  # noqa: E402
 from baraja_ui.games.dominion import decisions as forms  # noqa: E402
 from baraja_ui.games.dominion import table  # noqa: E402
+from baraja_ui.table.state import Table  # noqa: E402
 from samples import FACTS, NAMES, cards, log_of, piles, played, question, view, words  # noqa: E402
 
 SIZES = {
@@ -213,7 +214,7 @@ def page(scene, lang, theme, text):
         else:
             choice.act("tap", tap)
     session, _ = list(played(7, KINGDOMS["village_square"]["cards"], len(found["players"]), limit=90))[-1]
-    state = table.Table(
+    state = Table(
         view=found, names=NAMES[: len(found["players"])], facts=FACTS, question=asked, deciding=choice,
         log=log_of(session, 0).html(spoken), **more,
     )  # fmt: skip

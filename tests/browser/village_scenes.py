@@ -19,11 +19,11 @@ from playwright.sync_api import sync_playwright  # noqa: E402
 from baraja import bots, villagers  # noqa: E402
 from baraja.core.events import told_to  # noqa: E402
 from baraja.core.session import Session  # noqa: E402
-from baraja_ui.games.dominion import table  # noqa: E402
 from baraja_ui.games.villagers import table as village  # noqa: E402
 from baraja_ui.games.villagers.art import facts  # noqa: E402
 from baraja_ui.games.villagers.decisions import VillageDeciding  # noqa: E402
 from baraja_ui.table.log import Log  # noqa: E402
+from baraja_ui.table.state import Table  # noqa: E402
 from baraja_ui.words import Words  # noqa: E402
 from preview import CLIPPED, SIZES  # noqa: E402
 
@@ -200,7 +200,7 @@ def state(scene, lang):
     log.tell([told_to(event, reader) for event in session.events])
     picked = deciding.picked_card() if deciding else None
     seen = next((place["card"]["name"] for place in shown["view"]["road"] if place["card"]), "blacksmith")
-    return table.Table(
+    return Table(
         view=shown["view"], names=names, facts=facts(), question=shown["question"], deciding=deciding,
         log=log.html(WORDS[lang], limit=40), inspected=picked["name"] if picked else seen, undo=("free", "x"),
         briefing=log.summary(WORDS[lang], max(0, len(log.events) - 6)) if scene in ("late", "waiting") else "",

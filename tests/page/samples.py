@@ -7,8 +7,8 @@ from baraja.core.events import told_to
 from baraja.core.session import Session
 from baraja_ui.art import faces
 from baraja_ui.games.dominion import decisions as forms
-from baraja_ui.games.dominion import table
 from baraja_ui.table import log
+from baraja_ui.table.state import Table
 from baraja_ui.words import Words
 
 NAMES = ["Ana", "Berta", "Carlos", "Delia"]
@@ -49,7 +49,7 @@ def state_of(found, lang="es", quick=False, **more):
     view, question = found["view"], found["question"]
     deciding = forms.deciding(question, view, words(lang), FACTS, quick) if question else None
     names = NAMES[: len(view["players"])]
-    return table.Table(view=view, names=names, facts=FACTS, question=question, deciding=deciding, **more)
+    return Table(view=view, names=names, facts=FACTS, question=question, deciding=deciding, **more)
 
 
 def log_of(session, reader):

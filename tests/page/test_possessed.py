@@ -7,6 +7,7 @@ from baraja.core.session import Session
 from baraja_ui.art.faces import facts
 from baraja_ui.games.dominion import table
 from baraja_ui.games.dominion.decisions import deciding as decision
+from baraja_ui.table.state import Table
 from baraja_ui.words import Words
 
 NAMES = ["Ana", "Berta"]
@@ -28,7 +29,7 @@ def drawn(session, seat, words):
     question = found["question"]
     deciding = decision(question, found["view"], words, facts()) if question else None
     busy = None if question else session.question.seat
-    state = table.Table(view=found["view"], names=NAMES, facts=facts(), question=question, deciding=deciding, busy=busy)
+    state = Table(view=found["view"], names=NAMES, facts=facts(), question=question, deciding=deciding, busy=busy)
     return table.render(state, words)
 
 

@@ -9,10 +9,10 @@ from baraja.dominion import KINDS, KINGDOMS
 from baraja.sentences import Sentences
 from baraja_ui.art import faces
 from baraja_ui.art.emblems import CHARGES
-from baraja_ui.games.dominion import table
+from baraja_ui.games.dominion import inspector, table
 from baraja_ui.shell import html
-from baraja_ui.table import inspector
 from baraja_ui.table.log import Log
+from baraja_ui.table.prompt import sentence_text
 from samples import FACTS, FIRST, NAMES, cards, log_of, piles, played, question, state_of, view, words
 
 VOID = {"br", "hr", "img", "input", "meta", "link"}
@@ -70,7 +70,7 @@ def test_every_position_of_real_games_is_drawn_well(lang):
             page = Reader(table.render(state, spoken))
             assert len(page.ids) == len(set(page.ids)), "two elements with one id"
             assert page.having(id="primary") or state.deciding.choices
-            sentence = table.sentence_text(state, spoken)
+            sentence = sentence_text(state, spoken)
             assert sentence and "{" not in sentence
 
 
@@ -121,9 +121,9 @@ def test_what_can_be_bought_is_told_apart_without_colour():
 def test_the_prompt_names_cause_and_decider():
     found = view(["copper", "copper", "estate", "estate"], turn={"seat": 1, "controller": 1})
     state = state_of({"view": found, "question": question("militia.discard", cards(found), 2, 2)})
-    assert table.sentence_text(state, words()).startswith("Milicia: ")
+    assert sentence_text(state, words()).startswith("Milicia: ")
     state.humans = 2
-    assert table.sentence_text(state, words()).startswith("Ana · Milicia: ")
+    assert sentence_text(state, words()).startswith("Ana · Milicia: ")
     state.deciding.act("tap", "hand:estate")
     said = Reader(table.prompt(state, words())).said()
     assert "1 de 2" in said and "Descartar 2" in said and "falta 1" in said

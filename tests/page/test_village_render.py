@@ -9,13 +9,13 @@ from baraja.core.events import told_to
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.sentences import Sentences
-from baraja_ui.games.dominion import table
 from baraja_ui.games.villagers import ending as village_ending
 from baraja_ui.games.villagers import panels as village_panels
 from baraja_ui.games.villagers import table as village
 from baraja_ui.games.villagers.art import SUITS, badge, bust, facts
 from baraja_ui.games.villagers.decisions import VillageDeciding, status_text
 from baraja_ui.table.log import Log
+from baraja_ui.table.state import Table
 from baraja_ui.words import Words
 
 NAMES = ["Ana", "Berta", "Carlos", "Delia", "Eva"]
@@ -26,7 +26,7 @@ def shown(session, seat, words, deciding=None, **changes):
     found = session.table(seat)
     log = Log(NAMES, seat)
     log.tell([told_to(event, seat) for event in session.events[-40:]])
-    return table.Table(
+    return Table(
         view=found["view"], names=NAMES, facts=facts(), question=found["question"], deciding=deciding,
         log=log.html(words), **changes,
     )  # fmt: skip
@@ -219,7 +219,7 @@ def test_a_closed_hand_is_nowhere_on_the_table():
         if any("'hand'" in str(card["status"]) for card in road) and len(found["view"]["hand"]) > 3:
             break
     seen = village.closed(found["view"])
-    state = table.Table(view=seen, names=NAMES[:3], facts=facts())
+    state = Table(view=seen, names=NAMES[:3], facts=facts())
     html = village.render(state, WORDS["es"])
     assert 'id="peek"' in html and "id=\"hand-" not in html and "en mano" not in html
     assert all(entry["hand"] == 0 for entry in seen["left"])

@@ -13,6 +13,7 @@ from baraja_ui.games.dominion import table
 from baraja_ui.games.villagers import art as village_art
 from baraja_ui.games.villagers import table as village
 from baraja_ui.games.villagers.decisions import VillageDeciding
+from baraja_ui.table.state import Table
 from baraja_ui.words import Words
 
 NAMES = ["Ana", "Berta", "Carlos"]
@@ -68,7 +69,7 @@ def test_in_dominion_every_pile_card_and_button_that_is_out_of_reach_says_why(ki
                 shown = session.table(seat)
                 question, view = shown["question"], shown["view"]
                 deciding = forms.deciding(question, view, words, faces.facts()) if question else None
-                state = table.Table(
+                state = Table(
                     view=view, names=NAMES, facts=faces.facts(), question=question, deciding=deciding,
                     busy=None if question else session.question.seat,
                 )  # fmt: skip
@@ -87,7 +88,7 @@ def test_in_villagers_every_stack_villager_and_button_that_is_out_of_reach_says_
                 deciding = VillageDeciding(question, view, words, village_art.facts()) if question else None
                 if deciding:
                     deciding.players = NAMES
-                state = table.Table(
+                state = Table(
                     view=view, names=NAMES, facts=village_art.facts(), question=question, deciding=deciding,
                     busy=None if question else session.question.seat,
                 )  # fmt: skip

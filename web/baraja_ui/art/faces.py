@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from ..shell.html import esc, tag, unseen
-from ..shell.icons import GLYPHS, ICONS
+from ..shell.icons import glyph, icon
 from .emblems import CHARGES
 
 
@@ -110,18 +110,6 @@ def width(name: str) -> str | None:
     if any(len(word) > 12 and word not in SOFT for word in name.split(" ")):
         return "tight"
     return "long" if len(name) > 20 else None
-
-
-@lru_cache(maxsize=256)
-def glyph(kind: str) -> str:
-    """The mark of a card type, decoration beside its word."""
-    return f'<svg class="glyph" viewBox="0 0 20 20" aria-hidden="true">{GLYPHS[kind]}</svg>'
-
-
-@lru_cache(maxsize=64)
-def icon(name: str) -> str:
-    """A line icon, decoration beside or behind its word."""
-    return f'<svg class="icon" viewBox="0 0 20 20" aria-hidden="true">{ICONS[name]}</svg>'
 
 
 def bonuses(fact: Fact, words) -> str:

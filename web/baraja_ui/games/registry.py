@@ -100,9 +100,8 @@ def kit(name: str) -> Kit:
 
     from ..art import faces
     from ..table import decision as decide
-    from ..table import single_card as onecard
     from .dominion import decisions as forms
-    from .dominion import ending, table
+    from .dominion import ending, single_card, table
 
     if name == "dominion":
         rules = import_module("baraja.dominion")
@@ -111,7 +110,7 @@ def kit(name: str) -> Kit:
             name, rules, table, forms.deciding, decide.Deciding.own, lambda: faces.facts("dominion"),
             ending.render, bots.levels(name), "apprentice", 4, 6,
             reacting=frozenset(hook.kind for hook in hooks if hook.event == "attack" and hook.zone == "hand"),
-            cards=onecard,
+            cards=single_card,
             metrics=("points", "deck", "money"),
         )  # fmt: skip
     if name == "villagers":

@@ -1,6 +1,7 @@
 """What the table tells its reader: what happened meanwhile, the attack that hit him, and the spoken announcements."""
 
 from ..table.log import NEWS, Log
+from ..table.prompt import sentence_text
 from . import attacks as outcomes
 from . import game as playing
 
@@ -71,7 +72,7 @@ class Telling:
 
     def repeat(self) -> None:
         """Says again what is asked."""
-        self.host.say(f"{self.taught()} {self.surface.sentence_text(self.state(), self.words)}".strip())
+        self.host.say(f"{self.taught()} {sentence_text(self.state(), self.words)}".strip())
 
     def taught(self) -> str:
         """What the coach of a lesson says now, as plain text; "" outside lessons and while others move."""
@@ -116,7 +117,7 @@ class Telling:
             self.told_last = said
         turned = any(event.kind in playing.TURNS for event in play.session.events[start:])
         self._spoken = len(log)
-        asked = self.surface.sentence_text(self.state(), words)
+        asked = sentence_text(self.state(), words)
         self.host.say(" ".join(filter(None, (said, self.taught(), asked))))
         if turned:
             name = play.names[play.reader]

@@ -3,11 +3,11 @@
 It belongs to the `App`, which owns the screens, the settings and the saves; it lives as long as one running game.
 """
 
-from ..games.dominion import table
 from ..games.dominion.name_a_card import Naming
 from ..links.duel.model import Ghost
 from ..table import single_card as onecard
 from ..table.log import Log
+from ..table.state import Table
 from . import game as playing
 from . import undo as rewinding
 from .announce import Telling
@@ -80,7 +80,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
         """The module that draws the table of this game."""
         return self.play.kit.surface
 
-    def state(self) -> table.Table:
+    def state(self) -> Table:
         """What the table shows, for the table's renderer."""
         play = self.play
         found = play.table()
@@ -88,7 +88,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
         busy = play.decider if play.bot_to_move else None
         log = self.log()
         others = [seat for seat in range(len(play.names)) if seat != found["view"]["seat"]]
-        return table.Table(
+        return Table(
             view=found["view"],
             names=play.names,
             facts=play.facts,

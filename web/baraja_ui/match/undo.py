@@ -6,9 +6,9 @@ something hidden has become known since, the other people are asked, and the gam
 
 from dataclasses import dataclass, field
 
-from ..art import faces
 from ..shell import screens
 from ..shell.html import button, esc, tag
+from ..shell.icons import icon
 from .trigger_order import Orders
 
 MOST = 10
@@ -130,7 +130,7 @@ def render(play, words) -> str:
         text = tag("strong", esc(deed(play, point, words)))
         text += tag("span", esc(f"{moment} · {cost}"), class_=None if point.free else "marks")
         rows += tag("li", button(
-            faces.icon("undo") + tag("span", text, class_="big-text"), "undo.to", point.at, class_="row-button point",
+            icon("undo") + tag("span", text, class_="big-text"), "undo.to", point.at, class_="row-button point",
             data_focus=f"point-{number}", data_undo="free" if point.free else "ask",
         ))  # fmt: skip
     if not found:

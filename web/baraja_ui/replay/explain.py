@@ -2,8 +2,8 @@
 
 from baraja.sentences import Sentences
 
-from ..art import faces
 from ..shell.html import button, esc, tag
+from ..shell.icons import icon
 from ..table.log import HEADINGS, Log, undo_sentence
 
 ACTS = frozenset(("play", "react", "treasures", "build", "draft", "name"))
@@ -18,14 +18,14 @@ def render(log: Log, index: int, words, facts, there: bool = True) -> str:
     parts = [tag("h3", esc(words("because.title")), class_="title"), tag("ol", steps, class_="chain")]
     rule = rule_of(log.events[index], words)
     if rule:
-        parts.append(tag("p", faces.icon("book") + tag("span", esc(rule)), class_="rule"))
+        parts.append(tag("p", icon("book") + tag("span", esc(rule)), class_="rule"))
     card = cause(log, chain, facts)
     if card:
         parts.append(_card(card, words, facts))
     if index in log.undone:
         parts.append(tag("p", esc(words("because.undone")), class_="rule"))
     elif there and log.events[index]["kind"] != "undo":
-        label = faces.icon("eye") + tag("span", esc(words("because.there")))
+        label = icon("eye") + tag("span", esc(words("because.there")))
         parts.append(button(label, "film.moment", index, id="moment-there", class_="button there"))
     return tag("article", "".join(parts), class_="inspected moment")
 
@@ -63,7 +63,7 @@ def cause(log: Log, chain: list[int], facts) -> str:
 
 def _card(card: str, words, facts) -> str:
     """Our text of a card and its rulings."""
-    from ..table.inspector import number_lines
+    from ..games.dominion.inspector import number_lines
 
     lines = number_lines(facts[card], words) if hasattr(facts[card], "points") else []
     body = tag("h4", esc(words.name(card)))

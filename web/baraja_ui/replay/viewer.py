@@ -6,10 +6,10 @@ reader chooses through whose eyes. Nothing here changes the game.
 
 from baraja.sentences import Sentences
 
-from ..art import faces
-from ..games.dominion import table
 from ..shell.html import button, classes, esc, tag, unseen
+from ..shell.icons import icon
 from ..table.log import HEADINGS, Log
+from ..table.state import Table
 from .timeline import Places, Reel
 
 FRAME_MS = {"normal": 900, "fast": 450, "instant": 200}
@@ -69,7 +69,7 @@ class Film:
             self._log.tell([told_to(event, eyes) for event in self.events])
         return self._log
 
-    def state(self) -> table.Table:
+    def state(self) -> Table:
         """The table at this position."""
         session, play = self.reel.at(self.here), self.play
         view = session.table(self.seat)["view"]
@@ -77,7 +77,7 @@ class Film:
             view = self.surface.closed(view)
         log, known = self.log(), self.places.known[self.here]
         others = [seat for seat in range(len(play.names)) if seat != self.seat]
-        return table.Table(
+        return Table(
             view=view,
             names=play.names,
             facts=play.facts,
@@ -154,7 +154,7 @@ class Film:
     def _play_button(self) -> str:
         label = self.words("film.pause" if self.playing else "film.play")
         sign = "pause" if self.playing else "play"
-        return button(faces.icon(sign) + unseen(label), "film.run", id="film-play", class_="square", title=label)
+        return button(icon(sign) + unseen(label), "film.run", id="film-play", class_="square", title=label)
 
     def _bar(self) -> str:
         words, unit = self.words, self.play.kit.unit
@@ -173,7 +173,7 @@ class Film:
 
         def step(stop: str, by: int, sign: str, label: str) -> str:
             return button(
-                faces.icon(sign) + unseen(label), "film.step", f"{stop} {by}", id=f"film-{stop}-{by}",
+                icon(sign) + unseen(label), "film.step", f"{stop} {by}", id=f"film-{stop}-{by}",
                 class_=classes("square", stop), title=label,
             )  # fmt: skip
 

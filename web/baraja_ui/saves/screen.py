@@ -1,7 +1,7 @@
 """The list of saved games: continue, rename, take away, send out and take in."""
 
-from ..art import faces
 from ..shell.html import button, esc, tag
+from ..shell.icons import icon
 from ..shell.screens import page, panel
 from .model import LONGEST_TITLE
 
@@ -23,11 +23,11 @@ def render(
         "input", type="file", id="import-file", accept=".json,application/json", data_action="games.import",
         data_focus="import-file", class_="unseen",
     )  # fmt: skip
-    sign = faces.icon("folder") + tag("span", esc(words("games.import")))
+    sign = icon("folder") + tag("span", esc(words("games.import")))
     copies = tag("label", sign + file, class_="button quiet file")
     if entries:
         copies += button(
-            faces.icon("share") + tag("span", esc(words("games.export_all"))), "games.export_all",
+            icon("share") + tag("span", esc(words("games.export_all"))), "games.export_all",
             class_="button quiet", data_focus="export-all",
         )  # fmt: skip
     if entries and age:

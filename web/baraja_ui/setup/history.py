@@ -2,9 +2,9 @@
 
 from dataclasses import asdict, dataclass
 
-from ..art import faces
 from ..saves.model import clean
 from ..shell.html import button, classes, esc, tag
+from ..shell.icons import icon
 from ..shell.screens import kingdom_line
 
 MOST = 400  # games remembered; the oldest leave first
@@ -114,7 +114,7 @@ def render(found: list[Kingdom], chosen: list[str], words, kit) -> str:
             ),
         )  # fmt: skip
     away = button(
-        faces.icon("trash") + tag("span", esc(words("played.forget"))), "played.forget", class_="button quiet",
+        icon("trash") + tag("span", esc(words("played.forget"))), "played.forget", class_="button quiet",
         data_focus="played-forget",
     )  # fmt: skip
     return tag("ul", rows, class_="kingdoms") + away

@@ -2,9 +2,9 @@
 
 from baraja.dominion.roles import ROLES, Wishes, draw_kingdom, reroll
 
-from ..art import faces
 from ..games.dominion.gist import about
 from ..shell.html import button, classes, esc, tag, unseen
+from ..shell.icons import icon
 from ..shell.screens import tile
 
 SETS = ("base", "hinterlands", "alchemy", "dark_ages", "intrigue", "cornucopia", "prosperity", "seaside")
@@ -116,7 +116,7 @@ def render(draft: dict, words, facts, kept: str = "") -> str:
         conflict = text + tag("div", ways, class_="toolbar")
     cards = "".join(tag("li", _card(name, draft, words, facts), class_="drawn") for name in draft["drawn"])
     body = conflict + tag("ul", cards, class_="drawn-cards") + about(draft["drawn"], len(draft["seats"]), words)
-    again = faces.icon("dice") + tag("span", esc(words("new.draw_again")))
+    again = icon("dice") + tag("span", esc(words("new.draw_again")))
     body += button(again, "new.draw", class_="button quiet", data_focus="new-draw")
     chips = "".join(_chip(role, wished["roles"].get(role, "any"), words) for role in CHIPS)
     switches = "".join(
@@ -132,7 +132,7 @@ def render(draft: dict, words, facts, kept: str = "") -> str:
     if wished["banned"]:
         banned = "".join(
             button(
-                esc(words.name(name)) + faces.icon("close") + unseen(words("wish.unban")), "wish.unban", name,
+                esc(words.name(name)) + icon("close") + unseen(words("wish.unban")), "wish.unban", name,
                 class_="chip",
             )
             for name in wished["banned"]
@@ -147,24 +147,24 @@ def _card(name: str, draft: dict, words, facts) -> str:
     reason = words("wish.locked_why") if locked else wish_name(why, words) if why and why != "locked" else ""
     note = tag("small", esc(reason)) if reason else ""
     face = tag("span", tile(name, words, facts) + note, class_="mini-tile")
-    sign = faces.icon("lock" if locked else "unlock")
+    sign = icon("lock" if locked else "unlock")
     tools = button(
         sign + unseen(words("wish.lock", card=words.name(name))), "wish.lock", name,
         class_="square", aria_pressed="true" if locked else "false", data_focus=f"lock-{name}",
     )  # fmt: skip
     tools += button(
-        faces.icon("dice") + unseen(words("wish.reroll", card=words.name(name))), "wish.reroll", name, class_="square",
+        icon("dice") + unseen(words("wish.reroll", card=words.name(name))), "wish.reroll", name, class_="square",
         data_focus=f"reroll-{name}",
     )  # fmt: skip
     tools += button(
-        faces.icon("close") + unseen(words("wish.ban", card=words.name(name))), "wish.ban", name, class_="square",
+        icon("close") + unseen(words("wish.ban", card=words.name(name))), "wish.ban", name, class_="square",
         data_focus=f"ban-{name}",
     )  # fmt: skip
     return face + tag("span", tools, class_="drawn-tools")
 
 
 def _chip(role: str, state: str, words) -> str:
-    sign = {"any": "", "require": faces.icon("check"), "avoid": faces.icon("close")}[state]
+    sign = {"any": "", "require": icon("check"), "avoid": icon("close")}[state]
     said = unseen(": " + words(f"wish.{state}"))
     return button(
         sign + tag("span", esc(words(f"role.{role}"))) + said, "wish.role", role,

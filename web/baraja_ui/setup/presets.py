@@ -3,9 +3,9 @@
 import copy
 import json
 
-from ..art import faces
 from ..saves.model import clean
 from ..shell.html import button, esc, tag, unseen
+from ..shell.icons import icon
 from . import kingdom_builder as builder
 
 MOST = 30
@@ -44,7 +44,7 @@ def render(presets: list[dict], typed: str, words) -> str:
         use = button(esc(name), "preset.use", name, class_="chip", data_focus=f"preset-{name}")
         label = words("preset.delete", name=name)
         away = button(
-            faces.icon("trash") + unseen(label), "preset.delete", name, class_="square",
+            icon("trash") + unseen(label), "preset.delete", name, class_="square",
             data_focus=f"preset-away-{name}",
         )  # fmt: skip
         rows += tag("li", use + away, class_="preset")

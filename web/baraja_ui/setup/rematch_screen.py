@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from baraja.dominion.roles import Wishes, draw_kingdom
 
-from ..art import faces
 from ..shell.html import button, esc, tag
+from ..shell.icons import icon
 from ..shell.screens import panel, switch, tile
 from .kingdom_builder import SETS
 
@@ -35,7 +35,7 @@ def render(kingdom: list[str], marked: list[str], words, facts) -> str:
     """The panel. `kingdom` is empty for a game without one."""
     rows = "".join(
         button(
-            faces.icon(sign) + tag("span", tag("b", esc(words(f"again.{arg}"))) + tag("small", esc(words(key)))),
+            icon(sign) + tag("span", tag("b", esc(words(f"again.{arg}"))) + tag("small", esc(words(key)))),
             "rematch", arg, class_="row-button", data_focus=f"rematch-{arg}",
         )
         for arg, sign, key in (
@@ -54,7 +54,7 @@ def _cards(kingdom: list[str], marked: list[str], words, facts) -> str:
     tiles = ""
     for card in kingdom:
         on = card in marked
-        sign = faces.icon("dice") if on else ""
+        sign = icon("dice") if on else ""
         inside = tile(card, words, facts) + sign
         tiles += tag(
             "li",

@@ -8,6 +8,7 @@ from ..games.registry import GAMES, kit
 from ..links.codec import LONGEST_NAME, MOST_SEATS, SEATS, Deal
 from ..saves.model import Seat, clean
 from ..shell.html import button, classes, esc, tag, unseen
+from ..shell.icons import icon
 from ..shell.screens import badge, card_chip, found, kingdom_line, page, panel, shared, switch, tile
 from . import history
 from . import kingdom_builder as builder
@@ -192,7 +193,7 @@ def render(
     else:
         body += panel(words(f"game.{draft['game']}"), tag("p", esc(words(f"game.{draft['game']}_setup"))), "kingdom")
     body += panel(words("new.options"), _options(draft, words), "options")
-    challenge = faces.icon("share") + tag("span", esc(words("duel.challenge")))
+    challenge = icon("share") + tag("span", esc(words("duel.challenge")))
     help_ = tag("p", esc(words("duel.challenge_help")), class_="quiet-text", id="new-duel-help")
     body += tag("div", button(challenge, "new.duel", class_="button quiet", data_focus="new-duel",
                               aria_describedby="new-duel-help") + help_, class_="challenge-line")  # fmt: skip
@@ -227,14 +228,14 @@ def _seats(draft: dict, words, reacts: str) -> str:
         away = ""
         if len(draft["seats"]) > 2:
             away = button(
-                faces.icon("close"), "new.remove", at, class_="square",
+                icon("close"), "new.remove", at, class_="square",
                 aria_label=words("new.remove", name=name), data_focus=f"remove-{at}",
             )  # fmt: skip
         rows.append(tag("li", crest + field + chooser + away, class_="seat-row"))
     body = tag("ul", "".join(rows), class_="seat-rows")
     if len(draft["seats"]) < kit_of(draft).most_seats:
         key = "new.add" if len(draft["seats"]) < kit_of(draft).usual_seats else "new.add_more"
-        label = faces.icon("plus") + tag("span", esc(words(key)), class_="label")
+        label = icon("plus") + tag("span", esc(words(key)), class_="label")
         body += button(label, "new.add", class_="button quiet", data_focus="new-add")
     kinds = [entry["kind"] for entry in draft["seats"]]
     if kinds.count("person") > 1:
@@ -300,7 +301,7 @@ def _picked(draft: dict, rules, words, facts, query: str) -> str:
     for at in range(10):
         if at < len(draft["picked"]):
             name = draft["picked"][at]
-            away = faces.icon("close") + unseen(", " + words("new.take_out"))
+            away = icon("close") + unseen(", " + words("new.take_out"))
             slots.append(
                 tag(
                     "li",
@@ -333,7 +334,7 @@ def _picked(draft: dict, rules, words, facts, query: str) -> str:
         )
         body += tag("ul", results, class_="card-rows results", data_scroll="results", tabindex="0",
                     aria_label=words("new.search"))  # fmt: skip
-        fill = faces.icon("dice") + tag("span", esc(words("new.fill")))
+        fill = icon("dice") + tag("span", esc(words("new.fill")))
         body += button(fill, "new.fill", class_="button quiet", data_focus="new-fill")
     return body
 

@@ -1,6 +1,8 @@
 # ruff: noqa: E501  (a path is one word)
 """Type glyphs and line icons, in boxes of 20: our own drawings, decoration beside or behind a word."""
 
+from functools import lru_cache
+
 GLYPHS = {
     "action": '<path d="M10 1 18 10 10 19 2 10z"/>',
     "treasure": '<circle cx="10" cy="10" r="8.5"/>',
@@ -63,3 +65,15 @@ ICONS = {
     "shuffle_on": '<path d="M15.5 4v12M4 4.5 11 10l-7 5.5" class="line"/>',
     "dice": '<path d="M3.4 3.4h13.2v13.2H3.4z" class="line"/><path d="M7 7h.1M13 7h.1M10 10h.1M7 13h.1M13 13h.1" class="line"/>',
 }
+
+
+@lru_cache(maxsize=256)
+def glyph(kind: str) -> str:
+    """The mark of a card type, decoration beside its word."""
+    return f'<svg class="glyph" viewBox="0 0 20 20" aria-hidden="true">{GLYPHS[kind]}</svg>'
+
+
+@lru_cache(maxsize=64)
+def icon(name: str) -> str:
+    """A line icon, decoration beside or behind its word."""
+    return f'<svg class="icon" viewBox="0 0 20 20" aria-hidden="true">{ICONS[name]}</svg>'

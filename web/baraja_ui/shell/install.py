@@ -3,8 +3,8 @@
 Nothing of it before the first game is over: whoever only looks around is not asked for anything.
 """
 
-from ..art import faces
 from .html import button, esc, tag
+from .icons import icon
 from .screens import panel
 
 # What `host.installable()` may say, and the key of its sentence.
@@ -20,7 +20,7 @@ def hint(way: str, words) -> str:
     if way == "prompt":
         tools = button(esc(words("install.now")), "install.now", class_="button", data_focus="install-now")
     else:
-        body += tag("p", faces.icon("share_up") + tag("span", esc(words("install.share"))), class_="install-steps")
+        body += tag("p", icon("share_up") + tag("span", esc(words("install.share"))), class_="install-steps")
     tools += button(esc(words("install.never")), "install.never", class_="button quiet", data_focus="install-never")
     return panel(words("install.title"), body + tag("div", tools, class_="toolbar"), "install")
 

@@ -10,6 +10,7 @@ from ..art import faces
 from ..table.decision import hand_groups
 from . import qr
 from .html import button, classes, esc, tag
+from .icons import glyph, icon
 
 
 def frame() -> str:
@@ -26,7 +27,7 @@ def note(text: str, words) -> str:
     """A passing note at the foot of the screen; "" takes it away."""
     if not text:
         return ""
-    close = button(faces.icon("close"), "note.close", class_="square", aria_label=words("frame.close"))
+    close = button(icon("close"), "note.close", class_="square", aria_label=words("frame.close"))
     return tag("aside", f"<span>{esc(text)}</span>{close}", class_="note", aria_label=words("frame.note"))
 
 
@@ -43,7 +44,7 @@ def page(name: str, title: str, body: str, words, back: str | None = "home", foo
     """A screen with a heading, the way back, and a foot that stays in view."""
     bar = ""
     if back is not None:
-        label = faces.icon("left") + tag("span", esc(words("frame.back")))
+        label = icon("left") + tag("span", esc(words("frame.back")))
         bar = button(label, "go", back, class_="button quiet", data_focus="back")
     heading = tag("h1", esc(title), tabindex="-1", data_focus="title")
     head = tag("header", bar + heading + language(words), class_="page-bar")
@@ -92,7 +93,7 @@ def card_chip(name: str, words, facts) -> str:
     fact = facts[name]
     main, _ = faces.band_types(fact.types)
     return (
-        f'<span class="chip-card t-{main}">{faces.cost_pill(fact.cost, words)}{faces.glyph(main)}</span>'
+        f'<span class="chip-card t-{main}">{faces.cost_pill(fact.cost, words)}{glyph(main)}</span>'
         f'<span class="chip-name">{esc(words.name(name))}</span>'
     )
 
@@ -103,7 +104,7 @@ def tile(name: str, words, facts) -> str:
     main, _ = faces.band_types(fact.types)
     return (
         f'{faces.charge(name)}<span class="tile-text"><span class="chip-name">{esc(words.name(name))}</span>'
-        f'<span class="chip-card t-{main}">{faces.cost_pill(fact.cost, words)}{faces.glyph(main)}</span></span>'
+        f'<span class="chip-card t-{main}">{faces.cost_pill(fact.cost, words)}{glyph(main)}</span></span>'
     )
 
 
@@ -136,7 +137,7 @@ def home(words, resume: dict | None, last: str, count: int, unsaved: bool = Fals
     actions += big("home.new", "go", "new", words("home.new_sub"), "", "plus", words)
     actions += big("home.daily", "daily", "", words("home.daily_sub"), "", "sun", words)
     more = "".join(
-        button(faces.icon(sign) + tag("span", esc(label)), "go", route, class_="link-button", data_focus=f"go-{route}")
+        button(icon(sign) + tag("span", esc(label)), "go", route, class_="link-button", data_focus=f"go-{route}")
         for route, sign, label in (
             ("games", "folder", words("home.games", count=count)),
             ("learn", "crown", words("lessons.title")),
@@ -151,7 +152,7 @@ def home(words, resume: dict | None, last: str, count: int, unsaved: bool = Fals
     if unsaved:
         body += tag("p", esc(words("frame.other_tab")), class_="warning")
     # Shown by the stylesheet once the shell has everything in its cache.
-    body += tag("p", faces.icon("check") + tag("span", esc(words("home.offline"))), class_="offline-ready")
+    body += tag("p", icon("check") + tag("span", esc(words("home.offline"))), class_="offline-ready")
     return tag("div", tag("main", body, class_="page-body", tabindex="-1"), class_="page page-home")
 
 
@@ -161,7 +162,7 @@ def big(key, action, arg, line, second, sign, words, look="", picture="") -> str
     text += tag("span", esc(line)) if line else ""
     text += tag("span", esc(second)) if second else ""
     return button(
-        faces.icon(sign) + tag("span", text, class_="big-text") + picture, action, arg,
+        icon(sign) + tag("span", text, class_="big-text") + picture, action, arg,
         class_=classes("big", look), data_focus=action if action != "go" else f"go-{arg}",
     )  # fmt: skip
 
@@ -201,7 +202,7 @@ def pause(
     if counting and not lesson:
         items.insert(-3, ("count", "", "deck", words(f"{counting}.offer"), ""))
     buttons = "".join(
-        button(faces.icon(sign) + tag("span", esc(label)), action, arg, class_=classes("row-button", look),
+        button(icon(sign) + tag("span", esc(label)), action, arg, class_=classes("row-button", look),
                data_focus=f"{action}-{arg}")
         for action, arg, sign, label, look in items
     )  # fmt: skip
@@ -264,7 +265,7 @@ def curtain(
         + button(esc(action), "curtain", step, class_="button primary", data_focus="curtain")
     )
     if step == 1 and not brief:
-        label = faces.icon("share") + tag("span", esc(words("curtain.send")))
+        label = icon("share") + tag("span", esc(words("curtain.send")))
         inside += button(label, "share.game", class_="button quiet", data_focus="curtain-send")
     return tag("main", tag("div", inside, class_="curtain-card"), class_=f"curtain s{seat % 6}", data_curtain=seat)
 
@@ -273,7 +274,7 @@ def visit(words, facts, name: str, visited, attacker: str) -> str:
     """What somebody whom an attack reaches sees when there is nothing for him to decide: the attack and his hand."""
     inside = badge(name, visited.seat) + tag("h1", esc(name), tabindex="-1", data_focus="title")
     attack = words("table.attack", name=attacker, card=words.name(visited.card))
-    inside += tag("p", faces.glyph("attack") + tag("b", esc(attack)), class_="visit-attack")
+    inside += tag("p", glyph("attack") + tag("b", esc(attack)), class_="visit-attack")
     inside += tag("p", esc(words("curtain.idle")))
     if visited.hand is not None:
         groups = hand_groups([{"name": card} for card in visited.hand], facts)

@@ -1,7 +1,7 @@
 """The statistics on the page: counted when a game ends, shown, sent out and deleted on demand."""
 
-from ..art import faces
 from ..shell.html import button, esc, tag
+from ..shell.icons import icon
 from ..shell.screens import page, panel
 from . import model as statistics
 from .model import Summary, Tally
@@ -34,7 +34,7 @@ def render(words, found: Summary, asking: bool) -> str:
         foot += button(esc(words("stats.keep")), "stats.keep", class_="button", data_focus="stats-keep")
         foot += button(esc(words("stats.delete_now")), "stats.delete_now", class_="button danger")
     else:
-        label = faces.icon("trash") + tag("span", esc(words("stats.delete")))
+        label = icon("trash") + tag("span", esc(words("stats.delete")))
         foot += button(label, "stats.delete", class_="button", data_focus="stats-delete")
     return page("stats", words("stats.title"), body, words, foot=foot)
 

@@ -6,6 +6,7 @@ from ..art import faces
 from ..games.dominion.name_a_card import Naming, Offer
 from ..match.trigger_order import Effect, Pending
 from ..shell.html import button, classes, esc, ident, tag, unseen
+from ..shell.icons import icon
 
 
 def render(deciding, words) -> str:
@@ -24,7 +25,7 @@ def standing(deciding, cards: list[str], words) -> str:
     elif cards:
         said = words("standing.stands", cards=", ".join(map(words.name, cards)))
         chips += button(
-            faces.icon("undo") + tag("span", esc(said) + " " + tag("b", esc(words("standing.again")))), "ask_again",
+            icon("undo") + tag("span", esc(said) + " " + tag("b", esc(words("standing.again")))), "ask_again",
             id="ask-again", class_="chip",
         )  # fmt: skip
     return tag("div", chips, class_="standing")
@@ -101,7 +102,7 @@ def _effect(deciding: Pending, effect: Effect, words, several: bool) -> str:
 def _switch(effect: Effect, key: str, name: str, words) -> str:
     """In or out; of several equal ones, how many: each tap leaves one more of them out, and then all are in again."""
     if effect.times == 1:
-        shown = faces.icon("check" if effect.taken else "plus") + unseen(words("pending.use", card=name))
+        shown = icon("check" if effect.taken else "plus") + unseen(words("pending.use", card=name))
     else:
         shown = tag("span", f"{effect.taken}/{effect.times}", aria_hidden="true") + unseen(
             words("pending.use_of", card=words.name(effect.card), taken=effect.taken, count=effect.times)
@@ -117,9 +118,9 @@ def _switch(effect: Effect, key: str, name: str, words) -> str:
     )
 
 
-def _arrow(action: str, icon: str, key: str, said: str, off: bool) -> str:
+def _arrow(action: str, sign: str, key: str, said: str, off: bool) -> str:
     return button(
-        faces.icon(icon) + unseen(said),
+        icon(sign) + unseen(said),
         action,
         key,
         id=ident(action, key),

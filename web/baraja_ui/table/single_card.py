@@ -2,19 +2,18 @@
 
 For screen readers on phones, for low vision and for small children. Everything that the table offers is here too: zone
 by zone, card by card, with the same decisions behind the same taps. :class:`Item` is what a zone consists of; each game
-says what its zones hold (here the Dominion table, `village_onecard` Villagers) and what the card looks like.
+says what its zones hold and what the card looks like.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..art import faces
-from ..games.dominion import table
 from ..shell.html import button, esc, tag, unseen
+from ..shell.icons import icon
 from ..shell.screens import switch
-from . import inspector
-from .decision import cost_text, counted, hand_groups
+from .frame import menu_and_undo
+from .prompt import choice_button, press_button, sentence_text
 
 
 @dataclass(slots=True)
@@ -45,78 +44,8 @@ class Place:
             self.at = {**(self.at or {}), self.zone: (self.index(count) + by) % count}
 
 
-# What the Dominion table consists of
-
-
-def zones(state: table.Table, words) -> dict[str, list[Item]]:
-    """The zones with what lies in them; a zone of cards to choose from only while there are any."""
-    view = state.view
-    piles = sorted(
-        (pile for pile in view["supply"]), key=lambda pile: (pile["kingdom"], pile["printed"], words.name(pile["pile"]))
-    )
-    shown = state.rival if state.rival is not None else view["turn"]["seat"]
-    found = {
-        "hand": [
-            _item(state, f"hand:{name}", name, words, [counted_copies(count, words)])
-            for name, count in hand_groups(view["hand"], state.facts)
-        ],
-        "supply": [_pile(state, pile, words) for pile in [*piles, *view["outside"]]],
-        "play": [
-            _item(state, f"play:#{card['id']}", card["name"], words, []) for card in view["players"][shown]["play"]
-        ],
-    }
-    rows = [
-        _item(state, key, card, words, [counted_copies(count, words), row_title(row, state, words)])
-        for row in table.open_rows(state)
-        for key, card, count in row.cards
-    ]
-    return {**found, "rows": rows} if rows else found
-
-
 def counted_copies(count: int, words) -> str:
     return words("hand.copies", count=count) if count > 1 else ""
-
-
-def row_title(row, state, words) -> str:
-    """What a row of cards is: revealed by whom, looked at, the trash."""
-    owner = state.names[row.owner] if row.owner >= 0 else ""
-    return words(f"row.{row.zone}" if words.has(f"row.{row.zone}") else "row.other", name=owner)
-
-
-def _item(state, key: str, card: str, words, more: list[str]) -> Item:
-    said = [table.type_words(state.facts[card], words), *more, use(state, key, words)]
-    return Item(key, card, words.name(card), ", ".join(part for part in said if part))
-
-
-def _pile(state, pile: dict, words) -> Item:
-    key = f"pile:{pile['pile']}"
-    more = [words("tile.cost", cost=cost_text(pile["cost"], words)), counted(words, "tile.left", pile["left"])]
-    if pile["mixed"]:
-        more.insert(0, words("tile.top_of", pile=words.name(pile["pile"]), card=words.name(pile["top"])))
-    return _item(state, key, pile["top"], words, more)
-
-
-def use(state, key: str, words) -> str:
-    """What can be done there, in a word or two; "" for nothing."""
-    deciding = state.deciding
-    target = deciding.targets.get(key) if deciding else None
-    if target is None:
-        return ""
-    if deciding.count(key) and deciding.form == "choose":
-        return words("hand.picked", count=deciding.count(key))
-    if deciding.form == "choose":
-        return words("hand.choosable")
-    if target.kind == "later":
-        return words("tile.buyable_later")
-    return words("tile.buyable" if target.kind == "pile" else "hand.playable")
-
-
-def face(state, item: Item, words) -> str:
-    """The card itself, as large as the screen allows, with all that the inspector knows of it."""
-    return inspector.render(item.card, state.view, state.facts, words)
-
-
-# The same for every game
 
 
 def render(state, words, surface, place: Place) -> str:
@@ -129,7 +58,7 @@ def render(state, words, surface, place: Place) -> str:
     steps = ""
     tabs = [(zone, f"{words(surface.ZONE_WORDS[zone])} ({len(held)})") for zone, held in found.items()]
     whole = button(esc(words("one.whole")), "one_card", "", id="one-whole", class_="button")
-    bar = tag("header", table.menu_and_undo(state, words) + whole, class_="one-bar")
+    bar = tag("header", menu_and_undo(state, words) + whole, class_="one-bar")
     title = tag("h1", esc(words("one.title")), class_="unseen", tabindex="-1", data_focus="title")
     body = title + _told(state, words) + switch("one_zone", tabs, place.zone, words("one.zones"))
     if items:
@@ -141,7 +70,7 @@ def render(state, words, surface, place: Place) -> str:
         # What can be done with the card stays in sight while its text is scrolled.
         steps = tag("div", _actions(state, item, words), class_="one-acts") + _steps(items, at, count, words)
     elif place.zone == "hand" and state.view.get("closed"):
-        shut = faces.icon("eye") + tag("span", esc(words("village.peek")))
+        shut = icon("eye") + tag("span", esc(words("village.peek")))
         body += tag("p", esc(words("one.closed")), class_="one-none")
         body += button(shut, "peek", id="peek", class_="button")
     else:
@@ -162,7 +91,7 @@ def _told(state, words) -> str:
     if state.briefing and not state.coach:
         lines.append(f"{words('table.since')} {state.briefing}")
     if lines:
-        away = button(faces.icon("close") + unseen(words("table.close")), "dismiss", id="dismiss", class_="square")
+        away = button(icon("close") + unseen(words("table.close")), "dismiss", id="dismiss", class_="square")
         told += tag("div", "".join(tag("p", esc(line)) for line in lines) + away, class_="one-told")
     return told
 
@@ -175,10 +104,10 @@ def _steps(items: list[Item], at: int, count: str, words) -> str:
     on = tag("b", esc(words("one.after"))) + tag("span", esc(after.name))
     return tag(
         "nav",
-        button(faces.icon("left") + tag("span", back), "one_step", -1, id="one-before", class_="button step-to",
+        button(icon("left") + tag("span", back), "one_step", -1, id="one-before", class_="button step-to",
                aria_disabled=off)
         + tag("p", esc(count), class_="number", aria_hidden="true")
-        + button(tag("span", on) + faces.icon("right"), "one_step", 1, id="one-after", class_="button step-to",
+        + button(tag("span", on) + icon("right"), "one_step", 1, id="one-after", class_="button step-to",
                  aria_disabled=off),
         class_="one-steps", aria_label=words("one.steps"),
     )  # fmt: skip
@@ -191,7 +120,7 @@ def _actions(state, item: Item, words) -> str:
         return ""
     if not deciding.takes(item.key):
         reason = deciding.why_not(item.key)
-        return tag("p", faces.icon("eye") + tag("span", esc(reason)), class_="why") if reason else ""
+        return tag("p", icon("eye") + tag("span", esc(reason)), class_="why") if reason else ""
     target = deciding.targets.get(item.key)
     if target is None or deciding.single or deciding.form != "choose":
         label = deciding.doing(item.key)
@@ -214,7 +143,7 @@ def _actions(state, item: Item, words) -> str:
 def _prompt(state, words, surface) -> str:
     """The sentence with what is left of the turn, the choices that are no cards, and the buttons of the prompt bar."""
     deciding = state.deciding
-    said = tag("p", esc(surface.sentence(state, words)), id="sentence")
+    said = tag("p", esc(sentence_text(state, words)), id="sentence")
     left = surface.left(state, words)
     if left:
         said += tag("p", esc(left), class_="one-left")
@@ -227,7 +156,7 @@ def _prompt(state, words, surface) -> str:
         return tag("footer", tag("div", said, class_="one-sentence") + tag("div", more, class_="buttons"))
     if deciding.progress:
         said += tag("p", esc(deciding.progress), class_="one-left")
-    choices = "".join(table.choice_button(choice, deciding.single) for choice in deciding.choices)
+    choices = "".join(choice_button(choice, deciding.single) for choice in deciding.choices)
     parts = tag("div", said, class_="one-sentence")
     if choices:
         parts += tag("div", choices, class_="one-choices")
@@ -235,25 +164,5 @@ def _prompt(state, words, surface) -> str:
     if primary is not None and deciding.single and not primary.enabled:
         primary = None  # the card itself has the button
     pressed = [("second", deciding.secondary), ("primary", primary)]
-    buttons = "".join(table.press_button(what, name, words) for name, what in pressed if what)
+    buttons = "".join(press_button(what, name, words) for name, what in pressed if what)
     return tag("footer", parts + tag("div", buttons, class_="buttons"))
-
-
-ZONE_WORDS = {"hand": "table.hand", "supply": "table.supply", "play": "table.in_play", "rows": "one.rows"}
-"""What the zones are called, in their order."""
-
-KEYS = {"h": "hand", "s": "supply", "j": "play"}
-"""Letters that lead to a zone."""
-
-sentence = table.sentence_text
-
-
-def left(state, words) -> str:
-    """What is left of the turn, in words."""
-    turn = state.view["turn"]
-    parts = [
-        words(f"bonus.{name}_one" if turn[name] == 1 else f"bonus.{name}_many", count=turn[name]).lstrip("+")
-        for name in ("actions", "buys", "coins", "potions")
-        if turn[name] or name != "potions"
-    ]
-    return " · ".join(parts) if turn["seat"] == state.view["seat"] else ""

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from ...art import faces
 from ...shell.charts import Line, chart, figure
 from ...shell.html import button, esc, tag
+from ...shell.icons import icon
 from ...shell.screens import badge, page, panel, shared, switch
 from ...statistics.curves import turning_point
 
@@ -63,7 +63,7 @@ def next_tools(words) -> str:
     """What may come next: sharing, the log, undo."""
     tools = "".join(
         button(
-            faces.icon(sign) + tag("span", esc(words(key))), action, arg, class_="row-button",
+            icon(sign) + tag("span", esc(words(key))), action, arg, class_="row-button",
             data_focus=f"{action}-{arg}",
         )
         for action, arg, sign, key in (
@@ -97,7 +97,7 @@ def _place(entry: dict, names: list[str], words) -> str:
     seat = entry["seat"]
     name = names[seat]
     crest = badge(name, seat)
-    crown = faces.icon("crown") + tag("span", esc(words("end.winner")), class_="unseen") if entry["winner"] else ""
+    crown = icon("crown") + tag("span", esc(words("end.winner")), class_="unseen") if entry["winner"] else ""
     place = tag("span", esc(words("end.place", place=entry["place"])), class_="place-number")
     points = tag("strong", esc(words("end.points", points=figure(entry["points"], words))), class_="place-points")
     turns = tag("span", esc(words("end.turns", count=entry["turns"])), class_="quiet-text")

@@ -6,71 +6,20 @@ the whole table, :func:`zones` its parts by selector, so that the page swaps onl
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from ...art import faces
-from ...art.faces import Facts
 from ...match import card_counts as counting
 from ...shell.html import button, classes, esc, ident, tag, unseen
-from ...table import inspector, panels
-from ...table.decision import Button, Choice, Deciding, cost_text, counted, hand_groups
+from ...table import panels, rail
+from ...table.decision import cost_text, counted, hand_groups
+from ...table.frame import badge, ghost, look_back, menu_and_undo, why_off
+from ...table.prompt import prompt_with
+from ...table.state import Table
+from . import inspector
 
 BASICS = ("copper", "silver", "gold", "platinum", "potion", "estate", "duchy", "province", "colony", "curse", "ruins")
 
-
-@dataclass
-class Table:
-    """Everything the table shows. `view` is the session's view for the reader, `deciding` his decision if he has one.
-
-    `names` are the players' names by seat; `busy` the seat that others wait for; `undo` is None (nothing to undo),
-    or (state, label) with state "free" or "ask"; `banner` an attack being answered: {"card", "player", "lines"};
-    `briefing` a sentence on what happened since the reader's last turn; `heap` an opened pile ("trash" or "deck");
-    `sheet` an open sheet ("inspector" on a phone, "log"); `points` the points shown, by seat; `deck` whether the
-    reader may look through his own deck; `last` the last thing each rival did; `harm` the harmful cards given to
-    the reader since his turn, in a few words; `humans` how many people sit at this device; `news` what the prompt
-    says while nothing is asked; `moment` the explanation of a line of the log, as markup, in place of the inspected
-    card; `film` for a table that is only looked at; `coach` what a lesson or a hint says and `command` the command
-    line, as markup; `hints` whether there are any here; `fresh` what has just moved and arrives with a short motion
-    (:func:`moved`); `standing` the cards about which nothing is asked this turn; `ghost` what the
-    others of a duel had.
-    """
-
-    view: dict
-    names: list[str]
-    facts: Facts
-    question: dict | None = None
-    deciding: Deciding | None = None
-    log: str = ""
-    log_filter: str = "all"
-    inspected: str | None = None
-    reason: str = ""
-    mirror: bool = False
-    density: str = "guided"
-    undo: tuple[str, str] | None = None
-    banner: dict | None = None
-    briefing: str = ""
-    busy: int | None = None
-    heap: str = ""
-    rival: int | None = None
-    sheet: str = ""
-    points: dict[int, int] = field(default_factory=dict)
-    deck: bool = True
-    harm: str = ""
-    humans: int = 1
-    news: str = ""
-    last: dict[int, str] = field(default_factory=dict)
-    fresh: frozenset[str] = frozenset()
-    moment: str = ""
-    film: bool = False
-    coach: str = ""
-    command: str = ""
-    hints: bool = False
-    standing: list[str] = field(default_factory=list)
-    ghost: str = ""
-
-
-LONG_SENTENCE = 40
-"""Letters of a prompt beyond which it is set smaller, on three lines."""
 
 ZONES = ("top", "supply", "play", "prompt", "hand", "inspector", "log")
 KEYS = {"h": "hand", "s": "supply", "j": "play", "o": "top", "l": "log", "i": "inspector"}
@@ -153,39 +102,6 @@ def zones(state: Table, words) -> dict[str, str]:
 # Top: menu, undo, opponents
 
 
-def menu_and_undo(state: Table, words) -> str:
-    """The two square buttons at the top left of every table; of one that is only looked at, the way out."""
-    if state.film:
-        said = words("film.close")
-        return button(faces.icon("close") + unseen(said), "film.close", id="film-close", class_="square", title=said)
-    menu = button(faces.icon("menu") + unseen(words("table.menu")), "menu", id="menu", class_="square")
-    if state.undo:
-        kind, label = state.undo
-        said = words("table.undo_ask" if kind == "ask" else "table.undo", what=label)
-        undo = button(
-            faces.icon("undo") + unseen(said),
-            "undo",
-            id="undo",
-            class_=classes("square", kind),
-            title=said,
-            data_undo=kind,
-            data_hold="undo.list",
-        )
-    else:
-        said = words("table.undo_nothing")
-        undo = button(
-            faces.icon("undo") + unseen(said), "undo", id="undo", class_="square off", aria_disabled="true", title=said
-        )
-    hint = ""
-    if state.hints:
-        said = words("hint.ask")
-        hint = button(
-            faces.icon("bulb") + unseen(said), "hint", id="hint", class_="square wide-only", title=f"{said} (C)",
-            aria_keyshortcuts="C",
-        )  # fmt: skip
-    return menu + undo + hint
-
-
 def top(state: Table, words) -> str:
     """Menu, undo and the chips of the other players."""
     view = state.view
@@ -196,12 +112,6 @@ def top(state: Table, words) -> str:
         faces.icon("log") + unseen(words("table.log")), "sheet", "log", id="open-log", class_="square phone-only"
     )
     return menu_and_undo(state, words) + tag("ul", chips, class_="rivals", data_count=len(others)) + log_button
-
-
-def badge(state: Table, seat: int) -> str:
-    """Initial, colour and pattern of a seat, decoration beside the name."""
-    initial = state.names[seat].strip()[:1].upper() or "?"
-    return f'<span class="seat s{seat % 6}" aria-hidden="true"><span>{esc(initial)}</span></span>'
 
 
 def _chip(state: Table, seat: int, words) -> str:
@@ -285,15 +195,6 @@ def tile(state: Table, pile: dict, words, small: bool = False) -> str:
             _TILES.clear()
         _TILES[drawing] = _tile(state.facts[pile["top"]], pile, words, small, what, use, picked, why)
     return _TILES[drawing]
-
-
-def why_off(state: Table, key: str, words) -> str:
-    """Why a tap on something would choose nothing, as a sentence for the ear; "" where it would."""
-    if state.film:
-        return ""
-    if state.deciding is None:
-        return words("why.over" if state.view["over"] else "why.waiting")
-    return state.deciding.why_not(key)
 
 
 def _tile(fact, pile: dict, words, small: bool, what: str, use: str, picked: bool, why: str) -> str:
@@ -432,13 +333,6 @@ def _nearness(state: Table, words) -> str:
     if view["seat"] in state.points:
         text += " · " + words("table.own_points", points=state.points[view["seat"]])
     return tag("p", faces.icon("crown") + tag("span", esc(text)), class_=classes("nearness", close and "close"))
-
-
-def ghost(state: Table) -> str:
-    """What the others of a duel had at this turn."""
-    if not state.ghost:
-        return ""
-    return tag("p", faces.icon("chart") + tag("span", esc(state.ghost)), class_="ghost")
 
 
 def _outside(state: Table, words) -> str:
@@ -611,78 +505,12 @@ def _briefing(state: Table, words) -> str:
     )  # fmt: skip
 
 
-def look_back(words) -> str:
-    """The ways to see again what the others did: step by step, or as it went."""
-    return "".join(
-        button(
-            faces.icon(sign) + tag("span", esc(words(f"film.{what}"))), "film.open", what, id=f"film-{what}",
-            class_=f"chip look-{what}",
-        )
-        for what, sign in (("steps", "right"), ("again", "play"))
-    )  # fmt: skip
-
-
 # Prompt
 
 
 def prompt(state: Table, words) -> str:
     """Counters, the sentence, the second verb and the primary button."""
     return prompt_with(state, words, _counters(state, words))
-
-
-def prompt_with(state: Table, words, counters: str) -> str:
-    """The prompt bar of any game behind its own counters."""
-    deciding = state.deciding
-    parts = [counters, tag("div", _sentence(state, words), class_="sentence", id="sentence")]
-    if deciding is None:
-        if state.busy is not None:
-            parts.append(press_button(Button(words("prompt.skip"), "skip"), "quiet", words))
-        elif state.view["over"]:
-            parts.append(press_button(Button(words("end.result"), "end.result"), "primary", words))
-        return "".join(parts)
-    choices = [] if deciding.listed else deciding.choices
-    primary, secondary = deciding.primary, deciding.secondary
-    buttons = ""
-    if choices:
-        few = len(choices) <= 2
-        drawn = "".join(choice_button(choice, deciding.single) for choice in choices)
-        parts.append(tag("div", drawn, class_=classes("choices", few and "few"), data_count=len(choices)))
-    if secondary:
-        buttons += press_button(secondary, "second", words)
-    if primary:
-        buttons += press_button(primary, "primary", words)
-    if buttons:
-        parts.append(tag("div", buttons, class_="buttons"))
-    return "".join(parts)
-
-
-def choice_button(choice: Choice, single: bool) -> str:
-    """A word, number or name that can be picked."""
-    return button(
-        tag("span", esc(choice.label), class_="label"),
-        "tap",
-        choice.target,
-        id=ident("choice", choice.target),
-        class_="button choice",
-        aria_pressed=None if single and not choice.picked else str(choice.picked).lower(),
-        data_target=choice.target,
-    )
-
-
-def press_button(what: Button, name: str, words) -> str:
-    """A button of the prompt bar, with its second line and the reason why it does nothing yet."""
-    sub = tag("span", esc(what.sub), class_="sub") if what.sub else ""
-    reason = unseen(f". {what.reason}") if what.reason else ""
-    return button(
-        tag("span", esc(what.label), class_="label") + sub + reason,
-        what.action,
-        what.arg or None,
-        id=name,
-        class_=classes("button", name),
-        aria_disabled="true" if not what.enabled else None,
-        aria_keyshortcuts=what.key or None,
-        title=what.reason or None,
-    )
 
 
 def _counters(state: Table, words) -> str:
@@ -709,46 +537,6 @@ def _counters(state: Table, words) -> str:
     return tag(
         "ul", "".join(drawn), class_=classes("counters", not mine and "others"), aria_label=words("table.counters")
     )
-
-
-def sentence_text(state: Table, words) -> str:
-    """The sentence of the prompt as plain text: what announcements say too."""
-    deciding = state.deciding
-    if deciding is None:
-        if state.view["over"]:
-            return words("prompt.over")
-        if state.busy is not None:
-            return state.news or words("prompt.busy", name=state.names[state.busy])
-        return state.news
-    cause, asked = _asked(state, words)
-    text = f"{cause}: {asked} {deciding.listing()}".strip() if cause else asked
-    if state.humans > 1 or (state.question or {}).get("player", deciding.question["seat"]) != deciding.question["seat"]:
-        text = f"{state.names[deciding.question['seat']]} · {text}"
-    return text
-
-
-def _asked(state: Table, words) -> tuple[str, str]:
-    """(cause, sentence): the card that asks and what it asks."""
-    deciding = state.deciding
-    deciding.players = state.names
-    return deciding.cause_name(), deciding.sentence()
-
-
-def _sentence(state: Table, words) -> str:
-    deciding = state.deciding
-    if deciding is None:
-        return tag("p", esc(sentence_text(state, words)))
-    cause, asked = _asked(state, words)
-    lead = ""
-    seat = deciding.question["seat"]
-    if state.humans > 1 or deciding.question.get("player", seat) != seat:
-        lead = badge(state, seat) + tag("span", esc(state.names[seat]) + " · ", class_="decider")
-    if cause:
-        lead += tag("b", esc(cause) + ": ")
-    progress = deciding.progress
-    long = len(cause) + len(asked) > LONG_SENTENCE
-    tail = tag("span", esc(progress), class_="progress") if progress else ""
-    return tag("p", lead + esc(asked), class_="long" if long else None) + tail
 
 
 # Hand
@@ -863,44 +651,6 @@ def inspector_zone(state: Table, words) -> str:
     return close + inspector.render(state.inspected, state.view, state.facts, words, state.reason)
 
 
-def log_zone(state: Table, words, filters=LOG_FILTERS) -> str:
-    """The log with its filters; `state.log` is markup made by :mod:`baraja_ui.table.log`."""
-    chips = "".join(
-        button(
-            esc(words(f"log.filter_{name}")), "filter", name, id=f"filter-{name}", class_="chip",
-            aria_pressed="true" if state.log_filter == name else "false",
-        )
-        for name in filters
-    )  # fmt: skip
-    more = button(
-        faces.icon("log") + tag("span", esc(words("log.whole"))), "sheet", "log", id="whole-log", class_="chip"
-    )
-    export = "".join(
-        button(
-            faces.icon("share") + tag("span", esc(words(f"log.export_{kind}"))), "export_log", kind,
-            id=f"export-{kind}", class_="chip",
-        )
-        for kind in ("es", "en", "json")
-    )  # fmt: skip
-    close = button(
-        faces.icon("close") + unseen(words("table.close")), "sheet", "", id="close-log", class_="square sheet-close"
-    )
-    head = tag(
-        "div",
-        tag("span", esc(words("table.log")), class_="title", aria_hidden="true") + more + close,
-        class_="log-head",
-    )
-    tools = tag("div", chips + export, class_="log-tools")
-    lines = tag("ol", state.log, class_="lines")
-    # The newest line stays in view because the scroller counts from its end: no scripted scrolling.
-    scroller = tag(
-        "div",
-        lines,
-        class_="scroll",
-        id="log-lines",
-        role="log",
-        aria_live="off",
-        tabindex="0",
-        aria_label=words("table.log"),
-    )
-    return head + tools + scroller
+def log_zone(state: Table, words) -> str:
+    """The log, with the filters of this game."""
+    return rail.log_zone(state, words, LOG_FILTERS)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...shell.html import button, classes, esc, ident, tag, unseen
-from ..dominion.table import Table, why_off
+from ...table.frame import why_off
+from ...table.state import Table
 from .art import badges, bust, figure, sign, soft, symbols
 from .decisions import status_text
 

@@ -1,7 +1,7 @@
 """The end of Villagers: places, both Markets line by line with running totals, and how the gold grew."""
 
-from ...art import faces
 from ...shell.html import button, esc, tag
+from ...shell.icons import icon
 from ...shell.screens import badge, page, panel, shared
 from ..dominion import ending
 from ..dominion.ending import NOTHING
@@ -40,7 +40,7 @@ def _seats(ranked: list[dict]) -> list[int]:
 
 def _place(entry: dict, names: list[str], words) -> str:
     seat = entry["seat"]
-    crown = faces.icon("crown") + tag("span", esc(words("end.winner")), class_="unseen") if entry["winner"] else ""
+    crown = icon("crown") + tag("span", esc(words("end.winner")), class_="unseen") if entry["winner"] else ""
     inside = (
         tag("span", esc(words("end.place", place=entry["place"])), class_="place-number")
         + badge(names[seat], seat)

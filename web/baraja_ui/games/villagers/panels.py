@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ...art import faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
-from ..dominion.table import Table, badge
+from ...shell.icons import icon
+from ...table.frame import badge
+from ...table.state import Table
 from .art import badge as suit_badge
 from .art import bust, facts, figure, sign, silver, soft, symbols
 from .cards import statuses
@@ -12,7 +13,7 @@ from .cards import statuses
 
 def panel(title: str, body: str, words) -> str:
     """A panel over the village, with its way out."""
-    close = button(faces.icon("close") + unseen(words("table.close")), "heap", "", id="heap-close", class_="square")
+    close = button(icon("close") + unseen(words("table.close")), "heap", "", id="heap-close", class_="square")
     return tag("div", tag("div", tag("h3", esc(title)) + close, class_="village-head") + body, class_="over-village")
 
 
@@ -121,7 +122,7 @@ def way(name: str) -> list[str]:
 def inspector_zone(state: Table, words) -> str:
     """The last villager touched or focused: chain, symbols, padlock, where its copies are."""
     close = button(
-        faces.icon("close") + unseen(words("table.close")),
+        icon("close") + unseen(words("table.close")),
         "sheet",
         "",
         id="close-inspector",
@@ -147,7 +148,7 @@ def inspect(name: str, view: dict | None, words, reason: str = "", state: Table 
     kinds = tag("span", suit_badge(fact.suit) + esc(words.type(fact.suit)), class_="kind")
     parts.append(tag("p", kinds + tag("span", symbols(fact, words), class_="foot"), class_="kinds"))
     if reason:
-        parts.append(tag("p", faces.icon("eye") + tag("span", esc(reason)), class_="why"))
+        parts.append(tag("p", icon("eye") + tag("span", esc(reason)), class_="why"))
     steps = way(name)
     if len(steps) > 1:
         shown = " ▸ ".join(words.name(step) for step in steps)
@@ -200,7 +201,7 @@ def players(state: Table, words) -> str:
     seats = len(view["players"])
     others = [(view["seat"] + step) % seats for step in range(1, seats)]
     close = button(
-        faces.icon("close") + unseen(words("table.close")), "sheet", "", id="close-players", class_="square sheet-close"
+        icon("close") + unseen(words("table.close")), "sheet", "", id="close-players", class_="square sheet-close"
     )
     rows = "".join(tag("li", _rival(state, seat, words)) for seat in others)
     return close + tag("ul", rows, class_="village-rivals", data_count=len(others))

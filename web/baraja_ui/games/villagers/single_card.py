@@ -5,7 +5,6 @@ from __future__ import annotations
 from ...shell.html import esc, tag
 from ...table.single_card import Item, counted_copies
 from . import panels as village_panels
-from . import table as village
 from .art import badge as suit_badge
 from .decisions import status_text
 
@@ -14,10 +13,6 @@ ZONE_WORDS = {"hand": "table.hand", "road": "village.road", "village": "village.
 
 KEYS = {"h": "hand", "s": "road", "j": "village"}
 """Letters that lead to a zone."""
-
-
-def sentence(state, words) -> str:
-    return village.sentence_text(state, words)
 
 
 def left(state, words) -> str:

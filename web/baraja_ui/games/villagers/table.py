@@ -6,10 +6,12 @@ and the village gets the room. The state is the `Table` of both games; `heap` ma
 
 from __future__ import annotations
 
-from ...art import faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
-from ..dominion import table
-from ..dominion.table import Table, badge
+from ...shell.icons import icon
+from ...table import rail
+from ...table.frame import badge, ghost, look_back, menu_and_undo, why_off
+from ...table.prompt import prompt_with
+from ...table.state import Table
 from . import panels as village_panels
 from .art import badge as suit_badge
 from .art import figure, sign, soft
@@ -101,13 +103,13 @@ def top(state: Table, words) -> str:
     near = _near(view, words)
     words_ = tag("span", tag("b", esc(lead)) + tag("span", esc(f"{said} · {near}" if near else said), class_="near"))
     log_button = button(
-        faces.icon("log") + unseen(words("table.log")), "sheet", "log", id="open-log", class_="square phone-only"
+        icon("log") + unseen(words("table.log")), "sheet", "log", id="open-log", class_="square phone-only"
     )
     rivals = button(
         sign("people") + unseen(words("table.players")), "sheet", "players", id="open-players",
         class_="square phone-only",
     )  # fmt: skip
-    return table.menu_and_undo(state, words) + tag("div", words_, class_="status") + rivals + log_button
+    return menu_and_undo(state, words) + tag("div", words_, class_="status") + rivals + log_button
 
 
 def _near(view: dict, words) -> str:
@@ -157,7 +159,7 @@ def _stack(state: Table, stack: dict, words) -> str:
     inside = unseen(name + ", ") + suit_badge(stack["suit"], words.type(stack["suit"]))
     inside += f'<b aria-hidden="true">{stack["left"]}</b>'
     inside += unseen(", " + words("village.cards_left", count=stack["left"])) + mark
-    if use(state, key) == "off" and (why := table.why_off(state, key, words)):
+    if use(state, key) == "off" and (why := why_off(state, key, words)):
         inside += unseen(f". {why}")
     return button(
         inside, "tap", key, id=ident("stack", number), class_="stack", data_state=use(state, key), data_target=key,
@@ -170,7 +172,7 @@ def _basic(state: Table, pile: dict, words) -> str:
     fact = state.facts[pile["name"]]
     count = f'<span class="count">×{pile["left"]}</span>'
     inside = suit_badge(fact.suit) + tag("span", tag("b", soft(words.name(pile["name"]))) + " " + count, class_="name")
-    if use(state, key) == "off" and (why := table.why_off(state, key, words)):
+    if use(state, key) == "off" and (why := why_off(state, key, words)):
         inside += unseen(f". {why}")
     return button(
         inside, "tap", key, id=ident("basic", pile["name"]), class_="basic", data_state=use(state, key),
@@ -204,15 +206,15 @@ def play(state: Table, words) -> str:
         shown = sorted(deciding.owners, key=lambda seat: (seat != view["seat"], seat))
     drawn = "".join(_village(state, seat, words, seat != view["seat"] or len(shown) > 1) for seat in shown)
     told = state.coach or _briefing(state, words)
-    return state.command + told + table.ghost(state) + _plazas(state, words) + drawn
+    return state.command + told + ghost(state) + _plazas(state, words) + drawn
 
 
 def _briefing(state: Table, words) -> str:
     """What happened since one's last decision."""
     if not state.briefing:
         return ""
-    away = button(faces.icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square")
-    return tag("div", tag("p", esc(state.briefing)) + table.look_back(words) + away, class_="village-briefing")
+    away = button(icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square")
+    return tag("div", tag("p", esc(state.briefing)) + look_back(words) + away, class_="village-briefing")
 
 
 def _plazas(state: Table, words) -> str:
@@ -236,7 +238,7 @@ def _village(state: Table, seat: int, words, named: bool) -> str:
         close = ""
         if state.rival == seat:
             close = button(
-                faces.icon("close") + unseen(words("table.close")), "rival", seat, id="close-rival", class_="square"
+                icon("close") + unseen(words("table.close")), "rival", seat, id="close-rival", class_="square"
             )
         title = tag("h3", badge(state, seat) + tag("span", esc(words("village.of", name=state.names[seat]))))
         head = tag("div", title + close, class_="village-head")
@@ -280,7 +282,7 @@ def _plaza(state: Table, player: dict, words) -> str:
 
 def prompt(state: Table, words) -> str:
     """Counters, the sentence and the buttons, as on the Dominion table."""
-    return table.prompt_with(state, words, _counters(state, words))
+    return prompt_with(state, words, _counters(state, words))
 
 
 def _counters(state: Table, words) -> str:
@@ -308,21 +310,6 @@ def _counters(state: Table, words) -> str:
     return tag("ul", drawn + tag("li", today) + tag("li", left), class_="counters", aria_label=words("table.counters"))
 
 
-def sentence_text(state: Table, words) -> str:
-    """The sentence of the prompt as plain text: what announcements say too."""
-    deciding = state.deciding
-    if deciding is None:
-        if state.view["over"]:
-            return words("prompt.over")
-        return words("prompt.busy", name=state.names[state.busy]) if state.busy is not None else state.news
-    deciding.players = state.names
-    cause = deciding.cause_name()
-    text = f"{cause}: {deciding.sentence()}" if cause else deciding.sentence()
-    if state.humans > 1:
-        text = f"{state.names[deciding.question['seat']]} · {text}"
-    return text
-
-
 # Hand
 
 DENSE = 7
@@ -334,7 +321,7 @@ def hand(state: Table, words) -> str:
     view = state.view
     if view.get("closed"):
         said = words("village.closed_hand", name=state.names[view["seat"]], count=view["players"][view["seat"]]["hand"])
-        peek = button(faces.icon("eye") + tag("span", esc(words("village.peek"))), "peek", id="peek", class_="button")
+        peek = button(icon("eye") + tag("span", esc(words("village.peek"))), "peek", id="peek", class_="button")
         return tag("div", tag("p", esc(said)) + peek, class_="closed-hand")
     building = view["phase"] == "build" and view["active"] == view["seat"]
     groups: dict[str, list[dict]] = {}
@@ -359,7 +346,7 @@ def hand(state: Table, words) -> str:
 
 def log_zone(state: Table, words) -> str:
     """The log, with the filters of this game."""
-    return table.log_zone(state, words, LOG_FILTERS)
+    return rail.log_zone(state, words, LOG_FILTERS)
 
 
 def closed(view: dict) -> dict:

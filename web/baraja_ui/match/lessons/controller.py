@@ -4,10 +4,10 @@ from baraja.core import record
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
 
-from ...art import faces
 from ...games.registry import kit
 from ...saves import model as saves
 from ...shell.html import button, classes, esc, tag, unseen
+from ...shell.icons import icon
 from ...shell.screens import page
 from ..controller import Tableside
 from ..game import Play
@@ -32,7 +32,7 @@ def render(words, done: list[str], places: dict[str, list[str]]) -> str:
 
 def _row(lesson: lessons.Lesson, number: int, done: bool, place: list[str] | None, words) -> str:
     """One lesson: a tap begins it, or goes on where it was left; then it can be begun again, too."""
-    mark = faces.icon("check") if done else str(number)
+    mark = icon("check") if done else str(number)
     text = tag("strong", esc(words(lesson.word("title")))) + tag("span", esc(words(lesson.word("about"))))
     if place is not None:
         coach = lessons.Coach(lesson)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ..art import faces
-from ..art.faces import Facts
-from ..shell.html import esc, tag
-from .decision import cost_text, counted
+from ...art import faces
+from ...art.faces import Facts
+from ...shell.html import esc, tag
+from ...shell.icons import GLYPHS
+from ...table.decision import cost_text, counted
 
 
 def render(name: str, view: dict, facts: Facts, words, reason: str = "") -> str:
@@ -19,7 +20,7 @@ def render(name: str, view: dict, facts: Facts, words, reason: str = "") -> str:
     other = words.other
     kinds = "".join(
         f'<span class="kind t-{kind if kind in faces.BANDS else "action"}">'
-        f"{faces.glyph(kind) if kind in faces.GLYPHS else ''}{esc(words.type(kind))}</span>"
+        f"{faces.glyph(kind) if kind in GLYPHS else ''}{esc(words.type(kind))}</span>"
         for kind in fact.types
     )
     head = tag(

@@ -1,0 +1,90 @@
+"""What the zones of the Dominion table hold when it is shown one card at a time: hand, Supply, cards in play, rows."""
+
+from __future__ import annotations
+
+from ...table.decision import cost_text, counted, hand_groups
+from ...table.single_card import Item, counted_copies
+from ...table.state import Table
+from . import inspector, table
+
+ZONE_WORDS = {"hand": "table.hand", "supply": "table.supply", "play": "table.in_play", "rows": "one.rows"}
+"""What the zones are called, in their order."""
+
+
+KEYS = {"h": "hand", "s": "supply", "j": "play"}
+"""Letters that lead to a zone."""
+
+
+def zones(state: Table, words) -> dict[str, list[Item]]:
+    """The zones with what lies in them; a zone of cards to choose from only while there are any."""
+    view = state.view
+    piles = sorted(
+        (pile for pile in view["supply"]), key=lambda pile: (pile["kingdom"], pile["printed"], words.name(pile["pile"]))
+    )
+    shown = state.rival if state.rival is not None else view["turn"]["seat"]
+    found = {
+        "hand": [
+            _item(state, f"hand:{name}", name, words, [counted_copies(count, words)])
+            for name, count in hand_groups(view["hand"], state.facts)
+        ],
+        "supply": [_pile(state, pile, words) for pile in [*piles, *view["outside"]]],
+        "play": [
+            _item(state, f"play:#{card['id']}", card["name"], words, []) for card in view["players"][shown]["play"]
+        ],
+    }
+    rows = [
+        _item(state, key, card, words, [counted_copies(count, words), row_title(row, state, words)])
+        for row in table.open_rows(state)
+        for key, card, count in row.cards
+    ]
+    return {**found, "rows": rows} if rows else found
+
+
+def row_title(row, state, words) -> str:
+    """What a row of cards is: revealed by whom, looked at, the trash."""
+    owner = state.names[row.owner] if row.owner >= 0 else ""
+    return words(f"row.{row.zone}" if words.has(f"row.{row.zone}") else "row.other", name=owner)
+
+
+def _item(state, key: str, card: str, words, more: list[str]) -> Item:
+    said = [table.type_words(state.facts[card], words), *more, use(state, key, words)]
+    return Item(key, card, words.name(card), ", ".join(part for part in said if part))
+
+
+def _pile(state, pile: dict, words) -> Item:
+    key = f"pile:{pile['pile']}"
+    more = [words("tile.cost", cost=cost_text(pile["cost"], words)), counted(words, "tile.left", pile["left"])]
+    if pile["mixed"]:
+        more.insert(0, words("tile.top_of", pile=words.name(pile["pile"]), card=words.name(pile["top"])))
+    return _item(state, key, pile["top"], words, more)
+
+
+def use(state, key: str, words) -> str:
+    """What can be done there, in a word or two; "" for nothing."""
+    deciding = state.deciding
+    target = deciding.targets.get(key) if deciding else None
+    if target is None:
+        return ""
+    if deciding.count(key) and deciding.form == "choose":
+        return words("hand.picked", count=deciding.count(key))
+    if deciding.form == "choose":
+        return words("hand.choosable")
+    if target.kind == "later":
+        return words("tile.buyable_later")
+    return words("tile.buyable" if target.kind == "pile" else "hand.playable")
+
+
+def face(state, item: Item, words) -> str:
+    """The card itself, as large as the screen allows, with all that the inspector knows of it."""
+    return inspector.render(item.card, state.view, state.facts, words)
+
+
+def left(state, words) -> str:
+    """What is left of the turn, in words."""
+    turn = state.view["turn"]
+    parts = [
+        words(f"bonus.{name}_one" if turn[name] == 1 else f"bonus.{name}_many", count=turn[name]).lstrip("+")
+        for name in ("actions", "buys", "coins", "potions")
+        if turn[name] or name != "potions"
+    ]
+    return " · ".join(parts) if turn["seat"] == state.view["seat"] else ""

@@ -1,0 +1,73 @@
+"""What the tables of all games have in common: menu, undo, seats, the ways to look back."""
+
+from __future__ import annotations
+
+from ..shell.html import button, classes, esc, tag, unseen
+from ..shell.icons import icon
+from .state import Table
+
+
+def menu_and_undo(state: Table, words) -> str:
+    """The two square buttons at the top left of every table; of one that is only looked at, the way out."""
+    if state.film:
+        said = words("film.close")
+        return button(icon("close") + unseen(said), "film.close", id="film-close", class_="square", title=said)
+    menu = button(icon("menu") + unseen(words("table.menu")), "menu", id="menu", class_="square")
+    if state.undo:
+        kind, label = state.undo
+        said = words("table.undo_ask" if kind == "ask" else "table.undo", what=label)
+        undo = button(
+            icon("undo") + unseen(said),
+            "undo",
+            id="undo",
+            class_=classes("square", kind),
+            title=said,
+            data_undo=kind,
+            data_hold="undo.list",
+        )
+    else:
+        said = words("table.undo_nothing")
+        undo = button(
+            icon("undo") + unseen(said), "undo", id="undo", class_="square off", aria_disabled="true", title=said
+        )
+    hint = ""
+    if state.hints:
+        said = words("hint.ask")
+        hint = button(
+            icon("bulb") + unseen(said), "hint", id="hint", class_="square wide-only", title=f"{said} (C)",
+            aria_keyshortcuts="C",
+        )  # fmt: skip
+    return menu + undo + hint
+
+
+def badge(state: Table, seat: int) -> str:
+    """Initial, colour and pattern of a seat, decoration beside the name."""
+    initial = state.names[seat].strip()[:1].upper() or "?"
+    return f'<span class="seat s{seat % 6}" aria-hidden="true"><span>{esc(initial)}</span></span>'
+
+
+def look_back(words) -> str:
+    """The ways to see again what the others did: step by step, or as it went."""
+    return "".join(
+        button(
+            icon(sign) + tag("span", esc(words(f"film.{what}"))), "film.open", what, id=f"film-{what}",
+            class_=f"chip look-{what}",
+        )
+        for what, sign in (("steps", "right"), ("again", "play"))
+    )  # fmt: skip
+
+
+def ghost(state: Table) -> str:
+    """What the others of a duel had at this turn."""
+    if not state.ghost:
+        return ""
+    return tag("p", icon("chart") + tag("span", esc(state.ghost)), class_="ghost")
+
+
+def why_off(state: Table, key: str, words) -> str:
+    """Why a tap on something would choose nothing, as a sentence for the ear; "" where it would."""
+    if state.film:
+        return ""
+    if state.deciding is None:
+        return words("why.over" if state.view["over"] else "why.waiting")
+    return state.deciding.why_not(key)

@@ -1,0 +1,106 @@
+"""The prompt bar: what is asked, the choices that are words, and the two buttons."""
+
+from __future__ import annotations
+
+from ..shell.html import button, classes, esc, ident, tag, unseen
+from .decision import Button, Choice
+from .frame import badge
+from .state import Table
+
+LONG_SENTENCE = 40
+"""Letters of a prompt beyond which it is set smaller, on three lines."""
+
+
+def prompt_with(state: Table, words, counters: str) -> str:
+    """The prompt bar of any game behind its own counters."""
+    deciding = state.deciding
+    parts = [counters, tag("div", _sentence(state, words), class_="sentence", id="sentence")]
+    if deciding is None:
+        if state.busy is not None:
+            parts.append(press_button(Button(words("prompt.skip"), "skip"), "quiet", words))
+        elif state.view["over"]:
+            parts.append(press_button(Button(words("end.result"), "end.result"), "primary", words))
+        return "".join(parts)
+    choices = [] if deciding.listed else deciding.choices
+    primary, secondary = deciding.primary, deciding.secondary
+    buttons = ""
+    if choices:
+        few = len(choices) <= 2
+        drawn = "".join(choice_button(choice, deciding.single) for choice in choices)
+        parts.append(tag("div", drawn, class_=classes("choices", few and "few"), data_count=len(choices)))
+    if secondary:
+        buttons += press_button(secondary, "second", words)
+    if primary:
+        buttons += press_button(primary, "primary", words)
+    if buttons:
+        parts.append(tag("div", buttons, class_="buttons"))
+    return "".join(parts)
+
+
+def choice_button(choice: Choice, single: bool) -> str:
+    """A word, number or name that can be picked."""
+    return button(
+        tag("span", esc(choice.label), class_="label"),
+        "tap",
+        choice.target,
+        id=ident("choice", choice.target),
+        class_="button choice",
+        aria_pressed=None if single and not choice.picked else str(choice.picked).lower(),
+        data_target=choice.target,
+    )
+
+
+def press_button(what: Button, name: str, words) -> str:
+    """A button of the prompt bar, with its second line and the reason why it does nothing yet."""
+    sub = tag("span", esc(what.sub), class_="sub") if what.sub else ""
+    reason = unseen(f". {what.reason}") if what.reason else ""
+    return button(
+        tag("span", esc(what.label), class_="label") + sub + reason,
+        what.action,
+        what.arg or None,
+        id=name,
+        class_=classes("button", name),
+        aria_disabled="true" if not what.enabled else None,
+        aria_keyshortcuts=what.key or None,
+        title=what.reason or None,
+    )
+
+
+def sentence_text(state: Table, words) -> str:
+    """The sentence of the prompt as plain text: what announcements say too."""
+    deciding = state.deciding
+    if deciding is None:
+        if state.view["over"]:
+            return words("prompt.over")
+        if state.busy is not None:
+            return state.news or words("prompt.busy", name=state.names[state.busy])
+        return state.news
+    cause, asked = _asked(state, words)
+    text = f"{cause}: {asked} {deciding.listing()}".strip() if cause else asked
+    if state.humans > 1 or (state.question or {}).get("player", deciding.question["seat"]) != deciding.question["seat"]:
+        text = f"{state.names[deciding.question['seat']]} · {text}"
+    return text
+
+
+def _asked(state: Table, words) -> tuple[str, str]:
+    """(cause, sentence): the card that asks and what it asks."""
+    deciding = state.deciding
+    deciding.players = state.names
+    return deciding.cause_name(), deciding.sentence()
+
+
+def _sentence(state: Table, words) -> str:
+    deciding = state.deciding
+    if deciding is None:
+        return tag("p", esc(sentence_text(state, words)))
+    cause, asked = _asked(state, words)
+    lead = ""
+    seat = deciding.question["seat"]
+    if state.humans > 1 or deciding.question.get("player", seat) != seat:
+        lead = badge(state, seat) + tag("span", esc(state.names[seat]) + " · ", class_="decider")
+    if cause:
+        lead += tag("b", esc(cause) + ": ")
+    progress = deciding.progress
+    long = len(cause) + len(asked) > LONG_SENTENCE
+    tail = tag("span", esc(progress), class_="progress") if progress else ""
+    return tag("p", lead + esc(asked), class_="long" if long else None) + tail

@@ -1,0 +1,50 @@
+"""The rail beside the table: the log with its filters."""
+
+from __future__ import annotations
+
+from ..shell.html import button, esc, tag, unseen
+from ..shell.icons import icon
+from .state import Table
+
+
+def log_zone(state: Table, words, filters) -> str:
+    """The log with its filters; `state.log` is markup made by :mod:`baraja_ui.table.log`."""
+    chips = "".join(
+        button(
+            esc(words(f"log.filter_{name}")), "filter", name, id=f"filter-{name}", class_="chip",
+            aria_pressed="true" if state.log_filter == name else "false",
+        )
+        for name in filters
+    )  # fmt: skip
+    more = button(
+        icon("log") + tag("span", esc(words("log.whole"))), "sheet", "log", id="whole-log", class_="chip"
+    )
+    export = "".join(
+        button(
+            icon("share") + tag("span", esc(words(f"log.export_{kind}"))), "export_log", kind,
+            id=f"export-{kind}", class_="chip",
+        )
+        for kind in ("es", "en", "json")
+    )  # fmt: skip
+    close = button(
+        icon("close") + unseen(words("table.close")), "sheet", "", id="close-log", class_="square sheet-close"
+    )
+    head = tag(
+        "div",
+        tag("span", esc(words("table.log")), class_="title", aria_hidden="true") + more + close,
+        class_="log-head",
+    )
+    tools = tag("div", chips + export, class_="log-tools")
+    lines = tag("ol", state.log, class_="lines")
+    # The newest line stays in view because the scroller counts from its end: no scripted scrolling.
+    scroller = tag(
+        "div",
+        lines,
+        class_="scroll",
+        id="log-lines",
+        role="log",
+        aria_live="off",
+        tabindex="0",
+        aria_label=words("table.log"),
+    )
+    return head + tools + scroller

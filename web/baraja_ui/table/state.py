@@ -1,0 +1,58 @@
+"""What a table shows, as values: the state that the renderers of every game receive."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from .decision import Deciding
+
+
+@dataclass
+class Table:
+    """Everything the table shows. `view` is the session's view for the reader, `deciding` his decision if he has one.
+
+    `names` are the players' names by seat; `busy` the seat that others wait for; `undo` is None (nothing to undo),
+    or (state, label) with state "free" or "ask"; `banner` an attack being answered: {"card", "player", "lines"};
+    `briefing` a sentence on what happened since the reader's last turn; `heap` an opened pile ("trash" or "deck");
+    `sheet` an open sheet ("inspector" on a phone, "log"); `points` the points shown, by seat; `deck` whether the
+    reader may look through his own deck; `last` the last thing each rival did; `harm` the harmful cards given to
+    the reader since his turn, in a few words; `humans` how many people sit at this device; `news` what the prompt
+    says while nothing is asked; `moment` the explanation of a line of the log, as markup, in place of the inspected
+    card; `film` for a table that is only looked at; `coach` what a lesson or a hint says and `command` the command
+    line, as markup; `hints` whether there are any here; `fresh` what has just moved and arrives with a short motion;
+    `standing` the cards about which nothing is asked this turn; `ghost` what the others of a duel had.
+    """
+
+    view: dict
+    names: list[str]
+    facts: Mapping
+    question: dict | None = None
+    deciding: Deciding | None = None
+    log: str = ""
+    log_filter: str = "all"
+    inspected: str | None = None
+    reason: str = ""
+    mirror: bool = False
+    density: str = "guided"
+    undo: tuple[str, str] | None = None
+    banner: dict | None = None
+    briefing: str = ""
+    busy: int | None = None
+    heap: str = ""
+    rival: int | None = None
+    sheet: str = ""
+    points: dict[int, int] = field(default_factory=dict)
+    deck: bool = True
+    harm: str = ""
+    humans: int = 1
+    news: str = ""
+    last: dict[int, str] = field(default_factory=dict)
+    fresh: frozenset[str] = frozenset()
+    moment: str = ""
+    film: bool = False
+    coach: str = ""
+    command: str = ""
+    hints: bool = False
+    standing: list[str] = field(default_factory=list)
+    ghost: str = ""
