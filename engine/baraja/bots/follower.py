@@ -62,8 +62,11 @@ class Follower:
 
     def price_ahead(self, now, more=0):
         """The price of what the list would buy with the coins of this turn, and so many more."""
+        return self.price_for(now, now.purse + more)
+
+    def price_for(self, now, coins):
+        """The price of what the list would buy with so many coins, 0 for nothing."""
         view = now.view
-        coins = now.purse + more
         piles = [pile for pile in view.piles
                  if view.left(pile) and view.cost(pile).coins <= coins and not view.cost(pile).potions]  # fmt: skip
         found = self.best_gain(now, piles)

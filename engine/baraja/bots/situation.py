@@ -101,6 +101,11 @@ class Situation:
         return self.view.coins + worth_in_coins(self.view, self.hand)
 
     @cached_property
+    def cards_left(self):
+        """How many cards of the deck can still be drawn this turn."""
+        return max(0, self.deck_size - len(self.hand) - len(self.view.in_play(self.view.player)))
+
+    @cached_property
     def density(self):
         """The coins that a card of the deck brings on average."""
         return self.money / max(1, self.deck_size)

@@ -45,17 +45,9 @@ def play_value(bot, now, card, cards):
 def terminal(now, name, draws, coins, more=0):
     """The value of what takes an Action for good: with Actions to spare, cards first, for they may be Actions."""
     view = now.view
-    room = cards_left(now)
-    draws = min(draws, room)
+    draws = min(draws, now.cards_left)
     value = 0.05 + coins + draws * max(0.7, now.density) + attack(now, name) + more
     return value + (5 * draws if view.actions > 1 else 0)
-
-
-def cards_left(now):
-    """How many cards can still be drawn."""
-    view = now.view
-    here = len(now.hand) + len(view.in_play(view.player))
-    return max(0, now.deck_size - here)
 
 
 def attack(now, name):
@@ -149,7 +141,7 @@ def exchange(bot, now, card, cards):
     if card.name == "upgrade":
         return 90
     if card.name == "apprentice":
-        return 80
+        return 80 + min(9, profit)
     return 1 + profit * 0.5
 
 
@@ -196,7 +188,7 @@ def draw_to(bot, now, card, cards):
     draws = max(0, size - (len(now.hand) - 1))
     if card.name == "jack_of_all_trades":
         return 3 + draws * now.density
-    return terminal(now, card.name, min(draws, cards_left(now)), 0) - 0.05
+    return terminal(now, card.name, min(draws, now.cards_left), 0) - 0.05
 
 
 @values("minion")
@@ -388,6 +380,30 @@ def gives_what_is_needed(bot, now, card, cards):
     if card.name == "trusty_steed":
         return FREE + 15 if waiting or now.view.actions > 1 else 4
     return 50 if waiting else 2.5
+
+
+@values("market_square")
+def market_square(bot, now, card, cards):
+    """Kept for the Gold that it brings while something in the hand can still trash."""
+    trashers = [other for other in cards if other.name in TRASHERS]
+    if (now.in_hand("hermit") or now.in_play("hermit")) and now.money < RICH and not bot.price_ahead(now):
+        return 0  # a Hermit that nothing is bought beside goes mad, and what waits in the hand turns into Gold
+    waits = any(play_value(bot, now, other, cards) > 0 for other in trashers)
+    return (70 if any(KINDS[other.name].actions for other in trashers) else 0) if waits else FREE + 6
+
+
+TRASHERS = ("apprentice", "hermit", "chapel", "steward", "forager", "junk_dealer", "upgrade", "remodel", "mercenary",
+            "trading_post", "rats", "altar", "death_cart", "salvager", "moneylender", "lookout")  # fmt: skip
+
+
+@values("madman")
+def madman(bot, now, card, cards):
+    """Once only: for the turn that buys, when the whole deck has the money for it."""
+    ready = now.money >= RICH or now.gains_to_end <= 4
+    return FREE - 5 + len(now.hand) if ready and now.cards_left else 0
+
+
+RICH = 24  # coins in the deck: three Provinces
 
 
 @values("scheme")

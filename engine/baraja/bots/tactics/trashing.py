@@ -77,8 +77,10 @@ def exchange_of(bot, now, by, card):
     if by == "trader":
         return 0.5 * bot.gain_worth(view, "silver") * cost.coins - lost
     if by == "apprentice":
-        draws = cost.coins + 2 * cost.potions
-        return 1.2 * draws - max(lost, -1) - (0.5 if not draws else 0)
+        draws = min(cost.coins + 2 * cost.potions, now.cards_left)
+        squares = now.in_hand("market_square") - (card.name == "market_square")
+        each = 2.2 if "market_square" in now.deck else 1.2  # where what is drawn makes Gold, cards are worth more
+        return each * draws - max(lost, -1) - (0.5 if not draws else 0) + 5 * squares
     if by == "transmute":
         types = KINDS[card.name].types
         gains = (("action", "duchy"), ("treasure", "transmute"), ("victory", "gold"))
