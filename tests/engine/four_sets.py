@@ -35,6 +35,8 @@ DOING = (".play", ".choose", ".trash", ".discard")
 class Restless:
     """Any legal answer, but no turn without doing something, and no Copper or Curse bought without need."""
 
+    imagines = False
+
     def __init__(self, seed):
         self.rng = Rng(seed)
 
@@ -55,11 +57,11 @@ class Restless:
         return tuple(self.rng.sample(options, min(count, len(options))))
 
 
-def setup_of(number, seed):
+def setup_of(number, seed, sets):
     """The set-up of a game: number of players, kingdom and, every other time, decks to begin with."""
     rng = Rng(mix(seed ^ mark("setup", number)))
     seats = 2 + number % 3
-    kingdom = dominion.random_kingdom(rng.next(), SETS)
+    kingdom = dominion.random_kingdom(rng.next(), sets)
     for place, (every, name) in enumerate(((3, "chapel"), (4, "hermit"), (6, "urchin"), (2, "knights"))):
         if rng.below(every) == 0 and name not in kingdom:
             kingdom[place] = name
@@ -75,11 +77,11 @@ def setup_of(number, seed):
     return setup
 
 
-def play_chunk(seed, limit, numbers):
+def play_chunk(seed, limit, sets, numbers):
     """Play some games; gives counts by card, questions answered, finished games, and what broke."""
     cards, answers, finished, broken = {}, 0, 0, []
     for number in numbers:
-        setup = setup_of(number, seed)
+        setup = setup_of(number, seed, sets)
         bots = [Restless(mix(seed ^ mark("bot", 8 * number + seat))) for seat in range(setup["seats"])]
         game_seed = mix(seed ^ mark("game", number))
         try:
@@ -107,13 +109,14 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=int, default=250, help="answers until a game is given up")
     parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--sets", type=lambda text: tuple(text.split(",")), default=SETS, help="instead of the four")
     order = parser.parse_args()
     began = time.perf_counter()
     ends = order.first + order.games
     chunks = [range(start, min(start + CHUNK, ends)) for start in range(order.first, ends, CHUNK)]
     games, answers, finished, cards, broken = 0, 0, 0, {}, []
     with get_context("spawn").Pool(order.jobs) as pool:
-        for played in pool.imap_unordered(partial(play_chunk, order.seed, order.limit), chunks):
+        for played in pool.imap_unordered(partial(play_chunk, order.seed, order.limit, order.sets), chunks):
             games += played[0]
             for name, counts in played[1].items():
                 known = cards.setdefault(name, [0] * len(WAYS))
@@ -124,7 +127,7 @@ def main():
     poor = []
     print(f"{'card':<20}" + "".join(f"{way:>11}" for way in WAYS))
     mixed = {kind.top_of for kind in KINDS.values()}
-    for name in sorted(name for name, kind in KINDS.items() if kind.set in SETS and name not in mixed):
+    for name in sorted(name for name, kind in KINDS.items() if kind.set in order.sets and name not in mixed):
         counts = cards.get(name, [0] * len(WAYS))
         ways = reachable(name)
         print(f"{name:<20}" + "".join(f"{count if way else '-':>11}" for count, way in zip(counts, ways, strict=True)))

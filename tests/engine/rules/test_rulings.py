@@ -301,6 +301,15 @@ def test_who_looks_for_actions_by_an_inn_knows_his_discard_pile_from_then_on():
     assert len(guesses(s, 0, 0)) == 1 and len(guesses(s, 1, 0)) > 1
 
 
+def test_who_counts_his_discard_pile_for_the_philosophers_stone_may_look():
+    s = table(hands=["chancellor philosophers_stone"], decks=["village smithy copper estate duchy"])
+    play(s, "chancellor")
+    s.answer("deck")
+    assert len(guesses(s, 0, 0)) > 1
+    play(s, "philosophers_stone")
+    assert s.game.coins == 3 and len(guesses(s, 0, 0)) == 1 and len(guesses(s, 1, 0)) > 1
+
+
 def test_a_card_uncovered_by_taking_away_what_lay_upon_it_has_been_seen():
     s = table(hands=["chancellor hermit"], decks=["silver gold copper estate duchy"], actions=2)
     play(s, "chancellor")

@@ -2,7 +2,7 @@
 
 from ...core.choose import ask  # noqa: I001
 from ..kinds import KINDS, expansion
-from ..moves import move
+from ..moves import move, searched
 from ..verbs import (
     attacked, dig, discard, draw, gain, hand, in_play, leave, more, piles_up_to, play, put_back, put_on_deck,
     reveal_top, set_aside, still_there, take, tell, trash,
@@ -80,6 +80,7 @@ def treasure_onto_the_deck(game, me, this, left):
 
 @kind("philosophers_stone", cost=3, potion=1, types="treasure")
 def philosophers_stone(game, me, this):
+    searched(game, me, game.zones["discard", me])  # who counts may look (rulebook 002)
     more(game, me, coins=(len(game.zones["deck", me]) + len(game.zones["discard", me])) // 5)
 
 
