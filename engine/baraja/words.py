@@ -6,6 +6,7 @@ The rules never read them. A build for the browser may put a `.json` of the same
 
 import json
 from functools import cache
+from importlib import import_module
 from importlib.resources import files
 
 LANGUAGES = ("es", "en")
@@ -25,16 +26,12 @@ def facts(package, stem):
 
 @cache
 def _game_words(game):
-    """All entries of a game: of its words and of its cards."""
-    package = f"baraja.{game}"
-    merged = {**facts(package, "words")}
-    if game == "dominion":
-        from .dominion.cards import SETS
-
-        for name in SETS:
-            merged.update(facts(f"{package}.cards", name))
-    else:
-        merged.update(facts(package, "cards"))
+    """All entries of a game, out of the files that it lists as its `WORDS`."""
+    package = f"{__package__}.{game}"
+    merged = {}
+    for name in import_module(package).WORDS:
+        folder, _, stem = f"{package}.{name}".rpartition(".")
+        merged.update(facts(folder, stem))
     return merged
 
 
@@ -49,7 +46,7 @@ class Words:
         self._all = _game_words(game)
 
     def name(self, card):
-        """The name of a card or pile."""
+        """The name of a card, a pile or a set."""
         return self._all[card]["name"][self.lang]
 
     def text(self, card):

@@ -50,7 +50,7 @@ def shipped(tmp_path_factory):
     return DIST / f"vendor/pyodide-{summary['vendor']['pyodide']}", archives
 
 
-@pytest.mark.parametrize("family", sorted(golden.SETS))
+@pytest.mark.parametrize("family", sorted(golden.families()))
 def test_the_wheel_plays_the_golden_games(family):
     wheel = source_wheel()
     folders = {"micropip": micropip_wheels(), "wheels": wheel.parent}
@@ -73,7 +73,7 @@ if sys.version_info >= (3, 12):  # pyodide-build has no older release for this P
         assert lines == (GOLDEN / "dominion.txt").read_text(encoding="utf-8").splitlines()[:3]
 
 
-@pytest.mark.parametrize("family", sorted(golden.SETS))
+@pytest.mark.parametrize("family", sorted(golden.families()))
 def test_a_record_gives_the_identical_game_in_the_browser(shipped, tmp_path, family):
     seed = 2**63 + 11  # more than a JavaScript number holds
     rules, setup, _ = golden.arrange(family, seed)

@@ -1,7 +1,7 @@
-"""Dominion, first edition: base, Hinterlands, Alchemy and Dark Ages."""
+"""Dominion, first edition: base, Hinterlands, Alchemy, Dark Ages, and cards of four more sets."""
 
-from . import cards as _cards  # registers every card  # noqa: F401
 from . import catalog
+from .cards import SETS  # registers every card
 from .kinds import KINDS
 from .kingdoms import KINGDOMS, playable
 from .score import owned, points, ranking
@@ -11,7 +11,9 @@ from .view import describe, view
 NAME = "dominion"
 RULES = "1"  # goes up with every change that lets an old record play differently
 
+WORDS = ("words", *(f"cards.{name}" for name in SETS))  # the files of names and texts, below this package
+
 __all__ = [
-    "BASICS", "KINDS", "KINGDOMS", "NAME", "RULES", "catalog", "describe", "kingdom_cards", "new_game", "next_starter",
+    "BASICS", "KINDS", "KINGDOMS", "NAME", "RULES", "SETS", "WORDS", "catalog", "describe", "kingdom_cards", "new_game", "next_starter",
     "owned", "playable", "points", "random_kingdom", "ranking", "view",
 ]  # fmt: skip

@@ -1,6 +1,6 @@
 """What there is to know of a card before any game: numbers, types, what it does, and what it listens to.
 
-A card module says `kind, when = expansion("base")` and then, card by card in alphabetical order,
+A card module says `kind, when = expansion("base", place=1)` and then, card by card in alphabetical order,
 
     kind("village", cost=3, cards=1, actions=2)
 
@@ -17,6 +17,7 @@ from .cost import Cost
 
 KINDS = {}
 HOOKS = []
+PLACES = {}  # of each set, where it comes among the others
 
 
 class Kind:
@@ -49,8 +50,13 @@ class Hook(NamedTuple):
     once: bool = False  # whether one of several equal cards leaves nothing to do for the others
 
 
-def expansion(set_name):
-    """The two decorators of a card module, `kind` and `when`."""
+def expansion(set_name, place=None):
+    """The two decorators of a card module, `kind` and `when`.
+
+    `place` says where the set comes among the others wherever sets are listed; without it, after all that have one.
+    """
+    if place is not None or set_name not in PLACES:
+        PLACES[set_name] = len(PLACES) + 1000 if place is None else place
 
     def kind(
         name, cost=0, types="action", potion=0, cards=0, actions=0, buys=0, coins=0, potions=0, vp=0, discount=0,

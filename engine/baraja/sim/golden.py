@@ -16,13 +16,16 @@ from ..core.streams import Rng, Streams, mark
 
 LIMIT = 600  # decisions of one game: about half of all games of pure chance are over by then
 
-# Families of games, each by the sets its kingdoms are drawn from; Villagers has none.
-SETS = {
-    "dominion": ("base",),
-    "hinterlands_alchemy": ("hinterlands", "alchemy"),
-    "dark_ages": ("dark_ages",),
-    "villagers": (),
-}
+# Families of games of Dominion, each by the sets its kingdoms are drawn from. Every set that none of the first has named
+# is a family with the base set: as many of its piles as it has, up to eight.
+SETS = {"dominion": ("base",), "hinterlands_alchemy": ("hinterlands", "alchemy"), "dark_ages": ("dark_ages",)}
+MOST_PILES = 8
+
+
+def families():
+    """The families of games that there are golden lines of, each with the sets of its kingdoms."""
+    named = {name for sets in SETS.values() for name in sets}
+    return SETS | {name: (name, "base") for name in dominion.SETS if name not in named} | {"villagers": ()}
 
 
 def lines(family, count, first=0):
@@ -50,7 +53,11 @@ def arrange(family, seed):
     if family == "villagers":
         return villagers, {"seats": 2 + seed % 4}, "all"
     seats = 2 + Rng(mark("golden", seed)).below(3)
-    kingdom = dominion.random_kingdom(seed, SETS[family])
+    sets = families()[family]
+    counts = None
+    if family not in SETS:
+        counts = {family: min(MOST_PILES, len(dominion.kingdom_cards([family])))}
+    kingdom = dominion.random_kingdom(seed, sets, counts=counts)
     return dominion, {"seats": seats, "kingdom": kingdom}, ",".join(kingdom)
 
 

@@ -17,7 +17,7 @@ def written(family):
     return (FILES / f"{family}.txt").read_text(encoding="utf-8").splitlines()
 
 
-@pytest.mark.parametrize("family", sorted(golden.SETS))
+@pytest.mark.parametrize("family", sorted(golden.families()))
 def test_random_games_come_to_what_is_written(family):
     lines = written(family)
     assert len(lines) == 200

@@ -10,7 +10,7 @@ from baraja.dominion.kinds import KINDS
 OWN = ("baraja.words", "baraja.sentences")  # plain helpers that read the word files
 LAYERS = {  # the first that fits a module says what of `baraja` it may import, beside itself
     "baraja.core": (),
-    "baraja.words": ("baraja.dominion.cards",),  # which sets have words
+    "baraja.words": (),
     "baraja.sentences": (),
     "baraja.dominion": ("baraja.core", *OWN),
     "baraja.villagers": ("baraja.core", *OWN),

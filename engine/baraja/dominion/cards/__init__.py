@@ -1,10 +1,16 @@
-"""The cards, one module for each expansion, alphabetical inside; names and texts lie in the `.toml` beside each."""
+"""The cards, one module for each expansion, alphabetical inside; names and texts lie in the `.toml` beside each.
 
-from . import alchemy, base, cornucopia, dark_ages, hinterlands, intrigue, knights_ruins, prosperity, seaside
+Every module in this folder is imported, and so every card registered: a new set is a new module with its words.
+"""
 
-SETS = ("base", "hinterlands", "alchemy", "dark_ages", "intrigue", "cornucopia", "prosperity", "seaside")
+from importlib import import_module
+from pkgutil import iter_modules
 
-__all__ = [
-    "SETS", "alchemy", "base", "cornucopia", "dark_ages", "hinterlands", "intrigue", "knights_ruins", "prosperity",
-    "seaside",
-]  # fmt: skip
+from ..kinds import PLACES
+
+for _module in sorted(module.name for module in iter_modules(__path__)):
+    import_module(f".{_module}", __name__)
+
+SETS = tuple(sorted(PLACES, key=lambda name: (PLACES[name], name)))
+
+__all__ = ["SETS"]

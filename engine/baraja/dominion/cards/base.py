@@ -9,7 +9,7 @@ from ..verbs import (
     piles_up_to, play, put_on_deck, react, reveal_hand, reveal_top, stay, stays, still_there, take, tell, trash,
 )  # fmt: skip
 
-kind, when = expansion("base")
+kind, when = expansion("base", place=1)
 
 # --- basic cards ----------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from ..verbs import (
 )  # fmt: skip
 from .base import still_in_play
 
-kind, when = expansion("cornucopia")
+kind, when = expansion("cornucopia", place=6)
 
 PRIZES = ("bag_of_gold", "diadem", "followers", "princess", "trusty_steed")
 

@@ -11,7 +11,7 @@ from ..verbs import (
 )  # fmt: skip
 from .base import still_in_play
 
-kind, when = expansion("dark_ages")
+kind, when = expansion("dark_ages", place=4)
 
 
 @kind("altar", cost=6)

@@ -9,7 +9,7 @@ from ..verbs import (
 )  # fmt: skip
 from .base import still_in_play
 
-kind, when = expansion("intrigue")
+kind, when = expansion("intrigue", place=5)
 
 
 @kind("baron", cost=4, buys=1)

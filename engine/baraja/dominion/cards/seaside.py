@@ -10,7 +10,7 @@ from ..verbs import (
 )  # fmt: skip
 from .base import still_in_play
 
-kind, when = expansion("seaside")
+kind, when = expansion("seaside", place=8)
 
 
 def remember(game, me, name):
