@@ -44,11 +44,11 @@ def _register(kind, when):
         for player in attacked(game, me):
             for card in reveal_top(game, player):
                 yield from trash(game, player, card)
-                game.tokens["coin", me] = game.tokens.get(("coin", me), 0) + 1
+                game.collected["coin", me] = game.collected.get(("coin", me), 0) + 1
 
     @kind("outpost", cost=5)
     def outpost(game, me, this):
-        game.marks["hand_size"] = [3]
+        game.hand_size = 3
         if game.before != me and not any(reason == "outpost" for _, _, reason in game.queue):
             game.queue.insert(0, (me, me, "outpost"))  # before what a Possession brings (rulebook 002)
 
@@ -78,7 +78,7 @@ def _register(kind, when):
     @kind("contraband", cost=5, types="treasure", coins=3, buys=1)
     def contraband(game, me, this):
         names = yield from ask(game, (me + 1) % game.seats, "contraband.name", card_names(game))
-        game.marks.setdefault("barred", []).extend(names)
+        game.notes.setdefault("contraband", []).extend(names)
 
     @when("when_gain", "talisman", zone="play", forced=True, only=lambda game, me, this, gained: game.phase == "buy")
     def another_one(game, me, this, gained):

@@ -198,7 +198,7 @@ def test_a_state_that_is_not_plain_is_found(monkeypatch, always_thorough):
     plain = turn.affordable
 
     def affordable(game):
-        game.tokens["why", "gold"] = plain
+        game.pile_tokens["why", "gold"] = plain
         return plain(game)
 
     assert "no plain value" in broken_by(monkeypatch, turn, "affordable", affordable).why

@@ -14,6 +14,6 @@ RULES = "1"  # goes up with every change that lets an old record play differentl
 WORDS = ("words", *(f"cards.{name}" for name in SETS))  # the files of names and texts, below this package
 
 __all__ = [
-    "BASICS", "KINDS", "KINGDOMS", "NAME", "RULES", "SETS", "WORDS", "catalog", "describe", "kingdom_cards", "new_game", "next_starter",
-    "owned", "playable", "points", "random_kingdom", "ranking", "view",
+    "BASICS", "KINDS", "KINGDOMS", "NAME", "RULES", "SETS", "WORDS", "catalog", "describe", "kingdom_cards", "new_game",
+    "next_starter", "owned", "playable", "points", "random_kingdom", "ranking", "view",
 ]  # fmt: skip

@@ -28,7 +28,7 @@ class Kind:
 
     __slots__ = (
         "name", "set", "cost", "types", "cards", "actions", "buys", "coins", "potions", "vp", "play", "discount",
-        "pile", "size", "needs", "top_of", "plain_treasure",
+        "pile", "size", "needs", "top_of", "plain_treasure", "roles",
     )  # fmt: skip
 
     def __repr__(self):
@@ -60,14 +60,15 @@ def expansion(set_name, place=None):
 
     def kind(
         name, cost=0, types="action", potion=0, cards=0, actions=0, buys=0, coins=0, potions=0, vp=0, discount=0,
-        pile="kingdom", size=10, needs=(), top_of=None,
+        pile="kingdom", size=10, needs=(), top_of=None, roles="",
     ):  # fmt: skip
         """Register a card type, and give the decorator for what it does when played.
 
         `coins` and `potions` are what playing it gives; `vp` is a number, or a function of (game, cards owned by name).
         `pile` is "kingdom", "basic", "outside" (a pile that is not in the Supply) or "none"; `size` a number, "victory"
         (8, or 12 from three players on), or a function of the number of players. `needs` names piles that come along,
-        `top_of` the mixed pile that a card without pile belongs to.
+        `top_of` the mixed pile that a card without pile belongs to, `roles` what the card is good for in a kingdom
+        beyond what these numbers and types say already (see `roles.py`).
         """
         if name in KINDS:
             raise ValueError(f"two cards are called {name}")
@@ -75,6 +76,7 @@ def expansion(set_name, place=None):
         made.name, made.set, made.cost, made.types = name, set_name, Cost(cost, potion), frozenset(types.split())
         made.cards, made.actions, made.buys, made.coins, made.potions = cards, actions, buys, coins, potions
         made.vp, made.discount, made.pile, made.size, made.needs, made.top_of = vp, discount, pile, size, needs, top_of
+        made.roles = frozenset(roles.split())
         made.play = None
         made.plain_treasure = "treasure" in made.types and not buys
         if "victory" in made.types and size == 10:

@@ -9,7 +9,6 @@ from functools import cache
 from itertools import product
 
 from ..core.streams import Streams
-from ..words import facts
 from .kinds import KINDS
 from .setup import kingdom_cards
 
@@ -29,8 +28,7 @@ def roles(name):
         "potion": kind.cost.potions > 0,
         "ruins": "looter" in kind.types,
     }
-    listed = facts(__package__, "roles")
-    return tuple(role for role in ROLES if by_number.get(role) or name in listed.get(role, ()))
+    return tuple(role for role in ROLES if by_number.get(role) or role in kind.roles)
 
 
 @dataclass(slots=True)

@@ -27,7 +27,7 @@ def points(game, seat):
 
 def tokens(game, seat):
     """The Victory points that a player has in tokens."""
-    return game.tokens.get(("vp", seat), 0)
+    return game.chips[seat]
 
 
 def ranking(game):

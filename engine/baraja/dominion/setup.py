@@ -5,6 +5,7 @@ from ..core.streams import Rng, Streams, mark
 from ..core.zones import Card
 from .kinds import HOOKS, KINDS
 from .state import OWN, Game
+from .turn import HAND
 from .verbs import draw
 
 BASICS = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
@@ -102,7 +103,7 @@ def new_game(setup, seed):
     for seat in range(seats):
         if scenario is None:
             game.zones["deck", seat] = streams.shuffled(game.zones["deck", seat], "shuffle", seat)
-        draw(game, seat, 5)
+        draw(game, seat, HAND)
     return game
 
 
@@ -216,12 +217,14 @@ def _build(seats, kingdom, sheltered):
     game.turn, game.reason, game.phase = 1, "", "start"
     game.actions = game.buys = 1
     game.coins = game.potions = 0
-    game.bought, game.gained, game.played, game.marks, game.rules = [], [], [], {}, []
+    game.bought, game.gained, game.played, game.rules = [], [], [], []
+    game.cheaper, game.hand_size, game.extra_coins, game.staying, game.to_deck, game.notes = 0, HAND, [], [], [], {}
     game.depth, game.spared = 0, []
     game.turns, game.before, game.queue = [0] * seats, None, []
     game.streams = Streams(0)
-    game.disclosed, game.over, game.events, game.tokens = 0, False, None, {}
-    game.recent = [()] * seats
+    game.disclosed, game.over, game.events = 0, False, None
+    game.recent, game.due = [()] * seats, {}
+    game.chips, game.pile_tokens, game.first_gain, game.collected = [0] * seats, {}, {}, {}
     for hook in game.hooks.pop("set_up", ()):
         hook.run(game)
     return game

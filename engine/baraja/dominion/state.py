@@ -14,7 +14,17 @@ SKIPPED = frozenset(("trash", "discard", "gain", "play", "put", "take"))
 
 
 class Game:
-    """Everything that changes in a game. Verbs change it; what cards do is in `cards/`."""
+    """Everything that changes in a game. Verbs change it; what cards do is in `cards/`.
+
+    For the turn: `cheaper` is how many coins all cards cost less by what was played, `extra_coins` holds the names of
+    Treasures that give one more, `staying` the cards that stay in play over Clean-up, `to_deck` those that go from play
+    onto the deck; under `notes` a card keeps for the turn what only it understands, by its own name. Beyond the turn:
+    `due` counts the plays whose second half comes when their player's next turn begins.
+
+    Tokens: `chips` are Victory points of each seat; `pile_tokens` lie on piles, `(token, pile)`; `first_gain` says on
+    which piles one waits for the first card gained from there; `collected` are those on mats, `(token, seat)`, -1 being
+    the mat in the middle.
+    """
 
     __slots__ = (
         # fixed once it is set up, shared by all copies
@@ -23,10 +33,11 @@ class Game:
         "zones", "where", "moves", "shape",
         # the turn
         "seat", "decider", "turn", "reason", "phase", "actions", "buys", "coins", "potions", "bought", "gained",
-        "played", "marks", "rules", "depth", "spared",
+        "played", "rules", "depth", "spared", "cheaper", "extra_coins", "hand_size", "staying", "to_deck", "notes",
         # the game
-        "turns", "last_seat", "before", "queue", "streams", "disclosed", "over", "events", "tokens",
-        "recent",
+        "turns", "last_seat", "before", "queue", "streams", "disclosed", "over", "events", "recent", "due",
+        # tokens
+        "chips", "pile_tokens", "first_gain", "collected",
     )  # fmt: skip
 
     def copy(self):
@@ -43,12 +54,16 @@ class Game:
         twin.phase, twin.actions, twin.buys = self.phase, self.actions, self.buys
         twin.coins, twin.potions = self.coins, self.potions
         twin.bought, twin.gained, twin.played = self.bought[:], self.gained[:], self.played[:]
-        twin.marks = {mark: value[:] for mark, value in self.marks.items()}
+        twin.cheaper, twin.hand_size = self.cheaper, self.hand_size
+        twin.extra_coins, twin.staying, twin.to_deck = self.extra_coins[:], self.staying[:], self.to_deck[:]
+        twin.notes = {note: value[:] for note, value in self.notes.items()}
         twin.rules, twin.depth, twin.spared = self.rules[:], self.depth, [seats[:] for seats in self.spared]
         twin.turns, twin.last_seat, twin.before, twin.queue = self.turns[:], self.last_seat, self.before, self.queue[:]
         twin.streams = self.streams.copy()
         twin.disclosed, twin.over, twin.events = self.disclosed, self.over, None
-        twin.tokens, twin.recent = self.tokens.copy(), self.recent[:]
+        twin.recent, twin.due = self.recent[:], self.due.copy()
+        twin.chips, twin.pile_tokens = self.chips[:], self.pile_tokens.copy()
+        twin.first_gain, twin.collected = self.first_gain.copy(), self.collected.copy()
         return twin
 
     __copy__ = copy
@@ -69,13 +84,13 @@ class Game:
             cost = KINDS[self.top_name(what)].cost
         else:
             cost = self.kind(what).cost
-        if (self.discounts or self.marks) and (off := self.discount()):
+        if (self.discounts or self.cheaper) and (off := self.discount()):
             return cost.plus(-off)
         return cost
 
     def discount(self):
         """How many coins every card is cheaper: by cards in play, counted one by one, and by what was played."""
-        off = sum(self.marks.get("cheaper", ()))
+        off = self.cheaper
         if not self.discounts:
             return off
         kinds, shape = self.discounts, self.shape

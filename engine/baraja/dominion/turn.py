@@ -10,7 +10,7 @@ from .kinds import KINDS
 from .moves import move, put_away
 from .verbs import Left, answer_to, buy, draw, leave, play, play_plain_treasures, ready, stays, tell
 
-HAND = 5
+HAND = 5  # cards drawn at the end of a turn
 
 
 def step(game):
@@ -93,7 +93,7 @@ def payable(piles, coins, potions):
 def affordable(game):
     """The piles whose visible card can be paid now."""
     coins, potions, zones = game.coins, game.potions, game.zones
-    if game.discounts or game.marks:
+    if game.discounts or game.cheaper:
         coins += game.discount()
     limit = Cost(coins, potions)
     return [
@@ -113,7 +113,7 @@ def clean_up(game, me):
         yield from leave_play(game, me)
     # The hand goes first, so that the visible card of the discard pile is one that everybody has seen, if there is one.
     cards = zones["hand", me] + zones["play", me]
-    if game.marks or game.shape:
+    if game.staying or game.shape:
         cards = [card for card in cards if not stays(game, card)]
         if cards:
             move(game, cards, ("discard", me))
@@ -121,14 +121,9 @@ def clean_up(game, me):
         put_away(game, me)
     if cards and game.events is not None:
         tell(game, "clean_up", me, count=len(cards), top=cards[-1].name)
-    draw(game, me, hand_size(game) if game.marks else HAND)
+    draw(game, me, game.hand_size)
     if "turn_ends" in hooks:
         yield from answer_to(game, "turn_ends", [Begin(me)], [me])
-
-
-def hand_size(game):
-    """How many cards are drawn in Clean-up: five, or what a card played this turn has said."""
-    return min(game.marks.get("hand_size", [HAND]))
 
 
 def leave_play(game, me):
@@ -205,6 +200,7 @@ def next_turn(game):
     game.phase = "start"
     game.actions = game.buys = 1
     game.coins = game.potions = 0
-    game.bought, game.gained, game.played, game.marks = [], [], [], {}
+    game.bought, game.gained, game.played = [], [], []
+    game.cheaper, game.hand_size, game.extra_coins, game.staying, game.to_deck, game.notes = 0, HAND, [], [], [], {}
     game.rules = [(game.reason, game.seat, controller)] if game.reason else []
 

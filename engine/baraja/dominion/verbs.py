@@ -54,6 +54,16 @@ def attacked(game, me):
     return [player for player in others(game, me) if player not in spared]
 
 
+def still_in_play(game, me, this):
+    """Whether a card can still move itself: the second play of a Throne Room finds it in the trash."""
+    return spot(game, this)[0] == ("play", me)
+
+
+def mid_priced(game, cards):
+    """Those of the cards that cost from 3 to 6 coins and no potion."""
+    return [card for card in cards if 3 <= game.cost(card).coins <= 6 and not game.cost(card).potions]
+
+
 def piles(game, only=None):
     """The names of the Supply piles that are not empty, and whose visible card passes a test `only(name)`."""
     zones = game.zones
@@ -421,7 +431,7 @@ def _carry_out(game, me, card, kind):
 
 def coins_of(game, kind):
     """The coins that a card gives when played now: the printed ones, and one for each time it was made worth more."""
-    return kind.coins + game.marks["worth_more"].count(kind.name) if "worth_more" in game.marks else kind.coins
+    return kind.coins + game.extra_coins.count(kind.name) if game.extra_coins else kind.coins
 
 
 def play_plain_treasures(game, me, cards):
@@ -508,8 +518,9 @@ def gain(game, me, what, to="discard"):
 def _gained(game, me, card, to):
     """The gain itself. Gives the spot where the card is now."""
     origin, pile = game.where[card.id][0]
-    if origin == "pile" and ("route", pile) in game.tokens:  # the first card gained from a pile with such a token
-        game.tokens["route", -1] = game.tokens.get(("route", -1), 0) + game.tokens.pop(("route", pile))
+    if origin == "pile" and pile in game.first_gain:
+        token = game.first_gain.pop(pile)
+        game.collected[token, -1] = game.collected.get((token, -1), 0) + 1
     there = move(game, (card,), (to, me))
     game.gained.append((me, card.name))
     if game.events is not None:
@@ -597,6 +608,18 @@ def trash(game, me, cards):
     return cards
 
 
+def lose_mid_priced(game, player, key, about=()):
+    """A player reveals two cards, trashes one from 3 to 6 coins, discards the rest. Gives its kind, or None."""
+    shown = reveal_top(game, player, 2)
+    was = None
+    picks = yield from ask(game, player, key, mid_priced(game, shown), about=about)
+    for card in picks:
+        was = game.kind(card)
+        yield from trash(game, player, card)
+    yield from discard(game, player, [card for card in shown if card not in picks])
+    return was
+
+
 def discard(game, me, cards):
     """Discard cards of a player, the last one on top. All move first, then abilities answer. Gives the cards.
 
@@ -630,12 +653,31 @@ def leave(game, me, left):
 
 def stay(game, card):
     """Let a card stay in play over this Clean-up, as long as it lies where it was played."""
-    game.marks.setdefault("stays", []).append((card.id, spot(game, card)))
+    game.staying.append((card.id, spot(game, card)))
 
 
 def stays(game, card):
     """Whether a card stays in play over this Clean-up."""
-    return (card.id, spot(game, card)) in game.marks.get("stays", ())
+    return bool(game.staying) and (card.id, spot(game, card)) in game.staying
+
+
+def last_until_next_turn(game, me, card, name):
+    """Let a Duration stay in play, and count the play: its second half comes when the player's next turn begins.
+
+    Every play is counted, by name: the card may be another one (Band of Misfits), or be gone by then (Procession).
+    """
+    stay(game, card)
+    game.due[name, me] = game.due.get((name, me), 0) + 1
+
+
+def due(name):
+    """The condition of what a Duration does as a turn begins: whether plays of it wait for that."""
+    return lambda game, me, this, turn: (name, me) in game.due
+
+
+def times_due(game, me, name):
+    """How many plays of a Duration come due now; they are done with then."""
+    return game.due.pop((name, me))
 
 
 def discard_down_to(game, me, size, key, about=()):

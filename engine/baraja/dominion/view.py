@@ -161,12 +161,12 @@ class View:
                 "number": game.turn, "seat": game.seat, "controller": game.decider[game.seat], "phase": game.phase,
                 "actions": game.actions, "buys": game.buys, "coins": game.coins, "potions": game.potions,
                 "reason": game.reason, "bought": list(game.bought),
-                "worth_more": list(game.marks.get("worth_more", ())),
+                "worth_more": list(game.extra_coins),
             },
             "supply": [self._pile(pile) for pile in game.piles],
             "outside": [self._pile(pile) for pile in game.outside],
             "trash": self.trash(),
-            "route": game.tokens.get(("route", -1), 0),
+            "route": sum(count for (_, seat), count in game.collected.items() if seat == -1),
             "players": [self._player(seat) for seat in range(game.seats)],
             "hand": self._cards("hand", self.player),
             "looked": self._cards("looked", self.player),
@@ -186,8 +186,15 @@ class View:
             "pile": pile, "top": top, "left": self.left(pile), "size": game.sizes[pile], "cost": list(game.cost(pile)),
             "printed": list(KINDS[top].cost), "kingdom": pile in game.kingdom,
             "mixed": any(name != pile for name, of in game.pile_of.items() if of == pile),
-            "tokens": dict(sorted((token, count) for (token, where), count in game.tokens.items() if where == pile)),
+            "tokens": self._tokens(pile),
         }  # fmt: skip
+
+    def _tokens(self, pile):
+        game = self._game
+        lying = {token: count for (token, where), count in game.pile_tokens.items() if where == pile}
+        if pile in game.first_gain:
+            lying[game.first_gain[pile]] = 1
+        return dict(sorted(lying.items()))
 
     def _player(self, seat):
         game = self._game

@@ -16,8 +16,8 @@ from ..core.streams import Rng, Streams, mark
 
 LIMIT = 600  # decisions of one game: about half of all games of pure chance are over by then
 
-# Families of games of Dominion, each by the sets its kingdoms are drawn from. Every set that none of the first has named
-# is a family with the base set: as many of its piles as it has, up to eight.
+# Families of games of Dominion, each by the sets its kingdoms are drawn from. Every set that none of these names is a
+# family of its own, together with the base set: as many of its piles as it has, up to eight.
 SETS = {"dominion": ("base",), "hinterlands_alchemy": ("hinterlands", "alchemy"), "dark_ages": ("dark_ages",)}
 MOST_PILES = 8
 

@@ -519,13 +519,13 @@ def test_a_card_may_stay_in_play_and_a_turn_may_end_with_fewer_cards(made_up):
     @kind("anchor", cost=3, actions=1)
     def anchor(game, me, this):
         stay(game, this)
-        game.marks.setdefault("hand_size", []).append(3)
+        game.hand_size = 3
 
     s = table(hands=["anchor village copper", "gold"], decks=["silver*8"])
     play(s, "anchor", "village")
     end_turn(s)
     assert in_play(s) == ["anchor"] and len(hand(s)) == 3 and sorted(discard(s)) == bag("village copper silver")
-    assert s.game.marks == {} and s.game.seat == 1
+    assert s.game.staying == [] and s.game.hand_size == 5 and s.game.seat == 1
 
 
 def test_the_end_of_a_turn_can_be_answered_with_the_new_hand(made_up):

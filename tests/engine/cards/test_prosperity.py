@@ -221,17 +221,17 @@ def test_every_victory_pile_begins_with_a_token_that_its_first_gain_moves():
 def test_a_second_gain_from_a_pile_moves_nothing_and_other_kingdoms_have_no_tokens():
     s = table(hands=["trade_route copper", ""], coins=4, buys=2, kingdom=["trade_route"])
     buy(s, "estate", "estate")
-    assert s.game.tokens == {("route", "duchy"): 1, ("route", "province"): 1, ("route", -1): 1}
-    assert table(hands=["village"]).game.tokens == {}
+    assert s.game.first_gain == {"duchy": "route", "province": "route"} and s.game.collected == {("route", -1): 1}
+    assert table(hands=["village"]).game.first_gain == {}
 
 
 def test_a_gain_from_the_trash_leaves_the_tokens_alone():
     s = table(hands=["graverobber", ""], trash=["mandarin"], kingdom=["trade_route"])
-    before = dict(s.game.tokens)
+    before = dict(s.game.first_gain)
     play(s, "graverobber")
     while s.question.key.startswith("graverobber"):
         s.answer(*options(s)[:1])
-    assert s.game.tokens == before
+    assert s.game.first_gain == before and s.game.collected == {}
 
 
 # --- Watchtower -----------------------------------------------------------------------------------------------------

@@ -78,7 +78,7 @@ def test_a_returned_card_moves_no_trade_route_token_twice():
     s = table(hands=["ambassador estate", ""], kingdom=["trade_route"])
     play(s, "ambassador")
     s.answer("estate") if s.question.key == "ambassador.return" else None
-    assert s.game.tokens["route", -1] == 1
+    assert s.game.collected["route", -1] == 1
 
 
 def test_a_cutpurse_takes_one_copper_or_shows_the_hand():
@@ -116,7 +116,7 @@ def test_an_embargo_played_twice_is_trashed_once_and_leaves_two_tokens():
     s.answer("estate")
     s.answer("province")
     assert trash(s) == ["embargo"] and left(s)[2] == 4
-    assert s.game.tokens == {("embargo", "estate"): 1, ("embargo", "province"): 1}
+    assert s.game.pile_tokens == {("embargo", "estate"): 1, ("embargo", "province"): 1}
 
 
 # --- Durations ------------------------------------------------------------------------------------------------------

@@ -515,7 +515,7 @@ def test_S2_083_a_gain_to_the_hand_goes_to_the_possessors_discard_pile():
 def test_S2_085_tokens_stay_with_the_possessed(other_sets):
     s = possessed(hands=["", "pirate_ship"], decks=["copper"])
     play(s, "pirate_ship")
-    assert s.game.tokens == {("coin", 1): 1} and trash(s) == ["copper"]
+    assert s.game.collected == {("coin", 1): 1} and trash(s) == ["copper"]
 
 
 def test_S2_086_trashed_cards_are_set_aside_and_return():

@@ -152,9 +152,9 @@ def test_S3_017_naming_a_knight_bars_that_knight_only(other_sets):
     assert asked(s) == (1, "contraband.name") and "sir_bailey" in options(s) and "knights" not in options(s)
     s.answer("sir_bailey")
     assert asked(s) == (0, "turn.buy") and "knights" in options(s)
-    assert top(s, "knights") not in s.game.marks["barred"]
+    assert top(s, "knights") not in s.game.notes["contraband"]
     s.answer("knights")
-    assert discard(s) == ["dame_molly"] and top(s, "knights") in s.game.marks["barred"]
+    assert discard(s) == ["dame_molly"] and top(s, "knights") in s.game.notes["contraband"]
 
 
 def test_S3_019_ruins_cost_nothing_and_may_be_bought():
@@ -721,7 +721,7 @@ def test_S3_087_dame_josephine_is_worth_two_points():
 def test_S3_088_no_token_moves_when_a_knight_is_gained(other_sets):
     s = table(hands=["trade_route"], supply={"knights": ["dame_josephine", "dame_anna"]}, phase="buy", coins=5, buys=2)
     s.answer("knights")
-    assert ("route", -1) not in s.game.tokens and ("route", "knights") not in s.game.tokens
+    assert s.game.collected == {} and "knights" not in s.game.first_gain
     assert "victory" not in KINDS["knights"].types
     assert s.game.zones["discard", 0][0].name == "dame_josephine"
 

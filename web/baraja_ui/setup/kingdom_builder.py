@@ -1,5 +1,6 @@
 """Drawing a kingdom with wishes: chips in three states, sets with counts, locks and bans, and what collides."""
 
+from baraja.dominion import SETS
 from baraja.dominion.roles import ROLES, Wishes, draw_kingdom, reroll
 
 from ..games.dominion.gist import about
@@ -7,7 +8,6 @@ from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import tile
 
-SETS = ("base", "hinterlands", "alchemy", "dark_ages", "intrigue", "cornucopia", "prosperity", "seaside")
 STATES = ("any", "require", "avoid")
 CHIPS = tuple(role for role in ROLES if role != "defence")
 SWITCHES = ("answered", "spread", "brew", "recent")
@@ -181,7 +181,7 @@ def _sets(wished: dict, words) -> str:
         inside = "".join(tag("option", esc(text), value=value, selected=value == chosen) for value, text in options)
         here = f"set-{name}"
         chooser = tag("select", inside, id=here, data_action="wish.set", data_arg=name, data_focus=here)
-        drawn += tag("div", tag("label", esc(words(f"set.{name}")), for_=f"set-{name}") + chooser, class_="field")
+        drawn += tag("div", tag("label", esc(words.name(name)), for_=f"set-{name}") + chooser, class_="field")
     return drawn
 
 
@@ -201,7 +201,7 @@ def wish_name(wish: str, words) -> str:
     if wish.startswith("avoid_"):
         return words("wish.without", role=words(f"role.{wish.removeprefix('avoid_')}"))
     if wish.startswith("set_"):
-        return words(f"set.{wish.removeprefix('set_')}")
+        return words.name(wish.removeprefix("set_"))
     if wish in ROLES:
         return words(f"role.{wish}")
     return words(f"wish.{wish}")

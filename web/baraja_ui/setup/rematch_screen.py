@@ -2,12 +2,12 @@
 
 from dataclasses import replace
 
+from baraja.dominion import SETS
 from baraja.dominion.roles import Wishes, draw_kingdom
 
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..shell.screens import panel, switch, tile
-from .kingdom_builder import SETS
 
 MOST_CHANGED = 3
 

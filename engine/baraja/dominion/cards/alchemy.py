@@ -18,8 +18,7 @@ kind("alchemist", cost=3, potion=1, cards=2, actions=1)
 
 
 def with_a_potion(game, me, this, left):
-    bound_for_the_deck = this.id in game.marks.get("to_deck", ())
-    return not bound_for_the_deck and any(card.name == "potion" for card in in_play(game, me))
+    return this.id not in game.to_deck and any(card.name == "potion" for card in in_play(game, me))
 
 
 @when("leaves_play", "alchemist", zone="this", only=with_a_potion)
@@ -28,7 +27,7 @@ def alchemist_onto_the_deck(game, me, this, left):
         put_on_deck(game, me, this, seen=True)
 
 
-@kind("apothecary", cost=2, potion=1, cards=1, actions=1)
+@kind("apothecary", cost=2, potion=1, cards=1, actions=1, roles="draw")
 def apothecary(game, me, this):
     shown = reveal_top(game, me, 4)
     wanted = [card for card in shown if card.name in ("copper", "potion")]
@@ -36,7 +35,7 @@ def apothecary(game, me, this):
     yield from put_back(game, me, [card for card in shown if card not in wanted], seen=False)
 
 
-@kind("apprentice", cost=5, actions=1)
+@kind("apprentice", cost=5, actions=1, roles="draw trash")
 def apprentice(game, me, this):
     for card in (yield from ask(game, me, "apprentice.trash", hand(game, me))):
         cost = game.cost(card)
@@ -107,18 +106,18 @@ def lies_in_the_trash(game, me, this, left):
 def kept_from_the_trash(game, me, this, left):
     """It counts as trashed, so its own when-trashed ability waits beside this one, and the possessor orders them."""
     set_aside(game, me, left.card)
-    game.marks.setdefault("possession", []).append(left.card.id)
+    game.notes.setdefault("possession", []).append(left.card.id)
 
 
 @when("turn_ends", "possession", zone="rule", forced=True)
 def given_back(game, me, this, turn):
-    kept = [card for card in game.zones["aside", me] if card.id in game.marks.get("possession", ())]
+    kept = [card for card in game.zones["aside", me] if card.id in game.notes.get("possession", ())]
     if kept:
         tell(game, "put", me, cards=[card.name for card in kept], to="discard")
         move(game, kept, ("discard", me))
 
 
-@kind("scrying_pool", cost=2, potion=1, types="action attack", actions=1)
+@kind("scrying_pool", cost=2, potion=1, types="action attack", actions=1, roles="draw")
 def scrying_pool(game, me, this):
     for player in [me, *attacked(game, me)]:
         for card in reveal_top(game, player):
@@ -129,7 +128,7 @@ def scrying_pool(game, me, this):
     take(game, me, dig(game, me, lambda shown: shown and "action" not in game.kind(shown[-1]).types))
 
 
-@kind("transmute", cost=0, potion=1)
+@kind("transmute", cost=0, potion=1, roles="trash gain")
 def transmute(game, me, this):
     for card in (yield from ask(game, me, "transmute.trash", hand(game, me))):
         types = game.kind(card).types
@@ -139,7 +138,7 @@ def transmute(game, me, this):
                 yield from gain(game, me, pile)
 
 
-@kind("university", cost=2, potion=1, actions=2)
+@kind("university", cost=2, potion=1, actions=2, roles="gain")
 def university(game, me, this):
     for pile in (yield from ask(game, me, "university.gain", piles_up_to(game, 5, types="action"), 0)):
         yield from gain(game, me, pile)

@@ -5,8 +5,8 @@ from ...core.zones import spot
 from ..kinds import expansion
 from ..moves import move
 from ..verbs import (
-    attacked, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, more, names, others,
-    piles_up_to, play, put_on_deck, react, reveal_hand, reveal_top, stay, stays, still_there, take, tell, trash,
+    attacked, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, more, names, others, piles_up_to, play,
+    put_on_deck, react, reveal_hand, reveal_top, stay, stays, still_in_play, still_there, take, tell, trash,
 )  # fmt: skip
 
 kind, when = expansion("base", place=1)
@@ -24,7 +24,7 @@ kind("curse", cost=0, types="curse", vp=-1, pile="basic", size=lambda seats: 10 
 # --- kingdom cards --------------------------------------------------------------------------------------------------
 
 
-@kind("adventurer", cost=6)
+@kind("adventurer", cost=6, roles="draw")
 def adventurer(game, me, this):
     def treasures(shown):
         return [card for card in shown if "treasure" in game.kind(card).types]
@@ -35,7 +35,7 @@ def adventurer(game, me, this):
     yield from discard(game, me, [card for card in shown if card not in found])
 
 
-@kind("bureaucrat", cost=4, types="action attack")
+@kind("bureaucrat", cost=4, types="action attack", roles="gain")
 def bureaucrat(game, me, this):
     yield from gain(game, me, "silver", to="deck")
     for player in attacked(game, me):
@@ -60,7 +60,7 @@ def chancellor(game, me, this):
             deck_to_discard(game, me)
 
 
-@kind("chapel", cost=2)
+@kind("chapel", cost=2, roles="trash")
 def chapel(game, me, this):
     yield from trash(game, me, (yield from ask(game, me, "chapel.trash", hand(game, me), 0, 4)))
 
@@ -71,17 +71,12 @@ def council_room(game, me, this):
         draw(game, player)
 
 
-@kind("feast", cost=4)
+@kind("feast", cost=4, roles="gain")
 def feast(game, me, this):
     if still_in_play(game, me, this):
         yield from trash(game, me, this)
     for pile in (yield from ask(game, me, "feast.gain", piles_up_to(game, 5))):
         yield from gain(game, me, pile)
-
-
-def still_in_play(game, me, this):
-    """Whether a card can still move itself: the second play of a Throne Room finds it in the trash."""
-    return spot(game, this)[0] == ("play", me)
 
 
 kind("festival", cost=5, actions=2, buys=1, coins=2)
@@ -91,7 +86,7 @@ kind("gardens", cost=4, types="victory", vp=lambda cards: sum(cards.values()) //
 kind("laboratory", cost=5, cards=2, actions=1)
 
 
-@kind("library", cost=5)
+@kind("library", cost=5, roles="draw")
 def library(game, me, this):
     aside = []
     while len(hand(game, me)) < 7:
@@ -115,7 +110,7 @@ def militia(game, me, this):
         yield from discard_down_to(game, player, 3, "militia.discard")
 
 
-@kind("mine", cost=5)
+@kind("mine", cost=5, roles="trash gain")
 def mine(game, me, this):
     for card in (yield from ask(game, me, "mine.trash", hand(game, me, "treasure"))):
         limit = game.cost(card).plus(3)
@@ -128,7 +123,7 @@ def not_yet_spared(game, me, this, attack):
     return me not in attack.spared
 
 
-kind("moat", cost=2, types="action reaction", cards=2)
+kind("moat", cost=2, types="action reaction", cards=2, roles="defence")
 
 
 @when("attack", "moat", whose="others", only=not_yet_spared, once=True)
@@ -138,7 +133,7 @@ def stay_out(game, me, this, attack):
     tell(game, "unaffected", me)
 
 
-@kind("moneylender", cost=4)
+@kind("moneylender", cost=4, roles="trash")
 def moneylender(game, me, this):
     coppers = [card for card in hand(game, me) if card.name == "copper"]
     for card in (yield from ask(game, me, "moneylender.trash", coppers)):
@@ -146,7 +141,7 @@ def moneylender(game, me, this):
         more(game, me, coins=3)
 
 
-@kind("remodel", cost=4)
+@kind("remodel", cost=4, roles="trash gain")
 def remodel(game, me, this):
     for card in (yield from ask(game, me, "remodel.trash", hand(game, me))):
         limit = game.cost(card).plus(2)
@@ -169,7 +164,7 @@ def spy(game, me, this):
                 put_on_deck(game, player, card)
 
 
-@kind("thief", cost=4, types="action attack")
+@kind("thief", cost=4, types="action attack", roles="gain")
 def thief(game, me, this):
     trashed = []
     for player in attacked(game, me):
@@ -205,7 +200,7 @@ def witch(game, me, this):
 kind("woodcutter", cost=3, buys=1, coins=2)
 
 
-@kind("workshop", cost=3)
+@kind("workshop", cost=3, roles="gain")
 def workshop(game, me, this):
     for pile in (yield from ask(game, me, "workshop.gain", piles_up_to(game, 4))):
         yield from gain(game, me, pile)

@@ -4,9 +4,8 @@ from ...core.choose import ask  # noqa: I001
 from ..kinds import KINDS, expansion
 from ..verbs import (
     attacked, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, in_play, more, names, piles_up_to,
-    players_from, react, reveal, reveal_hand, reveal_top, set_aside, take, trash,
+    players_from, react, reveal, reveal_hand, reveal_top, set_aside, still_in_play, take, trash,
 )  # fmt: skip
-from .base import still_in_play
 
 kind, when = expansion("cornucopia", place=6)
 
@@ -26,7 +25,7 @@ def farming_village(game, me, this):
     yield from discard(game, me, [card for card in shown if card not in found])
 
 
-@kind("hamlet", cost=2, cards=1, actions=1)
+@kind("hamlet", cost=2, cards=1, actions=1, roles="village buy")
 def hamlet(game, me, this):
     for card in (yield from ask(game, me, "hamlet.discard", hand(game, me), 0)):
         yield from discard(game, me, card)
@@ -36,7 +35,7 @@ def hamlet(game, me, this):
         more(game, me, buys=1)
 
 
-@kind("horn_of_plenty", cost=5, types="treasure")
+@kind("horn_of_plenty", cost=5, types="treasure", roles="gain")
 def horn_of_plenty(game, me, this):
     different = {game.kind(card).name for card in in_play(game, me)}
     for pile in (yield from ask(game, me, "horn_of_plenty.gain", piles_up_to(game, len(different)))):
@@ -45,7 +44,7 @@ def horn_of_plenty(game, me, this):
             yield from trash(game, me, this)
 
 
-@kind("horse_traders", cost=4, types="action reaction", buys=1, coins=3)
+@kind("horse_traders", cost=4, types="action reaction", buys=1, coins=3, roles="defence")
 def horse_traders(game, me, this):
     yield from discard(game, me, (yield from ask(game, me, "horse_traders.discard", hand(game, me), 2, 2)))
 
@@ -62,7 +61,7 @@ def come_back(game, me, this, turn):
     draw(game, me)
 
 
-@kind("hunting_party", cost=5, cards=1, actions=1)
+@kind("hunting_party", cost=5, cards=1, actions=1, roles="draw")
 def hunting_party(game, me, this):
     reveal_hand(game, me)
     held = names(hand(game, me))
@@ -86,14 +85,14 @@ def jester(game, me, this):
                 yield from gain(game, me if word == "mine" else player, pile)
 
 
-@kind("menagerie", cost=3, actions=1)
+@kind("menagerie", cost=3, actions=1, roles="draw")
 def menagerie(game, me, this):
     reveal_hand(game, me)
     held = names(hand(game, me))
     draw(game, me, 3 if len(set(held)) == len(held) else 1)
 
 
-@kind("tournament", cost=4, actions=1, needs=PRIZES)
+@kind("tournament", cost=4, actions=1, needs=PRIZES, roles="gain")
 def tournament(game, me, this):
     shown = {}
     for player in players_from(game, me):

@@ -6,22 +6,21 @@ from ..kinds import expansion
 from ..moves import move
 from ..verbs import (
     attacked, card_names, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, has_type, leave, look_top,
-    more, piles, piles_at, piles_below, piles_up_to, play, play_as, put_back, put_on_deck, reveal_hand, reveal_top,
-    search_discard, stay, stays, still_there, take, tell, trash,
+    lose_mid_priced, mid_priced, more, piles, piles_at, piles_below, piles_up_to, play, play_as, put_back, put_on_deck,
+    reveal_hand, reveal_top, search_discard, stay, stays, still_in_play, still_there, take, tell, trash,
 )  # fmt: skip
-from .base import still_in_play
 
 kind, when = expansion("dark_ages", place=4)
 
 
-@kind("altar", cost=6)
+@kind("altar", cost=6, roles="trash gain")
 def altar(game, me, this):
     yield from trash(game, me, (yield from ask(game, me, "altar.trash", hand(game, me))))
     for pile in (yield from ask(game, me, "altar.gain", piles_up_to(game, 5))):
         yield from gain(game, me, pile)
 
 
-@kind("armory", cost=4)
+@kind("armory", cost=4, roles="gain")
 def armory(game, me, this):
     for pile in (yield from ask(game, me, "armory.gain", piles_up_to(game, 4))):
         yield from gain(game, me, pile, to="deck")
@@ -33,18 +32,18 @@ def band_of_misfits(game, me, this):
     if still_in_play(game, me, this):
         cheaper = [pile for pile in piles_below(game, game.cost(this)) if has_type(game, pile, "action")]
         picks = yield from ask(game, me, "band_of_misfits.choose", cheaper)
-        game.marks["first_shape", this.id] = [game.top_name(pile) for pile in picks]
+        game.notes["band_of_misfits", this.id] = [game.top_name(pile) for pile in picks]
     # Played again after it has left play, it is still what was chosen the first time (rulebook 003).
-    for name in game.marks.get(("first_shape", this.id), ()):
+    for name in game.notes.get(("band_of_misfits", this.id), ()):
         yield from play_as(game, me, this, name)
 
 
-@kind("bandit_camp", cost=5, cards=1, actions=2, needs=("spoils",))
+@kind("bandit_camp", cost=5, cards=1, actions=2, needs=("spoils",), roles="gain")
 def bandit_camp(game, me, this):
     yield from gain(game, me, "spoils")
 
 
-@kind("beggar", cost=2, types="action reaction")
+@kind("beggar", cost=2, types="action reaction", roles="gain defence")
 def beggar(game, me, this):
     for _ in range(3):
         yield from gain(game, me, "copper", to="hand")
@@ -57,7 +56,7 @@ def beg_two_silvers(game, me, this, attack):
     yield from gain(game, me, "silver")
 
 
-@kind("catacombs", cost=5)
+@kind("catacombs", cost=5, roles="draw")
 def catacombs(game, me, this):
     seen = look_top(game, me, 3)
     words = ("take_them", "discard_them") if seen else ()
@@ -75,7 +74,7 @@ def gain_something_cheaper(game, me, this, gone):
         yield from gain(game, me, pile)
 
 
-@kind("count", cost=5)
+@kind("count", cost=5, roles="trash gain")
 def count(game, me, this):
     (word,) = yield from ask(game, me, "count.choose", ("discard_two", "put_one", "gain_copper"))
     if word == "discard_two":
@@ -93,7 +92,7 @@ def count(game, me, this):
         yield from gain(game, me, "duchy")
 
 
-@kind("counterfeit", cost=5, types="treasure", coins=1, buys=1)
+@kind("counterfeit", cost=5, types="treasure", coins=1, buys=1, roles="trash")
 def counterfeit(game, me, this):
     for card in (yield from ask(game, me, "counterfeit.play", hand(game, me, "treasure"), 0)):
         seen = yield from play(game, me, card)
@@ -117,7 +116,7 @@ def draw_three(game, me, this, gone):
     draw(game, me, 3)
 
 
-@kind("death_cart", cost=4, types="action looter", coins=5, needs=("ruins",))
+@kind("death_cart", cost=4, types="action looter", coins=5, needs=("ruins",), roles="trash")
 def death_cart(game, me, this):
     # Played twice, it may be chosen again although it lies in the trash already: the coins do not hang on it.
     for card in (yield from ask(game, me, "death_cart.trash", [*hand(game, me, "action"), this])):
@@ -140,7 +139,7 @@ def gain_three_silvers(game, me, this, gone):
         yield from gain(game, me, "silver")
 
 
-@kind("forager", cost=3, actions=1, buys=1)
+@kind("forager", cost=3, actions=1, buys=1, roles="trash")
 def forager(game, me, this):
     yield from trash(game, me, (yield from ask(game, me, "forager.trash", hand(game, me))))
     treasures = {card.name for card in game.zones["trash", -1] if "treasure" in game.kind(card).types}
@@ -156,7 +155,7 @@ def return_to_the_hand(game, me, this, gone):
         take(game, me, this)
 
 
-@kind("graverobber", cost=5)
+@kind("graverobber", cost=5, roles="trash gain")
 def graverobber(game, me, this):
     (word,) = yield from ask(game, me, "graverobber.choose", ("from_trash", "from_hand"))
     if word == "from_trash":
@@ -170,12 +169,7 @@ def graverobber(game, me, this):
                 yield from gain(game, me, pile)
 
 
-def mid_priced(game, cards):
-    """Those of the cards that cost from 3 to 6 coins and no potion."""
-    return [card for card in cards if 3 <= game.cost(card).coins <= 6 and not game.cost(card).potions]
-
-
-@kind("hermit", cost=3, needs=("madman",))
+@kind("hermit", cost=3, needs=("madman",), roles="trash gain")
 def hermit(game, me, this):
     both = [*search_discard(game, me), *hand(game, me)]
     others = [card for card in both if "treasure" not in game.kind(card).types]
@@ -218,12 +212,12 @@ def ironmonger(game, me, this):
         more(game, me, int("victory" in types), actions=int("action" in types), coins=int("treasure" in types))
 
 
-@kind("junk_dealer", cost=5, cards=1, actions=1, coins=1)
+@kind("junk_dealer", cost=5, cards=1, actions=1, coins=1, roles="trash")
 def junk_dealer(game, me, this):
     yield from trash(game, me, (yield from ask(game, me, "junk_dealer.trash", hand(game, me))))
 
 
-@kind("marauder", cost=4, types="action attack looter", needs=("ruins", "spoils"))
+@kind("marauder", cost=4, types="action attack looter", needs=("ruins", "spoils"), roles="gain")
 def marauder(game, me, this):
     yield from gain(game, me, "spoils")
     for player in attacked(game, me):
@@ -250,7 +244,7 @@ def mystic(game, me, this):
             put_on_deck(game, me, card)
 
 
-@kind("pillage", cost=5, types="action attack", needs=("spoils",))
+@kind("pillage", cost=5, types="action attack", needs=("spoils",), roles="gain")
 def pillage(game, me, this):
     if still_in_play(game, me, this):
         yield from trash(game, me, this)
@@ -275,7 +269,7 @@ def poor_house(game, me, this):
     tell(game, "lose_coins", me, coins=lost)
 
 
-@kind("procession", cost=4)
+@kind("procession", cost=4, roles="trash gain")
 def procession(game, me, this):
     for card in (yield from ask(game, me, "procession.play", hand(game, me, "action"), 0)):
         seen = yield from play(game, me, card)
@@ -290,7 +284,7 @@ def procession(game, me, this):
             yield from gain(game, me, pile)
 
 
-@kind("rats", cost=4, cards=1, actions=1, size=20)
+@kind("rats", cost=4, cards=1, actions=1, size=20, roles="trash")
 def rats(game, me, this):
     yield from gain(game, me, "rats")
     others = [card for card in hand(game, me) if card.name != "rats"]
@@ -305,7 +299,7 @@ def draw_one(game, me, this, gone):
     draw(game, me)
 
 
-@kind("rebuild", cost=5, actions=1)
+@kind("rebuild", cost=5, actions=1, roles="trash gain")
 def rebuild(game, me, this):
     (name,) = yield from ask(game, me, "rebuild.name", card_names(game), about=("victory",))
     tell(game, "name", me, card=name)
@@ -323,25 +317,13 @@ def rebuild(game, me, this):
             yield from gain(game, me, pile)
 
 
-@kind("rogue", cost=5, types="action attack", coins=2)
+@kind("rogue", cost=5, types="action attack", coins=2, roles="gain")
 def rogue(game, me, this):
     if loot := mid_priced(game, game.zones["trash", -1]):
         yield from gain(game, me, *(yield from ask(game, me, "rogue.gain", loot)))
     else:
         for player in attacked(game, me):
             yield from lose_mid_priced(game, player, "rogue.trash")
-
-
-def lose_mid_priced(game, player, key, about=()):
-    """A player reveals two cards, trashes one from 3 to 6 coins, discards the rest. Gives its kind, or None."""
-    shown = reveal_top(game, player, 2)
-    was = None
-    picks = yield from ask(game, player, key, mid_priced(game, shown), about=about)
-    for card in picks:
-        was = game.kind(card)
-        yield from trash(game, player, card)
-    yield from discard(game, player, [card for card in shown if card not in picks])
-    return was
 
 
 @kind("sage", cost=3, actions=1)
@@ -363,7 +345,7 @@ def scavenger(game, me, this):
     put_on_deck(game, me, (yield from ask(game, me, "scavenger.put", search_discard(game, me))))
 
 
-@kind("squire", cost=2, coins=1)
+@kind("squire", cost=2, coins=1, roles="village buy gain")
 def squire(game, me, this):
     (word,) = yield from ask(game, me, "squire.choose", ("two_actions", "two_buys", "gain_silver"))
     if word == "gain_silver":

@@ -12,7 +12,7 @@ from ..verbs import (
 
 kind, when = expansion("hinterlands", place=2)
 
-kind("border_village", cost=6, cards=1, actions=2)
+kind("border_village", cost=6, cards=1, actions=2, roles="gain")
 
 
 @when("when_gain", "border_village", zone="this", forced=True)
@@ -38,7 +38,7 @@ def cartographer(game, me, this):
     yield from put_back(game, me, [card for card in looked if card not in picks])
 
 
-@kind("crossroads", cost=2)
+@kind("crossroads", cost=2, roles="village draw")
 def crossroads(game, me, this):
     reveal_hand(game, me)
     draw(game, me, len(hand(game, me, "victory")))
@@ -46,7 +46,7 @@ def crossroads(game, me, this):
         more(game, me, actions=3)
 
 
-@kind("develop", cost=3)
+@kind("develop", cost=3, roles="trash gain")
 def develop(game, me, this):
     for card in (yield from ask(game, me, "develop.trash", hand(game, me))):
         cost = game.cost(card)
@@ -99,7 +99,7 @@ def silver_for_the_others(game, me, this, offer):
         yield from gain(game, player, "silver")
 
 
-kind("farmland", cost=6, types="victory", vp=2)
+kind("farmland", cost=6, types="victory", vp=2, roles="trash gain")
 
 
 @when("when_buy", "farmland", zone="this", forced=True)
@@ -127,7 +127,7 @@ def turn_into_gold(game, me, this, offer):
     yield from gain(game, me, "gold", to="deck")
 
 
-kind("haggler", cost=5, coins=2)
+kind("haggler", cost=5, coins=2, roles="gain")
 
 
 @when("when_buy", "haggler", zone="play", forced=True)
@@ -173,7 +173,7 @@ def bring_back_actions(game, me, this, offer):
         shuffle_in(game, me, picks)
 
 
-@kind("jack_of_all_trades", cost=4)
+@kind("jack_of_all_trades", cost=4, roles="draw trash gain")
 def jack_of_all_trades(game, me, this):
     yield from gain(game, me, "silver")
     yield from look_and_maybe_discard(game, me, "jack_of_all_trades.discard")
@@ -243,7 +243,7 @@ def oasis(game, me, this):
     yield from discard(game, me, (yield from ask(game, me, "oasis.discard", hand(game, me))))
 
 
-@kind("oracle", cost=3, types="action attack")
+@kind("oracle", cost=3, types="action attack", roles="draw")
 def oracle(game, me, this):
     for player in [me, *attacked(game, me)]:
         if shown := reveal_top(game, player, 2):
@@ -265,11 +265,11 @@ def choose_what_comes_back(game, me, this, clean_up):
     actions = [card for card in in_play(game, me, "action") if not stays(game, card)]
     schemes = game.rules.count(this)  # all of them ask at once: they would each ask the same
     picks = yield from ask(game, me, "scheme.choose", actions, 0, schemes)
-    game.marks["to_deck"] = [card.id for card in picks]  # where they go when they leave play
+    game.to_deck = [card.id for card in picks]
 
 
 def goes_to_the_deck(game, me, this, left):
-    return left.card.id in game.marks.get("to_deck", ())
+    return left.card.id in game.to_deck
 
 
 @when("leaves_play", "scheme", zone="rule", forced=True, only=goes_to_the_deck)
@@ -284,7 +284,7 @@ kind(
 )  # fmt: skip
 
 
-@kind("spice_merchant", cost=4)
+@kind("spice_merchant", cost=4, roles="draw buy trash")
 def spice_merchant(game, me, this):
     for card in (yield from ask(game, me, "spice_merchant.trash", hand(game, me, "treasure"), 0)):
         yield from trash(game, me, card)
@@ -295,14 +295,14 @@ def spice_merchant(game, me, this):
             more(game, me, coins=2, buys=1)
 
 
-@kind("stables", cost=5)
+@kind("stables", cost=5, roles="draw")
 def stables(game, me, this):
     for card in (yield from ask(game, me, "stables.discard", hand(game, me, "treasure"), 0)):
         yield from discard(game, me, card)
         more(game, me, cards=3, actions=1)
 
 
-@kind("trader", cost=4, types="action reaction")
+@kind("trader", cost=4, types="action reaction", roles="trash gain defence")
 def trader(game, me, this):
     for card in (yield from ask(game, me, "trader.trash", hand(game, me))):
         coins = game.cost(card).coins

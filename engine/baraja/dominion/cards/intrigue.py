@@ -4,15 +4,14 @@ from ...core.choose import ask  # noqa: I001
 from ..kinds import KINDS, expansion
 from ..moves import move
 from ..verbs import (
-    attacked, card_names, dig, discard, draw, gain, hand, more, piles_at, piles_up_to, players_from,
-    put_on_deck, react, reveal_hand, reveal_top, take, tell, trash,
+    attacked, card_names, dig, discard, draw, gain, hand, more, piles_at, piles_up_to, players_from, put_on_deck, react,
+    reveal_hand, reveal_top, still_in_play, take, tell, trash,
 )  # fmt: skip
-from .base import still_in_play
 
 kind, when = expansion("intrigue", place=5)
 
 
-@kind("baron", cost=4, buys=1)
+@kind("baron", cost=4, buys=1, roles="gain")
 def baron(game, me, this):
     estates = [card for card in hand(game, me) if card.name == "estate"]
     picks = yield from ask(game, me, "baron.discard", estates[:1], 0)
@@ -25,7 +24,7 @@ def baron(game, me, this):
 
 @kind("bridge", cost=4, buys=1, coins=1)
 def bridge(game, me, this):
-    game.marks.setdefault("cheaper", []).append(1)
+    game.cheaper += 1
 
 
 @kind("conspirator", cost=4, coins=2)
@@ -36,7 +35,7 @@ def conspirator(game, me, this):
 
 @kind("coppersmith", cost=4)
 def coppersmith(game, me, this):
-    game.marks.setdefault("worth_more", []).append("copper")
+    game.extra_coins.append("copper")
 
 
 kind("duke", cost=5, types="victory", vp=lambda cards: cards.get("duchy", 0))
@@ -46,7 +45,7 @@ kind("great_hall", cost=3, types="action victory", cards=1, actions=1, vp=1)
 kind("harem", cost=6, types="treasure victory", coins=2, vp=2)
 
 
-@kind("ironworks", cost=4)
+@kind("ironworks", cost=4, roles="gain")
 def ironworks(game, me, this):
     for pile in (yield from ask(game, me, "ironworks.gain", piles_up_to(game, 4))):
         if gained := (yield from gain(game, me, pile)):
@@ -54,7 +53,7 @@ def ironworks(game, me, this):
             more(game, me, int("victory" in types), actions=int("action" in types), coins=int("treasure" in types))
 
 
-@kind("masquerade", cost=3, cards=2)
+@kind("masquerade", cost=3, cards=2, roles="trash")
 def masquerade(game, me, this):
     passed = []
     for player in players_from(game, me):
@@ -76,7 +75,7 @@ def mining_village(game, me, this):
             more(game, me, coins=2)
 
 
-@kind("minion", cost=5, types="action attack", actions=1)
+@kind("minion", cost=5, types="action attack", actions=1, roles="draw")
 def minion(game, me, this):
     (word,) = yield from ask(game, me, "minion.choose", ("two_coins", "new_hand"))
     if word == "two_coins":
@@ -88,7 +87,7 @@ def minion(game, me, this):
             draw(game, player, 4)
 
 
-@kind("nobles", cost=6, types="action victory", vp=2)
+@kind("nobles", cost=6, types="action victory", vp=2, roles="village draw")
 def nobles(game, me, this):
     (word,) = yield from ask(game, me, "nobles.choose", ("three_cards", "two_actions"))
     if word == "three_cards":
@@ -97,7 +96,7 @@ def nobles(game, me, this):
         more(game, me, actions=2)
 
 
-@kind("pawn", cost=2)
+@kind("pawn", cost=2, roles="buy")
 def pawn(game, me, this):
     words = yield from ask(game, me, "pawn.choose", ("one_card", "one_action", "one_buy", "one_coin"), 2, 2)
     more(game, me, *(int(word in words) for word in ("one_card", "one_action", "one_buy", "one_coin")))
@@ -116,7 +115,7 @@ def saboteur(game, me, this):
         yield from discard(game, player, [card for card in shown if card not in found])
 
 
-@kind("secret_chamber", cost=2, types="action reaction")
+@kind("secret_chamber", cost=2, types="action reaction", roles="defence")
 def secret_chamber(game, me, this):
     picks = yield from ask(game, me, "secret_chamber.cash", hand(game, me), 0, len(hand(game, me)))
     yield from discard(game, me, picks)
@@ -138,7 +137,7 @@ def shanty_town(game, me, this):
         draw(game, me, 2)
 
 
-@kind("steward", cost=3)
+@kind("steward", cost=3, roles="draw trash")
 def steward(game, me, this):
     (word,) = yield from ask(game, me, "steward.choose", ("two_cards", "two_coins", "trash_two"))
     if word == "two_cards":
@@ -170,7 +169,7 @@ def torturer(game, me, this):
             yield from gain(game, player, "curse", to="hand")
 
 
-@kind("trading_post", cost=5)
+@kind("trading_post", cost=5, roles="trash gain")
 def trading_post(game, me, this):
     picks = yield from ask(game, me, "trading_post.trash", hand(game, me), 2, 2)
     yield from trash(game, me, picks)
@@ -178,7 +177,7 @@ def trading_post(game, me, this):
         yield from gain(game, me, "silver", to="hand")
 
 
-@kind("tribute", cost=5)
+@kind("tribute", cost=5, roles="village draw")
 def tribute(game, me, this):
     left = (me + 1) % game.seats
     shown = reveal_top(game, left, 2)
@@ -190,7 +189,7 @@ def tribute(game, me, this):
         )  # fmt: skip
 
 
-@kind("upgrade", cost=5, cards=1, actions=1)
+@kind("upgrade", cost=5, cards=1, actions=1, roles="trash gain")
 def upgrade(game, me, this):
     for card in (yield from ask(game, me, "upgrade.trash", hand(game, me))):
         cost = game.cost(card).plus(1)

@@ -3,10 +3,9 @@
 from ...core.choose import ask  # noqa: I001
 from ..kinds import expansion
 from ..verbs import (
-    attacked, discard, discard_down_to, draw, gain, hand, look_top, more, piles_up_to, put_back, return_to_pile, trash,
+    attacked, discard, discard_down_to, draw, gain, hand, look_top, lose_mid_priced, more, piles_up_to, put_back,
+    return_to_pile, still_in_play, trash,
 )  # fmt: skip
-from .base import still_in_play
-from .dark_ages import lose_mid_priced
 
 kind, when = expansion("dark_ages")
 

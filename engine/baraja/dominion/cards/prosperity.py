@@ -13,7 +13,7 @@ kind, when = expansion("prosperity", place=7)
 def chips(game, me, count):
     """Victory tokens for a player: points that are no cards."""
     if count:
-        game.tokens["vp", me] = game.tokens.get(("vp", me), 0) + count
+        game.chips[me] += count
         tell(game, "tokens", me, count=count)
 
 
@@ -22,7 +22,7 @@ def bank(game, me, this):
     more(game, me, coins=len(in_play(game, me, "treasure")))
 
 
-@kind("bishop", cost=4, coins=1)
+@kind("bishop", cost=4, coins=1, roles="trash")
 def bishop(game, me, this):
     chips(game, me, 1)
     for card in (yield from ask(game, me, "bishop.trash", hand(game, me))):
@@ -33,7 +33,7 @@ def bishop(game, me, this):
         yield from trash(game, player, (yield from ask(game, player, "bishop.trash", hand(game, player), 0)))
 
 
-@kind("expand", cost=7)
+@kind("expand", cost=7, roles="trash gain")
 def expand(game, me, this):
     for card in (yield from ask(game, me, "expand.trash", hand(game, me))):
         limit = game.cost(card).plus(3)
@@ -42,7 +42,7 @@ def expand(game, me, this):
             yield from gain(game, me, pile)
 
 
-kind("hoard", cost=6, types="treasure", coins=2)
+kind("hoard", cost=6, types="treasure", coins=2, roles="gain")
 
 
 @when("when_buy", "hoard", zone="play", forced=True, only=lambda game, me, this, bought: "victory" in bought.was.types)
@@ -50,7 +50,7 @@ def gold_for_victory(game, me, this, bought):
     yield from gain(game, me, "gold")
 
 
-@kind("mint", cost=5)
+@kind("mint", cost=5, roles="gain")
 def mint(game, me, this):
     for card in (yield from ask(game, me, "mint.reveal", hand(game, me, "treasure"), 0)):
         reveal(game, me, card)
@@ -81,9 +81,9 @@ def seal_onto_the_deck(game, me, this, gained):
     put_on_deck(game, me, gained.card, seen=True)
 
 
-@kind("trade_route", cost=3, buys=1)
+@kind("trade_route", cost=3, buys=1, roles="trash")
 def trade_route(game, me, this):
-    more(game, me, coins=game.tokens.get(("route", -1), 0))
+    more(game, me, coins=game.collected.get(("route", -1), 0))
     yield from trash(game, me, (yield from ask(game, me, "trade_route.trash", hand(game, me))))
 
 
@@ -91,7 +91,7 @@ def trade_route(game, me, this):
 def a_token_on_every_victory_pile(game):
     for pile in game.piles:
         if "victory" in KINDS[pile].types:
-            game.tokens["route", pile] = 1
+            game.first_gain[pile] = "route"
 
 
 @kind("venture", cost=5, types="treasure", coins=1)
@@ -103,7 +103,7 @@ def venture(game, me, this):
         yield from play(game, me, card)
 
 
-@kind("watchtower", cost=3, types="action reaction")
+@kind("watchtower", cost=3, types="action reaction", roles="draw defence")
 def watchtower(game, me, this):
     draw_up_to(game, me, 6)
 

@@ -5,25 +5,14 @@ from ..cost import Cost
 from ..kinds import expansion
 from ..moves import move
 from ..verbs import (
-    attacked, discard, draw, gain, hand, look_top, more, piles, put_on_deck, return_to_pile, reveal, reveal_hand,
-    stay, tell, trash,
+    attacked, discard, draw, due, gain, hand, last_until_next_turn, look_top, more, piles, put_on_deck, return_to_pile,
+    reveal, reveal_hand, still_in_play, tell, times_due, trash,
 )  # fmt: skip
-from .base import still_in_play
 
 kind, when = expansion("seaside", place=8)
 
 
-def remember(game, me, name):
-    """Count a play whose second half comes when the player's next turn begins: once for every play (Throne Room)."""
-    game.tokens[name, me] = game.tokens.get((name, me), 0) + 1
-
-
-def due(name):
-    """Whether plays of a card wait for the turn that begins."""
-    return lambda game, me, this, turn: (name, me) in game.tokens
-
-
-@kind("ambassador", cost=3, types="action attack")
+@kind("ambassador", cost=3, types="action attack", roles="trash")
 def ambassador(game, me, this):
     for card in (yield from ask(game, me, "ambassador.reveal", hand(game, me))):
         reveal(game, me, card)
@@ -41,13 +30,12 @@ kind("bazaar", cost=5, cards=1, actions=2, coins=1)
 
 @kind("caravan", cost=4, types="action duration", cards=1, actions=1)
 def caravan(game, me, this):
-    stay(game, this)
-    remember(game, me, "caravan")
+    last_until_next_turn(game, me, this, "caravan")
 
 
 @when("turn_starts", "caravan", zone="supply", forced=True, only=due("caravan"))
 def caravans_arrive(game, me, this, turn):
-    draw(game, me, game.tokens.pop(("caravan", me)))
+    draw(game, me, times_due(game, me, "caravan"))
 
 
 @kind("cutpurse", cost=4, types="action attack", coins=2)
@@ -65,21 +53,21 @@ def embargo(game, me, this):
     if still_in_play(game, me, this):
         yield from trash(game, me, this)
     for pile in (yield from ask(game, me, "embargo.choose", game.piles)):
-        game.tokens["embargo", pile] = game.tokens.get(("embargo", pile), 0) + 1
+        game.pile_tokens["embargo", pile] = game.pile_tokens.get(("embargo", pile), 0) + 1
         tell(game, "embargo", me, card=game.top_name(pile))
 
 
 def embargoed(game, me, this, bought):
-    return ("embargo", bought.pile) in game.tokens
+    return ("embargo", bought.pile) in game.pile_tokens
 
 
 @when("when_buy", "embargo", zone="supply", forced=True, only=embargoed)
 def pay_in_curses(game, me, this, bought):
-    for _ in range(game.tokens["embargo", bought.pile]):
+    for _ in range(game.pile_tokens["embargo", bought.pile]):
         yield from gain(game, me, "curse")
 
 
-@kind("island", cost=4, types="action victory", vp=2)
+@kind("island", cost=4, types="action victory", vp=2, roles="trash")
 def island(game, me, this):
     picks = yield from ask(game, me, "island.set_aside", hand(game, me))
     away = [*([this] if still_in_play(game, me, this) else []), *picks]
@@ -94,7 +82,7 @@ def a_mat_for_everybody(game):
         game.zones["mat", seat] = []
 
 
-@kind("lookout", cost=3, actions=1)
+@kind("lookout", cost=3, actions=1, roles="trash")
 def lookout(game, me, this):
     seen = look_top(game, me, 3)
     trashed = yield from ask(game, me, "lookout.trash", seen)
@@ -107,16 +95,15 @@ def lookout(game, me, this):
 
 @kind("merchant_ship", cost=5, types="action duration", coins=2)
 def merchant_ship(game, me, this):
-    stay(game, this)
-    remember(game, me, "merchant_ship")
+    last_until_next_turn(game, me, this, "merchant_ship")
 
 
 @when("turn_starts", "merchant_ship", zone="supply", forced=True, only=due("merchant_ship"))
 def ships_come_home(game, me, this, turn):
-    more(game, me, coins=2 * game.tokens.pop(("merchant_ship", me)))
+    more(game, me, coins=2 * times_due(game, me, "merchant_ship"))
 
 
-@kind("smugglers", cost=3)
+@kind("smugglers", cost=3, roles="gain")
 def smugglers(game, me, this):
     before = game.recent[(me - 1) % game.seats]
     cheap = piles(game, lambda pile: game.top_name(pile) in before and game.cost(pile).at_most(Cost(6)))
