@@ -19,6 +19,7 @@ from playwright.sync_api import sync_playwright  # noqa: E402
 from baraja import bots, villagers  # noqa: E402
 from baraja.core.events import told_to  # noqa: E402
 from baraja.core.session import Session  # noqa: E402
+from baraja_ui.games.registry import kit  # noqa: E402
 from baraja_ui.games.villagers import table as village  # noqa: E402
 from baraja_ui.games.villagers.art import facts  # noqa: E402
 from baraja_ui.games.villagers.decisions import VillageDeciding  # noqa: E402
@@ -28,6 +29,7 @@ from baraja_ui.words import Words  # noqa: E402
 from preview import CLIPPED, SIZES  # noqa: E402
 
 NAMES = ["Ana", "Bartolomé", "Carlos", "Delia", "Eva"]
+EVENTS = kit("villagers").events
 WORDS = {lang: Words(lang, "villagers") for lang in ("es", "en")}
 
 
@@ -196,7 +198,7 @@ def state(scene, lang):
         deciding.players = names
         for kind in taps:
             tap(deciding, kind)
-    log = Log(names, reader)
+    log = Log(names, EVENTS, reader)
     log.tell([told_to(event, reader) for event in session.events])
     picked = deciding.picked_card() if deciding else None
     seen = next((place["card"]["name"] for place in shown["view"]["road"] if place["card"]), "blacksmith")

@@ -2,7 +2,6 @@
 the beginning of a game."""
 
 import importlib.util
-from dataclasses import replace
 from pathlib import Path
 
 from baraja import dominion
@@ -58,7 +57,8 @@ async def seated(monkeypatch, kinds=("person", "big-money"), lang="es", quick=Fa
     start = engine_table.table(**position).game
     start.events = None
     rules = Dealt(start)
-    kit = replace(kits.kit("dominion"), rules=rules)
+    kit = type(kits.kit("dominion"))()
+    kit.rules = rules
     monkeypatch.setattr(play, "kit", lambda name: kit)
     setup = {"seats": len(kinds), "kingdom": list(start.kingdom), "start": 0}
     seats = [Seat(kind, name) for kind, name in zip(kinds, ("Ana", "Berta", "Carlos"), strict=False)]

@@ -7,6 +7,7 @@ from baraja.core.events import told_to
 from baraja.core.session import Session
 from baraja_ui.art import faces
 from baraja_ui.games.dominion import decisions as forms
+from baraja_ui.games.registry import kit
 from baraja_ui.table import log
 from baraja_ui.table.state import Table
 from baraja_ui.words import Words
@@ -15,6 +16,7 @@ NAMES = ["Ana", "Berta", "Carlos", "Delia"]
 BASICS = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
 FIRST = tuple(dominion.KINGDOMS["first_game"]["cards"])
 FACTS = faces.facts("dominion")
+EVENTS = kit("dominion").events
 
 
 def words(lang="es"):
@@ -53,7 +55,7 @@ def state_of(found, lang="es", quick=False, **more):
 
 
 def log_of(session, reader):
-    told = log.Log(NAMES[: session.setup["seats"]], reader)
+    told = log.Log(NAMES[: session.setup["seats"]], EVENTS, reader)
     told.tell(told_to(event, reader) for event in session.events)
     return told
 

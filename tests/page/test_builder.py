@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from baraja import dominion
 from baraja.dominion.roles import roles
 from baraja_ui.art.faces import facts
-from baraja_ui.setup import kingdom_builder as builder
+from baraja_ui.games.dominion import kingdom_builder as builder
 from baraja_ui.setup import screen as newgame
 from baraja_ui.words import Words
 

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from baraja import dominion
 from baraja.core.session import Session
 from baraja.words import Words
-from baraja_ui.match.commands.grammar import PLACES, Names, Reply, parse, plain, resolve
+from baraja_ui.games.registry import kit
+from baraja_ui.match.commands.grammar import Names, Reply, parse, plain, resolve
 
 NAMES = Names(
     [*dominion.BASICS, *dominion.kingdom_cards(["base"])], Words("dominion", "es"), Words("dominion", "en")
@@ -156,6 +157,6 @@ def test_a_choice_is_meant_by_its_words_or_its_number():
 
 
 def test_places_of_one_game_are_cards_of_the_other():
-    assert [command.verb for command in parse("mi aldea", PLACES)] == ["in_play"]
-    assert [command.verb for command in parse("juega aldea", PLACES)] == ["play"]
+    assert [command.verb for command in parse("mi aldea", kit("villagers").places)] == ["in_play"]
+    assert [command.verb for command in parse("juega aldea", kit("villagers").places)] == ["play"]
     assert [command.verb for command in parse("aldea")] == [""]

@@ -8,6 +8,7 @@ import pytest
 import deals
 from baraja.core.session import Session
 from baraja_ui.app import App
+from baraja_ui.games.registry import kit
 from baraja_ui.replay import timeline as reel
 from pretending import Pretended, run
 
@@ -317,10 +318,10 @@ def test_every_line_of_a_whole_game_has_its_reason_in_both_languages(lang):
     from baraja_ui.words import Words
 
     session = ended_game()
-    log, words = Log(["Ana", "Berta"], 0), Words(lang)
+    log, words = Log(["Ana", "Berta"], kit("dominion").events, 0), Words(lang)
     log.tell([{"kind": event.kind, "depth": event.depth, **event.public} for event in session.events])
     for index in range(len(log.events)):
-        html = why.render(log, index, words, facts("dominion"))
+        html = why.render(log, index, words, facts("dominion"), kit("dominion").card_lines)
         assert 'class="rule"' in html or 'class="because"' in html, log.events[index]
 
 

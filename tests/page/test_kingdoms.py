@@ -11,8 +11,8 @@ from baraja import dominion
 from baraja.dominion import materials
 from baraja.dominion.roles import roles
 from baraja_ui.games.dominion import gist
+from baraja_ui.games.dominion import kingdom_builder as builder
 from baraja_ui.setup import history, presets
-from baraja_ui.setup import kingdom_builder as builder
 from baraja_ui.setup import screen as newgame
 from baraja_ui.setup.history import Played
 from baraja_ui.words import Words

@@ -6,10 +6,10 @@ import pytest
 
 from baraja import bots
 from baraja.core.session import Session
-from baraja_ui.match.lessons.model import COURSES, Coach, find
+from baraja_ui.match.lessons.model import Coach, courses, find
 from baraja_ui.words import sentences
 
-LESSONS = [lesson for course in COURSES.values() for lesson in course]
+LESSONS = [lesson for course in courses().values() for lesson in course]
 
 
 def spelled(question, right):

@@ -13,7 +13,7 @@ from baraja_ui.games.dominion import inspector, table
 from baraja_ui.shell import html
 from baraja_ui.table.log import Log
 from baraja_ui.table.prompt import sentence_text
-from samples import FACTS, FIRST, NAMES, cards, log_of, piles, played, question, state_of, view, words
+from samples import EVENTS, FACTS, FIRST, NAMES, cards, log_of, piles, played, question, state_of, view, words
 
 VOID = {"br", "hr", "img", "input", "meta", "link"}
 
@@ -97,7 +97,7 @@ def test_text_from_outside_stays_text():
     page = Reader(table.render(state, spoken))
     assert not page.having(src="x")
     assert evil in "".join(page.text)
-    log = Log([evil, evil])
+    log = Log([evil, evil], EVENTS)
     log.tell([{"kind": "turn", "depth": 0, "player": 0, "number": 1, "controller": 0, "reason": ""}])
     assert not Reader(f"<ol>{log.html(spoken)}</ol>").having(src="x")
 
@@ -203,7 +203,7 @@ def test_the_log_tells_a_game_in_either_language(lang):
 
 
 def test_a_purchase_is_not_told_again_as_a_gain_and_a_bonus_joins_its_card():
-    log = Log(NAMES)
+    log = Log(NAMES, EVENTS)
     log.tell(
         [
             {"kind": "play", "depth": 0, "player": 0, "card": "militia", "again": False},
@@ -218,7 +218,7 @@ def test_a_purchase_is_not_told_again_as_a_gain_and_a_bonus_joins_its_card():
 
 def test_a_potion_that_is_played_by_itself_is_told():
     """Several Treasures at once are told as a sum; one alone, or one that a card plays, by its bonus."""
-    log = Log(NAMES)
+    log = Log(NAMES, EVENTS)
     bonus = {"actions": 0, "buys": 0, "coins": 0, "potions": 1}
     play = {"kind": "play", "depth": 0, "player": 0, "card": "potion"}
     log.tell([play, {"kind": "bonus", "depth": 1, "player": 0, **bonus}])
@@ -227,7 +227,7 @@ def test_a_potion_that_is_played_by_itself_is_told():
 
 
 def test_undo_dims_what_it_took_back_and_adds_a_line():
-    log = Log(NAMES)
+    log = Log(NAMES, EVENTS)
     for card in ("copper", "silver"):
         log.tell([{"kind": "buy", "depth": 0, "player": 0, "card": card, "cost": [0, 0]}])
     log.undo_to(1, 0, "Plata")

@@ -5,10 +5,11 @@ import json
 import pytest
 
 from baraja_ui.app import App
+from baraja_ui.games.lesson import ALL
 from baraja_ui.match.lessons import model as lessons
 from pretending import Pretended, run
 
-LESSONS = [lesson for course in lessons.COURSES.values() for lesson in course]
+LESSONS = [lesson for course in lessons.courses().values() for lesson in course]
 IDS = [lesson.id for lesson in LESSONS]
 
 
@@ -29,7 +30,7 @@ def wanted(page):
     deciding, right = page.tableside.play.deciding, page.tableside.coach.step.right
     if not right:
         return [next(iter(deciding.targets))]
-    if right == lessons.ALL:
+    if right == ALL:
         return []
     found = []
     for name in right[0]:
@@ -66,7 +67,7 @@ def type_confirmation(host, page):
     if deciding.picks or deciding.pile:
         assert page.on_event("key", "Enter", "", "")
         return
-    assert page.on_event("key", "t" if page.tableside.coach.step.right == lessons.ALL else "e", "", "")
+    assert page.on_event("key", "t" if page.tableside.coach.step.right == ALL else "e", "", "")
 
 
 async def step(host, page, choosing=choose, confirming=confirm):
@@ -100,7 +101,7 @@ def test_a_lesson_is_finished(lesson, ways):
         assert page.tableside.coach.done and words(lesson.word("closing")) in host.html()
         assert page.learned == [lesson.id] and page.places == {}
         tap(host, page, "lesson.leave")
-        course = lessons.COURSES[lesson.game]
+        course = lessons.courses()[lesson.game]
         assert words("lessons.progress", done=1, count=len(course)) in host.html()
 
     run(learn())

@@ -5,8 +5,9 @@ import re
 import pytest
 
 import deals
-from baraja_ui.art.faces import facts
+from baraja_ui.games.base import Finished
 from baraja_ui.games.dominion import ending
+from baraja_ui.games.registry import every
 from baraja_ui.match import game as playing
 from baraja_ui.saves import model as saves
 from baraja_ui.saves import screen as games
@@ -34,7 +35,7 @@ STRANGE = (
 def test_a_strange_draft_is_mended(strange):
     draft = newgame.fit(newgame.mend(strange))
     assert newgame.problem(draft) is None
-    html = newgame.render(draft, Words("es"), facts("dominion"))
+    html = newgame.render(draft, Words("es"))
     assert "Empezar" in html
 
 
@@ -69,7 +70,7 @@ def test_no_screen_lets_markup_through(lang):
     drawn = [
         games.render(words, [entry], "a", "", [NASTY]),
         games.render(words, [entry], "", "a"),
-        ending.render(words, {"scores": [score]}, [NASTY], steps, True, NASTY, NASTY),
+        ending.render(words, Finished({"scores": [score]}, [NASTY], steps, True, NASTY, NASTY)),
         screens.home(words, entry, NASTY, 1),
         screens.code(words, NASTY, NASTY),
         screens.pause(words, NASTY, False, True, True, NASTY, NASTY),
@@ -108,5 +109,5 @@ def test_each_setting_stands_once_under_its_question_with_a_line_on_its_effect(l
 
 
 def test_the_help_names_the_keys_of_both_games():
-    html = settings.render(settings.usual(["en"]), Words("en"), "home", "")
+    html = settings.render(settings.usual(["en"]), Words("en"), "home", "", every())
     assert "play the treasures" in html and "the Markets if they were now" in html

@@ -8,11 +8,13 @@ import deals
 from baraja.core.events import Event
 from baraja_ui.app import App
 from baraja_ui.art.faces import facts
+from baraja_ui.games.registry import kit
 from baraja_ui.match import attacks as outcomes
 from baraja_ui.words import Words
 from pretending import Pretended, run
 
 NAMES = ["Ana", "Berta", "Carlos", "Delia"]
+NEWS = kit("dominion").events.news
 
 
 def attack(over=True):
@@ -29,7 +31,7 @@ def attack(over=True):
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_an_attack_is_told_in_one_line_for_each_victim(lang):
     words = Words(lang)
-    lines = outcomes.victims(attack(), 0, [0, 2, 3], NAMES, words)
+    lines = outcomes.victims(attack(), 0, [0, 2, 3], NAMES, words, NEWS)
     assert len(lines) == 3
     assert lines[0].startswith("Ana") and words.name("estate") in lines[0]
     assert words.name("moat") in lines[1] and ";" in lines[1]
@@ -37,7 +39,7 @@ def test_an_attack_is_told_in_one_line_for_each_victim(lang):
 
 
 def test_while_an_attack_goes_on_nobody_is_said_to_be_spared_yet():
-    lines = outcomes.victims(attack(over=False), 0, [0, 2, 3], NAMES, Words("es"))
+    lines = outcomes.victims(attack(over=False), 0, [0, 2, 3], NAMES, Words("es"), NEWS)
     assert len(lines) == 2
 
 

@@ -9,6 +9,8 @@ from baraja.core.events import told_to
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.sentences import Sentences
+from baraja_ui.games.base import Finished
+from baraja_ui.games.registry import kit
 from baraja_ui.games.villagers import ending as village_ending
 from baraja_ui.games.villagers import panels as village_panels
 from baraja_ui.games.villagers import table as village
@@ -19,12 +21,13 @@ from baraja_ui.table.state import Table
 from baraja_ui.words import Words
 
 NAMES = ["Ana", "Berta", "Carlos", "Delia", "Eva"]
+EVENTS = kit("villagers").events
 WORDS = {lang: Words(lang, "villagers") for lang in ("es", "en")}
 
 
 def shown(session, seat, words, deciding=None, **changes):
     found = session.table(seat)
-    log = Log(NAMES, seat)
+    log = Log(NAMES, EVENTS, seat)
     log.tell([told_to(event, seat) for event in session.events[-40:]])
     return Table(
         view=found["view"], names=NAMES, facts=facts(), question=found["question"], deciding=deciding,
@@ -171,7 +174,7 @@ def test_the_end_adds_up_line_by_line(lang):
         question = session.question
         session.answer(*players[question.seat].decide(session.view(question.seat), question, None))
     words, view = WORDS[lang], session.table(0)["view"]
-    html = village_ending.render(words, view, NAMES[:3], [], False)
+    html = village_ending.render(words, Finished(view, NAMES[:3], []))
     for income in view["incomes"]:
         for player in income["players"]:
             assert sum(line["gold"] for line in player["lines"]) == player["total"]
@@ -204,7 +207,7 @@ def test_every_event_of_whole_games_is_told_in_both_languages():
 def test_the_log_can_be_narrowed_to_building_and_markets():
     late = late_game()
     session = Session(villagers, late.setup, late.seed, late.decisions)
-    log = Log(NAMES[:3], 0)
+    log = Log(NAMES[:3], EVENTS, 0)
     log.tell([told_to(event, 0) for event in session.events])
     words = WORDS["es"]
     everything, narrowed = log.html(words, "all", 5000), log.html(words, "building", 5000)

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from baraja import dominion
+from baraja_ui.games.registry import kit
 from baraja_ui.match.visits import news
 from passing import NAMES, Table
 
@@ -180,7 +181,7 @@ def test_news_are_what_others_did_and_what_happened_to_me():
     taken = [Event("turn", 1, controller=0), Event("play", 1)]
     market = [Event("market"), Event("income_total", 1)]
     events = [*mine, *theirs, *taken, *market]
-    assert news(events, 1, 1) == [mine[2], *theirs, *taken, *market]
+    assert news(events, 1, 1, kit("villagers").events.passive) == [mine[2], *theirs, *taken, *market]
 
 
 @pytest.mark.parametrize("lang", ["es-ES", "en-GB"])

@@ -2,9 +2,8 @@
 
 import json
 
-from .art.faces import facts
-from .games.dominion.ending import Beside
-from .games.dominion.gist import about
+from .games.base import Finished
+from .games.registry import every, first, kit
 from .links import codec as links
 from .links.duel import model as duel
 from .links.duel.controller import Dueling
@@ -43,8 +42,8 @@ class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledg
         self.host = host
         self.settings = settings.usual(host.languages())
         self.words = Words(self.settings["lang"])
-        self.rules = playing.rules("dominion")
-        self.facts = facts("dominion")
+        self.rules = first().rules
+        self.facts = first().facts()
         self.draft = newgame.fresh()
         self.route = "home"
         self.came_from = "home"
@@ -190,15 +189,17 @@ class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledg
         if resume is None or resume["over"]:
             resume = next((entry for entry in self.entries if not entry["over"]), None)
         last = newgame.describe(self.draft, self.words)
-        fan = newgame.fan(self.draft, self.facts)
+        fan = newgame.kit_of(self.draft).picture(self.draft)
         return screens.home(self.words, resume, last, len(self.entries), not self.owner, fan)
 
     def show_new(self) -> str:
+        played = history.render(
+            history.kingdoms(self.history), self.draft["played"], self.words, newgame.kit_of(self.draft)
+        )
+        kept = presets.render(self.presets, self.preset_name, self.words)
         return newgame.render(
-            self.draft, self.words, self.facts, self.query, self.sharing, self.shown,
-            history.kingdoms(self.history), presets.render(self.presets, self.preset_name, self.words),
-            self.settings["reacts"],
-        )  # fmt: skip
+            self.draft, self.words, self.query, self.sharing, self.shown, played, kept, self.settings["reacts"]
+        )
 
     def show_games(self) -> str:
         return games.render(
@@ -206,7 +207,7 @@ class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledg
         )
 
     def show_settings(self) -> str:
-        return settings.render(self.settings, self.words, self.came_from, self.kept)
+        return settings.render(self.settings, self.words, self.came_from, self.kept, every())
 
     def show_cards(self) -> str:
         names = sorted(self.rules.KINDS, key=self.words.name)
@@ -229,7 +230,7 @@ class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledg
     def _countable(self) -> str:
         """What the menu offers several people about counting: to begin, to end, or "" for nothing."""
         play = self.tableside.play
-        if len(play.people) < 2 or play.over or play.kit.name != "dominion":
+        if len(play.people) < 2 or play.over or not play.kit.counts:
             return ""
         if "always" not in (self.settings["points"], self.settings["deck"]):
             return ""
@@ -251,7 +252,7 @@ class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledg
         seats = [(name, self.words(f"seat.{kind}")) for name, kind in zip(names, deal.seats, strict=True)]
         words = self.words.of(deal.game)
         offered = duel.offered(self.challengers, words) if self.shared.duel else ""
-        told = about(cards, len(deal.seats), words, deal.shelters)
+        told = kit(deal.game).about(deal, words)
         return screens.incoming(
             self.words, self.facts, self.shared, title, cards, seats, bool(self.entries), offered,
             told,
@@ -259,17 +260,14 @@ class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledg
 
     def show_end(self) -> str:
         play = self.tableside.play
-        if play.kit.ceremony:
-            more = {"elapsed": self.tableside.elapsed()}
-        else:
-            more = {"plans": [play.plan_of(seat) for seat in range(len(play.names))]}
-        view, practice = play.table()["view"], play.save.practice
+        plans = tuple(play.plan_of(seat) for seat in range(len(play.names)))
         metric = self.metric if self.metric in play.kit.metrics else play.kit.metrics[0]
         sharing, shown = ("", "") if self.sent == "duel" else (self.sharing, self.shown)
-        beside = Beside(metric, self.duel_result(), self.again_panel(), self.hint())
-        return play.kit.ending(
-            play.words, view, play.names, self.curve, practice, sharing, shown, beside, **more
-        )
+        end = Finished(
+            play.table()["view"], play.names, self.curve, play.save.practice, sharing, shown, plans,
+            self.tableside.elapsed(), metric, self.duel_result(), self.again_panel(), self.hint(),
+        )  # fmt: skip
+        return play.kit.ending(play.words, end)
 
     # ------------------------------------------------------------ events
 

@@ -14,9 +14,10 @@ import re
 import zlib
 from dataclasses import dataclass
 
+from baraja import games
+
 FORMAT = 1
-GAMES = ("dominion", "villagers")
-# Positions are part of the link format: append, never reorder.
+# Positions are part of the link format, those of the games in `baraja.games.NAMES` too: append, never reorder.
 SEATS = ("person", "random", "big-money", "money-plus", "greedy", "planner", "apprentice", "strategist", "master")
 MOST_SEATS = 6
 LONGEST_NAME = 24
@@ -136,7 +137,7 @@ def _text(text: str) -> bytes:
 def _deal_bytes(deal: Deal) -> bytes:
     if not 1 <= len(deal.seats) <= MOST_SEATS:
         raise ValueError(f"{len(deal.seats)} seats")
-    out = bytearray([GAMES.index(deal.game)])
+    out = bytearray([games.NAMES.index(deal.game)])
     out.append(len(deal.seats))
     out += bytes(SEATS.index(seat) for seat in deal.seats)
     options = 0 if deal.start is None else deal.start + 1
@@ -150,7 +151,7 @@ def _deal_bytes(deal: Deal) -> bytes:
 def _read_deal(reader: _Reader) -> Deal:
     game = reader.byte()
     count = reader.byte()
-    if game >= len(GAMES) or not 1 <= count <= MOST_SEATS:
+    if game >= len(games.NAMES) or not 1 <= count <= MOST_SEATS:
         raise LinkError("corrupt")
     codes = [reader.byte() for _ in range(count)]
     if max(codes) >= len(SEATS):
@@ -167,7 +168,7 @@ def _read_deal(reader: _Reader) -> Deal:
     if not all(_WORD.fullmatch(name) for name in names):
         raise LinkError("corrupt")
     return Deal(
-        GAMES[game],
+        games.NAMES[game],
         names[0] if len(names) == 1 else tuple(names),
         seed,
         tuple(SEATS[code] for code in codes),
@@ -242,7 +243,7 @@ def read(text: str, rules: dict[str, str]) -> Shared:
         raise LinkError("corrupt")
     reader = _Reader(body)
     kind = reader.byte()
-    if body[1] < len(GAMES) and wanted != (ours := rules.get(GAMES[body[1]])):
+    if body[1] < len(games.NAMES) and wanted != (ours := rules.get(games.NAMES[body[1]])):
         raise LinkError("other_rules", theirs=wanted, ours=ours)
     deal = _read_deal(reader)
     if kind == _DEAL:

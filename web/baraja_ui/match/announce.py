@@ -1,9 +1,8 @@
 """What the table tells its reader: what happened meanwhile, the attack that hit him, and the spoken announcements."""
 
-from ..table.log import NEWS, Log
+from ..table.log import Log
 from ..table.prompt import sentence_text
 from . import attacks as outcomes
-from . import game as playing
 
 
 class Telling:
@@ -19,10 +18,11 @@ class Telling:
 
     def others_began(self) -> int | None:
         """The number of the event with which the others began to move since the reader's last turn."""
-        events = self.play.session.events
-        return next(
-            (at for at in range(self._last_own(), len(events)) if playing.begins(events[at], self.play.reader)), None
-        )
+        play, events = self.play, self.play.session.events
+        return next((
+            at for at in range(self._last_own(), len(events))
+            if events[at].kind in play.kit.events.begins and events[at].public.get("player") != play.reader
+        ), None)  # fmt: skip
 
     def _briefing(self, log: Log) -> str:
         """What the others did since, once it is the reader's own turn again."""
@@ -39,7 +39,7 @@ class Telling:
     def _given(self) -> list[tuple[str, int]]:
         """The harmful cards of the others' turns before the one that is the reader's own now."""
         play = self.play
-        if play.kit.unit != "turn":
+        if not play.kit.reacting:
             return []
         events = play.session.events
         own = [at for at, event in enumerate(events) if event.kind == "turn" and event.public["player"] == play.reader]
@@ -57,14 +57,14 @@ class Telling:
             seats, attacker = len(play.names), event["player"]
             reached = [(attacker + step) % seats for step in range(1, seats)]
             reached.sort(key=lambda seat: seat != play.reader)
-            lines = outcomes.victims(events, at, reached, play.names, self.words)
+            lines = outcomes.victims(events, at, reached, play.names, self.words, play.kit.events.news)
             return {"card": card, "player": attacker, "lines": lines}
         return None
 
     def harm(self) -> list[tuple[str, int]]:
         """What harmful cards the others have given to the reader, until his own turn begins."""
         play = self.play
-        if play.kit.unit != "turn" or play.reader is None or play.session.view(play.reader).active == play.reader:
+        if not play.kit.reacting or play.reader is None or play.session.view(play.reader).active == play.reader:
             return []
         return outcomes.harm(play.session.events, play.reader, play.facts)
 
@@ -110,12 +110,10 @@ class Telling:
             return
         log = self.log()
         start = min(self._spoken, len(log))
-        wanted = self.app.settings["tells"]
-        kinds = {"normal": NEWS, "full": None, "least": frozenset()}[wanted]
-        said = log.summary(words, log.place(start), kinds)
+        said = log.summary(words, log.place(start), self.app.settings["tells"])
         if said:
             self.told_last = said
-        turned = any(event.kind in playing.TURNS for event in play.session.events[start:])
+        turned = any(event.kind in play.kit.events.begins for event in play.session.events[start:])
         self._spoken = len(log)
         asked = sentence_text(self.state(), words)
         self.host.say(" ".join(filter(None, (said, self.taught(), asked))))

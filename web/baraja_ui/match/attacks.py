@@ -2,16 +2,15 @@
 
 from baraja.sentences import Sentences
 
-from ..table.log import NEWS
-
-TOLD = NEWS | {"draw", "put"}
+BESIDE = frozenset(("draw", "put"))
+"""What an attack does to its victims without being news otherwise."""
 HARMFUL = frozenset(("curse", "ruins"))
 """Types of cards that nobody wants to be given."""
 
 
-def victims(events: list[dict], at: int, seats: list[int], names: list[str], words) -> list[str]:
+def victims(events: list[dict], at: int, seats: list[int], names: list[str], words, news) -> list[str]:
     """One line for each seat that the attack at `events[at]` has reached, in the order of `seats`; those to whom
-    nothing happened are named once it is over."""
+    nothing happened are named once it is over. `news` are the kinds of events that are worth a line."""
     attack = events[at]
     teller = Sentences(words, names)
     told: dict[int, list[str]] = {}
@@ -21,7 +20,7 @@ def victims(events: list[dict], at: int, seats: list[int], names: list[str], wor
             over = True
             break
         seat = event.get("player")
-        if seat == attack["player"] or event["kind"] not in TOLD:
+        if seat == attack["player"] or event["kind"] not in news | BESIDE:
             continue
         sentence = teller.of(event)
         said = told.setdefault(seat, [])

@@ -47,14 +47,14 @@ class Counting:
     def points(self) -> dict[int, int]:
         """The points of all seats, when they are shown; in Villagers the gold lies open anyway."""
         play = self.play
-        if play.kit.name != "dominion" or play.over or not self.counts("points"):
+        if not play.kit.counts or play.over or not self.counts("points"):
             return {}
         return {seat: play.kit.standing(play.session, seat) for seat in range(len(play.names))}
 
     def on_count(self, _arg: str) -> None:
         """Several people want to count, or not to any more: everybody is asked, early enough nobody."""
         play = self.play
-        if len(play.people) < 2 or play.kit.name != "dominion":
+        if len(play.people) < 2 or not play.kit.counts:
             return
         if play.save.counted and play.turn_number() <= FREE_TURNS:
             self.change_counting()

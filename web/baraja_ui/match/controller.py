@@ -3,7 +3,6 @@
 It belongs to the `App`, which owns the screens, the settings and the saves; it lives as long as one running game.
 """
 
-from ..games.dominion.name_a_card import Naming
 from ..links.duel.model import Ghost
 from ..table import single_card as onecard
 from ..table.log import Log
@@ -78,7 +77,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
     @property
     def surface(self):
         """The module that draws the table of this game."""
-        return self.play.kit.surface
+        return self.play.kit.table
 
     def state(self) -> Table:
         """What the table shows, for the table's renderer."""
@@ -150,10 +149,10 @@ class Tableside(Counting, Handing, Leafing, Telling):
             zones = self.surface.zones(state, words)
             changed = {zone: html for zone, html in zones.items() if html != self._shown.get(zone)}
             self._shown = zones
-            if "#zone-supply" in changed:
+            if self.surface.TILED in changed:
                 tiles = self.surface.tiles(state, words)
                 if tiles.keys() == self._tiles.keys():
-                    del changed["#zone-supply"]
+                    del changed[self.surface.TILED]
                     host.replace({tile: html for tile, html in tiles.items() if html != self._tiles[tile]})
                 self._tiles = tiles
             host.swap(changed, fallback)
@@ -165,7 +164,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
         """The log as the reader of the moment was told it; each reader has one of his own."""
         reader = self.play.eyes
         if reader not in self._logs:
-            self._logs[reader] = Log(self.play.names, reader)
+            self._logs[reader] = Log(self.play.names, self.play.kit.events, reader)
         log = self._logs[reader]
         log.tell(self.play.told(len(log)))
         return log
@@ -221,8 +220,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
     def name(self, typed: str) -> None:
         """Narrows down the cards that can be named."""
         deciding = self.play.deciding
-        if isinstance(deciding, Naming):
-            deciding.type_in(typed)
+        if deciding is not None and deciding.type_in(typed):
             self.paint()
             if deciding.heard:
                 self.host.say(deciding.heard)
@@ -278,8 +276,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
                 return found.card
         zone, _, name = target.partition(":")
         if zone == "pile":
-            piles = play.table()["view"]["supply"] + play.table()["view"]["outside"]
-            return next((pile["top"] for pile in piles if pile["pile"] == name), "")
+            return play.kit.top_of(play.table()["view"], name)
         return name if name in play.facts else ""
 
     def on_inspect(self, arg: str) -> None:
@@ -317,9 +314,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
         focused = self.host.focused("data-target")
         if focused and self.card_of(focused) == card:
             return deciding.why_not(focused)
-        view = self.play.table()["view"]
-        keys = [f"hand:{card}"] if any(held["name"] == card for held in view["hand"]) else []
-        keys += [f"pile:{pile['pile']}" for pile in view.get("supply", ()) if pile["top"] == card]
+        keys = self.play.kit.places_of(self.play.table()["view"], card)
         return "" if not keys or any(key in deciding.targets for key in keys) else deciding.why_not(keys[0])
 
     def on_moment(self, arg: str) -> None:
@@ -486,7 +481,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
                 if not play.bot_to_move:
                     break
                 fresh = play.session.events[before:]
-                wait, most = playing.pause(fresh, pace)
+                wait, most = playing.pause(fresh, play.kit.events.shown, pace)
                 if wait and spent < most and app.route == "table":
                     self.paint()
                     wait = min(wait, most - spent)

@@ -14,6 +14,7 @@ from baraja.core import record
 from baraja.core.events import told_to
 from baraja.core.session import Session
 
+from ..games.base import UnknownKingdom
 from ..games.registry import GAMES, kit
 from ..links import codec as links
 from ..saves.model import Save, Seat
@@ -129,7 +130,7 @@ class Play:
             reader = self.reader if self.reader is not None else self.people[0]
             self._table = self.session.table(reader)
             if self.closed:
-                self._table["view"] = self.kit.surface.closed(self._table["view"])
+                self._table["view"] = self.kit.table.closed(self._table["view"])
         return self._table
 
     @property
@@ -194,7 +195,7 @@ class Play:
     def _follow_orders(self) -> None:
         """Answers what was put in order before, also when somebody else's decision came in between."""
         while self.orders and not self.over and self.visit is None:
-            names, rest = pending.follow(self.orders, self._question(), self._turn())
+            names, rest = pending.follow(self.orders, self._question(), self._turn(), self.kit.own)
             if names is not None:
                 self._take(names)
             self.orders = rest
@@ -410,7 +411,8 @@ class Play:
         visit = self.visit
         if visit is not None:
             events = events[: visit.place[0] + 1]
-        return [told_to(event, None) for event in visits.news(events, self.own_since(seat), seat)]
+        told = visits.news(events, self.own_since(seat), seat, self.kit.events.passive)
+        return [told_to(event, None) for event in told]
 
     def own_since(self, seat: int | None) -> int:
         """How many events there were before the last decision of a seat in a turn of its own: answers to what others
@@ -450,7 +452,10 @@ class Play:
 
 def setup_of(deal: links.Deal) -> dict:
     """The engine's set-up for a deal. A kingdom that the rules do not know raises LinkError."""
-    return kit(deal.game).setup(deal)
+    try:
+        return kit(deal.game).setup(deal)
+    except UnknownKingdom as unknown:
+        raise links.LinkError("unknown_kingdom", name=str(unknown)) from unknown
 
 
 def from_link(shared: links.Shared) -> Session:
@@ -471,25 +476,12 @@ def from_link(shared: links.Shared) -> Session:
     return session
 
 
-def begins(event, reader: int | None) -> bool:
-    """Whether with this event something of the others begins, from where one tells what they did."""
-    return event.kind in TURNS and event.public.get("player") != reader
-
-
-TURNS = frozenset(("turn", "draft", "build_phase", "market"))
-
-
-def pause(events: list, pace: str) -> tuple[int, int]:
-    """(milliseconds to show these events at that pace, the most for a whole turn)."""
+def pause(events: list, waits: frozenset, pace: str) -> tuple[int, int]:
+    """(milliseconds to show these events at that pace, the most for a whole turn); at those of the kinds `waits` the
+    table waits."""
     card, gained, most = PACES[pace]
-    shown = sum(gained if event.kind in ("gain", "buy") else card for event in events if event.kind in SHOWN)
+    shown = sum(gained if event.kind in ("gain", "buy") else card for event in events if event.kind in waits)
     return shown, most
-
-
-SHOWN = frozenset(
-    ("play", "treasures", "gain", "buy", "trash", "discard", "reveal", "react")
-    + ("draft", "build", "trade", "swap", "coin")
-)
 
 
 async def curve(play: Play, host) -> list[dict]:

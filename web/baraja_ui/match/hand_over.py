@@ -5,7 +5,7 @@ from baraja.sentences import Sentences
 from ..shell import screens
 from ..shell.html import classes, esc, tag
 from ..table import single_card as onecard
-from ..table.log import NEWS, Log
+from ..table.log import Log
 
 
 class Handing:
@@ -40,12 +40,12 @@ class Handing:
             return screens.visit(words, play.facts, name, play.visit, play.names[play.visit.attacker])
         lines = []
         if curtain.step == 2:
-            told = Log(play.names)
+            told = Log(play.names, play.kit.events)
             told.tell(play.briefing(curtain.to))
             lines = [
                 tag("li", esc(line.sentence), class_=classes(line.player == curtain.to and "own"))
                 for line in told.lines(Sentences(words, play.names))
-                if line.kind in NEWS
+                if line.kind in play.kit.events.news
             ]
         first = all(mark.seat != curtain.to for mark in play.marks)
         return screens.curtain(

@@ -81,14 +81,14 @@ def with_order(orders: Orders, order: Order | Standing) -> Orders:
     return others if isinstance(order, Standing) and order.names is None else (*others, order)
 
 
-def follow(orders: Orders, question: dict, turn: tuple) -> tuple[list[str] | None, Orders]:
+def follow(orders: Orders, question: dict, turn: tuple, own) -> tuple[list[str] | None, Orders]:
     """The answer that the orders give to a question, and what is left of them; None when they give none.
 
-    An effect may ask something, or set off others in the middle: the orders wait. At a question of the turn nothing
-    can wait any more, so all of them are over, and answers that stand are over with their `turn`.
+    An effect may ask something, or set off others in the middle: the orders wait. At a question of one's `own`
+    turn nothing can wait any more, so all of them are over, and answers that stand are over with their `turn`.
     """
     orders = tuple(order for order in orders if not isinstance(order, Standing) or order.turn == turn)
-    if question["key"].startswith("turn."):
+    if own(question["key"]):
         return None, tuple(order for order in orders if isinstance(order, Standing))
     of, done = moment(question)
     asked = exact(question)

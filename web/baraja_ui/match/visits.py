@@ -11,9 +11,6 @@ from dataclasses import dataclass
 LAST = (1 << 30, 0)
 """The place of a question that comes after all visits."""
 
-ENDED = frozenset(("income_total", "flip", "market", "market_revealed", "over"))
-"""What happens to a player on his own turn without being his doing."""
-
 
 @dataclass(frozen=True, slots=True)
 class Visit:
@@ -73,9 +70,10 @@ def own_turn_began(events: list, seat: int) -> int:
     return len(events)
 
 
-def news(events: list, start: int, seat: int) -> list:
+def news(events: list, start: int, seat: int, passive: frozenset[str]) -> list:
     """The events from number `start` on that are news to a seat: what the others did and what happened to it, but not
-    what it did itself. On a turn that another one plays with its cards, all of it is news."""
+    what it did itself. On a turn that another one plays with its cards, all of it is news; so are events of the kinds
+    `passive`."""
     told = []
     root = controller = None
     for at, event in enumerate(events):
@@ -84,7 +82,7 @@ def news(events: list, start: int, seat: int) -> list:
             root = player
         if event.kind == "turn":
             controller = event.public["controller"]
-        own = player == seat == root and controller in (None, seat) and event.kind not in ENDED
+        own = player == seat == root and controller in (None, seat) and event.kind not in passive
         if at >= start and not own:
             told.append(event)
     return told

@@ -48,7 +48,7 @@ class Rewind:
         if index is None or not 0 <= index < len(log.events):
             return ""
         play = self.tableside.play
-        return why.render(log, index, play.words, play.facts, self.tableside.coach is None)
+        return why.render(log, index, play.words, play.facts, play.kit.card_lines, self.tableside.coach is None)
 
     # ------------------------------------------------------------ the film
 

@@ -4,24 +4,22 @@ from baraja.sentences import Sentences
 
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
-from ..table.log import HEADINGS, Log, undo_sentence
-
-ACTS = frozenset(("play", "react", "treasures", "build", "draft", "name"))
-"""Events that are themselves what a card does: the card explains them, not the one before."""
+from ..table.log import Log, undo_sentence
 
 
-def render(log: Log, index: int, words, facts, there: bool = True) -> str:
-    """The explanation of the log's line `index`; with `there`, the way to the table of that moment."""
+def render(log: Log, index: int, words, facts, card_lines, there: bool = True) -> str:
+    """The explanation of the log's line `index`; `card_lines(fact, words)` is what is printed on a card besides its
+    text; with `there`, the way to the table of that moment."""
     chain = log.chain(index)
     teller = Sentences(words, log.names)
     steps = "".join(tag("li", esc(_sentence(log.events[at], teller))) for at in chain)
     parts = [tag("h3", esc(words("because.title")), class_="title"), tag("ol", steps, class_="chain")]
-    rule = rule_of(log.events[index], words)
+    rule = rule_of(log.events[index], words, log.kinds.anywhere)
     if rule:
         parts.append(tag("p", icon("book") + tag("span", esc(rule)), class_="rule"))
     card = cause(log, chain, facts)
     if card:
-        parts.append(_card(card, words, facts))
+        parts.append(_card(card, words, facts, card_lines))
     if index in log.undone:
         parts.append(tag("p", esc(words("because.undone")), class_="rule"))
     elif there and log.events[index]["kind"] != "undo":
@@ -34,10 +32,11 @@ def _sentence(event: dict, teller: Sentences) -> str:
     return undo_sentence(event, teller) if event["kind"] == "undo" else teller.of(event)
 
 
-def rule_of(event: dict, words) -> str:
-    """The rule of the game behind an event, "" where the card alone explains it."""
+def rule_of(event: dict, words, anywhere: frozenset[str]) -> str:
+    """The rule of the game behind an event, "" where the card alone explains it; those of the kinds `anywhere` have
+    one at any depth."""
     kind = event["kind"]
-    if event["depth"] and kind not in EVERYWHERE:
+    if event["depth"] and kind not in anywhere:
         return ""
     for key in (f"because.{words.game}_{kind}", f"because.{kind}"):
         if words.has(key):
@@ -45,15 +44,11 @@ def rule_of(event: dict, words) -> str:
     return ""
 
 
-EVERYWHERE = frozenset(("shuffle", "unaffected", "instead", "nothing", "react", "unlock", "refill", "recycle"))
-"""Kinds whose rule holds at any depth."""
-
-
 def cause(log: Log, chain: list[int], facts) -> str:
     """The card whose text explains the line: the one that did it, or the nearest one that led to it."""
     event = log.events[chain[-1]]
-    before = [log.events[at] for at in reversed(chain[:-1]) if log.events[at]["kind"] not in HEADINGS]
-    told = [event, *before] if event["kind"] in ACTS else [*before, event]
+    before = [log.events[at] for at in reversed(chain[:-1]) if log.events[at]["kind"] not in log.kinds.headings]
+    told = [event, *before] if event["kind"] in log.kinds.acts else [*before, event]
     for one in told:
         card = one.get("as") or one.get("card") or one.get("key")
         if card in facts:
@@ -61,11 +56,9 @@ def cause(log: Log, chain: list[int], facts) -> str:
     return ""
 
 
-def _card(card: str, words, facts) -> str:
+def _card(card: str, words, facts, card_lines) -> str:
     """Our text of a card and its rulings."""
-    from ..games.dominion.inspector import number_lines
-
-    lines = number_lines(facts[card], words) if hasattr(facts[card], "points") else []
+    lines = card_lines(facts[card], words)
     body = tag("h4", esc(words.name(card)))
     if lines:
         body += tag("p", esc(" · ".join(lines)), class_="numbers")

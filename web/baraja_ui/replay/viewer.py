@@ -8,7 +8,7 @@ from baraja.sentences import Sentences
 
 from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
-from ..table.log import HEADINGS, Log
+from ..table.log import Log
 from ..table.state import Table
 from .timeline import Places, Reel
 
@@ -55,7 +55,7 @@ class Film:
     @property
     def surface(self):
         """The module that draws the table of this game."""
-        return self.play.kit.surface
+        return self.play.kit.table
 
     # ------------------------------------------------------------ what is shown
 
@@ -65,7 +65,7 @@ class Film:
             from baraja.core.events import told_to
 
             eyes = None if self.closed else self.seat
-            self._log = Log(self.play.names, self.seat)
+            self._log = Log(self.play.names, self.play.kit.events, self.seat)
             self._log.tell([told_to(event, eyes) for event in self.events])
         return self._log
 
@@ -109,7 +109,7 @@ class Film:
         if self.here == 0:
             return f"{lead} · {words('film.deal')}"
         lines = log.lines(teller, known[self.here - 1], known[self.here])
-        said = next((line.sentence for line in lines if line.kind not in HEADINGS), "")
+        said = next((line.sentence for line in lines if line.kind not in self.play.kit.events.headings), "")
         if not said:
             seat = int(self.decisions[self.here - 1].split()[0])
             said = words("film.nothing", name=names[seat])
@@ -131,8 +131,8 @@ class Film:
             if frame != self._frame:
                 host.dress("#table", frame)
             changed = {zone: html for zone, html in zones.items() if html != self._shown.get(zone)}
-            if "#zone-supply" in changed and tiles.keys() == self._tiles.keys():
-                del changed["#zone-supply"]
+            if self.surface.TILED in changed and tiles.keys() == self._tiles.keys():
+                del changed[self.surface.TILED]
                 host.replace({tile: html for tile, html in tiles.items() if html != self._tiles[tile]})
             changed["#film-now"] = esc(self.caption())
             host.swap(changed, fallback)
@@ -246,9 +246,7 @@ class Film:
     def on_tap(self, arg: str) -> None:
         zone, _, name = arg.partition(":")
         if zone == "pile":
-            view = self.reel.at(self.here).table(self.seat)["view"]
-            piles = view["supply"] + view["outside"] if "supply" in view else []
-            name = next((pile["top"] for pile in piles if pile["pile"] == name), "")
+            name = self.play.kit.top_of(self.reel.at(self.here).table(self.seat)["view"], name)
         self.on_inspect(name)
 
     def on_inspect(self, arg: str) -> None:

@@ -2,13 +2,13 @@
 
 import hashlib
 
+from ..games.dominion import kingdom_builder as builder
 from ..games.registry import GAMES
 from ..links import codec as links
 from ..match.controller import Tableside
 from ..match.game import Play
 from ..saves import model as saves
 from . import history
-from . import kingdom_builder as builder
 from . import screen as newgame
 
 

@@ -3,10 +3,10 @@
 import copy
 import json
 
+from ..games.dominion import kingdom_builder as builder
 from ..saves.model import clean
 from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
-from . import kingdom_builder as builder
 
 MOST = 30
 LONGEST = 30

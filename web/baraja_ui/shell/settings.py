@@ -50,23 +50,16 @@ GROUPS = (
 """The questions that the settings answer, and which of them belong there."""
 
 LETTERS = (
-    (
-        "both",
-        (
-            ("1-9, 0", "place"), ("Enter", "primary"), ("Esc", "clear"), ("E", "end"), ("U", "undo"),
-            ("Shift + U", "points"), ("P", "prompt"), ("R", "revealed"), ("H", "hand"), ("S", "supply"), ("J", "play"),
-            ("O", "rivals"), ("L", "log"), ("I", "inspector"), ("V", "view"), ("A", "all"), ("C", "hint"),
-            ("/", "type"), ("?", "help"),
-        ),
-    ),
-    ("dominion", (("T", "treasures"), ("Ctrl + ← →", "order"))),
-    ("villagers", (("M", "market"), ("Q", "left"))),
+    ("1-9, 0", "place"), ("Enter", "primary"), ("Esc", "clear"), ("E", "end"), ("U", "undo"), ("Shift + U", "points"),
+    ("P", "prompt"), ("R", "revealed"), ("H", "hand"), ("S", "supply"), ("J", "play"), ("O", "rivals"), ("L", "log"),
+    ("I", "inspector"), ("V", "view"), ("A", "all"), ("C", "hint"), ("/", "type"), ("?", "help"),
 )  # fmt: skip
-"""The keys of the table, by game, and which of `letters.*` says what each of them does."""
+"""The keys of every table, and which of `letters.*` says what each of them does."""
 
 
-def render(settings: dict, words, back: str, kept: str) -> str:
-    """The screen. `kept` is what the browser said to keeping our saves: "true", "false", "unknown" or ""."""
+def render(settings: dict, words, back: str, kept: str, games=()) -> str:
+    """The screen. `kept` is what the browser said to keeping our saves: "true", "false", "unknown" or ""; `games` have
+    keys of their own."""
     body = panel(
         words("settings.language"),
         switch("lang", [("es", "Español"), ("en", "English")], settings["lang"], words("settings.language")),
@@ -84,7 +77,7 @@ def render(settings: dict, words, back: str, kept: str) -> str:
                 class_="setting",
             )
         if group == "read":
-            rows += letters(words)
+            rows += letters(words, games)
         body += panel(words(f"settings.group_{group}"), rows)
     keep = tag("p", esc(words(f"settings.kept_{kept or 'unasked'}")))
     if kept != "true":
@@ -93,10 +86,10 @@ def render(settings: dict, words, back: str, kept: str) -> str:
     return page("settings", words("home.settings"), body, words, back=back)
 
 
-def letters(words) -> str:
-    """Every key of the table and what it does, for both games."""
+def letters(words, games) -> str:
+    """Every key of the table and what it does, for all games together and for each."""
     lists = ""
-    for game, keys in LETTERS:
+    for game, keys in (("both", LETTERS), *((game.name, game.letters) for game in games if game.letters)):
         rows = "".join(
             tag("dt", tag("kbd", esc(key))) + tag("dd", esc(words(f"letters.{does}"))) for key, does in keys
         )

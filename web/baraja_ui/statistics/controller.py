@@ -1,5 +1,6 @@
 """The statistics on the page: counted when a game ends, shown, sent out and deleted on demand."""
 
+from ..games.registry import every
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..shell.screens import page, panel
@@ -22,11 +23,11 @@ def render(words, found: Summary, asking: bool) -> str:
     rows = [(_seats(kinds, words), tally) for kinds, tally in found.opponents.items()]
     body += panel(words("stats.by_bot"), _table(rows, words("stats.by_bot"), words), "stats")
     if found.kingdoms:
-        from ..games.registry import kit
-
-        named = kit("dominion")
         rows = [
-            (named.title(name, words), tally) for name, tally in found.kingdoms.items() if name in named.rules.KINGDOMS
+            (game.title(name, words), tally)
+            for name, tally in found.kingdoms.items()
+            for game in every()
+            if name in game.kingdoms()
         ]
         body += panel(words("stats.by_kingdom"), _table(rows, words("stats.by_kingdom"), words), "stats")
     foot = button(esc(words("stats.export")), "stats.export", class_="button", data_focus="stats-export")

@@ -129,11 +129,6 @@ class Deciding:
 
     # What the question looks like
 
-    @staticmethod
-    def own(key: str) -> bool:
-        """Whether one decides that in a turn of one's own, and not in answer to what others do."""
-        return key.startswith("turn.")
-
     @property
     def briefed(self) -> bool:
         """Whether a word on what happened meanwhile is welcome here."""
@@ -167,9 +162,6 @@ class Deciding:
         target, words = self.targets[key], self.words
         if self.form == "choose":
             return self._do(target)
-        if target.kind in ("pile", "later"):
-            pile = self._supply(target.card)
-            return words("decide.buy_card", card=words.name(pile["top"]), cost=cost_text(pile["cost"], words))
         return f"{words.verb('play')['do']} {words.name(target.card)}"
 
     def count(self, key: str) -> int:
@@ -311,6 +303,10 @@ class Deciding:
         while len(self.picks) < self.most and self._more(key) == "pick":
             outcome = "pick"
         return outcome
+
+    def type_in(self, text: str) -> bool:
+        """Narrows down what can be chosen by a typed text; False where nothing can be typed."""
+        return False
 
     def move(self, key: str, by: int) -> str:
         """Shift a picked card by `by` places in an ordered answer."""
@@ -463,17 +459,10 @@ class Deciding:
         """Why tapping `key` chooses nothing here, as a sentence; "" when it does."""
         if key in self.targets:
             return ""
-        zone, _, name = key.partition(":")
-        if zone == "pile":
-            pile = self._supply(name)
-            if pile is None:
-                return self.words("why.outside")
-            if not pile["left"]:
-                return self.words("why.empty")
-        return self.words("why.not_offered")
+        return self.words(self.reason(self.view, key) or "why.not_offered")
 
-    def _supply(self, name: str) -> dict | None:
-        return next((pile for pile in self.view["supply"] if pile["pile"] == name), None)
+    reason = staticmethod(lambda view, key: "")
+    """The key of why the rules of this game offer nothing at a place, "" where it just was not asked for."""
 
     # Keys
 

@@ -15,26 +15,6 @@ from baraja.sentences import Sentences
 
 from ..shell.html import button, classes, esc, tag
 
-HOUSEKEEPING = frozenset(("clean_up", "draw", "shuffle", "take_in", "refill", "recycle", "road_coins", "done"))
-"""What happens at the end of every turn or round: said, but set back like a consequence."""
-
-HEADINGS = frozenset(("turn", "round", "build_phase", "market"))
-"""Where something new begins: a line of its own look, whatever the filter."""
-
-FILTERS = {
-    "attacks": HEADINGS
-    | {"gain", "buy", "trash", "discard", "react", "unaffected", "instead", "put"},
-    "building": HEADINGS
-    | {"build", "unlock", "trade", "swap", "side", "play", "smuggle", "return", "flip", "income", "income_total"},
-}
-"""The kinds of events that a filter lets through."""
-
-NEWS = frozenset(
-    ("play", "buy", "gain", "trash", "discard", "react", "instead", "unaffected", "reveal", "set_aside", "over",
-     "draft", "coin", "build", "trade", "swap", "flip", "market_revealed", "market", "income_total")
-)
-"""What is worth a sentence in the briefing, on the curtain and to the ear."""
-
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -46,6 +26,9 @@ class Line:
     player: int
     sentence: str
 
+
+UNITS = ("turn", "round")
+"""What the games are counted in: such a line belongs to everybody's story."""
 
 DOT = '<span class="dot" aria-hidden="true"></span>'
 
@@ -65,11 +48,13 @@ def card_button(words) -> Callable[[str], str]:
 class Log:
     """The events of a game as one reader was told them, and their lines, drawn once per language.
 
-    Append only: an undo dims what it took back and adds a line of its own.
+    `kinds` says which kinds of events mean what in this game. Append only: an undo dims what it took back and adds a
+    line of its own.
     """
 
-    def __init__(self, names: list[str], me: int | None = None):
+    def __init__(self, names: list[str], kinds, me: int | None = None):
         self.names = names
+        self.kinds = kinds
         self.me = me
         self.events: list[dict] = []
         self.undone: set[int] = set()
@@ -166,7 +151,7 @@ class Log:
         depth, found = self.events[index]["depth"], [index]
         for at in range(index - 1, -1, -1):
             event = self.events[at]
-            if event["kind"] in HEADINGS and self.events[found[0]]["kind"] not in HEADINGS:
+            if event["kind"] in self.kinds.headings and self.events[found[0]]["kind"] not in self.kinds.headings:
                 return [at, *found]
             if event["depth"] < depth and event["kind"] != "undo":
                 found.insert(0, at)
@@ -180,8 +165,8 @@ class Log:
 
     def _passes(self, event: dict, show: str) -> bool:
         if show == "mine":
-            return event["kind"] in ("turn", "round", "over") or event.get("player") == self.me
-        return show == "all" or event["kind"] in FILTERS.get(show, HEADINGS)
+            return event["kind"] in (*UNITS, "over") or event.get("player") == self.me
+        return show == "all" or event["kind"] in self.kinds.headings | self.kinds.filters.get(show, frozenset())
 
     def _item(self, index: int, teller: Sentences) -> str:
         event = self.events[index]
@@ -193,13 +178,13 @@ class Log:
         sentence += self._bonus_after(index, teller)
         depth = min(event["depth"], 3)
         mark = ""
-        heading = event["kind"] in HEADINGS
+        heading = event["kind"] in self.kinds.headings
         said = tag("span", sentence, class_="said")
         if heading and "player" in event:
             seat = event["player"]
             initial = esc(self.names[seat].strip()[:1].upper() or "?")
             mark = f'<span class="seat s{seat % 6}" aria-hidden="true"><span>{initial}</span></span>'
-        if event["kind"] in HOUSEKEEPING:
+        if event["kind"] in self.kinds.housekeeping:
             depth = max(depth, 1)
         name = "turn" if heading else f"d{depth}" if depth else None
         # A tap anywhere on the line asks why; the mark before it is the same for the keyboard and screen readers.
@@ -221,7 +206,7 @@ class Log:
         written = []
         for line in self.lines(teller):
             undone = f" [{words('log.undone')}]" if line.index in self.undone else ""
-            if line.kind in HEADINGS:
+            if line.kind in self.kinds.headings:
                 written.append("")
             written.append("    " * line.depth + line.sentence + undone)
         return "\n".join(written).strip() + "\n"
@@ -239,12 +224,13 @@ class Log:
         found = {"format": "baraja-log/1", "game": record["game"], "rules": record["rules"], "players": self.names}
         return json.dumps({**found, "events": lines}, ensure_ascii=False, indent=1)
 
-    def summary(self, words, start: int, kinds: frozenset[str] | None = NEWS) -> str:
+    def summary(self, words, start: int, detail: str = "normal") -> str:
         """What happened from event `start` on in few sentences, for the announcer and the briefing.
 
-        Only events of the given kinds are told, usually not Treasures, draws and shuffles; None is all of them. The
-        name is not repeated while the same player goes on.
+        With the "normal" detail only news is told, usually not Treasures, draws and shuffles; "full" is everything and
+        "least" nothing. The name is not repeated while the same player goes on.
         """
+        kinds = {"normal": self.kinds.news, "full": None, "least": frozenset()}[detail]
         teller = Sentences(words, self.names)
         said: list[str] = []
         speaker = -1
@@ -266,13 +252,10 @@ class Log:
         for number in range(len(self._live) if end is None else end, 0, -1):
             index = self._live[number - 1]
             event = self.events[index]
-            if event.get("player") == seat and event["kind"] in DOINGS and not self._folded(index):
+            if event.get("player") == seat and event["kind"] in self.kinds.doings and not self._folded(index):
                 sentence = teller.of(event)
                 return sentence.removeprefix(self.names[seat]).strip()
         return ""
-
-
-DOINGS = frozenset(("play", "buy", "gain", "treasures", "draft", "build", "trade", "swap", "coin"))
 
 
 def undo_sentence(event: dict, teller: Sentences) -> str:

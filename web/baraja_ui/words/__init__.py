@@ -8,6 +8,7 @@ the engine's own words through the same object, so that a renderer needs only on
 from functools import cache
 from importlib.resources import files
 
+from baraja.games import NAMES
 from baraja.words import Words as GameWords
 from baraja.words import facts
 
@@ -37,7 +38,7 @@ class Words:
     the other language.
     """
 
-    def __init__(self, lang: str, game: str = "dominion"):
+    def __init__(self, lang: str, game: str = NAMES[0]):
         if lang not in LANGUAGES:
             raise ValueError(f"no such language: {lang!r}")
         self.lang = lang

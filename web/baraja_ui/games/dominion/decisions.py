@@ -20,4 +20,17 @@ def deciding(question: dict, view: dict, words, facts, quick: bool = False) -> D
         made = Naming
     elif question["key"].startswith("react.") and not question["least"]:
         made = Replacing if question["key"] == "react.would_gain" else Reaction
-    return made(question, view, words, facts, quick)
+    found = made(question, view, words, facts, quick)
+    found.reason = reason
+    return found
+
+
+def reason(view: dict, key: str) -> str:
+    """The key of why nothing is offered at a pile."""
+    zone, _, name = key.partition(":")
+    if zone != "pile":
+        return ""
+    pile = next((pile for pile in view["supply"] if pile["pile"] == name), None)
+    if pile is None:
+        return "why.outside"
+    return "" if pile["left"] else "why.empty"

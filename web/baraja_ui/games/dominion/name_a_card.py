@@ -75,7 +75,7 @@ class Naming(Deciding):
         worth = (lambda it: (-self.facts[it.card].cost[0], it.card)) if types else (lambda it: (-it.count, it.card))
         return sorted(offers, key=worth)[:MOST_SUGGESTED]
 
-    def type_in(self, query: str) -> None:
+    def type_in(self, query: str) -> bool:
         """Narrows the offers down; a single one left is picked."""
         self.query = query[:40]
         found = [offer for _, offers in self.groups() for offer in offers]
@@ -83,6 +83,7 @@ class Naming(Deciding):
             self.picks = [self.targets[found[0].key].names[0]]
         elif self.query.strip() and self.picks and self.picks[0] not in {offer.card for offer in found}:
             self.picks = []
+        return True
 
     def listing(self) -> str:
         """The suggestions, as they would be read out."""

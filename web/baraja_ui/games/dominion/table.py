@@ -26,6 +26,8 @@ KEYS = {"h": "hand", "s": "supply", "j": "play", "o": "top", "l": "log", "i": "i
 """Letters that bring the focus to a zone."""
 PANELS: dict[str, str] = {}
 """Letters that unfold a panel over the table: none here."""
+TILED = "#zone-supply"
+"""The zone of which single parts are replaced: most taps change one or two of its piles."""
 LOG_FILTERS = ("all", "mine", "attacks")
 
 

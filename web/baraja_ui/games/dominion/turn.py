@@ -22,6 +22,13 @@ class Turn(Deciding):
                     key = f"pile:{pile['pile']}"
                     self.targets[key] = Target(key, "later", pile["pile"])
 
+    def doing(self, key: str) -> str:
+        target = self.targets[key]
+        if target.kind not in ("pile", "later"):
+            return super().doing(key)
+        pile, words = self._supply(target.card), self.words
+        return words("decide.buy_card", card=words.name(pile["top"]), cost=cost_text(pile["cost"], words))
+
     # Acting
 
     def _tap_on(self, target: Target) -> str:
@@ -159,6 +166,9 @@ class Turn(Deciding):
         turn, (coins, potions) = self.view["turn"], pile["cost"]
         brewing = sum(fact.potions for fact in self._treasures())
         return coins <= turn["coins"] + self._coins_to_come() and potions <= turn["potions"] + brewing
+
+    def _supply(self, name: str) -> dict | None:
+        return next((pile for pile in self.view["supply"] if pile["pile"] == name), None)
 
     def _affordable_now(self, name: str) -> bool:
         coins, potions = self._supply(name)["cost"]

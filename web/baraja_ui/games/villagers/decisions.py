@@ -12,8 +12,6 @@ SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
 class VillageDeciding(Deciding):
     """As `Deciding`; a build and where it goes are one thought, so a tap on a landing place answers both."""
 
-    own = staticmethod(lambda key: True)  # nobody answers anything in somebody else's turn
-
     def __init__(self, question: dict, view: dict, words, facts, quick: bool = False):
         super().__init__(question, view, words, facts, quick)
         self._landings: tuple[list[str], dict[str, list[str]]] | None = None

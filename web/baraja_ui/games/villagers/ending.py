@@ -3,8 +3,8 @@
 from ...shell.html import button, esc, tag
 from ...shell.icons import icon
 from ...shell.screens import badge, page, panel, shared
-from ..dominion import ending
-from ..dominion.ending import NOTHING
+from ..base import Finished
+from ..ending import curves, foot, lead, next_tools, title
 from .panels import income_rows
 
 MOST_STEPS = 40
@@ -12,26 +12,23 @@ STEP_MS = 110
 """The ceremony: one line after the other, at this pace (villagers.css), at most so many."""
 
 
-def render(
-    words, view: dict, names: list[str], curve: list[dict], practice: bool, sharing="", shown="", beside=NOTHING,
-    elapsed=None,
-) -> str:  # fmt: skip
-    """The screen. `view` is the table of the finished game, `curve` what was counted by round, `elapsed` how many
-    milliseconds the ceremony has been running for, None once it was skipped or is not wanted."""
+def render(words, end: Finished) -> str:
+    """The screen."""
+    view, names = end.view, end.names
     ranked = sorted(view["scores"], key=lambda entry: (entry["place"], entry["seat"]))
-    passed = MOST_STEPS if elapsed is None else int(elapsed / STEP_MS)
+    passed = MOST_STEPS if end.elapsed is None else int(end.elapsed / STEP_MS)
     columns = "".join(_ceremony(entry["seat"], view, names, words, passed) for entry in ranked)
-    body = ending.lead(words, practice)
+    body = lead(words, end.practice)
     body += tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places")
     if "data-step" in columns:
         skip = button(esc(words("village.skip_ceremony")), "skip_ceremony", class_="button", data_focus="skip-ceremony")
         body += tag("p", skip, class_="skip-line")
     body += tag("div", columns, class_="decks")
-    body += beside.hint + beside.duel
-    body += ending.curves(curve, names, view["scores"], beside.metric, ("points", "village"), words)
+    body += end.hint + end.duel
+    body += curves(end.curve, names, view["scores"], end.metric, ("points", "village"), words)
     body += tag("div", "".join(_village(seat, view, names, words) for seat in _seats(ranked)), class_="decks")
-    body += beside.again + shared(sharing, shown, words) + ending.next_tools(words)
-    return page("end", ending.title(view["scores"], names, words), body, words, foot=ending.foot(words))
+    body += end.again + shared(end.sharing, end.shown, words) + next_tools(words)
+    return page("end", title(view["scores"], names, words), body, words, foot=foot(words))
 
 
 def _seats(ranked: list[dict]) -> list[int]:

@@ -23,6 +23,8 @@ KEYS = {"h": "hand", "s": "road", "j": "play", "o": "players", "l": "log", "i": 
 """Letters that bring the focus to a zone."""
 PANELS = {"m": "market", "q": "left"}
 """Letters that unfold a panel over the village."""
+TILED = None
+"""No zone here is drawn in parts."""
 LOG_FILTERS = ("all", "mine", "building")
 
 

@@ -57,9 +57,6 @@ ALL = frozenset("all everything todo todos toda todas".split())
 TREASURES = frozenset("treasure treasures tesoro tesoros".split())
 TELLING = ("hand", "supply", "log", "help", "in_play", "rivals", "deck", "points", "market", "repeat",
            "hint", "do")  # fmt: skip
-PLACES = {"village": "in_play", "aldea": "in_play", "road": "supply", "camino": "supply", "market": "market",
-          "markets": "market", "mercado": "market", "mercados": "market"}  # fmt: skip
-"""Words that ask about a place of Villagers; in Dominion they are names of cards."""
 COINS = frozenset("coin coins moneda monedas".split())
 NUMBERED = re.compile(r"\b(?:(?:de|del|from|on|en|a) )?(?:la |el |the )?(pila|stack|opcion|option) (\d)\b")
 BLIND = frozenset("blind blindly ciegas".split())

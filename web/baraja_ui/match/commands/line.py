@@ -4,6 +4,7 @@ It works on the decision at hand: each command is fitted to the question that is
 follows waits while the others move. What it answers is shown under the field and said aloud.
 """
 
+from ...games.base import Telling
 from ...shell.html import button, esc, tag
 from . import grammar as commands
 
@@ -48,7 +49,7 @@ class CommandLine:
     def read(self, line: str) -> None:
         """Does what a line says."""
         self.typed = ""
-        places = commands.PLACES if self.side.play.kit.name == "villagers" else None
+        places = self.side.play.kit.places
         self.waiting = commands.parse(line, places)
         self.said = ""
         self.go_on()
@@ -168,41 +169,13 @@ class CommandLine:
         view = side.play.table()["view"]
         if what == "hand":
             return self._counted([card["name"] for card in view["hand"]]) or words("table.empty_hand")
-        seat = view["seat"]
-        if what == "in_play":
-            return self._in_play(view)
-        if what == "rivals":
-            return " ".join(self._rival(view, player) for player in view["players"] if player["seat"] != seat)
-        if what == "deck" and "owned" in view:
-            owned = [name for name, count in view["owned"].items() for _ in range(count)]
-            return self._counted(owned) if side.counts("deck") else words("table.deck_shut")
-        if what == "points" and "owned" in view:
-            points = words("table.own_points", points=view["points"])
-            return points if side.counts("points") else words("commands.not_now")
-        if what in ("points", "market") and "market" in view:
-            coming = "first" if view["markets"]["first"] != "held" else "second"
-            market, gold = words.word("market", coming), view["market"][seat][coming]["total"]
-            have = words("village.count_gold", count=view["players"][seat]["gold"])
-            return f"{have}. {words('village.today', market=market, gold=gold)}."
-        if what in ("deck", "points", "market"):
-            return words("commands.not_now")
         if what == "log":
             return side.log().summary(words, max(0, len(side.log()) - 12))
-        if what == "supply" and "supply" in view:
-            piles = (
-                words("commands.pile", card=words.name(pile["top"]), cost=pile["cost"][0], left=pile["left"])
-                for pile in view["supply"]
+        if what != "help":
+            said = Telling(
+                view, words, side.play.names, side.points(), side.counts("deck"), self._counted, side.counts("points")
             )
-            return "; ".join(piles)
-        if what == "supply":
-            stacks = [
-                f"{words.word('word', stack['option'])} ({words.type(stack['suit'])}) ×{stack['left']}"
-                for stack in view["stacks"]
-                if stack["left"]
-            ]
-            road = [words.name(place["card"]["name"]) for place in view["road"] if place["card"]]
-            basics = [f"{words.name(pile['name'])} ×{pile['left']}" for pile in view["basics"]]
-            return "; ".join(", ".join(part) for part in (road, stacks, basics) if part)
+            return side.play.kit.tell(what, said) or words("commands.not_now")
         deciding = side.play.deciding
         if deciding is None:
             return words("commands.not_now")
@@ -213,35 +186,6 @@ class CommandLine:
 
     def _declines(self, deciding) -> bool:
         return not deciding.question["least"] and deciding.form == "choose" and bool(deciding.secondary)
-
-    def _in_play(self, view: dict) -> str:
-        """The cards on the table of whose turn it is; the villages that one has built."""
-        if "supply" in view:
-            cards = [card["name"] for card in view["players"][view["turn"]["seat"]]["play"]]
-            return self._counted(cards) or self.side.words("table.nothing")
-        built: list[str] = []
-
-        def climb(node):
-            built.append(node["name"])
-            for above in node["above"]:
-                climb(above)
-
-        for node in view["players"][view["seat"]]["village"]:
-            climb(node)
-        return self._counted(built) or self.side.words("village.nobody")
-
-    def _rival(self, view: dict, player: dict) -> str:
-        """What everybody may know of a player, in one sentence."""
-        words, name = self.side.words, self.side.play.names[player["seat"]]
-        if "supply" in view:
-            parts = [f"{words('table.deck')} {player['deck']}", f"{words('table.hand')} {player['hand']}"]
-            points = self.side.points()
-            if player["seat"] in points:
-                parts.append(f"{words('table.points')} {points[player['seat']]}")
-        else:
-            parts = [words(f"village.{what}", count=player[what]) for what in ("food", "builders", "gold")]
-            parts.append(words("village.in_hand", count=player["hand"]))
-        return f"{name}: {', '.join(parts)}."
 
     def labels(self, option: dict) -> list[str]:
         """What the page writes on a choice that is no card, in both languages."""

@@ -19,7 +19,7 @@ MOST_DECISIONS = 200  # of all players together; a lesson has some thirty
 def render(words, done: list[str], places: dict[str, list[str]]) -> str:
     """The list of lessons, by game, with what is done already. `places` are the decisions of lessons half done."""
     body = tag("p", esc(words("lessons.lead")), class_="lead")
-    for game, course in lessons.COURSES.items():
+    for game, course in lessons.courses().items():
         finished = sum(lesson.id in done for lesson in course)
         far = tag("span", esc(words("lessons.progress", done=finished, count=len(course))), class_="far")
         rows = "".join(
@@ -101,7 +101,7 @@ class School:
         coach = self.tableside.coach if self.tableside else None
         if coach is None:
             return
-        course = lessons.COURSES[coach.lesson.game]
+        course = lessons.courses()[coach.lesson.game]
         at = [lesson.id for lesson in course].index(coach.lesson.id)
         if at + 1 < len(course):
             self.do_lesson_start(course[at + 1].id)
@@ -128,7 +128,7 @@ class School:
 
 def mend(found) -> list[str]:
     """The lessons remembered as done, without anything strange."""
-    known = [lesson.id for course in lessons.COURSES.values() for lesson in course]
+    known = [lesson.id for course in lessons.courses().values() for lesson in course]
     return [name for name in known if isinstance(found, list) and name in found]
 
 

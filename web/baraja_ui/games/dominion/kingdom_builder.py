@@ -3,10 +3,10 @@
 from baraja.dominion import SETS
 from baraja.dominion.roles import ROLES, Wishes, draw_kingdom, reroll
 
-from ..games.dominion.gist import about
-from ..shell.html import button, classes, esc, tag, unseen
-from ..shell.icons import icon
-from ..shell.screens import tile
+from ...shell.html import button, classes, esc, tag, unseen
+from ...shell.icons import icon
+from ...shell.screens import tile
+from .gist import about
 
 STATES = ("any", "require", "avoid")
 CHIPS = tuple(role for role in ROLES if role != "defence")

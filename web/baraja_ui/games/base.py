@@ -1,0 +1,220 @@
+"""What the page asks of a game.
+
+Saves, links, the match and the replay know no game: where games differ, they ask a `GameUI`. Each game implements it in
+a folder of its own and is named in one line of :mod:`baraja_ui.games.registry`. What a game has no need of, it leaves
+out: everything that has a body here is optional.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Protocol
+
+from baraja import bots
+
+
+class UnknownKingdom(ValueError):
+    """A deal names a kingdom that the rules do not know."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventKinds:
+    """Which kinds of events of a game mean what to the page.
+
+    With `headings` something new begins: a line of its own look, whatever the filter. `housekeeping` happens at the end
+    of every turn or round: said, but set back like a consequence. `news` is worth a sentence in the briefing, on the
+    curtain and to the ear; `doings` on the chip of whoever did it; after `shown` the table waits a moment while bots
+    move. With `begins` the others' part of the story begins; `passive` happens to a player on his own
+    turn without being his doing. `acts` are what a card itself does: the card explains
+    them, not the one before; a rule explains those `anywhere` at any depth. `filters` are the choices over the log
+    besides "all" and "mine", by name, each with what it lets through besides the headings.
+    """
+
+    headings: frozenset[str] = frozenset()
+    housekeeping: frozenset[str] = frozenset()
+    news: frozenset[str] = frozenset(("over",))
+    doings: frozenset[str] = frozenset()
+    shown: frozenset[str] = frozenset()
+    begins: frozenset[str] = frozenset()
+    passive: frozenset[str] = frozenset(("over",))
+    acts: frozenset[str] = frozenset()
+    anywhere: frozenset[str] = frozenset()
+    filters: Mapping[str, frozenset[str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A finished game for its end screen: the view of the table, the names by seat, the `curve` counted by turn so far,
+    whether it was `practice`, what sharing said and the link it showed, what bots were up to by seat (None for people),
+    and for how many milliseconds the result has been filling (None once it need not). `metric` is the curve that is
+    drawn; markup: the result of a `duel`, the ways to play `again`, a `hint` on installing."""
+
+    view: dict
+    names: list[str]
+    curve: list[dict]
+    practice: bool = False
+    sharing: str = ""
+    shown: str = ""
+    plans: tuple = ()
+    elapsed: float | None = None
+    metric: str = "points"
+    duel: str = ""
+    again: str = ""
+    hint: str = ""
+
+
+class GameUI(Protocol):
+    """One game for the page."""
+
+    name: str
+    unit: str = "turn"
+    """What a game is counted in, as its events call it."""
+    usual_bot: str
+    """Who sits opposite on a first visit."""
+    usual_seats: int = 4
+    most_seats: int = 6
+    metrics: tuple[str, ...] = ("points",)
+    """What is counted by turn, first what decides the game."""
+    events: EventKinds
+    letters: tuple[tuple[str, str], ...] = ()
+    """Keys that mean something in this game only, and which of `letters.*` says what each does."""
+    places: Mapping[str, str] = {}
+    """Words that ask about a place of this game in typed commands, and what they ask for."""
+    lessons: tuple = ()
+    open_keys: tuple[str, ...] = ()
+    """Questions at which several people at one device decide with closed hands, all looking on."""
+    reacting: frozenset[str] = frozenset()
+    """Cards that answer an attack from the hand."""
+    counts: bool = False
+    """Whether points and one's own deck follow from what was public, so that the page can count them on demand."""
+
+    # ------------------------------------------------------------ what it is made of
+
+    @property
+    def rules(self) -> ModuleType:
+        """The engine's package of this game."""
+
+    @property
+    def table(self) -> ModuleType:
+        """Draws the table: `render`, `attributes`, `zones`, `tiles`, `moved`, `inspector_zone`, `closed`, `KEYS`,
+        `PANELS`, and `LISTS`, the zones of which single parts are replaced."""
+
+    @property
+    def cards(self) -> ModuleType:
+        """Draws it one card at a time: `zones`, `face`, `left`, `ZONE_WORDS` and `KEYS`."""
+
+    def facts(self) -> Mapping:
+        """What is printed on each card, by name."""
+
+    def deciding(self, question: dict, view: dict, words, facts, quick: bool = False):
+        """The decision of a question, in the form that suits it."""
+
+    def own(self, key: str) -> bool:
+        """Whether one decides that in a turn of one's own, and not in answer to what others do."""
+        return True
+
+    def ending(self, words, end: Finished) -> str:
+        """The screen of a finished game."""
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """Who can be played against."""
+        return bots.levels(self.name)
+
+    # ------------------------------------------------------------ how far it is
+
+    def turn(self, session) -> int:
+        """The number of the turn or round being played."""
+
+    def standing(self, session, seat: int) -> int:
+        """What a seat has now of what decides the game."""
+
+    def figures(self, session, seat: int) -> dict[str, float]:
+        """What a seat has now, by metric."""
+        return {self.metrics[0]: self.standing(session, seat)}
+
+    # ------------------------------------------------------------ what is said of it
+
+    def top_of(self, view: dict, pile: str) -> str:
+        """The card on top of a pile of the table; "" where there is none."""
+        return ""
+
+    def places_of(self, view: dict, card: str) -> list[str]:
+        """The targets where a card that is looked at could be taken from, the likeliest first."""
+        return [f"hand:{card}"] if any(held["name"] == card for held in view["hand"]) else []
+
+    def card_lines(self, fact, words) -> list[str]:
+        """What is printed on a card besides its text, one line each."""
+        return []
+
+    def tell(self, what: str, said: Telling) -> str | None:
+        """The answer to a typed question about the game, None where this game has nothing to say to it."""
+        return None
+
+    # ------------------------------------------------------------ setting it up
+
+    def setup(self, deal) -> dict:
+        """The engine's set-up for a deal; raises UnknownKingdom."""
+        return {"seats": len(deal.seats), "start": deal.start}
+
+    def kingdom(self, setup: dict) -> str | tuple[str, ...]:
+        """What a deal calls the kingdom of a set-up: a suggested one by its id, another by its cards; in a game without
+        kingdoms the game's name."""
+        return self.name
+
+    def kingdoms(self) -> Mapping[str, object]:
+        """The suggested kingdoms by id, none in a game without."""
+        return {}
+
+    def title(self, kingdom, words) -> str:
+        """The name of what a deal deals."""
+        return words(f"game.{self.name}")
+
+    def fresh(self) -> dict:
+        """What the draft of a new game remembers of this game besides the seats, before anything was chosen."""
+        return {}
+
+    def mend(self, draft: dict, kept: dict) -> None:
+        """Takes over what a remembered draft says of this game, without everything strange."""
+
+    def fit(self, draft: dict) -> None:
+        """Drops from a draft what the rules do not know."""
+
+    def problem(self, draft: dict) -> str | None:
+        """The key of the sentence that says why a draft cannot be dealt yet."""
+        return None
+
+    def chosen(self, draft: dict) -> str | tuple[str, ...]:
+        """The kingdom of a draft without problem, as a deal has it."""
+        return self.name
+
+    def described(self, draft: dict, words) -> str:
+        """What a draft deals, in a few words."""
+        return words(f"game.{self.name}")
+
+    def picture(self, draft: dict) -> str:
+        """Some cards that a draft would deal, as markup for the home screen."""
+        return ""
+
+    def panel(self, draft: dict, words, **shown) -> str:
+        """The part of the new game screen that belongs to this game."""
+
+    def about(self, deal, words) -> str:
+        """What a deal is about, for whoever gets it by link."""
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What a typed question is answered from: the view, the words, the names and the points by seat as far as they are
+    shown, whether the own deck may be counted, and how cards are listed."""
+
+    view: dict
+    words: object
+    names: list[str]
+    points: dict[int, int]
+    deck: bool
+    counted: Callable[[list[str]], str]
+    own_points: bool = False

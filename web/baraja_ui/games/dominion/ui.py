@@ -1,0 +1,168 @@
+"""Dominion for the page."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from importlib import import_module
+
+from ..base import EventKinds, Finished, GameUI, Telling, UnknownKingdom
+
+HEADINGS = frozenset(("turn",))
+
+
+class Dominion(GameUI):
+    name = "dominion"
+    usual_bot = "apprentice"
+    usual_seats = 4
+    most_seats = 6
+    metrics = ("points", "deck", "money")
+    counts = True
+    letters = (("T", "treasures"), ("Ctrl + ← →", "order"))
+    events = EventKinds(
+        headings=HEADINGS,
+        housekeeping=frozenset(("clean_up", "draw", "shuffle")),
+        news=frozenset(("play", "buy", "gain", "trash", "discard", "react", "instead", "unaffected", "reveal",
+                        "set_aside", "over")),
+        doings=frozenset(("play", "buy", "gain", "treasures")),
+        shown=frozenset(("play", "treasures", "gain", "buy", "trash", "discard", "reveal", "react")),
+        begins=HEADINGS,
+        acts=frozenset(("play", "react", "treasures", "name")),
+        anywhere=frozenset(("shuffle", "unaffected", "instead", "nothing", "react")),
+        filters={
+            "attacks": frozenset(("gain", "buy", "trash", "discard", "react", "unaffected", "instead", "put")),
+        },
+    )  # fmt: skip
+
+    @cached_property
+    def rules(self):
+        return import_module("baraja.dominion")
+
+    @cached_property
+    def table(self):
+        return import_module(".table", __package__)
+
+    @cached_property
+    def cards(self):
+        return import_module(".single_card", __package__)
+
+    @cached_property
+    def reacting(self):
+        hooks = import_module("baraja.dominion.kinds").HOOKS
+        return frozenset(hook.kind for hook in hooks if hook.event == "attack" and hook.zone == "hand")
+
+    @cached_property
+    def lessons(self):
+        return import_module(".lessons", __package__).LESSONS
+
+    def facts(self):
+        from ...art import faces
+
+        return faces.facts(self.name)
+
+    def deciding(self, question, view, words, facts, quick=False):
+        from . import decisions
+
+        return decisions.deciding(question, view, words, facts, quick)
+
+    def own(self, key):
+        return key.startswith("turn.")
+
+    def ending(self, words, end: Finished):
+        from . import ending
+
+        return ending.render(words, end)
+
+    # ------------------------------------------------------------ how far it is
+
+    def turn(self, session):
+        return session.view(0).turn
+
+    def standing(self, session, seat):
+        """Victory points."""
+        return self.rules.points(session.game, seat)
+
+    def figures(self, session, seat):
+        """Victory points, cards, and the coins of an average hand of five."""
+        cards = self.rules.owned(session.game, seat)
+        kinds, size = self.rules.KINDS, sum(cards.values())
+        coins = sum(kinds[name].coins * count for name, count in cards.items() if "treasure" in kinds[name].types)
+        return {"points": self.standing(session, seat), "deck": size, "money": round(5 * coins / max(size, 1), 1)}
+
+    # ------------------------------------------------------------ what is said of it
+
+    def top_of(self, view, pile):
+        return next((found["top"] for found in view["supply"] + view["outside"] if found["pile"] == pile), "")
+
+    def places_of(self, view, card):
+        piles = [f"pile:{pile['pile']}" for pile in view["supply"] if pile["top"] == card]
+        return super().places_of(view, card) + piles
+
+    def card_lines(self, fact, words):
+        from .inspector import number_lines
+
+        return number_lines(fact, words)
+
+    def tell(self, what, said: Telling):
+        from . import commands
+
+        return commands.tell(what, said)
+
+    # ------------------------------------------------------------ setting it up
+
+    def setup(self, deal):
+        cards = deal.kingdom
+        if isinstance(cards, str):
+            if cards not in self.rules.KINGDOMS:
+                raise UnknownKingdom(cards)
+            cards = self.rules.KINGDOMS[cards]["cards"]
+        return {"seats": len(deal.seats), "kingdom": list(cards), "start": deal.start, "shelters": deal.shelters}
+
+    def kingdom(self, setup):
+        cards = tuple(setup["kingdom"])
+        return next((id_ for id_, entry in self.rules.KINGDOMS.items() if tuple(entry["cards"]) == cards), cards)
+
+    def kingdoms(self):
+        return self.rules.KINGDOMS
+
+    def title(self, kingdom, words):
+        if not isinstance(kingdom, str):
+            kingdom = self.kingdom({"kingdom": kingdom})
+        if isinstance(kingdom, str):
+            return self.rules.KINGDOMS[kingdom]["name"][words.lang]
+        return words("new.own_kingdom")
+
+    @cached_property
+    def _setup(self):
+        return import_module(".setup", __package__)
+
+    def fresh(self):
+        return self._setup.fresh()
+
+    def mend(self, draft, found):
+        self._setup.mend(draft, found)
+
+    def fit(self, draft):
+        self._setup.fit(draft, self.rules)
+
+    def problem(self, draft):
+        return self._setup.problem(draft, self.rules)
+
+    def chosen(self, draft):
+        return self._setup.chosen(draft, self.rules)
+
+    def described(self, draft, words):
+        return self._setup.described(draft, self, words)
+
+    def picture(self, draft):
+        return self._setup.picture(draft, self.rules, self.facts())
+
+    def panel(self, draft, words, **shown):
+        return self._setup.panel(draft, self.rules, words, self.facts(), **shown)
+
+    def about(self, deal, words):
+        from .gist import about
+
+        return about(self.setup(deal)["kingdom"], len(deal.seats), words, deal.shelters)
+
+
+GAME = Dominion()

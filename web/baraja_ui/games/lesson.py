@@ -1,0 +1,42 @@
+"""What a lesson consists of. Each game has its own, beside its screens."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One decision of the learner: the question, the answers that are right, and the key of what is said before it.
+
+    `right` holds answers as tuples of names (copies of a card are not told apart); empty means any answer will do.
+    """
+
+    key: str
+    say: str
+    right: tuple[tuple[str, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """An arranged game and its steps. `rivals` are the bots on the other seats."""
+
+    id: str
+    game: str
+    seed: int
+    setup: dict
+    rivals: tuple[str, ...]
+    steps: tuple[Step, ...]
+
+    def word(self, name: str) -> str:
+        """The key of a sentence of this lesson."""
+        return f"lesson_{self.id}.{name}"
+
+
+def cards(text: str) -> list[str]:
+    """The cards of a list such as "copper*7 estate"."""
+    return [card for part in text.split() for card in [part.split("*")[0]] * int((part + "*1").split("*")[1])]
+
+
+ALL = (("all",),)
+
+
+NOTHING = ((),)

@@ -1,0 +1,93 @@
+"""Villagers for the page."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from importlib import import_module
+
+from ..base import EventKinds, Finished, GameUI, Telling
+
+
+class Villagers(GameUI):
+    name = "villagers"
+    unit = "round"
+    usual_bot = "greedy"
+    usual_seats = 5
+    most_seats = 5
+    metrics = ("points", "village")
+    open_keys = ("draft.take", "road.coin")
+    letters = (("M", "market"), ("Q", "left"))
+    places = {"village": "in_play", "aldea": "in_play", "road": "supply", "camino": "supply", "market": "market",
+              "markets": "market", "mercado": "market", "mercados": "market"}  # fmt: skip
+    events = EventKinds(
+        headings=frozenset(("round", "build_phase", "market")),
+        housekeeping=frozenset(("take_in", "refill", "recycle", "road_coins", "done")),
+        news=frozenset(("play", "over", "draft", "coin", "build", "trade", "swap", "flip", "market_revealed", "market",
+                        "income_total")),
+        doings=frozenset(("play", "draft", "build", "trade", "swap", "coin")),
+        shown=frozenset(("play", "draft", "build", "trade", "swap", "coin")),
+        begins=frozenset(("draft", "build_phase", "market")),
+        passive=frozenset(("income_total", "flip", "market", "market_revealed", "over")),
+        acts=frozenset(("play", "build", "draft")),
+        anywhere=frozenset(("unlock", "refill", "recycle")),
+        filters={
+            "building": frozenset(("build", "unlock", "trade", "swap", "side", "play", "smuggle", "return", "flip",
+                                   "income", "income_total")),
+        },
+    )  # fmt: skip
+
+    @cached_property
+    def rules(self):
+        return import_module("baraja.villagers")
+
+    @cached_property
+    def table(self):
+        return import_module(".table", __package__)
+
+    @cached_property
+    def cards(self):
+        return import_module(".single_card", __package__)
+
+    @cached_property
+    def lessons(self):
+        return import_module(".lessons", __package__).LESSONS
+
+    def facts(self):
+        from .art import facts
+
+        return facts()
+
+    def deciding(self, question, view, words, facts, quick=False):
+        from .decisions import VillageDeciding
+
+        return VillageDeciding(question, view, words, facts, quick)
+
+    def ending(self, words, end: Finished):
+        from . import ending
+
+        return ending.render(words, end)
+
+    def turn(self, session):
+        return session.view(0).round
+
+    def standing(self, session, seat):
+        """Gold."""
+        return session.view(0).gold(seat)
+
+    def figures(self, session, seat):
+        """Gold, and who lives in the village."""
+        return {"points": self.standing(session, seat), "village": len(session.view(0).village(seat))}
+
+    def tell(self, what, said: Telling):
+        from . import commands
+
+        return commands.tell(what, said)
+
+    def panel(self, draft, words, **shown):
+        from ...shell.html import esc, tag
+        from ...shell.screens import panel
+
+        return panel(words(f"game.{self.name}"), tag("p", esc(words(f"game.{self.name}_setup"))), "kingdom")
+
+
+GAME = Villagers()
