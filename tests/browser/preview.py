@@ -18,6 +18,7 @@ sys.path[:0] = [str(ROOT / folder) for folder in ("web", "engine", "tests/page",
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from baraja.dominion import KINDS, KINGDOMS  # noqa: E402
+from baraja_ui.art import palettes  # noqa: E402
 from baraja_ui.games.dominion import decisions as forms  # noqa: E402
 from baraja_ui.games.dominion import table  # noqa: E402
 from baraja_ui.table.state import Table  # noqa: E402
@@ -220,8 +221,9 @@ def page(scene, lang, theme, text):
     )  # fmt: skip
     styles = "".join(
         f'<link rel="stylesheet" href="{(ROOT / "public/css" / name).as_uri()}">'
-        for name in ("table.css", "themes.css")
+        for name in ("table.css", "art.css", "cards.css", "themes.css")
     )
+    styles += f"<style>{palettes.stylesheet()}</style>"  # the build puts it behind art.css
     return (
         f'<!doctype html><html lang="{lang}" data-theme="{theme}" data-text="{text}"><head>'
         f'<meta charset="utf-8"><title>{scene}</title>'

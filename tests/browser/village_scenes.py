@@ -210,7 +210,7 @@ def state(scene, lang):
     )  # fmt: skip
 
 
-STYLES = ("table.css", "screens.css", "themes.css", "villagers.css")
+STYLES = ("table.css", "cards.css", "screens.css", "themes.css", "villagers.css")
 
 
 def page(scene, lang="es", theme="light"):

@@ -8,6 +8,7 @@ import pytest
 
 PUBLIC = Path(__file__).resolve().parents[2] / "public"
 SHEET = (PUBLIC / "css/table.css").read_text(encoding="utf-8")
+CARDS = (PUBLIC / "css/cards.css").read_text(encoding="utf-8")
 OTHERS = (PUBLIC / "css/themes.css").read_text(encoding="utf-8")
 TYPES = ("action", "treasure", "victory", "shelter", "reaction", "attack", "curse", "ruins")
 DARK_TEXT, LIGHT_TEXT = "#1F1B16", "#FFFFFF"
@@ -32,6 +33,8 @@ def theme(name):
 
 
 LIGHT = tokens(re.search(r":root \{(.*?)\n\}", SHEET, re.S)[1])
+BANDS = tokens(re.search(r":root \{(.*?)\n\}", CARDS, re.S)[1])
+"""The colours at the upper (`attack`) and the lower (`attack-2`) end of each band."""
 THEMES = {"light": LIGHT, **{name: theme(name) for name in ("dark", "contrast", "contrast-dark", "eink")}}
 SHARP = ("contrast", "contrast-dark", "eink")
 
@@ -87,22 +90,30 @@ def test_what_lies_on_a_tinted_ground_can_be_read(theme):
     assert contrast(colours["ink"], colours["accent-wash"]) >= 4.5
     for ink in ("ink", "ink-2", "warn"):
         assert contrast(colours[ink], colours["felt"]) >= 4.5
-    for kind in ("action", "treasure", "victory", "curse", "shelter", "ruins"):
-        for ground in (f"art-{kind}", f"art-{kind}-2"):
-            assert contrast(colours["charge"], colours[ground]) >= 3, f"the emblem on {ground}"
 
 
 @pytest.mark.parametrize("kind", TYPES)
 def test_the_word_on_a_band_can_be_read(kind):
-    text = re.search(rf"\.t-{kind} \{{[^}}]*color: (#[0-9A-Fa-f]{{6}})", SHEET)[1]
+    text = re.search(rf"\.t-{kind} \{{[^}}]* color: (#[0-9A-Fa-f]{{6}})", CARDS)[1]
     assert text in (DARK_TEXT, LIGHT_TEXT)
-    assert contrast(text, LIGHT[kind]) >= 4.5
+    assert contrast(text, BANDS[kind]) >= 4.5
+    assert contrast(text, BANDS[f"{kind}-2"]) >= 4.5
 
 
+@pytest.mark.parametrize("end", ["", "-2"])
 @pytest.mark.parametrize("eye", EYES)
-def test_types_differ_for_every_eye(eye):
-    close = [(one, other) for one, other in combinations(TYPES, 2) if difference(LIGHT[one], LIGHT[other], eye) < 25]
-    assert close == []
+def test_types_differ_for_every_eye(eye, end):
+    pairs = combinations(TYPES, 2)
+    assert [pair for pair in pairs if difference(*(BANDS[kind + end] for kind in pair), eye) < 25] == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_names_stand_out_from_their_paper(theme):
+    own = re.search(rf':root\[data-theme="{theme}"\] \{{(.*?)\n\}}', CARDS, re.S)
+    colours = {**BANDS, **(tokens(own[1]) if own else {})}
+    assert contrast(colours["paper-ink"], colours["paper"]) >= 7
+    assert contrast(colours["paper-off-ink"], colours["paper-off"]) >= 7
+    assert contrast(colours["mark-ink"], colours["mark"]) >= 4.5
 
 
 @pytest.mark.parametrize("name", [name for name in THEMES if name != "light"])
@@ -115,7 +126,7 @@ def test_every_theme_changes_every_colour_that_the_dark_one_changes(name):
 @pytest.mark.parametrize("name", SHARP)
 def test_high_contrast_is_black_and_white(name):
     colours = THEMES[name]
-    plain = "table surface face felt felt-line ink ink-2 line hair accent on-accent accent-wash warn focus charge"
+    plain = "table surface face felt felt-line ink ink-2 line hair accent on-accent accent-wash warn focus"
     for token in plain.split():
         assert colours[token] in ("#000000", "#FFFFFF"), token
     assert contrast(colours["ink"], colours["table"]) == pytest.approx(21)

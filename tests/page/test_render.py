@@ -5,10 +5,9 @@ from html.parser import HTMLParser
 
 import pytest
 
-from baraja.dominion import KINDS, KINGDOMS
+from baraja.dominion import KINDS
 from baraja.sentences import Sentences
 from baraja_ui.art import faces
-from baraja_ui.art.emblems import CHARGES
 from baraja_ui.games.dominion import inspector, table
 from baraja_ui.shell import html
 from baraja_ui.table.log import Log
@@ -240,25 +239,12 @@ def test_undo_dims_what_it_took_back_and_adds_a_line():
     assert "Oro" in log.html(words()) and len(log) == 2
 
 
-def test_every_card_has_an_emblem_of_its_own():
-    drawings = {}
-    named = [card for kingdom in KINGDOMS.values() for card in kingdom["cards"]]
-    for name in [*KINDS, *CHARGES, *named]:
-        drawings.setdefault(faces.drawing(name), set()).add(name)
-    doubles = [names for names in drawings.values() if len(names) > 1]
-    assert doubles == []
-
-
-def test_every_card_of_the_rules_has_a_drawn_charge():
-    assert [name for name in KINDS if name not in CHARGES] == []
-
-
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_faces_draw_every_card(lang):
     spoken = words(lang)
     for name in KINDS:
         fact = FACTS[name]
-        page = Reader(faces.emblem(name, fact.types) + faces.bonuses(fact, spoken) + faces.band(fact, spoken))
+        page = Reader(faces.bonuses(fact, spoken) + faces.band(fact, spoken))
         assert spoken.type(faces.band_types(fact.types)[0]) in page.said()
 
 

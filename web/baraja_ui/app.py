@@ -2,6 +2,7 @@
 
 import json
 
+from .art.drawing import with_symbols
 from .games.base import Finished
 from .games.registry import every, first, kit
 from .links import codec as links
@@ -163,7 +164,7 @@ class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledg
             self.film.paint(whole=True)
             return
         self.host.title("Baraja")
-        self.host.swap({"#screen": getattr(self, f"show_{self.route}")()}, ROOT_FALLBACK)
+        self.host.swap({"#screen": with_symbols(getattr(self, f"show_{self.route}")())}, ROOT_FALLBACK)
 
     def note(self, text: str) -> None:
         """Puts a passing note on the screen, or takes it away."""

@@ -5,6 +5,7 @@ import shutil
 import tomllib
 import zipfile
 
+from web.baraja_ui.art import compile as motifs
 from web.build.environment import (
     BIN,
     CACHE,
@@ -89,6 +90,10 @@ def app_tree(tree):
         remove(tree / "baraja" / name)
     shutil.copytree(WEB / "baraja_ui", tree / "baraja_ui", ignore=shutil.ignore_patterns("__pycache__"))
     words_to_json(tree)
+    art = tree / "baraja_ui/art"  # the drawings go as one text; what makes it of them stays here
+    (art / "motifs.txt").write_text(motifs.folder(art / "motifs"), "utf-8")
+    remove(art / "motifs")
+    remove(art / "compile.py")
     (tree / "segno").mkdir()  # QR codes of links: the encoder alone, its writers need modules that are trimmed away
     (tree / "segno/__init__.py").touch()
     for name in ("consts", "encoder", "utils"):

@@ -1,1 +1,6 @@
-"""Drawings of cards."""
+"""The pictures of the cards: a scene, its colours, and one motif that stands for the card.
+
+A picture is four words of data (`cards`): the kind of scene (`scenes`), its palette and the material of the motif
+(`palettes`), and the motif itself, a drawing of its own below `motifs/`. `drawing` puts them together. Everything here
+is our own drawing.
+"""

@@ -1,7 +1,7 @@
-"""What a card looks like, drawn from its numbers: type bands and glyphs, bonus icons, emblems.
+"""What a card looks like besides its picture, drawn from its numbers: frames, type bands and glyphs, coins, bonuses.
 
-Everything here is our own drawing. The charges of the emblems live in :mod:`baraja_ui.art.emblems`; a card without one
-gets a mason's mark computed from its name, so that no two cards ever look alike.
+A type is told four times: by the colour of the frame, by how light the band is, by its glyph and by its word. The
+pictures come from :mod:`baraja_ui.art.drawing`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from ..shell.html import esc, tag, unseen
 from ..shell.icons import glyph, icon
-from .emblems import CHARGES
+from .drawing import picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,50 +143,54 @@ def _bonus(name: str, seen: str, said: str) -> str:
     return f'<span class="bonus" data-bonus="{name}"><span aria-hidden="true">{seen}</span>{unseen(said)}</span>'
 
 
-def cost_pill(cost, words, changed: bool = False) -> str:
-    """The price in its pill; `changed` marks one that differs from the printed cost."""
-    coins, potions = cost
-    drop = icon("potions") * potions
-    return f'<span class="cost{" changed" if changed else ""}">{coins}{drop}</span>'
+SEALS = {"looter": "ruins"}
+"""Types without a band of their own that a seal tells, and whose colours and glyph it wears."""
 
 
-def band(fact: Fact, words, cost=None, count: str = "", word: bool = True, changed: bool = False) -> str:
-    """The coloured strip of a card or tile: cost, type glyph and word, count. Its words are said elsewhere."""
-    main, cap = band_types(fact.types)
-    pill = cost_pill(cost or fact.cost, words, changed)
-    name = tag("span", esc(words.type(main)), class_="type") if word else ""
-    cap = cap if word else None
-    left = f'<span class="cap t-{cap}">{pill}</span>' if cap else pill
-    tail = tag("span", count, class_="count") if count else ""
-    look = "band capped" if cap else "band"
-    return f'<span class="{look} t-{main}" aria-hidden="true">{left}{glyph(main)}{name}{tail}</span>'
+def seal_type(types: tuple[str, ...]) -> str | None:
+    """The third type of a card, which stands as a seal on the band: its colours, or None."""
+    main, cap = band_types(types)
+    more = [SEALS.get(kind, kind) for kind in types]
+    return next((kind for kind in more if kind in BANDS and kind not in (main, cap)), None)
 
 
-# Emblems: a field divided like a shield, stretched to whatever room there is, and one charge per card upon it
-
-FIELDS = (
-    '<path d="M0 60 100 0V60z"/>',
-    '<path d="M0 36 50 12 100 36V60H0z"/>',
-    '<path d="M50 0H100V60H50z"/>',
-    '<path d="M0 30H100V60H0z"/>',
-    '<path d="M0 0 100 60H0z"/>',
-    '<path d="M0 0H28L72 60H44z"/><path d="M72 0H100V38z"/>',
-    '<path d="M0 46C16 38 34 38 50 46S84 54 100 46V60H0z"/>',
-    '<path d="M50 0H100V30H0V60H50z"/>',
-    '<path d="M0 44H100V60H0z"/>',
-    '<path d="M0 0H22V60H0zM78 0H100V60H78z"/>',
+FLASK = (
+    '<svg class="flask" viewBox="0 0 20 22" aria-hidden="true"><path class="flask-glass" d="M7 1.5h6v2h-1v5l5.6 8.6a2.3'
+    ' 2.3 0 0 1-2 3.4H4.4a2.3 2.3 0 0 1-2-3.4L8 8.5v-5H7z"/><path class="flask-fill" d="M6 13.5h8l3 4.3a1.3 1.3 0 0'
+    ' 1-1.2 1.8H4.2A1.3 1.3 0 0 1 3 17.8z"/></svg>'
 )
 
 
-@lru_cache(maxsize=512)
-def emblem(name: str, types: tuple[str, ...]) -> str:
-    """The picture of a card, decoration: its field and its charge."""
-    main, cap = band_types(types)
-    field = FIELDS[_mix(name, 5) % len(FIELDS)]
+def cost_pill(cost, words, changed: bool = False) -> str:
+    """The price as a coin, with a flask for each Potion; `changed` marks one that differs from the printed cost."""
+    coins, potions = cost
+    look = "cost" + (" changed" if changed else "") + (" potion" if potions else "")
+    return f'<span class="{look}">{coins}{FLASK * potions}</span>'
+
+
+def band(fact: Fact, words, cost=None, count: str = "", changed: bool = False) -> str:
+    """The coloured strip of a card or tile: coin, type glyph and word, count. Its words are said elsewhere.
+
+    Of two types the plain one colours the cap under the coin; a third stands on the band as a seal.
+    """
+    main, cap = band_types(fact.types)
+    third = seal_type(fact.types)
+    parts = f'<span class="cap t-{cap}">{glyph(cap)}</span>' if cap else ""
+    parts += cost_pill(cost or fact.cost, words, changed) + glyph(main)
+    parts += tag("span", esc(words.type(main)), class_="type")
+    parts += f'<span class="seal t-{third}">{glyph(third)}</span>' if third else ""
+    parts += tag("span", count, class_="count") if count else ""
+    look = "band" + (" capped" if cap else "") + (" potion" if (cost or fact.cost)[1] else "")
+    return f'<span class="{look} t-{main}" aria-hidden="true">{parts}</span>'
+
+
+def corner(fact: Fact, words, cost=None, count: str = "", changed: bool = False) -> str:
+    """What a small pile has instead of a band: its coin, and a corner in the colour of its type with the count."""
+    main, _ = band_types(fact.types)
+    number = tag("span", count, class_="count")
     return (
-        f'<svg class="emblem e-{cap or main}" aria-hidden="true">'
-        f'<svg viewBox="0 0 100 60" preserveAspectRatio="none" class="field">{field}</svg>'
-        f'<svg viewBox="0 0 64 64" y="6%" height="88%">{drawing(name)}</svg></svg>'
+        cost_pill(cost or fact.cost, words, changed).replace("<span", '<span aria-hidden="true"', 1)
+        + f'<span class="corner t-{main}" aria-hidden="true">{glyph(main)}{number}</span>'
     )
 
 
@@ -198,87 +202,11 @@ def fan(cards: list[tuple[str, tuple[str, ...]]]) -> str:
     drawn = ""
     for name, types in cards[:FAN]:
         main, _ = band_types(types)
-        drawn += f'<span class="fan-card">{emblem(name, types)}<span class="fan-band t-{main}"></span></span>'
+        drawn += f'<span class="fan-card f-{main}">{picture(name)}<span class="fan-band t-{main}"></span></span>'
     return f'<span class="fan" aria-hidden="true">{drawn}</span>' if drawn else ""
 
 
 @lru_cache(maxsize=512)
-def charge(name: str) -> str:
-    """Only the silhouette of a card, for tiles and chips."""
-    return f'<svg class="charge-only" viewBox="0 0 64 64" aria-hidden="true">{drawing(name)}</svg>'
-
-
-def drawing(name: str) -> str:
-    """The charge of a card in a box of 64: its own if our library has one, else its mason's mark."""
-    return CHARGES.get(name) or masons_mark(name)
-
-
-def _mix(name: str, salt: int) -> int:
-    """A small stable number from a name, the same on every machine and in every run."""
-    value = 2166136261 ^ salt * 0x9E3779B1
-    for letter in name:
-        value = ((value ^ ord(letter)) * 16777619) & 0xFFFFFFFF
-    value = ((value ^ value >> 16) * 0x85EBCA6B) & 0xFFFFFFFF
-    value = ((value ^ value >> 13) * 0xC2B2AE35) & 0xFFFFFFFF
-    return value ^ value >> 16
-
-
-PETALS = (
-    "M32 6 38 20 32 26 26 20z",
-    "M32 5C39 12 39 20 32 26 25 20 25 12 32 5z",
-    "M29 6H35V26H29z",
-    "M25 6H39L34 26H30z",
-    "M32 5 36 11 32 17 28 11zM30 18H34V26H30z",
-    "M27 12A5 5 0 1 1 37 12 5 5 0 1 1 27 12zM30.4 17H33.6V26H30.4z",
-    "M24 10 32 5 40 10 34 26H30z",
-    "M26 6H38V10H34.5V26H29.5V10H26z",
-    "M32 5C42 9 40 20 32 26 36 18 34 12 32 5z",
-    "M25 7 32 13 39 7 35 26H29z",
-    "M28 6H36V12H40V16H36V26H28V16H24V12H28z",
-)
-HEARTS = (
-    '<circle cx="32" cy="32" r="7"/>',
-    '<path d="M32 23 41 32 32 41 23 32z"/>',
-    '<path d="M25 25H39V39H25z"/>',
-    '<circle cx="32" cy="32" r="8"/><circle cx="32" cy="32" r="4" class="hole"/>',
-    '<path d="M32 22 40.7 37H23.3z"/>',
-    '<path d="M32 23 34.6 29.4 41 32 34.6 34.6 32 41 29.4 34.6 23 32 29.4 29.4z"/>',
-)
-RINGS = (
-    "",
-    '<circle cx="32" cy="32" r="15.5" class="wire"/>',
-    '<circle cx="32" cy="32" r="28" class="wire"/>',
-    '<path d="M32 4 60 32 32 60 4 32z" class="wire"/>',
-    '<path d="M8 8H56V56H8z" class="wire"/>',
-)
-
-
-ORBITS = (
-    "",
-    "M32 3.5 35 6.5 32 9.5 29 6.5z",
-    "M30.5 12H33.5V20H30.5z",
-    "M32 14 34.5 18 32 22 29.5 18z",
-    "M29 5A3 3 0 1 1 35 5 3 3 0 1 1 29 5z",
-    "M28 8 32 4 36 8 32 12z",
-)
-
-
-@lru_cache(maxsize=512)
-def masons_mark(name: str) -> str:
-    """A rosette computed from a name: number and shape of its petals, heart, ring, turn and what lies between."""
-    number = _mix(name, 1)
-    folds = 3 + number % 6
-    petal = PETALS[_mix(name, 2) % len(PETALS)]
-    second = PETALS[_mix(name, 6) % len(PETALS)]
-    turn = (_mix(name, 3) % 2) * 180 / folds
-    arms = []
-    for arm in range(folds):
-        shape = second if folds % 2 == 0 and arm % 2 else petal
-        arms.append(f'<path d="{shape}" transform="rotate({turn + arm * 360 / folds:.4g} 32 32)"/>')
-    star = ORBITS[_mix(name, 8) % len(ORBITS)]
-    if star:
-        arms += [
-            f'<path d="{star}" transform="rotate({turn + (arm + 0.5) * 360 / folds:.4g} 32 32)"/>'
-            for arm in range(folds)
-        ]
-    return RINGS[_mix(name, 4) % len(RINGS)] + "".join(arms) + HEARTS[_mix(name, 7) % len(HEARTS)]
+def thumb(name: str, types: tuple[str, ...]) -> str:
+    """The small picture of a card beside its name, in the frame of its type: decoration."""
+    return f'<span class="thumb f-{band_types(types)[0]}" aria-hidden="true">{picture(name)}</span>'

@@ -3,6 +3,7 @@
 It belongs to the `App`, which owns the screens, the settings and the saves; it lives as long as one running game.
 """
 
+from ..art.drawing import with_symbols
 from ..links.duel.model import Ghost
 from ..table import single_card as onecard
 from ..table.log import Log
@@ -132,7 +133,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
             # The reader of a hand is remembered as on the whole table, so that the curtain clears what he saw.
             self._frame = self._frame or {"single": True}
             drawn = onecard.render(state, words, play.kit.cards, self.place)
-            host.swap({"#screen": drawn}, ("#one-do", "#primary", "#one-after", "#menu"))
+            host.swap({"#screen": with_symbols(drawn)}, ("#one-do", "#primary", "#one-after", "#menu"))
             return
         state.fresh = self.surface.moved(self._seen, state.view)
         self._seen = state.view

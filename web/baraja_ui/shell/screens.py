@@ -103,7 +103,7 @@ def tile(name: str, words, facts) -> str:
     fact = facts[name]
     main, _ = faces.band_types(fact.types)
     return (
-        f'{faces.charge(name)}<span class="tile-text"><span class="chip-name">{esc(words.name(name))}</span>'
+        f'{faces.thumb(name, fact.types)}<span class="tile-text"><span class="chip-name">{esc(words.name(name))}</span>'
         f'<span class="chip-card t-{main}">{faces.cost_pill(fact.cost, words)}{glyph(main)}</span></span>'
     )
 

@@ -53,7 +53,7 @@ def _offer(deciding: Naming, offer: Offer, words) -> str:
     if offer.count:
         odds = tag("span", esc(words("naming.odds", count=offer.count, total=offer.total)), class_="odds")
     return button(
-        faces.charge(offer.card) + tag("b", esc(words.name(offer.card))) + odds,
+        faces.thumb(offer.card, deciding.facts[offer.card].types) + tag("b", esc(words.name(offer.card))) + odds,
         "tap",
         offer.key,
         id=ident("name", offer.card),
@@ -78,7 +78,7 @@ def _effect(deciding: Pending, effect: Effect, words, several: bool) -> str:
     places = deciding.badges(key)
     duty = words("pending.must" if effect.forced else "pending.may") if effect.taken else words("pending.out")
     place = tag("span", str(places[0]) if places else "–", class_="place", aria_hidden=None if places else "true")
-    drawing = faces.charge(effect.card) if effect.card in deciding.facts else ""
+    drawing = faces.thumb(effect.card, deciding.facts[effect.card].types) if effect.card in deciding.facts else ""
     said = tag("b", faces.soft(name)) + tag("span", esc(f"{deciding.cause_of(effect)} · {duty}"), class_="cause")
     parts = button(
         place + drawing + tag("span", said, class_="said"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...art import faces
+from ...art.drawing import picture
 from ...art.faces import Facts
 from ...shell.html import esc, tag
 from ...shell.icons import GLYPHS
@@ -25,7 +26,7 @@ def render(name: str, view: dict, facts: Facts, words, reason: str = "") -> str:
     )
     head = tag(
         "div",
-        faces.emblem(name, fact.types)
+        tag("div", picture(name), class_=f"frame f-{faces.band_types(fact.types)[0]}")
         + tag(
             "div",
             tag("h3", esc(words.name(name)), class_="title")

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...art import faces
+from ...art import drawing, faces
+from ...art.faces import Facts
 from ...match import card_counts as counting
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...table import panels, rail
@@ -20,6 +21,9 @@ from . import inspector
 
 BASICS = ("copper", "silver", "gold", "platinum", "potion", "estate", "duchy", "province", "colony", "curse", "ruins")
 
+
+LONG_NAME = 14
+"""Letters of a card's name beyond which it is set smaller on its pile."""
 
 ZONES = ("top", "supply", "play", "prompt", "hand", "inspector", "log")
 KEYS = {"h": "hand", "s": "supply", "j": "play", "o": "top", "l": "log", "i": "inspector"}
@@ -49,7 +53,22 @@ def render(state: Table, words) -> str:
         heading = tag("h2", esc(headings[zone]), id=f"heading-{zone}", class_="unseen")
         sections.append(tag("section", heading + inner, class_=f"zone {zone}", aria_labelledby=f"heading-{zone}"))
     title = tag("h1", esc(words("table.title")), class_="unseen")
-    return tag("main", title + "".join(sections), id="table", class_="table", **attributes(state))
+    pictures = drawing.symbols(known_cards(state.view, state.facts))
+    return tag("main", title + "".join(sections) + pictures, id="table", class_="table", **attributes(state))
+
+
+def known_cards(view: dict, facts: Facts) -> set[str]:
+    """Every card that may come into sight in this game: what lies somewhere now, and all members of mixed piles."""
+    piles = view["supply"] + view["outside"]
+    names = {pile["top"] for pile in piles} | {card["name"] for card in view["hand"] + view["looked"]}
+    names |= {*view["trash"], *view.get("owned", ()), *BASICS}
+    for player in view["players"]:
+        names |= {card["name"] for zone in ("play", "revealed", "aside") for card in player[zone]}
+        names |= {player["discard_top"]} - {None}
+    names &= set(facts)
+    families = {pile["pile"].removesuffix("s") for pile in piles if pile["mixed"]} & {"knight", "prize"}
+    families |= {"ruins", "shelter"} if any(facts[name].set == "dark_ages" for name in names) else set()
+    return names | {name for name, fact in facts.items() if families & set(fact.types)}
 
 
 def attributes(state: Table) -> dict[str, object]:
@@ -214,20 +233,30 @@ def _tile(fact, pile: dict, words, small: bool, what: str, use: str, picked: boo
     if pile["mixed"]:
         said.insert(1, words("tile.top_of", pile=words.name(pile["pile"]), card=words.name(pile["top"])))
     said += [words(f"token.{token}", count=number) for token, number in pile.get("tokens", {}).items()]
-    inside = tag("span", tag("span", faces.soft(name)), class_="name") + unseen(", ".join(said))
-    if not small:
-        mixed = tag("span", esc(words.name(pile["pile"])), class_="mixed", aria_hidden="true") if pile["mixed"] else ""
-        inside += mixed + faces.bonuses(fact, words) + faces.charge(pile["top"])
-    inside += faces.band(fact, words, pile["cost"], count, word=not small, changed=changed)
+    tab = tag("span", tag("span", faces.soft(name)), class_=classes("name", len(name) > LONG_NAME and "long"))
+    tab += unseen(", ".join(said))
+    if small:
+        tab += faces.corner(fact, words, pile["cost"], count, changed)
+    else:
+        if pile["mixed"]:
+            family = f"{words.name(pile['pile'])} · {count}"
+            tab += tag("span", esc(family), class_="mixed", aria_hidden="true")
+        tab = tag("span", tab + faces.bonuses(fact, words), class_="tab")
+        tab += faces.band(fact, words, pile["cost"], count, changed)
+    inside = drawing.picture(pile["top"], "basic" if small else "tile") + tab
     for number in pile.get("tokens", {}).values():
         inside += tag("span", str(number), class_="token", aria_hidden="true")
+    if what in ("take", "later"):
+        sign = faces.icon("check") if picked else "+"
+        inside += tag("span", sign, class_=classes("mark", picked and "picked"), aria_hidden="true")
     return button(
         inside,
         "tap",
         key,
         id=ident("pile", pile["pile"]),
-        class_=classes("tile", small and "small"),
+        class_=classes("tile", small and "small", pile["mixed"] and "heaped"),
         data_state=what,
+        data_left=min(pile["left"], 3),
         data_target=key,
         data_card=pile["top"],
         data_bonuses=sum(map(bool, (fact.cards, fact.actions, fact.buys, fact.coins, fact.potions))),
@@ -305,14 +334,18 @@ def _mini(state: Table, key: str, name: str, words, extra: str = "", note: str =
     mark = tag("span", ", ".join(map(str, places)), class_="place") if places else ""
     if picked and not places:
         mark = tag("span", faces.icon("check"), class_="tick")
-    inside = faces.charge(name) + tag("span", esc(words.name(name) + note), class_="name") + extra + mark
-    inside += f'<span class="edge t-{main}">{faces.glyph(main)}</span>'
+    called = tag("span", faces.soft(words.name(name) + note))
+    long = len(words.name(name) + note) > LONG_NAME
+    inside = tag("span", called, class_=classes("name", long and "long")) + drawing.picture(name) + extra + mark
+    left = f'<span class="cap t-{cap}">{faces.glyph(cap)}</span>' if cap else ""
+    word = tag("span", esc(words.type(main)), class_="type")
+    inside += f'<span class="edge t-{main}" aria-hidden="true">{left}{faces.glyph(main)}{word}</span>'
     return button(
         inside,
         "tap" if target else "inspect",
         key if target else name,
         id=anchor or ident("mini", key),
-        class_=classes("mini", f"m-{main}"),
+        class_=classes("mini", f"f-{main}"),
         data_state="take" if target else "off",
         data_target=key,
         data_card=name,
@@ -579,20 +612,19 @@ def _hand_card(state: Table, name: str, count: int, words) -> str:
         marks = tag("span", f"{picked}/{count}" if count > 1 else faces.icon("check"), class_="tick")
     elif count > 1:
         marks = tag("span", f"×{count}", class_="times")
-    inside = (
+    paper = (
         tag("span", tag("span", faces.soft(spelled)), class_=classes("name", faces.width(spelled)))
         + unseen(", ".join(said))
-        + faces.emblem(name, fact.types)
+        + drawing.picture(name)
         + faces.bonuses(fact, words)
-        + faces.band(fact, words)
-        + marks
     )
+    inside = tag("span", paper, class_="paper") + faces.band(fact, words) + marks
     return button(
         inside,
         "tap",
         key,
         id=ident("hand", name),
-        class_="card",
+        class_=f"card f-{faces.band_types(fact.types)[0]}",
         data_state="take" if target else "off",
         data_target=key,
         data_card=name,

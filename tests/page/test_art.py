@@ -1,0 +1,104 @@
+"""The pictures of the cards: every card has one, of words that exist, and no two of a kingdom are made alike."""
+
+import gzip
+import re
+from itertools import combinations
+
+import pytest
+
+from baraja.dominion import KINDS, KINGDOMS
+from baraja_ui.art import compile as compiling
+from baraja_ui.art import drawing, palettes
+from baraja_ui.art.motifs import motifs
+from baraja_ui.art.scenes import SCENES
+
+MOTIF = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">{}</svg>'
+
+
+def test_every_card_has_a_picture_and_a_motif_of_its_own():
+    assert set(drawing.looks()) == set(KINDS) == set(motifs())
+    assert len(set(motifs().values())) == len(KINDS)
+
+
+def test_pictures_are_made_of_scenes_palettes_and_materials_that_exist():
+    for name, look in drawing.looks().items():
+        assert look.scene in SCENES, name
+        assert look.palette in palettes.PALETTES, name
+        assert look.material in palettes.MATERIALS, name
+
+
+def test_no_two_cards_share_a_scene_in_the_same_palette():
+    """The scene in its colours is what is seen from afar: whatever kingdom is dealt, no two piles share it."""
+    seen = {}
+    for name, look in drawing.looks().items():
+        assert seen.setdefault((look.scene, look.palette), name) == name
+
+
+@pytest.mark.parametrize("kingdom", KINGDOMS)
+def test_in_a_suggested_kingdom_no_two_pictures_share_scene_and_palette(kingdom):
+    looks = [drawing.look(card) for card in KINGDOMS[kingdom]["cards"]]
+    assert all(one[:2] != other[:2] for one, other in combinations(looks, 2))
+
+
+def test_symbols_hold_what_pictures_refer_to_each_once():
+    names = ["village", "moat", "copper", "village"]
+    markup = drawing.symbols(names) + "".join(drawing.picture(name, cut) for name in names for cut in drawing.CUTS)
+    ids = re.findall(r' id="([^"]+)"', markup)
+    assert len(ids) == len(set(ids))
+    wanted = set(re.findall(r'href="#([^"]+)"', markup)) | set(re.findall(r"url\(#([^)]+)\)", markup))
+    for palette in {drawing.look(name).palette for name in names}:
+        wanted |= {f"sky-{palette}", f"halo-{palette}", f"gnd-{palette}"}
+    assert wanted <= set(ids)
+    assert "motif-moat" in ids and "motif-market" not in ids and "scene-cave" not in ids
+
+
+def test_markup_carries_no_style_of_its_own():
+    markup = drawing.symbols(KINDS) + "".join(drawing.picture(name) for name in KINDS)
+    assert "style=" not in markup and "<style" not in markup
+
+
+def test_a_page_of_pictures_is_followed_by_the_symbols_it_needs():
+    page = drawing.with_symbols("<p>" + drawing.picture("moat") + "</p>")
+    assert 'id="relief-moat"' in page and 'id="relief-village"' not in page
+    assert drawing.with_symbols("<p>nothing</p>") == "<p>nothing</p>"
+
+
+def test_every_class_of_a_drawing_is_known_to_the_stylesheet(art_css):
+    markup = drawing.symbols(KINDS) + drawing.picture("moat")
+    for name in {name for found in re.findall(r'class="([^"]+)"', markup) for name in found.split()}:
+        assert f".{name}" in art_css, name
+
+
+def test_all_art_together_is_small():
+    """Pictures, palettes, rules and motifs; 40 kB on the wire is what they may cost."""
+    data = "".join(f"{name}\t{drawn}\n" for name, drawn in motifs().items()) + "".join(SCENES.values())
+    data += palettes.stylesheet() + repr(drawing.looks())
+    assert len(gzip.compress(data.encode(), 9)) < 40_000
+
+
+def test_a_drawing_with_a_colour_that_is_no_ink_is_refused_by_name(tmp_path):
+    file = tmp_path / "tree.svg"
+    file.write_text(MOTIF.format('<path d="M0 0h9v9z" fill="#123456"/>'))
+    with pytest.raises(ValueError, match="tree.svg.*#123456"):
+        compiling.motif(file)
+
+
+@pytest.mark.parametrize(
+    "lost", ['<text x="1" y="2">a</text>', '<g transform="scale(2)"><path d="M0 0h1v1z" fill="#8a8a8a"/></g>']
+)
+def test_a_drawing_that_would_lose_something_is_refused(tmp_path, lost):
+    file = tmp_path / "tree.svg"
+    file.write_text(MOTIF.format(lost))
+    with pytest.raises(ValueError, match="tree.svg"):
+        compiling.motif(file)
+
+
+def test_a_drawing_saved_by_a_drawing_program_is_read(tmp_path):
+    file = tmp_path / "tree.svg"
+    inside = (
+        "<title>Tree</title><g><path d='M0.50 1.0h9v9z' style='fill:#8A8A8A;stroke:none'/>"
+        "<circle cx='3' cy='4' r='2' fill='none' stroke='#1a1a1a' stroke-width='2.0'/></g>"
+    )
+    file.write_text(MOTIF.format(inside))
+    expected = '<path class="ib" d="M.50 1h9v9z"/><circle class="ilh" cx="3" cy="4" r="2" stroke-width="2"/>'
+    assert compiling.motif(file) == expected

@@ -1,0 +1,118 @@
+"""Pictures as markup: the symbols a page needs, and the picture of a card in each of its sizes.
+
+A page holds the symbols once (:func:`symbols`, only for the cards it may show) and every picture refers to them. Light
+falls from the upper left: the motif casts a shadow to the lower right, and lies in four layers over the scene (shadow,
+depth, rim, body), all the same drawing under different colours. Everything is decoration, hidden from screen readers;
+`data-art` on the root of the page ("scene", "motif", "none") says how much of it is seen, by the stylesheet alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+from baraja.words import facts
+
+from . import palettes
+from .motifs import motifs
+from .scenes import SCENES
+
+
+class Look(NamedTuple):
+    """What the picture of a card is made of."""
+
+    scene: str
+    palette: str
+    material: str
+
+
+class Cut(NamedTuple):
+    """How a picture is cut: its box, where the motif stands, how large, and which side is kept when it is narrow."""
+
+    box: str
+    scale: float
+    x: float
+    y: float
+    kept: str = "xMidYMid"
+
+
+CUTS = {
+    "card": Cut("0 0 100 64", 0.8, 24.6, 5.6),
+    "tile": Cut("0 12 100 40", 0.61, 60.2, 12.4, "xMaxYMid"),
+    "basic": Cut("0 6 100 58", 0.74, 49, 9, "xMaxYMid"),
+    "hero": Cut("0 3 100 61", 0.56, 6, 21),
+}
+REFERENCE = re.compile(r'href="#relief-(\w+)"')
+UNKNOWN = Look("castle", "marble", "stone")
+
+
+@cache
+def looks() -> dict[str, Look]:
+    """The look of every card, by its name."""
+    return {name: Look(*said.split()) for cards in facts(__package__, "cards").values() for name, said in cards.items()}
+
+
+def look(name: str) -> Look:
+    """The look of a card; one that nobody has drawn yet is a bare castle."""
+    return looks().get(name, UNKNOWN)
+
+
+# Layers of a motif: shadow on the ground, depth to the lower right, rim to the upper left, body.
+LAYERS = (
+    ("cast", "matrix(1 0 -.42 -.2 24 68.4)"),
+    ("deep", "translate(1.5 1.2)"),
+    ("rim", "translate(-1 -.9)"),
+    ("top", ""),
+)
+
+VEIL = (
+    '<radialGradient id="vignette" cx=".42" cy=".36" r=".8"><stop offset=".6" stop-opacity="0"/>'
+    '<stop offset="1" stop-opacity=".34"/></radialGradient>'
+    '<pattern id="grain" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(32)">'
+    '<path d="M0 1H5M0 3.5H3" stroke="#fff" stroke-width=".35" opacity=".1"/>'
+    '<path d="M0 2.2H4M2 4.6H5" stroke="#000" stroke-width=".35" opacity=".09"/></pattern>'
+    '<radialGradient id="focus"><stop offset="0" stop-color="#fff" stop-opacity=".55"/>'
+    '<stop offset=".6" stop-color="#fff" stop-opacity=".16"/><stop offset="1" stop-color="#fff" stop-opacity="0"/>'
+    "</radialGradient>"
+    '<g id="veil"><rect x="-10" y="-10" width="140" height="84" fill="url(#grain)"/>'
+    '<rect x="-10" y="-10" width="140" height="84" fill="url(#vignette)"/></g>'
+)
+
+
+def symbols(names: Iterable[str]) -> str:
+    """What the pictures of these cards refer to: scenes, motifs and gradients, each once. Draw it once per page."""
+    cards = sorted(set(names))
+    used = [look(name) for name in cards]
+    parts = [palettes.scene_gradients(palette) for palette in sorted({one.palette for one in used})]
+    parts += [palettes.body_gradient(material) for material in sorted({one.material for one in used})]
+    parts += [f'<g id="scene-{scene}">{SCENES[scene]}</g>' for scene in sorted({one.scene for one in used})]
+    for name in cards:
+        if name not in motifs():
+            continue
+        layers = "".join(
+            f'<use href="#motif-{name}" class="{layer}"{f" transform={place!r}" if place else ""}/>'
+            for layer, place in LAYERS
+        ).replace("'", '"')
+        parts.append(f'<g id="motif-{name}">{motifs()[name]}</g><g id="relief-{name}">{layers}</g>')
+    return f'<svg class="symbols" aria-hidden="true"><defs>{VEIL}{"".join(parts)}</defs></svg>'
+
+
+def with_symbols(markup: str) -> str:
+    """Markup followed by the symbols that its pictures refer to."""
+    named = set(REFERENCE.findall(markup))
+    return markup + symbols(named) if named else markup
+
+
+@cache
+def picture(name: str, size: str = "card") -> str:
+    """The picture of a card: its scene, a pale disc that keeps the motif readable, the motif, and the veil."""
+    made, cut = look(name), CUTS[size]
+    place = f"translate({cut.x} {cut.y}) scale({cut.scale})"
+    return (
+        f'<svg class="picture p-{made.palette} m-{made.material}" viewBox="{cut.box}"'
+        f' preserveAspectRatio="{cut.kept} slice" aria-hidden="true"><use class="scene" href="#scene-{made.scene}"/>'
+        f'<g transform="{place}"><circle class="focus" cx="32" cy="30" r="40"/><use href="#relief-{name}"/></g>'
+        '<use class="veil" href="#veil"/></svg>'
+    )
