@@ -53,6 +53,10 @@ class Words:
         """What a card does beyond its printed bonuses; "" if nothing."""
         return self._all[card].get("text", {}).get(self.lang, "")
 
+    def short(self, card):
+        """The same in at most 26 letters, for where there is little room; "" if there is nothing to say."""
+        return self._all[card].get("short", {}).get(self.lang, "")
+
     def rulings(self, card):
         """Further points about a card, a list of sentences."""
         return self._all[card].get("rulings", {}).get(self.lang, [])

@@ -210,3 +210,12 @@ def test_a_game_without_words_is_refused():
     with pytest.raises(KeyError):
         BOTH["es"].name("no_such_card")
     assert BOTH["es"].ask("no_such.key") is None
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_card_with_a_text_has_a_short_form_of_at_most_26_letters(lang):
+    """Hand and piles have room for one line or two; a card that does nothing beyond its numbers needs none."""
+    for card in KINDS:
+        short = BOTH[lang].short(card)
+        assert bool(short) == bool(BOTH[lang].text(card)), card
+        assert len(short) <= 26, card
