@@ -143,6 +143,12 @@ def _bonus(name: str, seen: str, said: str) -> str:
     return f'<span class="bonus" data-bonus="{name}"><span aria-hidden="true">{seen}</span>{unseen(said)}</span>'
 
 
+def short(fact: Fact, words) -> str:
+    """What a card does in a few words, for the eye; the whole text is a tap away, where it is said too."""
+    said = words.short(fact.name)
+    return tag("span", esc(said), class_="short", aria_hidden="true") if said else ""
+
+
 SEALS = {"looter": "ruins"}
 """Types without a band of their own that a seal tells, and whose colours and glyph it wears."""
 
