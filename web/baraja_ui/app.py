@@ -27,6 +27,7 @@ from .setup.rematch import Rematch
 from .shell import install as welcome
 from .shell import screens, settings
 from .shell.install import Welcome
+from .shell.waiting import Waiting, Work
 from .statistics import model as statistics
 from .statistics.controller import Ledger
 from .table import keys
@@ -36,7 +37,7 @@ NOTE_MS = 6000
 ROOT_FALLBACK = ('[data-focus="title"]', ".page-body")
 
 
-class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledger, Rewind, Welcome):
+class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledger, Rewind, Waiting, Welcome):
     """The whole page on top of a host (see `host`): tests give it another one."""
 
     def __init__(self, host):
@@ -64,6 +65,8 @@ class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledg
         self.code = self.code_problem = ""
         self.shared: links.Shared | None = None
         self.challengers: list[duel.Standing] = []
+        self.received = None
+        self.work: Work | None = None
         self.signature = self.sent = ""
         self.sharing = self.shown = ""
         self.curve: list[dict] = []
@@ -77,6 +80,7 @@ class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledg
         self._dirty = False
         self._writing = False
         self._notes = 0
+        self._ready = False
 
     # ------------------------------------------------------------ start
 
@@ -113,7 +117,13 @@ class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledg
         elif self.open_id and open_game.get("route") == "table":
             await self.resume(self.open_id, quiet=True)
         self.paint()
-        host.ready()
+        self.become_ready()
+
+    def become_ready(self) -> None:
+        """Tells the shell, once, that the page is usable."""
+        if not self._ready:
+            self._ready = True
+            self.host.ready()
 
     def dress(self) -> None:
         """Theme, text size, side and language on the document's root."""

@@ -60,11 +60,15 @@ class Reading:
             try:
                 session.repeat(self.decisions[at])
             except Illegal as misfit:
-                if self.problem is None or self.problem.reason == "other_rules":
-                    self.problem = misfit
+                self.refuse(misfit)
                 self.decisions = self.decisions[:at]
                 return False
         return end < most
+
+    def refuse(self, misfit):
+        """Note the decision that does not fit: it says more than that the rules are others, but not than an edit."""
+        if self.problem is None or self.problem.reason == "other_rules":
+            self.problem = misfit
 
 
 def load(games, record):

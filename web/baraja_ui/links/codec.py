@@ -331,17 +331,36 @@ def answers(session, decisions: list[str]) -> list[Answer]:
     return found
 
 
+class Unfolding:
+    """The decisions of a link that are being played on a fresh session of its deal, in as small steps as one likes."""
+
+    def __init__(self, session, shared: Shared | Run):
+        self.session = session
+        self.count = shared.count
+        self.number = 0
+        self._unpacked = Unpack(shared.packed)
+
+    def go_on(self, count: int | None = None) -> bool:
+        """Plays all decisions that are left, or so many; True while there are more. One that does not fit raises
+        LinkError."""
+        session = self.session
+        end = self.count if count is None else min(self.count, self.number + count)
+        while self.number < end:
+            self.number += 1
+            question = session.question
+            if question is None:
+                raise LinkError("too_many", number=self.number)
+            names = session.spelled()
+            picks = self._unpacked.picks(len(names), question.least, min(question.most, len(names)))
+            try:
+                session.answer(*(names[pick] for pick in picks))
+            except ValueError:
+                raise LinkError("misfit", number=self.number) from None
+        if end == self.count:
+            self._unpacked.close()
+        return end < self.count
+
+
 def unfold(session, shared: Shared | Run) -> None:
     """Plays the decisions of a link on a fresh session of its deal; one that does not fit raises LinkError."""
-    unpacked = Unpack(shared.packed)
-    for number in range(1, shared.count + 1):
-        question = session.question
-        if question is None:
-            raise LinkError("too_many", number=number)
-        names = session.spelled()
-        picks = unpacked.picks(len(names), question.least, min(question.most, len(names)))
-        try:
-            session.answer(*(names[pick] for pick in picks))
-        except ValueError:
-            raise LinkError("misfit", number=number) from None
-    unpacked.close()
+    Unfolding(session, shared).go_on()

@@ -4,9 +4,9 @@ import json
 from dataclasses import replace
 
 from ..match import game as playing
-from ..match.game import Play
 from ..saves import model as saves
 from ..setup import screen as newgame
+from ..shell.waiting import Stopped
 from . import codec as links
 from . import meeting as exchange
 from .duel import model as duel
@@ -27,16 +27,46 @@ class Post:
             shared = links.read(text, playing.versions())
             if "person" not in shared.deal.seats:
                 raise links.LinkError("nobody")
-            playing.from_link(shared)
-            self.challengers = duel.challengers(shared, self.words.of(shared.deal.game)) if shared.duel else []
+            total = shared.count + sum(run.count for run in shared.runs)
+            work = self.begin("waiting.link", self._look_into(shared), total)
+            if work.bite():
+                self.work = None
+                self._looked(shared, work.result)
+            else:
+                self.host.spawn(self._look_on(text, shared, work))
         except links.LinkError as error:
-            self.code, self.code_problem = text[:2000], self.explain("linkerror", error)
-            self.route = "code"
+            self.work = None
+            self._refused(text, error)
+
+    async def _look_on(self, text: str, shared: links.Shared, work) -> None:
+        """Looks into a long link; who does not want to wait for it stays where he was."""
+        try:
+            found = await self.await_work(work)
+        except Stopped:
             self.host.clear_fragment()
-            self.host.say(self.code_problem)
             return
-        self.shared = shared
+        except links.LinkError as error:
+            self._refused(text, error)
+        else:
+            self._looked(shared, found)
+        self.paint()
+
+    def _look_into(self, shared: links.Shared):
+        """Plays what a link holds, in small steps; gives the session and how the others of a duel did. LinkError."""
+        session = yield from playing.unfolding(shared)
+        if not shared.duel:
+            return session, []
+        return session, (yield from duel.challenging(shared, self.words.of(shared.deal.game)))
+
+    def _looked(self, shared: links.Shared, found: tuple) -> None:
+        self.shared, (self.received, self.challengers) = shared, found
         self.route = "incoming"
+
+    def _refused(self, text: str, error: links.LinkError) -> None:
+        self.code, self.code_problem = text[:2000], self.explain("linkerror", error)
+        self.route = "code"
+        self.host.clear_fragment()
+        self.host.say(self.code_problem)
 
     def _names_of(self, shared: links.Shared) -> list[str]:
         draft = {"seats": [{"kind": kind, "name": ""} for kind in shared.deal.seats]}
@@ -61,7 +91,7 @@ class Post:
 
     async def _receive(self, shared: links.Shared, seats: list[saves.Seat]) -> None:
         """Opens a game that came by link: as the next turn of one kept here, or beside it where the two part."""
-        received = playing.record.save(playing.from_link(shared))
+        received = playing.record.save(self.received)
         met = exchange.closest(await self._kept_records(), received)
         now = self.host.today()
         if met is not None and met[1].kind in ("same", "behind"):
@@ -71,11 +101,15 @@ class Post:
         title = f"{self.words('link.friend')} · {newgame.title_of(shared.deal, self.words)}"
         save = saves.Save(self.fresh_id(), title, seats, received, now, now)
         if met is not None and met[1].kind == "ahead":
-            held, _ = self.open_save(await self.host.get(met[0]), met[0])
-            save = replace(held.save, record=received, changed=now)
-        self.sit(Play(save, self.words, self.settings["taps"] == "one"))
+            try:
+                held, _ = saves.opened(await self.host.get(met[0]), playing.dealt, met[0])
+                save = replace(held, record=received, changed=now, problem=None)
+            except saves.SaveError:
+                met = None  # what is kept here cannot be opened: the game of the link lies beside it
+        said = ""
         if met is not None:
-            self.tell(self.words(f"link.{met[1].kind}", number=met[1].common + 1, count=met[1].theirs - met[1].common))
+            said = self.words(f"link.{met[1].kind}", number=met[1].common + 1, count=met[1].theirs - met[1].common)
+        self.sit_again(save, said)
 
     async def _kept_records(self) -> list[tuple[str, dict]]:
         """The records of all games kept here, by id; what cannot be read is passed over."""

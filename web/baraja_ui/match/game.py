@@ -15,9 +15,10 @@ from baraja.core.events import told_to
 from baraja.core.session import Session
 
 from ..games.base import UnknownKingdom
-from ..games.registry import GAMES, kit
+from ..games.registry import GAMES, kit, seated
 from ..links import codec as links
 from ..saves.model import Save, Seat
+from ..shell.waiting import at_once
 from ..statistics import curves
 from ..table import decision as decide
 from . import auto_answer as standing
@@ -44,9 +45,14 @@ def versions() -> dict[str, str]:
     return {name: rules(name).RULES for name in GAMES}
 
 
-def replay(found: dict):
-    """The engine's loader for a record."""
+def replay(found: dict) -> record.Reading:
+    """A record of the engine, played again."""
     return record.load(games(), found)
+
+
+def dealt(found: dict) -> record.Reading:
+    """A record of the engine, checked and dealt, none of its decisions played yet."""
+    return record.Reading(games(), found)
 
 
 @dataclass(slots=True)
@@ -64,7 +70,7 @@ class Curtain:
 class Play:
     """One running game. `words` and `quick` are for the decision at hand and may be changed at any time."""
 
-    def __init__(self, save: Save, words, quick: bool = False):
+    def __init__(self, save: Save, words, quick: bool = False, build: bool = True):
         self.save = save
         self.kit = kit(save.record["game"])
         self.rules = self.kit.rules
@@ -89,8 +95,20 @@ class Play:
         people = self.people
         if len(people) == 1:
             self.reader = people[0]
-        self._build(save.record["decisions"], save.joined)
-        self.settle()
+        self._misfit: record.Illegal | None = None
+        if build:
+            at_once(self._build(save.record["decisions"], save.joined))
+            self.settle()
+
+    @classmethod
+    def opening(cls, save: Save, words, quick: bool = False):
+        """Opens a game in small steps, for whoever must not block: a generator that yields how many decisions have been
+        played again, and returns the game and the engine's `Illegal` of the first decision that does not fit, or None.
+        The game goes as far as that decision."""
+        play = cls(save, words, quick, build=False)
+        yield from play._build(save.record["decisions"], save.joined)
+        play.settle()
+        return play, play._misfit
 
     @classmethod
     def new(cls, save_id, deal: links.Deal, seats: list[Seat], title: str, created: str, words, quick=False):
@@ -222,15 +240,27 @@ class Play:
         found = self.save.seats[seat]
         return None if found.person else bots.plan(found.kind, self.rules.NAME, self.session.view(seat))
 
-    def _take(self, picks) -> None:
+    def _repeat(self, decision: str) -> None:
+        """Takes a decision of a record; one that does not fit raises the engine's `Illegal` and changes nothing."""
+        if self.session.question is None:
+            self.session.repeat(decision)
+        self._take((), decision)
+
+    def _take(self, picks, recorded: str | None = None) -> None:
         session = self.session
         seat, before = session.question.seat, len(session.events)
         guarded = self._guarded()
         held = {person: self._held(person) for person in self.people} if guarded else {}
-        self.visits = [visit for visit in self.visits if visit.place > self._place()]
+        place, declined = self._place(), None
         if session.question.key.startswith("react.") and not session.question.least:
-            self.answered.add((self._turn(), standing.exact(self._question())))
-        session.answer(*picks)
+            declined = self._turn(), standing.exact(self._question())
+        if recorded is None:
+            session.answer(*picks)
+        else:
+            session.repeat(recorded)
+        self.visits = [visit for visit in self.visits if visit.place > place]
+        if declined is not None:
+            self.answered.add(declined)
         self.marks.append(Mark(seat, before, session.disclosed, self._tap, self.orders))
         self._table = None
         if guarded and (found := visits.attacks(session.events, before, self.facts, seat)):
@@ -285,7 +315,8 @@ class Play:
     def _question(self) -> dict:
         return self.rules.describe(self.session.game, self.session.question)
 
-    def _build(self, decisions: list[str], joined: list[int]) -> None:
+    def _build(self, decisions: list[str], joined: list[int]):
+        """Plays decisions from the deal on, yielding after each of them; one that does not fit is the last."""
         self.session = Session(self.rules, self.save.record["setup"], self.save.record["seed"])
         self.marks = []
         self.visits, self._attack = [], None
@@ -295,7 +326,12 @@ class Play:
         together = frozenset(joined)
         for number, decision in enumerate(decisions):
             self._tap += number not in together
-            self._take(decision.split()[2:])
+            try:
+                self._repeat(decision)
+            except record.Illegal as misfit:
+                self._misfit = misfit
+                return
+            yield number + 1
 
     def settle(self) -> None:
         """Decides whose eyes the screen is for now, and prepares the reader's decision."""
@@ -438,7 +474,7 @@ class Play:
             return None
         joined = [number for number in undo.joined(self.marks) if number < offer.at]
         kept, orders = self.marks[: offer.at], self.marks[offer.at].orders
-        self._build(self.session.decisions[: offer.at], joined)
+        at_once(self._build(self.session.decisions[: offer.at], joined))
         # Who had been visited before the decision that comes again is not visited for it again.
         self.visits = [visit for visit in self.visits if visit.place > self._place()]
         for mark, old in zip(self.marks, kept, strict=True):
@@ -451,7 +487,10 @@ class Play:
 
 
 def setup_of(deal: links.Deal) -> dict:
-    """The engine's set-up for a deal. A kingdom that the rules do not know raises LinkError."""
+    """The engine's set-up for a deal. A kingdom that the rules do not know raises LinkError, and so does a seat that does
+    not play this game."""
+    if not seated(deal.game, deal.seats):
+        raise links.LinkError("other_bots")
     try:
         return kit(deal.game).setup(deal)
     except UnknownKingdom as unknown:
@@ -460,7 +499,22 @@ def setup_of(deal: links.Deal) -> dict:
 
 def from_link(shared: links.Shared) -> Session:
     """The session that a link describes, replayed. What does not fit raises LinkError with its reason."""
-    deal = shared.deal
+    session = from_deal(shared.deal)
+    links.unfold(session, shared)
+    return session
+
+
+def unfolding(shared: links.Shared, run: links.Run | None = None):
+    """`from_link` in small steps, or the same of a game of a duel: a generator that yields how many decisions have been
+    played, and returns the session."""
+    work = links.Unfolding(from_deal(shared.deal), run or shared)
+    while work.go_on(1):
+        yield work.number
+    return work.session
+
+
+def from_deal(deal: links.Deal) -> Session:
+    """A fresh session of a deal. LinkError when there is no such game, cards or table."""
     if deal.game not in GAMES:
         raise links.LinkError("unknown_game", name=deal.game)
     setup = setup_of(deal)
@@ -469,11 +523,9 @@ def from_link(shared: links.Shared) -> Session:
     if missing:
         raise links.LinkError("unknown_cards", cards=missing)
     try:
-        session = Session(module, setup, deal.seed)
+        return Session(module, setup, deal.seed)
     except record.Illegal as problem:
         raise links.LinkError("impossible", why=problem.reason) from problem
-    links.unfold(session, shared)
-    return session
 
 
 def pause(events: list, waits: frozenset, pace: str) -> tuple[int, int]:

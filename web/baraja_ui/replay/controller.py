@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from ..match import undo
-from ..match.game import Play
 from ..saves import model as saves
 from . import explain as why
 from .viewer import Film
@@ -147,5 +146,4 @@ class Rewind:
             joined=[number for number in undo.joined(play.marks) if number < film.here],
         )  # fmt: skip
         self.film = None
-        self.sit(Play(save, self.words, self.settings["taps"] == "one"))
-        self.tell(self.words("film.branch_said"))
+        self.sit_again(save, self.words("film.branch_said"))

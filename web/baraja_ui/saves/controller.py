@@ -7,6 +7,7 @@ from ..match import game as playing
 from ..match.controller import Tableside
 from ..match.game import Play
 from ..setup import screen as newgame
+from ..shell.waiting import Stopped, at_once
 from . import model as saves
 
 PAINT_MS = 20  # the answer is painted before it is written
@@ -59,7 +60,11 @@ class Shelf:
             text = await self.host.get(save_id)
             if not text:
                 raise saves.SaveError("empty")
-            play, problem = self.open_save(text, save_id)
+            play, problem = await self.patiently("waiting.opening", *self.opening(text, save_id))
+        except Stopped:
+            self.open_id = ""
+            self.go(self.route)
+            return
         except (saves.SaveError, self.host.StorageError) as error:
             self.open_id = ""
             reason = self.explain("saveerror", error) if isinstance(error, saves.SaveError) else "games.gone"
@@ -84,14 +89,27 @@ class Shelf:
 
     def open_save(self, text: str, fresh_id: str) -> tuple[Play, str]:
         """A game from the text of a save, and what is wrong with it in words, "" when nothing is."""
-        save, session = saves.read(text, playing.replay, fresh_id)
-        problem = ""
-        if save.problem:
-            problem = self.explain("saveerror", save)
-            save = replace(save, record=playing.record.save(session))
+        steps, _ = self.opening(text, fresh_id)
+        return at_once(steps)
+
+    def opening(self, text: str, fresh_id: str):
+        """`open_save` in small steps: (a generator of what is done so far, what it comes to). SaveError at once when
+        the text is no save."""
+        save, reading = saves.opened(text, playing.dealt, fresh_id)
+        save = replace(save, record={**save.record, "decisions": reading.decisions})
+        return self._open(save, reading), len(reading.decisions)
+
+    def _open(self, save: saves.Save, reading):
         if not any(seat.person for seat in save.seats):
             save.seats[0] = replace(save.seats[0], kind="person")
-        return Play(save, self.words, self.settings["taps"] == "one"), problem
+        play, misfit = yield from Play.opening(save, self.words, self.settings["taps"] == "one")
+        if misfit is not None:
+            reading.refuse(misfit)
+        problem = ""
+        if reading.problem is not None:
+            problem = self.explain("saveerror", reading.problem)
+            play.save.record = playing.record.save(play.session)
+        return play, problem
 
     def explain(self, group: str, error) -> str:
         """Why a link or a save does not fit, in the reader's language."""
@@ -236,10 +254,14 @@ class Shelf:
         else:
             try:
                 texts, settings = saves.unpack(text)
-                self.report = [await self.take_in(one) for one in texts]
+                self.report = []
+                for one in texts:
+                    self.report.append(await self.take_in(one))
                 self.report += filter(None, [self.take_presets(settings.get("presets", ""))])
             except saves.SaveError as error:
                 self.report = [self.words("games.refused", why=self.explain("saveerror", error))]
+            except Stopped:
+                self.report.append(self.words("games.stopped"))
         await self._list()
         self.paint()
         self.host.say(" ".join(self.report))
@@ -247,7 +269,7 @@ class Shelf:
     async def take_in(self, text: str) -> str:
         """Adds one save from a file, never over another one; says what became of it."""
         try:
-            play, problem = self.open_save(text, self.fresh_id())
+            play, problem = await self.patiently("waiting.importing", *self.opening(text, self.fresh_id()))
         except saves.SaveError as error:
             return self.words("games.refused", why=self.explain("saveerror", error))
         save = play.kept(play.save.changed or self.host.today())

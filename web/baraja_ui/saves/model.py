@@ -10,6 +10,7 @@ import json
 import unicodedata
 from dataclasses import dataclass, field
 
+from ..games.registry import kit
 from ..links.codec import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS
 
 FORMAT = "baraja-save/1"
@@ -115,6 +116,14 @@ def read(text: str, replay, fresh_id: str) -> tuple[Save, object]:
     A bare record of the engine is taken too, with a person on the first seat and bots on the others. What is no save at
     all raises SaveError; a save that only fits in part comes with its `problem` and the session up to there.
     """
+    save, reading = opened(text, replay, fresh_id)
+    save.over = reading.session.question is None
+    return save, reading.session
+
+
+def opened(text: str, deal, fresh_id: str) -> tuple[Save, object]:
+    """A save and the engine's reading of its record, played as far as `deal(record)` plays it. SaveError as in `read`;
+    `problem` is what was found so far."""
     found = _load(text, LONGEST_TEXT)
     jacket = found
     if found.get("format") == RECORD:
@@ -126,27 +135,25 @@ def read(text: str, replay, fresh_id: str) -> tuple[Save, object]:
         raise SaveError("other_format", format=clean(found["format"], "?"))
     else:
         raise SaveError("foreign")
-    loaded = replay(record)
-    if loaded.session is None:
-        raise SaveError(loaded.problem.reason, **loaded.problem.slots)
-    count = record["setup"].get("seats")
+    reading = deal(record)
+    if reading.session is None:
+        raise SaveError(reading.problem.reason, **reading.problem.slots)
     save = Save(
         id=_identity(jacket.get("id"), fresh_id),
         title=clean(jacket.get("title"), "", LONGEST_TITLE),
-        seats=_seats(jacket.get("seats"), count),
+        seats=_seats(jacket.get("seats"), record["game"], reading.session.game.seats),
         record=record,
         created=clean(jacket.get("created"), "", 25),
         changed=clean(jacket.get("changed"), "", 25),
         practice=jacket.get("practice") is True,
         hinted=jacket.get("hinted") is True,
-        over=loaded.session.question is None,
         counted=jacket.get("counted") is True,
-        joined=_numbers(jacket.get("joined"), len(loaded.session.decisions)),
+        joined=_numbers(jacket.get("joined"), len(reading.decisions)),
         duel=_link(jacket.get("duel")),
     )
-    if loaded.problem is not None:
-        save.problem, save.slots = loaded.problem.reason, loaded.problem.slots
-    return save, loaded.session
+    if reading.problem is not None:
+        save.problem, save.slots = reading.problem.reason, reading.problem.slots
+    return save, reading
 
 
 def _numbers(found: object, count: int) -> list[int]:
@@ -165,16 +172,20 @@ def _identity(text: object, fallback: str) -> str:
     return text if fits else fallback
 
 
-def _seats(found: object, count: int) -> list[Seat]:
+def _seats(found: object, game: str, count: int) -> list[Seat]:
+    """Who sits at a table of so many. Nobody may sit there who does not play this game: he would be waited for."""
+    game_kit = kit(game)
     if found is None:
-        return [Seat("person" if seat == 0 else "big-money", str(seat + 1)) for seat in range(count)]
-    if not isinstance(found, list) or len(found) != count or not 1 <= count <= MOST_SEATS:
+        return [Seat("person" if seat == 0 else game_kit.usual_bot, str(seat + 1)) for seat in range(count)]
+    if not isinstance(found, list) or len(found) != count:
         raise SaveError("unreadable")
     seats = []
     for at, entry in enumerate(found):
         if not isinstance(entry, list) or len(entry) != 2 or entry[0] not in SEATS:
             raise SaveError("unreadable")
         seats.append(Seat(entry[0], clean(entry[1], str(at + 1))))
+    if not game_kit.seats([seat.kind for seat in seats]):
+        raise SaveError("other_bots")
     return seats
 
 

@@ -8,6 +8,7 @@ from ..links import codec as links
 from ..match.controller import Tableside
 from ..match.game import Play
 from ..saves import model as saves
+from ..shell.waiting import Stopped, Work
 from . import history
 from . import screen as newgame
 
@@ -191,6 +192,29 @@ class Dealing:
         play = Play.new(self.fresh_id(), deal, seats, title, now, self.words, self.settings["taps"] == "one")
         play.save.duel = challenge
         self.sit(play)
+
+    def sit_again(self, save: saves.Save, said: str = "") -> None:
+        """Goes to the table of a game that has been played for a while, and tells something there; a reader who does
+        not wait for a long one stays where he is."""
+        steps = Play.opening(save, self.words, self.settings["taps"] == "one")
+        work = self.begin("waiting.opening", steps, len(save.record["decisions"]))
+        if work.bite():
+            self.work = None
+            self._sit_again(work, said)
+        else:
+            self.host.spawn(self._sit_later(work, said))
+
+    async def _sit_later(self, work: Work, said: str) -> None:
+        try:
+            await self.await_work(work)
+        except Stopped:
+            return
+        self._sit_again(work, said)
+
+    def _sit_again(self, work: Work, said: str) -> None:
+        self.sit(work.result[0])
+        if said:
+            self.tell(said)
 
     def sit(self, play: Play) -> None:
         """Goes to the table of a game, which is kept from now on."""

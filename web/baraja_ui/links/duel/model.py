@@ -13,6 +13,7 @@ from ...saves.model import clean
 from ...shell import charts
 from ...shell.html import button, classes, esc, tag
 from ...shell.screens import panel
+from ...shell.waiting import at_once, in_bites
 from ...statistics import curves
 from .. import codec as links
 
@@ -45,10 +46,10 @@ class Ghost:
     points: tuple[int, ...] = ()
 
 
-def replayed(deal: links.Deal, run: links.Run) -> Session:
-    """The session of a run. LinkError when the decisions do not fit the deal or stop before the end."""
-    session = Session(playing.rules(deal.game), playing.setup_of(deal), deal.seed)
-    links.unfold(session, run)
+def replaying(shared: links.Shared, run: links.Run):
+    """Plays the game of a run in small steps; returns its session. LinkError when the decisions do not fit the deal or
+    stop before the end."""
+    session = yield from playing.unfolding(shared, run)
     if session.question is not None:
         raise links.LinkError("unfinished")
     return session
@@ -67,13 +68,27 @@ def standing_of(deal: links.Deal, session: Session, name: str, practice: bool, m
     return Standing(name, score["points"], score["turns"], score["place"], practice, mine)
 
 
-def challengers(shared: links.Shared, words) -> list[Standing]:
-    """How those did whose games a link holds. LinkError when one of them cannot be so."""
-    found = []
+def challenging(shared: links.Shared, words):
+    """How those did whose games a link holds, in small steps: a generator that yields how many decisions have been
+    played, and returns a list of `Standing`. LinkError when one of the games cannot be so."""
+    found, done = [], 0
     for number, run in enumerate(shared.runs, 1):
+        steps = replaying(shared, run)
+        while True:
+            try:
+                yield done + next(steps)
+            except StopIteration as played:
+                session = played.value
+                break
+        done += run.count
         name = clean(run.name, words("new.player", number=number))
-        found.append(standing_of(shared.deal, replayed(shared.deal, run), name, run.practice))
+        found.append(standing_of(shared.deal, session, name, run.practice))
     return found
+
+
+def challengers(shared: links.Shared, words) -> list[Standing]:
+    """`challenging` without a pause."""
+    return at_once(challenging(shared, words))
 
 
 def same_deal(deal: links.Deal, play) -> bool:
@@ -104,11 +119,12 @@ def gathered(known: list[links.Run], mine: links.Run | None, new: tuple[links.Ru
 
 
 async def ghosts(deal: links.Deal, runs: tuple[links.Run, ...], words, host) -> list[Ghost]:
-    """The games of a link, played again and counted turn by turn."""
+    """The games of a link, played again and counted turn by turn, while the page goes on."""
     found = []
+    shared = links.Shared(deal, "", duel=True, runs=runs)
     kit = playing.kit(deal.game)
     for number, run in enumerate(runs, 1):
-        session = replayed(deal, run)
+        session = await in_bites(host, replaying(shared, run))
         steps = await curves.count(kit, session.setup, session.seed, session.decisions, host)
         name = clean(run.name, words("new.player", number=number))
         points = tuple(step["points"][person(deal)] for step in steps)

@@ -1,0 +1,135 @@
+"""Long work in bites: the page stays alive meanwhile, shows how far it is, and offers a way out.
+
+The work is a generator that yields how much of it is done. What takes no longer than a bite is finished at once, and
+nobody sees a bar.
+"""
+
+from .html import button, esc, tag
+from .screens import page
+
+BITE_MS = 30
+SHOWN_MS = 300  # a bar that only flashes up is worse than none
+
+
+class Stopped(Exception):
+    """The reader did not want to wait any longer, or has gone on to something else."""
+
+
+def at_once(steps) -> object:
+    """Runs steps to their end without a pause, and gives what they return."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return done.value
+
+
+async def in_bites(host, steps) -> object:
+    """Runs steps to their end behind what the reader does, without a bar, and gives what they return."""
+    return await Work(host, "", steps, 0).rest(lambda: None)
+
+
+class Work:
+    """A piece of work: `title` is the key of the sentence that says what it is, `steps` the generator that does it,
+    `total` what it yields in the end. Its `result` is what the generator returns."""
+
+    def __init__(self, host, title: str, steps, total: int):
+        self.host = host
+        self.title = title
+        self.total = max(total, 1)
+        self.at = 0
+        self.stopped = False
+        self.result = None
+        self._steps = steps
+
+    def bite(self) -> bool:
+        """Works on for a moment; True when all is done. What goes wrong in the work is raised here."""
+        if self.stopped:
+            raise Stopped
+        until = self.host.now() + BITE_MS
+        try:
+            while True:
+                self.at = next(self._steps)
+                if self.host.now() >= until:
+                    return False
+        except StopIteration as done:
+            self.result = done.value
+            return True
+
+    async def rest(self, show) -> object:
+        """Works to the end, with a breath for the browser after each bite, and gives the result. `show` is called when
+        it takes long enough to be shown, again after every bite."""
+        began = self.host.now()
+        while not self.bite():
+            if self.host.now() - began > SHOWN_MS:
+                show()
+            await self.host.sleep(0)
+        return self.result
+
+    @property
+    def percent(self) -> int:
+        return min(100 * self.at // self.total, 100)
+
+
+def bar(work: Work, words) -> str:
+    """How far the work is."""
+    said = words("waiting.percent", percent=work.percent)
+    return tag("progress", "", max=100, value=work.percent, aria_label=words(work.title)) + tag("p", esc(said))
+
+
+def render(work: Work, words) -> str:
+    """The screen while the reader waits."""
+    leave = button(esc(words("waiting.leave")), "waiting.leave", class_="button", data_focus="waiting-leave")
+    body = tag("div", bar(work, words), id="waiting-bar", class_="waiting")
+    body += tag("p", esc(words("waiting.help")), class_="quiet-text")
+    return page("waiting", words(work.title), body, words, back=None, foot=leave)
+
+
+class Waiting:
+    """The part of the `App` that lets the reader wait, for one thing at a time."""
+
+    def show_waiting(self) -> str:
+        return render(self.work, self.words)
+
+    def do_waiting_leave(self, _arg: str) -> None:
+        """Gives up what takes so long; nothing of it is kept."""
+        if self.work is not None:
+            self.work.stopped = True
+
+    def begin(self, title: str, steps, total: int) -> Work:
+        """Starts a piece of work; what was being waited for until now is given up."""
+        if self.work is not None:
+            self.work.stopped = True
+        self.work = Work(self.host, title, steps, total)
+        return self.work
+
+    async def patiently(self, title: str, steps, total: int) -> object:
+        """Does a piece of work and gives its result. Raises Stopped when the reader leaves, who is then where he was
+        before."""
+        return await self.await_work(self.begin(title, steps, total))
+
+    async def await_work(self, work: Work) -> object:
+        """The rest of a piece of work that was begun."""
+        before = self.route
+        try:
+            return await work.rest(lambda: self._show_work(work))
+        except Stopped:
+            if self.route == "waiting" and self.work is work:
+                self.go(before if before not in ("waiting", "table", "film") else "home")
+            raise
+        finally:
+            if self.work is work:
+                self.work = None
+                if self.route == "waiting":
+                    self.route = before
+
+    def _show_work(self, work: Work) -> None:
+        if self.work is not work:
+            return
+        if self.route != "waiting":
+            self.route = "waiting"
+            self.paint()
+            self.host.focus('[data-focus="title"]')
+            self.become_ready()
+        else:
+            self.host.swap({"#waiting-bar": bar(work, self.words)})
