@@ -59,11 +59,14 @@ export async function get(id) {
   return (await (await database()).get("saves", id)) ?? "";
 }
 
-/** JSON list of {"id", "meta"}, by id; meta is the object that put() was given. */
+/** JSON list of {"id", "meta"} of all saves and list entries, by id; meta is the text that put() was given, "" for none. */
 export async function list() {
-  const db = await database();
-  const rows = await pairs(db.transaction("index").store);
-  return JSON.stringify(rows.map(([id, meta]) => ({ id, meta: JSON.parse(meta) })));
+  const tx = (await database()).transaction(["saves", "index"]);
+  const [ids, rows] = await Promise.all([tx.objectStore("saves").getAllKeys(), pairs(tx.objectStore("index"))]);
+  const metas = new Map(rows);
+  const all = [...new Set([...ids, ...metas.keys()])].filter((id) => typeof id === "string");
+  const text = (meta) => (typeof meta === "string" ? meta : "");
+  return JSON.stringify(all.map((id) => ({ id, meta: text(metas.get(id)) })));
 }
 
 export async function remove(id) {

@@ -34,6 +34,7 @@ from .table import keys
 from .words import Words
 
 NOTE_MS = 6000
+LONGEST_KEPT = 3_000_000  # of what is remembered: twice the results of as many games as are counted
 ROOT_FALLBACK = ('[data-focus="title"]', ".page-body")
 
 
@@ -51,6 +52,7 @@ class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledg
         self.came_from = "home"
         self.tableside: Tableside | None = None
         self.entries: list[dict] = []
+        self.damaged: list[dict] = []
         self.open_id = ""
         self.owner = True
         self.query = ""
@@ -99,7 +101,7 @@ class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledg
             self.welcome = welcome.mend(_json(await host.setting("welcome")))
             self.learned = school.mend(_json(await host.setting("lessons")))
             self.places = school.mend_places(_json(await host.setting("lesson_places")))
-            self.entries = saves.listed(await host.saved())
+            await self.list_games()
         except host.StorageError:
             open_game = None
         self.words = Words(self.settings["lang"])
@@ -201,7 +203,7 @@ class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledg
             resume = next((entry for entry in self.entries if not entry["over"]), None)
         last = newgame.describe(self.draft, self.words)
         fan = newgame.kit_of(self.draft).picture(self.draft)
-        return screens.home(self.words, resume, last, len(self.entries), not self.owner, fan)
+        return screens.home(self.words, resume, last, len(self.entries) + len(self.damaged), not self.owner, fan)
 
     def show_new(self) -> str:
         played = history.render(
@@ -214,7 +216,7 @@ class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledg
 
     def show_games(self) -> str:
         return games.render(
-            self.words, self.entries, self.renaming, self.deleting, self.report, self.copy_age()
+            self.words, self.entries, self.damaged, self.renaming, self.deleting, self.report, self.copy_age()
         )
 
     def show_settings(self) -> str:
@@ -353,7 +355,7 @@ class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledg
 
     async def _list(self) -> None:
         try:
-            self.entries = saves.listed(await self.host.saved())
+            await self.list_games()
         except self.host.StorageError:
             self.tell(self.words("frame.not_saved"))
 
@@ -474,10 +476,12 @@ TYPED = {
 
 
 def _json(text: str):
-    """What a kept text stands for, None when it is none or damaged."""
+    """What a kept text stands for, None when it is none, damaged, or longer than anything kept."""
+    if not isinstance(text, str) or not 0 < len(text) <= LONGEST_KEPT:
+        return None
     try:
-        return json.loads(text) if text else None
-    except ValueError:
+        return json.loads(text)
+    except (ValueError, RecursionError):
         return None
 
 

@@ -22,7 +22,7 @@ SEATS = ("person", "random", "big-money", "money-plus", "greedy", "planner", "ap
 MOST_SEATS = 6
 LONGEST_NAME = 24
 LONGEST_FRAGMENT = 20_000
-MOST_DECISIONS = 20_000
+MOST_DECISIONS = 1500  # for each seat: twice as many as the longest game of two thousand that bots played
 MOST_RUNS = 4
 _DEAL, _GAME, _DUEL = 1, 2, 3
 _FRAGMENT = re.compile(r"g=(\d{1,4})\.([A-Za-z0-9-]{1,20})\.([A-Za-z0-9_-]+)")
@@ -209,11 +209,16 @@ def duel_link(deal: Deal, rules: str, runs: tuple[Run, ...] = ()) -> str:
     return _seal(rules, body)
 
 
-def _read_run(reader: _Reader) -> Run:
+def most_decisions(deal: Deal) -> int:
+    """More than a game of this deal can need: a link that says more is not a game."""
+    return MOST_DECISIONS * len(deal.seats)
+
+
+def _read_run(reader: _Reader, most: int) -> Run:
     name, practice, count = reader.text(LONGEST_NAME * 4), reader.byte(), reader.varint()
     packed = reader.bytes(reader.varint())
     # One game has one spelling: no second one with zeros in front.
-    if practice > 1 or count > MOST_DECISIONS or packed[:1] == b"\0":
+    if practice > 1 or count > most or packed[:1] == b"\0":
         raise LinkError("corrupt")
     return Run(name, count, int.from_bytes(packed, "big"), practice == 1)
 
@@ -223,6 +228,8 @@ def read(text: str, rules: dict[str, str]) -> Shared:
 
     `rules` are the versions of the rules here by game: an intact link of another version is refused as such.
     """
+    if len(text) > 4 * LONGEST_FRAGMENT:  # with room for an address, spaces and line ends
+        raise LinkError("too_long")
     text = "".join(text.split())
     if len(text) > LONGEST_FRAGMENT:
         raise LinkError("too_long")
@@ -254,7 +261,7 @@ def read(text: str, rules: dict[str, str]) -> Shared:
         count = reader.varint()
         if count > MOST_RUNS or deal.seats.count("person") != 1:
             raise LinkError("corrupt")
-        runs = tuple(_read_run(reader) for _ in range(count))
+        runs = tuple(_read_run(reader, most_decisions(deal)) for _ in range(count))
         if reader.rest():
             raise LinkError("corrupt")
         return Shared(deal, wanted, duel=True, runs=runs)
@@ -262,7 +269,7 @@ def read(text: str, rules: dict[str, str]) -> Shared:
         raise LinkError("newer")
     names = tuple(reader.text(LONGEST_NAME * 4) for _ in deal.seats)
     count = reader.varint()
-    if count > MOST_DECISIONS:
+    if count > most_decisions(deal):
         raise LinkError("corrupt")
     return Shared(deal, wanted, names, count, int.from_bytes(reader.rest(), "big"), True)
 

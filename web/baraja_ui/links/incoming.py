@@ -1,6 +1,5 @@
 """Links that come in and go out."""
 
-import json
 from dataclasses import replace
 
 from ..match import game as playing
@@ -103,7 +102,7 @@ class Post:
         if met is not None and met[1].kind == "ahead":
             try:
                 held, _ = saves.opened(await self.host.get(met[0]), playing.dealt, met[0])
-                save = replace(held, record=received, changed=now, problem=None)
+                save = replace(held, id=met[0], record=received, changed=now, problem=None)
             except saves.SaveError:
                 met = None  # what is kept here cannot be opened: the game of the link lies beside it
         said = ""
@@ -116,11 +115,11 @@ class Post:
         found = []
         for entry in self.entries:
             try:
-                kept = json.loads(await self.host.get(entry["id"]))["record"]
-                if exchange.comparable(kept):
-                    found.append((entry["id"], kept))
-            except (ValueError, TypeError, KeyError, self.host.StorageError):
+                kept = saves.record_of(await self.host.get(entry["id"]))
+            except self.host.StorageError:
                 continue
+            if exchange.comparable(kept):
+                found.append((entry["id"], kept))
         return found
 
     def do_link_leave(self, _arg: str) -> None:
@@ -129,7 +128,7 @@ class Post:
         self.do_go("home")
 
     def do_code_text(self, _arg: str, value: str) -> None:
-        self.code = value
+        self.code = value[: 2 * links.LONGEST_FRAGMENT]
 
     def do_code_read(self, _arg: str) -> None:
         self.read_link(self.code)

@@ -95,7 +95,7 @@ class Play:
         people = self.people
         if len(people) == 1:
             self.reader = people[0]
-        self._misfit: record.Illegal | None = None
+        self._misfit: record.Illegal | None = None  # the first decision of its record that does not fit
         if build:
             at_once(self._build(save.record["decisions"], save.joined))
             self.settle()
@@ -119,6 +119,11 @@ class Play:
         return cls(save, words, quick)
 
     # ------------------------------------------------------------ what is
+
+    @property
+    def cut(self) -> bool:
+        """Whether its record went on when it was opened, with decisions that do not fit."""
+        return self._misfit is not None
 
     @property
     def people(self) -> list[int]:

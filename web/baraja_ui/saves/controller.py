@@ -7,9 +7,10 @@ from ..match import game as playing
 from ..match.controller import Tableside
 from ..match.game import Play
 from ..setup import screen as newgame
-from ..shell.waiting import Stopped, at_once
+from ..shell.waiting import WHOLE, Stopped, Work, at_once
 from . import model as saves
 
+MOST_SAID = 5  # lines of the report of an import that are read aloud
 PAINT_MS = 20  # the answer is painted before it is written
 
 
@@ -61,6 +62,7 @@ class Shelf:
             if not text:
                 raise saves.SaveError("empty")
             play, problem = await self.patiently("waiting.opening", *self.opening(text, save_id))
+            self._keep_the_whole(play, save_id)
         except Stopped:
             self.open_id = ""
             self.go(self.route)
@@ -72,7 +74,7 @@ class Shelf:
             self.tell(text)
             return
         self.tableside = Tableside(self, play)
-        self.open_id = save_id
+        self.open_id = play.save.id
         self.curve = []
         self.haunt()
         if play.over:
@@ -84,8 +86,22 @@ class Shelf:
             self.go("table")
         if not play.over:
             self.host.spawn(self.tableside.think_ahead())
+        if play.cut:
+            self.save()
+            self.keep_open("table")
+            problem += " " + self.words("games.part_help")
         if problem:
             self.tell(problem)
+
+    def _keep_the_whole(self, play: Play, save_id: str) -> None:
+        """Sees to it that playing on writes over nothing but the same game: not over another one, whatever a damaged
+        text says of itself, and not over decisions that do not fit here but may elsewhere."""
+        play.save.id = save_id
+        if play.cut:
+            play.save.id = self.fresh_id()
+            mark = self.words("games.part")
+            room = saves.LONGEST_TITLE - len(mark) - 3
+            play.save.title = saves.clean(f"{play.save.title[:room]} · {mark}", mark, saves.LONGEST_TITLE)
 
     def open_save(self, text: str, fresh_id: str) -> tuple[Play, str]:
         """A game from the text of a save, and what is wrong with it in words, "" when nothing is."""
@@ -141,8 +157,8 @@ class Shelf:
         side = self.tableside
         try:
             text = await self.host.get(side.play.save.id)
-            kept = json.loads(text)["record"]["decisions"] if text else []
-        except (ValueError, TypeError, KeyError, self.host.StorageError):
+            kept = (saves.record_of(text) or {}).get("decisions", [])
+        except self.host.StorageError:
             kept = []
         if side.play.session.decisions[: len(kept)] == kept:
             self.save()
@@ -174,6 +190,17 @@ class Shelf:
 
     # ------------------------------------------------------------ the list of games
 
+    async def list_games(self) -> None:
+        """Reads which games are kept. One whose summary is lost is described from the game itself; where that cannot be
+        read either, it is listed apart, to be exported or deleted."""
+        self.entries, self.damaged = [], []
+        for entry in saves.listed(await self.host.saved()):
+            if entry["damaged"]:
+                told = saves.told_again(await self.host.get(entry["id"]))
+                if told is not None:
+                    entry = saves.listed([{"id": entry["id"], "meta": told}])[0]
+            (self.damaged if entry["damaged"] else self.entries).append(entry)
+
     def do_games_rename(self, arg: str) -> None:
         self.renaming, self.deleting = arg, ""
         self.new_title = next((entry["title"] for entry in self.entries if entry["id"] == arg), "")
@@ -190,16 +217,20 @@ class Shelf:
         self.renaming = ""
         try:
             if title:
-                found = json.loads(await self.host.get(save_id))
-                meta = next(row["meta"] for row in await self.host.saved() if row["id"] == save_id)
+                found = saves.load(await self.host.get(save_id))
+                meta = await self._summary(save_id)
                 found["title"] = meta["title"] = title
                 await self.host.put(save_id, json.dumps(found), json.dumps(meta))
                 if self.tableside is not None and self.tableside.play.save.id == save_id:
                     self.tableside.play.save.title = title
-        except (ValueError, TypeError, StopIteration, self.host.StorageError):
+        except (saves.SaveError, RecursionError, self.host.StorageError):
             self.tell(self.words("saveerror.unreadable"))
         await self._list()
         self.paint()
+
+    async def _summary(self, save_id: str) -> dict:
+        """The summary of a save as it is kept. SaveError when it cannot be read."""
+        return saves.load(next((row["meta"] for row in await self.host.saved() if row["id"] == save_id), None))
 
     def do_games_delete(self, arg: str) -> None:
         self.deleting, self.renaming = arg, ""
@@ -230,18 +261,18 @@ class Shelf:
         self.host.spawn(self._export([arg]))
 
     def do_games_export_all(self, _arg: str) -> None:
-        self.host.spawn(self._export([entry["id"] for entry in self.entries]))
+        self.host.spawn(self._export([entry["id"] for entry in [*self.entries, *self.damaged]]))
 
     async def _export(self, ids: list[str]) -> None:
         try:
             rows = {row["id"]: row["meta"] for row in await self.host.saved()}
-            texts = [(id_, await self.host.get(id_), json.dumps(rows.get(id_, {}))) for id_ in ids]
+            texts = [(id_, await self.host.get(id_), rows.get(id_) or "{}") for id_ in ids]
         except self.host.StorageError:
             self.tell(self.words("frame.not_saved"))
             return
         settings = {"presets": json.dumps(self.presets, ensure_ascii=False)} if self.presets else {}
         self.host.download(f"baraja-{self.host.today()[:10]}.json", saves.export(texts, settings))
-        if {entry["id"] for entry in self.entries} <= set(ids):
+        if {entry["id"] for entry in [*self.entries, *self.damaged]} <= set(ids):
             self.copied()
 
     def do_games_import(self, _arg: str, _value: str) -> None:
@@ -249,27 +280,38 @@ class Shelf:
 
     async def _import(self) -> None:
         text = await self.host.read_file("#import-file", saves.LONGEST_EXPORT)
+        self.report = []
         if text is None:
             self.report = [self.words("games.no_file")]
         else:
             try:
                 texts, settings = saves.unpack(text)
-                self.report = []
-                for one in texts:
-                    self.report.append(await self.take_in(one))
+                work = self.begin("waiting.importing", iter(()), WHOLE * len(texts))
+                await self.while_waiting(work, self._take_in(texts, work))
                 self.report += filter(None, [self.take_presets(settings.get("presets", ""))])
+                self.report = self.report or [self.words("games.refused", why=self.words("saveerror.empty"))]
             except saves.SaveError as error:
                 self.report = [self.words("games.refused", why=self.explain("saveerror", error))]
             except Stopped:
                 self.report.append(self.words("games.stopped"))
         await self._list()
         self.paint()
-        self.host.say(" ".join(self.report))
+        self.host.say(" ".join(self.report[:MOST_SAID]))
 
-    async def take_in(self, text: str) -> str:
+    async def _take_in(self, texts: list[str], work: Work) -> None:
+        """Adds the saves of a file one after the other, and reports what became of each; what is said of several is
+        said once."""
+        said: dict[str, int] = {}
+        for number, text in enumerate(texts):
+            line = await self.take_in(text, work, number)
+            said[line] = said.get(line, 0) + 1
+            self.report = [line if times == 1 else f"{line} (× {times})" for line, times in said.items()]
+
+    async def take_in(self, text: str, work: Work, number: int) -> str:
         """Adds one save from a file, never over another one; says what became of it."""
         try:
-            play, problem = await self.patiently("waiting.importing", *self.opening(text, self.fresh_id()))
+            steps = self.opening(text, self.fresh_id())
+            play, problem = await work.part(number, *steps, lambda: self.show_work(work))
         except saves.SaveError as error:
             return self.words("games.refused", why=self.explain("saveerror", error))
         save = play.kept(play.save.changed or self.host.today())

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 from ..games.registry import kit
 from ..links.codec import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS
+from . import archive
 
 FORMAT = "baraja-save/1"
 EXPORT = "baraja-saves/1"
@@ -19,6 +20,9 @@ RECORD = "baraja/1"
 LONGEST_TEXT = 2_000_000
 LONGEST_EXPORT = 20_000_000
 LONGEST_TITLE = 60
+LONGEST_SUMMARY = 20_000
+MOST_IN_FILE = 5000
+MOST_TURNS = 100_000
 
 
 class SaveError(ValueError):
@@ -98,7 +102,10 @@ def write(save: Save) -> str:
     )
 
 
-def _load(text: str, longest: int) -> dict:
+def load(text: object, longest: int = LONGEST_TEXT) -> dict:
+    """The dict that a text in JSON stands for. SaveError when it is none, or longer than that."""
+    if not isinstance(text, str):
+        raise SaveError("unreadable")
     if len(text) > longest:
         raise SaveError("too_long")
     try:
@@ -124,7 +131,7 @@ def read(text: str, replay, fresh_id: str) -> tuple[Save, object]:
 def opened(text: str, deal, fresh_id: str) -> tuple[Save, object]:
     """A save and the engine's reading of its record, played as far as `deal(record)` plays it. SaveError as in `read`;
     `problem` is what was found so far."""
-    found = _load(text, LONGEST_TEXT)
+    found = load(text)
     jacket = found
     if found.get("format") == RECORD:
         record = found
@@ -209,11 +216,11 @@ def summary(save: Save, turn: int, current: str) -> str:
 
 
 def listed(rows: list[dict]) -> list[dict]:
-    """The summaries of `host.saved()`, cleaned for display, the last changed first; unreadable ones keep their id."""
+    """The summaries of `host.saved()`, cleaned for display, the last changed first. Of an unreadable one only the id is
+    shown: it is `damaged`."""
     shown = []
     for row in rows:
-        meta = row.get("meta")
-        meta = meta if isinstance(meta, dict) else {}
+        meta = _meta(row.get("meta"))
         seats = meta.get("seats")
         turn = meta.get("turn")
         shown.append(
@@ -222,14 +229,48 @@ def listed(rows: list[dict]) -> list[dict]:
                 "title": clean(meta.get("title"), "", LONGEST_TITLE),
                 "created": clean(meta.get("created"), "", 25),
                 "changed": clean(meta.get("changed"), "", 25),
-                "turn": turn if isinstance(turn, int) else 0,
+                "turn": turn if type(turn) is int and 0 <= turn < MOST_TURNS else 0,
                 "next": clean(meta.get("next")),
                 "over": meta.get("over") is True,
                 "practice": meta.get("practice") is True,
-                "seats": [clean(name) for name in seats][:MOST_SEATS] if isinstance(seats, list) else [],
+                "seats": [clean(name) for name in seats[:MOST_SEATS]] if isinstance(seats, list) else [],
+                "damaged": not isinstance(meta.get("title"), str),
             }
         )
     return sorted(shown, key=lambda entry: (entry["changed"], entry["id"]), reverse=True)
+
+
+def _meta(found: object) -> dict:
+    """What a summary says, nothing for an unreadable one."""
+    if isinstance(found, dict):
+        return found
+    try:
+        return load(found, LONGEST_SUMMARY)
+    except SaveError:
+        return {}
+
+
+def record_of(text: object) -> dict | None:
+    """The record in the text of a save, with decisions in it, None when it cannot be read; nothing of it is checked."""
+    try:
+        found = load(text).get("record")
+    except SaveError:
+        return None
+    return found if isinstance(found, dict) and isinstance(found.get("decisions"), list) else None
+
+
+def told_again(text: object) -> dict | None:
+    """What a list shows of a save whose summary is lost, read off the save itself; None when that is lost as well."""
+    try:
+        found = load(text)
+    except SaveError:
+        return None
+    record, seats = found.get("record"), found.get("seats")
+    if found.get("format") != FORMAT or not isinstance(record, dict) or not isinstance(seats, list):
+        return None
+    names = [entry[1] if isinstance(entry, list) and len(entry) == 2 else "" for entry in seats[:MOST_SEATS]]
+    told = {key: found.get(key) for key in ("created", "changed", "practice")}
+    return {**told, "title": clean(found.get("title")), "seats": names}
 
 
 def export(entries: list[tuple[str, str, str]], settings: dict[str, str]) -> str:
@@ -241,18 +282,16 @@ def export(entries: list[tuple[str, str, str]], settings: dict[str, str]) -> str
 def unpack(text: str) -> tuple[list[str], dict[str, str]]:
     """The texts of the saves in a file (an export of many, one save, or one bare record), and the settings in it as
     texts by name, unchecked. Else SaveError."""
-    found = _load(text, LONGEST_EXPORT)
+    if len(text) > LONGEST_EXPORT:
+        raise SaveError("too_long")
+    found = archive.read(text, MOST_IN_FILE)
     if found.get("format") != EXPORT:
+        load(text)
         return [text], {}
-    entries = found.get("saves")
-    if not isinstance(entries, list) or not all(
-        isinstance(entry, dict) and isinstance(entry.get("save"), str) for entry in entries
-    ):
+    entries, settings = found.get("saves"), found.get("settings")
+    if not isinstance(entries, list) or not all(isinstance(entry.get("save"), str) for entry in entries):
         raise SaveError("unreadable")
-    settings = found.get("settings")
     settings = settings if isinstance(settings, dict) else {}
-    settings = {name: value for name, value in settings.items() if isinstance(value, str)}
     if not entries and "presets" not in settings:
         raise SaveError("empty")
     return [entry["save"] for entry in entries], settings
-

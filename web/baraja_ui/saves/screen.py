@@ -7,25 +7,31 @@ from .model import LONGEST_TITLE
 
 
 def render(
-    words, entries: list[dict], renaming: str = "", deleting: str = "", report: list[str] = (), age: str = ""
+    words, entries: list[dict], damaged: list[dict] = (), renaming: str = "", deleting: str = "",
+    report: list[str] = (), age: str = "",
 ) -> str:
-    """The screen. `renaming` and `deleting` are ids of games that are about to be; `report` says what an import did,
-    `age` how old the last copy is."""
+    """The screen. `damaged` are games that cannot be read, `renaming` and `deleting` ids of games that are about to be;
+    `report` says what an import did, `age` how old the last copy is."""
     body = ""
     if report:
         body += tag("ul", "".join(tag("li", esc(line)) for line in report), class_="report")
     if entries:
         rows = "".join(_row(entry, words, entry["id"] == renaming, entry["id"] == deleting) for entry in entries)
         body += tag("ul", rows, class_="game-rows")
-    else:
+    elif not damaged:
         body += tag("p", esc(words("games.none")), class_="lead")
+    if damaged:
+        rows = "".join(_damaged_row(entry["id"], words, entry["id"] == deleting) for entry in damaged)
+        key = "games.damaged_one" if len(damaged) == 1 else "games.damaged"
+        said = tag("p", esc(words("games.damaged_help")), class_="quiet-text")
+        body += panel(words(key, count=len(damaged)), said + tag("ul", rows, class_="game-rows"), "damaged")
     file = tag(
         "input", type="file", id="import-file", accept=".json,application/json", data_action="games.import",
         data_focus="import-file", class_="unseen",
     )  # fmt: skip
     sign = icon("folder") + tag("span", esc(words("games.import")))
     copies = tag("label", sign + file, class_="button quiet file")
-    if entries:
+    if entries or damaged:
         copies += button(
             icon("share") + tag("span", esc(words("games.export_all"))), "games.export_all",
             class_="button quiet", data_focus="export-all",
@@ -57,21 +63,38 @@ def _row(entry: dict, words, renaming: bool, deleting: bool) -> str:
     line = tag("span", esc(" · ".join(line for line in lines if line) + " · ") + when, class_="quiet-text")
     text = tag("div", head + line, class_="game-text")
     if deleting:
-        question = tag("span", esc(words("games.sure")), class_="sure")
-        spare = button(esc(words("games.spare")), "games.spare", id_, class_="button", data_focus=f"spare-{id_}")
-        now = words("games.delete_now")
-        tools = question + spare + button(
-            esc(now), "games.delete_now", id_, class_="button danger", data_focus=f"now-{id_}"
-        )
+        tools = _sure(id_, words)
     else:
         key = "games.look" if entry["over"] else "games.continue"
         tools = button(
             esc(words(key)), "resume", id_, class_="button", aria_label=f"{words(key)}: {title}",
             data_focus=f"resume-{id_}",
         )  # fmt: skip
-        for action, label in (("rename", "games.rename"), ("export", "games.export"), ("delete", "games.delete")):
-            tools += button(
-                esc(words(label)), f"games.{action}", id_, class_="button quiet", aria_label=f"{words(label)}: {title}",
-                data_focus=f"{action}-{id_}",
-            )  # fmt: skip
+        tools += "".join(_tool(action, id_, title, words) for action in ("rename", "export", "delete"))
+    return tag("li", text + tag("div", tools, class_="game-tools"), class_="game-row")
+
+
+def _sure(id_: str, words) -> str:
+    """The question before a game is deleted."""
+    question = tag("span", esc(words("games.sure")), class_="sure")
+    spare = button(esc(words("games.spare")), "games.spare", id_, class_="button", data_focus=f"spare-{id_}")
+    now = button(
+        esc(words("games.delete_now")), "games.delete_now", id_, class_="button danger", data_focus=f"now-{id_}"
+    )
+    return question + spare + now
+
+
+def _tool(action: str, id_: str, title: str, words) -> str:
+    label = words(f"games.{action}")
+    return button(
+        esc(label), f"games.{action}", id_, class_="button quiet", aria_label=f"{label}: {title}",
+        data_focus=f"{action}-{id_}",
+    )  # fmt: skip
+
+
+def _damaged_row(id_: str, words, deleting: bool) -> str:
+    """A game of which nothing can be read but under which name it is kept."""
+    tools = "".join(_tool(action, id_, id_, words) for action in ("export", "delete"))
+    tools = _sure(id_, words) if deleting else tools
+    text = tag("div", tag("strong", esc(id_)), class_="game-text")
     return tag("li", text + tag("div", tools, class_="game-tools"), class_="game-row")

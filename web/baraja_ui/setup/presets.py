@@ -10,6 +10,7 @@ from ..shell.icons import icon
 
 MOST = 30
 LONGEST = 30
+LONGEST_TEXT = 200_000  # of all of them in a file
 
 
 def mend(found: object, known) -> list[dict]:
@@ -89,6 +90,8 @@ class Presets:
 
     def take_presets(self, text: str) -> str:
         """Adds the presets of a file; says how many came, "" for none."""
+        if len(text) > LONGEST_TEXT:
+            return ""
         try:
             found = json.loads(text)
         except (ValueError, RecursionError):

@@ -8,6 +8,7 @@ from .html import button, esc, tag
 from .screens import page
 
 BITE_MS = 30
+WHOLE = 1000  # steps of a work of several parts for each of them
 SHOWN_MS = 300  # a bar that only flashes up is worse than none
 
 
@@ -41,6 +42,7 @@ class Work:
         self.stopped = False
         self.result = None
         self._steps = steps
+        self._began = self._breathed = host.now()
 
     def bite(self) -> bool:
         """Works on for a moment; True when all is done. What goes wrong in the work is raised here."""
@@ -59,16 +61,34 @@ class Work:
     async def rest(self, show) -> object:
         """Works to the end, with a breath for the browser after each bite, and gives the result. `show` is called when
         it takes long enough to be shown, again after every bite."""
-        began = self.host.now()
         while not self.bite():
-            if self.host.now() - began > SHOWN_MS:
-                show()
-            await self.host.sleep(0)
+            await self.breathe(show)
+        if self.host.now() - self._breathed > BITE_MS:
+            await self.breathe(show)
         return self.result
+
+    async def breathe(self, show) -> None:
+        if self.host.now() - self._began > SHOWN_MS:
+            show()
+        await self.host.sleep(0)
+        self._breathed = self.host.now()
+
+    async def part(self, number: int, steps, total: int, show) -> object:
+        """Does part `number` of a work of several parts, and gives its result."""
+
+        def parts():
+            try:
+                while True:
+                    yield (number + next(steps) / max(total, 1)) * WHOLE
+            except StopIteration as done:
+                return done.value
+
+        self._steps = parts()
+        return await self.rest(show)
 
     @property
     def percent(self) -> int:
-        return min(100 * self.at // self.total, 100)
+        return min(int(100 * self.at / self.total), 100)
 
 
 def bar(work: Work, words) -> str:
@@ -110,9 +130,13 @@ class Waiting:
 
     async def await_work(self, work: Work) -> object:
         """The rest of a piece of work that was begun."""
+        return await self.while_waiting(work, work.rest(lambda: self.show_work(work)))
+
+    async def while_waiting(self, work: Work, doing) -> object:
+        """Waits for what a coroutine does of a piece of work; the reader is then where he was before."""
         before = self.route
         try:
-            return await work.rest(lambda: self._show_work(work))
+            return await doing
         except Stopped:
             if self.route == "waiting" and self.work is work:
                 self.go(before if before not in ("waiting", "table", "film") else "home")
@@ -123,7 +147,7 @@ class Waiting:
                 if self.route == "waiting":
                     self.route = before
 
-    def _show_work(self, work: Work) -> None:
+    def show_work(self, work: Work) -> None:
         if self.work is not work:
             return
         if self.route != "waiting":

@@ -8,6 +8,7 @@ from ...shell.icons import icon
 from ...shell.screens import tile
 from .gist import about
 
+COUNTS = ("", *map(str, range(11)))
 STATES = ("any", "require", "avoid")
 CHIPS = tuple(role for role in ROLES if role != "defence")
 SWITCHES = ("answered", "spread", "brew", "recent")
@@ -42,13 +43,13 @@ def mend(found: object, known) -> dict:
     for name in ("locked", "banned"):
         cards = found.get(name)
         if isinstance(cards, list):
-            kept = [card for card in dict.fromkeys(map(str, cards)) if card in known]
+            kept = [card for card in dict.fromkeys(card for card in cards if isinstance(card, str)) if card in known]
             wishes[name] = kept[: 10 if name == "locked" else 60]
     return wishes
 
 
 def _count(value) -> bool:
-    return value == "" or (isinstance(value, str) and value.isascii() and value.isdigit() and int(value) <= 10)
+    return isinstance(value, str) and value in COUNTS
 
 
 def wishes_of(draft: dict, lately: tuple[str, ...] = ()) -> Wishes:

@@ -1,7 +1,5 @@
 """Duels on the page: challenging, accepting, the ghost beside the table, and the answer."""
 
-import json
-
 from ...match import game as playing
 from ...saves import model as saves
 from ...setup import screen as newgame
@@ -86,9 +84,9 @@ class Dueling:
         fresh = playing.record.save(playing.from_link(links.Shared(deal, "")))
         for entry in sorted(self.entries, key=lambda entry: not entry["over"]):
             try:
-                found = json.loads(await self.host.get(entry["id"]))
+                found = saves.load(await self.host.get(entry["id"]))
                 kinds = tuple(seat[0] for seat in found["seats"])
-            except (ValueError, TypeError, KeyError, IndexError, self.host.StorageError):
+            except (saves.SaveError, TypeError, KeyError, IndexError, self.host.StorageError):
                 continue
             kept = found.get("record")
             if kinds == deal.seats and exchange.comparable(kept) and exchange.meet(kept, fresh).kind != "other":
