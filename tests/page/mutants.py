@@ -1,0 +1,749 @@
+"""What comes from outside, broken in every way: links, saves, exports, summaries, what is remembered and typed.
+
+A campaign puts each of them through a door of the page, as a reader would, and looks at what becomes of it: no
+exception, a screen with something on it, nothing blocked for long, no kept game changed, and the page starts again
+afterwards. `test_strange_input.py` runs a fixed share of it; the whole with
+
+    python tests/page/mutants.py --seed 7 --count 1600
+"""
+
+import argparse
+import base64
+import copy
+import json
+import random
+import resource
+import sys
+import time
+import traceback
+import zlib
+from functools import cache
+from pathlib import Path
+
+if __name__ == "__main__":
+    root = Path(__file__).resolve().parents[2]
+    sys.path[:0] = [str(root / "engine"), str(root / "web"), str(root / "tests/page")]
+
+from baraja import bots
+from baraja.core import record
+from baraja.core.session import Session
+from baraja_ui.app import App
+from baraja_ui.links import codec as links
+from baraja_ui.match import game as playing
+from baraja_ui.saves import model as saves
+from pretending import Pretended, run
+
+MOST_MS = 500
+MOST_MB = 200
+SEATS = {
+    "dominion": ("person", "money-plus"),
+    "villagers": ("person", "greedy"),
+}
+
+
+# ---------------------------------------------------------------- what is broken
+
+
+@cache
+def sessions():
+    """Games of both kinds as (deal, session): just dealt, under way, over, with several people, six at the table."""
+    found = []
+    for game, seats, stop in (
+        ("dominion", ("person", "money-plus"), 0),
+        ("dominion", ("person", "money-plus"), 45),
+        ("dominion", ("person", "apprentice"), 10**6),
+        ("dominion", ("person", "person", "big-money"), 60),
+        ("dominion", ("person",) * 6, 200),
+        ("villagers", ("person", "greedy"), 25),
+        ("villagers", ("person", "greedy", "planner"), 10**6),
+        ("villagers", ("person", "person"), 12),
+    ):
+        kingdom = "villagers" if game == "villagers" else "first_game"
+        deal = links.Deal(game, kingdom, 7 + stop, seats, 0)
+        session = Session(playing.rules(game), playing.setup_of(deal), deal.seed)
+        players = [bots.make("greedy" if game == "villagers" else "money-plus", game, seat) for seat in range(6)]
+        while session.question is not None and len(session.decisions) < stop:
+            seat = session.question.seat
+            session.answer(*players[seat].decide(session.view(seat), session.question, None))
+        found.append((deal, session))
+    return found
+
+
+def answers(deal, session):
+    return links.answers(Session(session.rules, session.setup, session.seed), session.decisions)
+
+
+@cache
+def good_links():
+    found = []
+    for deal, session in sessions():
+        rules = session.rules.RULES
+        packed = answers(deal, session)
+        found.append(links.deal_link(deal, rules))
+        found.append(links.game_link(deal, rules, ("Ana", "Berta", "Ça", "D", "E", "F")[: len(deal.seats)], packed))
+        if deal.seats.count("person") == 1:
+            runs = (links.Run("Ana", len(packed), links.pack(packed)),) if session.over else ()
+            found.append(links.duel_link(deal, rules, runs))
+    return found
+
+
+@cache
+def good_saves():
+    found = []
+    for number, (deal, session) in enumerate(sessions()):
+        seats = [saves.Seat(kind, f"Nombre {at}") for at, kind in enumerate(deal.seats)]
+        save = saves.Save(
+            f"20261120T1200-{number:06x}",
+            f"Partida {number}",
+            seats,
+            record.save(session),
+            "2026-11-20",
+            f"2026-11-2{number}",
+            joined=[2, 3],
+        )
+        if number == 2:
+            save.duel = next(link for link in good_links() if links.read(link, playing.versions()).duel)
+        found.append((save.id, saves.write(save), saves.summary(save, 3, "Ana")))
+    return found
+
+
+REMEMBERED = {
+    "settings": {"lang": "es", "theme": "dark", "text": "large", "idle": "60"},
+    "draft": {
+        "game": "dominion",
+        "seats": [{"kind": "person", "name": "Ana"}, {"kind": "master", "name": ""}],
+        "mode": "random",
+        "suggested": "first_game",
+        "drawn": [],
+        "picked": ["village"],
+        "played": [],
+        "seed": "12",
+        "start": "0",
+        "wishes": {"sets": {"base": "3"}, "roles": {"village": "require"}, "banned": ["moat"]},
+    },
+    "open": {"id": "20261120T1200-000001", "route": "table"},
+    "statistics": json.dumps(
+        {
+            "format": "baraja-statistics/1",
+            "results": [
+                {
+                    "id": "a",
+                    "date": "2026-11-20",
+                    "game": "dominion",
+                    "kingdom": "first_game",
+                    "opponents": ["master"],
+                    "place": 1,
+                    "shared": False,
+                    "points": 30,
+                    "margin": 4,
+                    "turns": 20,
+                    "practice": False,
+                    "hinted": True,
+                }
+            ],
+        }
+    ),
+    "signature": "Ana",
+    "history": [
+        {
+            "id": "a",
+            "date": "2026-11-20",
+            "outcome": "won",
+            "cards": [
+                "cellar",
+                "market",
+                "militia",
+                "mine",
+                "moat",
+                "remodel",
+                "smithy",
+                "village",
+                "woodcutter",
+                "workshop",
+            ],
+        }
+    ],
+    "presets": [{"name": "Mis deseos", "wishes": {"sets": {"base": "3"}, "attacks": "1", "locked": ["moat"]}}],
+    "welcome": {"asked": True, "copied": "2026-11-01"},
+    "lessons": ["first"],
+    "lesson_places": {"first": ["0 turn.treasure all"]},
+}
+
+
+# ---------------------------------------------------------------- ways to break it
+
+STRANGE = [
+    None,
+    True,
+    False,
+    0,
+    1,
+    -1,
+    2,
+    7,
+    2**31,
+    2**63,
+    2**64,
+    -(2**64),
+    10**400,
+    1.5,
+    -0.0,
+    1e308,
+    float("nan"),
+    float("inf"),
+    "",
+    " ",
+    "0",
+    "-1",
+    "1e9",
+    "null",
+    "NaN",
+    "__proto__",
+    "constructor",
+    "toString",
+    "__class__",
+    "big-money",
+    "master",
+    "greedy",
+    "planner",
+    "person",
+    "random",
+    "dominion",
+    "villagers",
+    "chess",
+    "first_game",
+    "copper",
+    "village",
+    "carpenter",
+    "baraja/1",
+    "baraja-save/1",
+    "baraja-saves/1",
+    "baraja-save/2",
+    "\ud800",
+    "\udfff",
+    "a\ud83d",
+    "\u0000",
+    "\u202e",
+    "\u200b",
+    "\ufeff",
+    "𝔸",
+    "é" * 300,
+    "x" * 5000,
+    "9" * 4400,
+    "<script>alert(1)</script>",
+    "<script type=py>1/0</script>",
+    '"><img src=x onerror=1>',
+    "{0}",
+    "{name}",
+    "%s",
+    "../..",
+    [],
+    {},
+    [[]],
+    [None],
+    {"": None},
+    {"__proto__": {"a": 1}},
+    [0] * 5000,
+    ["x"] * 300,
+    {str(at): at for at in range(300)},
+]
+
+
+def deep(depth, inside=None):
+    for at in range(depth):
+        inside = [inside] if at % 2 else {"a": inside}
+    return inside
+
+
+def strange(chance):
+    kind = chance.random()
+    if kind < 0.06:
+        return deep(chance.choice((5, 60, 400, 900)))
+    if kind < 0.1:
+        return "".join(chr(chance.randrange(1, 0x110000)) for _ in range(chance.choice((1, 30, 900))))
+    if kind < 0.14:
+        return chance.randrange(-(2**70), 2**70)
+    return copy.deepcopy(chance.choice(STRANGE))
+
+
+def places(value, path=()):
+    """Every place in plain values, as paths."""
+    found = [path]
+    inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for key, one in inside:
+        found += places(one, (*path, key))
+        if len(found) > 3000:
+            break
+    return found
+
+
+def broken_values(value, chance):
+    """Plain values with one to four places changed."""
+    value = copy.deepcopy(value)
+    for _ in range(chance.choice((1, 1, 1, 2, 4))):
+        found = [path for path in places(value) if path]
+        if not found:
+            return strange(chance)
+        path = chance.choice(found)
+        around = value
+        for key in path[:-1]:
+            around = around[key]
+        how, last = chance.random(), path[-1]
+        if how < 0.5:
+            around[last] = strange(chance)
+        elif how < 0.6:
+            del around[last]
+        elif how < 0.7 and isinstance(around, list):
+            around.extend(copy.deepcopy(around[: chance.choice((1, 3, 5000))]))
+        elif how < 0.8 and isinstance(around, list):
+            chance.shuffle(around)
+        elif how < 0.85 and isinstance(around, list):
+            del around[chance.randrange(len(around) + 1) :]
+        elif isinstance(around, dict):
+            around[chance.choice(("__proto__", "constructor", "x", "id", "seats", "format", "\ud800"))] = strange(
+                chance
+            )
+        elif isinstance(around[last], (int, float)) and not isinstance(around[last], bool):
+            around[last] = around[last] * -1 if how < 0.9 else around[last] + chance.choice((1, -1, 10**6))
+        elif isinstance(around[last], str):
+            around[last] = broken_text(around[last], chance)
+    return value
+
+
+def broken_text(text, chance):
+    """A text with a few of its signs changed."""
+    for _ in range(chance.choice((1, 1, 2, 6))):
+        at = chance.randrange(len(text) + 1)
+        to = min(len(text), at + chance.choice((1, 2, 9, 200)))
+        how = chance.randrange(10)
+        if how == 0:
+            text = text[:at]
+        elif how == 1:
+            text = text[at:]
+        elif how == 2:
+            text = text[:at] + text[to:]
+        elif how == 3:
+            text = text[:to] + text[at:to] + text[to:]
+        elif how == 4:
+            text = text[:at] + chr(chance.randrange(1, 256)) + text[at + 1 :]
+        elif how == 5:
+            text = (
+                text[:at]
+                + chance.choice(("\ud800", "\u0000", "\u202e", "\ufeff", "𝔸", "\u2028", "\\", '"'))
+                + text[at:]
+            )
+        elif how == 6 and at < len(text):
+            text = text[:at] + chr(ord(text[at]) ^ 1 << chance.randrange(7)) + text[at + 1 :]
+        elif how == 7:
+            text = text.swapcase() if chance.random() < 0.3 else text[:at] + text[at:to].swapcase() + text[to:]
+        elif how == 8:
+            text = text[:at] + " " * chance.choice((1, 1000, 300_000)) + text[at:]
+        else:
+            text = text[:at] + chance.choice(("[" * 3000, "{" * 20_000, "9" * 6000, "null,", "=", "%00")) + text[to:]
+    return text
+
+
+def dumped(value):
+    return json.dumps(value, ensure_ascii=random.Random(len(str(type(value)))).random() < 0.5)
+
+
+def resigned(value, chance):
+    """With the check of the record made to fit again, sometimes: then only the rules can refuse it."""
+    found = value.get("record", value) if isinstance(value, dict) else None
+    if isinstance(found, dict) and "digest" in found and chance.random() < 0.6:
+        try:
+            found["digest"] = record.digest(found)
+        except (RecursionError, TypeError, ValueError):
+            pass
+    return value
+
+
+def broken_save(chance):
+    """The text of a save or of a bare record."""
+    _, text, _ = chance.choice(good_saves())
+    how = chance.random()
+    if how < 0.25:
+        return broken_text(text, chance)
+    value = json.loads(text)
+    if how < 0.35:
+        value = value["record"]
+    if how > 0.8:
+        # of the other game, or of other seats
+        other = json.loads(chance.choice(good_saves())[1])
+        for key in chance.sample(("record", "seats", "joined", "duel"), 2):
+            value[key] = other.get(key)
+    if how > 0.9:
+        kept = value["record"]
+        kept["decisions"] = [chance.choice(("", "0 turn.buy", "0 turn.treasure", strange(chance)))] * 400
+    if how < 0.8:
+        value = broken_values(value, chance)
+    return dumped(resigned(value, chance))
+
+
+def broken_export(chance):
+    chosen = chance.sample(good_saves(), chance.randrange(5))
+    presets = {"presets": json.dumps(REMEMBERED["presets"])}
+    if chance.random() < 0.4:
+        presets["presets"] = dumped(broken_values(REMEMBERED["presets"], chance))
+    text = saves.export(chosen, presets)
+    how = chance.random()
+    if how < 0.3:
+        return broken_text(text, chance)
+    value = json.loads(text)
+    if how < 0.5:
+        for entry in value["saves"]:
+            entry["save"] = broken_save(chance)
+    else:
+        value = broken_values(value, chance)
+    return dumped(value)
+
+
+def broken_link(chance):
+    link = chance.choice(good_links())
+    how = chance.random()
+    if how < 0.3:
+        return broken_text(link, chance)
+    head, _, payload = link.rpartition(".")
+    body = bytearray(base64.urlsafe_b64decode(payload + "=" * (-len(payload) % 4))[:-4])
+    for _ in range(chance.choice((1, 1, 2, 5))):
+        at = chance.randrange(len(body))
+        what = chance.randrange(6)
+        if what == 0:
+            body[at] = chance.randrange(256)
+        elif what == 1:
+            body[at] ^= 1 << chance.randrange(8)
+        elif what == 2:
+            del body[at : at + chance.choice((1, 2, 30))]
+        elif what == 3:
+            body[at:at] = bytes(chance.randrange(256) for _ in range(chance.choice((1, 3, 3000))))
+        elif what == 4:
+            body[at:at] = body[at : at + 20]
+        else:
+            body[at:at] = b"\xff" * chance.choice((1, 9, 12))
+        if not body:
+            body = bytearray(b"\1")
+    if how > 0.85:
+        head = chance.choice(("g=1.1", "g=2.1", "g=1.999", "g=01.1", "g=1." + "x" * 20, "g=-1.1", head, head.upper()))
+    head += "."
+    text = base64.urlsafe_b64encode(bytes(body) + zlib.crc32(head.encode() + bytes(body)).to_bytes(4, "big")).decode()
+    tricks = (
+        text.rstrip("="),
+        text,
+        text.rstrip("=") + "A",
+        text.replace("-", "+").replace("_", "/"),
+        text[:-1] + "=",
+        text.rstrip("=") + "%3D",
+        "\n".join(text[at : at + 60] for at in range(0, len(text), 60)),
+        text.rstrip("=")[:-1] + chr(ord(text.rstrip("=")[-1]) ^ 1),
+        "\u200b".join((text[:9], text[9:])),
+    )
+    text = tricks[0] if how < 0.7 else chance.choice(tricks)
+    return chance.choice(("", "", "#", "https://example.org/baraja/#", "  #")) + head + text
+
+
+def broken_meta(chance):
+    """The text of a summary."""
+    meta = chance.choice(good_saves())[2]
+    if chance.random() < 0.4:
+        return broken_text(meta, chance)
+    return dumped(broken_values(json.loads(meta), chance))
+
+
+HUGE = (
+    lambda: "",
+    lambda: "[" * 1_500_000,
+    lambda: "{" * 1_500_000,
+    lambda: '{"a":' * 300_000,
+    lambda: "9" * 1_500_000,
+    lambda: '"' + "x" * 1_500_000,
+    lambda: "[" + "{}," * 500_000 + "{}]",
+    lambda: " " * 1_500_000 + "{}",
+    lambda: "[" + "[]," * 16_000_000 + "[]]",
+    lambda: "x" * 50_000_000,
+    lambda: " " * 50_000_000,
+    lambda: "a " * 25_000_000,
+    lambda: '{"format":"baraja-saves/1","saves":[' + "{}," * 6_000_000 + "{}]}",
+    lambda: '{"format":"baraja-saves/1","saves":[],"settings":{"presets":"[' + "{}," * 600_000 + '{}]"}}',
+    lambda: '{"format":"baraja-saves/1","saves":[' + '{"save":"","id":""},' * 400_000 + '{"save":""}]}',
+    lambda: '{"format":"baraja-save/1","record":' + "[" * 800_000 + "}",
+    lambda: "\ud800" * 1_500_000,
+    lambda: saves.export(good_saves(), {})[:-1] + " " * 18_000_000 + "}",
+    lambda: "g=1.1." + "A" * 1_500_000,
+    lambda: (
+        '{"format":"baraja/1","game":"dominion","rules":"1","seed":1,"setup":{"seats":2},"decisions":['
+        + '"",' * 400_000
+        + '""]}'
+    ),
+)
+
+
+# ---------------------------------------------------------------- the doors
+
+
+class Fault(AssertionError):
+    """What must not happen."""
+
+
+def goes_on(before, after):
+    """Whether a save is the same game as before, played on or not at all."""
+    try:
+        before, after = json.loads(before), json.loads(after or "")
+        before, after = before.get("record", before), after["record"]
+        same = all(before[part] == after[part] for part in ("game", "rules", "seed", "setup"))
+        old, new = ([decision.split() for decision in kept["decisions"]] for kept in (before, after))
+        return same and new[: len(old)] == old
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return False
+
+
+class Page:
+    """A device with games on it, that notices what must not happen."""
+
+    def __init__(self, damaged=(), kept=None, opened=""):
+        self.host = Pretended()
+        for save_id, text, meta in good_saves()[:4]:
+            self.host.saves[save_id], self.host.summaries[save_id] = text, meta
+        self.good = dict(self.host.saves)
+        for save_id, text, meta in damaged:
+            self.host.saves[save_id] = text
+            self.host.summaries[save_id] = meta
+            self.good[save_id] = text
+        self.host.kept.update(kept or {})
+        if opened:
+            self.host.kept["open"] = json.dumps({"id": opened, "route": "table"})
+        self.slowest = 0.0
+        self.moves = 0
+        self.begin()
+
+    def begin(self):
+        """Starts the page as on a visit."""
+        self.page = App(self.host)
+        self.run(self.page.start)
+
+    def run(self, step, *arguments):
+        """Does a step with all that it sets going, and looks at the page afterwards."""
+
+        async def doing():
+            found = step(*arguments)
+            if hasattr(found, "__await__"):
+                await found
+            for _ in range(100):
+                await self.host.settle(200)
+                side = self.page.tableside
+                if not self.host.tasks or (side is not None and side.play.over):
+                    break
+
+        began = time.process_time()
+        run(doing())
+        took = 1000 * (time.process_time() - began)
+        self.slowest = max(self.slowest, took)
+        self.look()
+
+    def look(self):
+        shown = self.host.parts.get("#screen", "")
+        if len(shown) < 40:
+            raise Fault(f"an empty screen on {self.page.route}")
+        if not self.host.controls():
+            raise Fault(f"nothing to tap on {self.page.route}")
+        for bad in ("<script", "<img src=x"):
+            if bad in shown:
+                raise Fault(f"{bad} reached the page")
+        for save_id, text in self.good.items():
+            if (kept := self.host.saves.get(save_id)) != text and not goes_on(text, kept):
+                raise Fault(f"the kept game {save_id} has changed")
+
+    def act(self, action, arg="", value=""):
+        self.run(self.page.act, action, arg, value)
+
+    def rounds(self):
+        """Every screen that shows something of what is remembered."""
+        for route in ("home", "new", "games", "stats", "learn", "settings", "cards", "code", "about"):
+            self.act("go", route)
+        for mode in ("suggested", "random", "pick", "played"):
+            self.act("new.mode", mode)
+
+    def sitting(self):
+        """At a table, if there is one now: the bots move, and the reader looks about."""
+        side = self.page.tableside
+        if side is None or self.page.route != "table":
+            return
+        for action in ("tap", "skip", "sheet", "pause"):
+            self.act(action, "log")
+
+
+def by_link(chance):
+    page = Page()
+    text = broken_link(chance)
+    if chance.random() < 0.5:
+        page.run(page.page.on_fragment, text.rpartition("#")[2])
+    else:
+        page.act("go", "code")
+        page.run(page.page.on_event, "input", "code.text", "", text)
+        page.act("code.read")
+    if page.page.route == "incoming":
+        page.act("link.open")
+        page.sitting()
+    return page
+
+
+def by_file(chance, text=None):
+    page = Page()
+    before = set(page.host.saves)
+    page.host.file = text if text is not None else chance.choice((broken_save, broken_export))(chance)
+    page.act("go", "games")
+    page.run(page.page.on_event, "change", "games.import", "", "x")
+    if not page.page.report:
+        raise Fault("an import of which nothing is said")
+    for save_id in sorted(set(page.host.saves) - before)[:2]:
+        page.act("resume", save_id)
+        page.sitting()
+        page.act("go", "games")
+    page.begin()
+    return page
+
+
+def by_summary(chance):
+    _, text, _ = good_saves()[5]
+    meta = broken_meta(chance)
+    page = Page([("x-damaged", text, meta)])
+    if not [entry for entry in page.page.entries if entry["id"] == good_saves()[0][0]]:
+        raise Fault("one summary hides the others")
+    page.act("go", "games")
+    if "x-damaged" not in page.host.html():
+        raise Fault("a game whose summary is damaged is not listed")
+    for action in ("games.rename", "games.export", "games.delete", "games.spare"):
+        page.act(action, "x-damaged")
+    page.act("games.export_all")
+    page.act("resume", "x-damaged")
+    page.sitting()
+    page.begin()
+    return page
+
+
+def by_body(chance):
+    _, _, meta = good_saves()[5]
+    text = broken_save(chance)
+    page = Page([("x-damaged", text, meta)], opened="x-damaged" if chance.random() < 0.5 else "")
+    page.act("go", "games")
+    page.act("resume", "x-damaged")
+    page.sitting()
+    page.act("go", "games")
+    page.act("games.export", "x-damaged")
+    page.run(page.page.on_fragment, good_links()[4])
+    if page.page.route == "incoming":
+        page.act("link.open")
+        page.sitting()
+    page.begin()
+    return page
+
+
+def by_memory(chance):
+    kept = {name: json.dumps(value) for name, value in REMEMBERED.items()}
+    for name in chance.sample(sorted(REMEMBERED), 3):
+        value = REMEMBERED[name]
+        if isinstance(value, str) and value.startswith("{"):
+            kept[name] = json.dumps(dumped(broken_values(json.loads(value), chance)))
+        elif chance.random() < 0.3:
+            kept[name] = broken_text(kept[name], chance)
+        else:
+            kept[name] = dumped(
+                broken_values([value], chance)[:1] and broken_values(value, chance)
+                if isinstance(value, (dict, list))
+                else strange(chance)
+            )
+    page = Page(kept=kept)
+    page.sitting()
+    page.rounds()
+    page.act("play")
+    page.sitting()
+    return page
+
+
+def by_typing(chance):
+    page = Page(opened=good_saves()[1][0])
+    page.sitting()
+    texts = ["comprar plata", "juega tesoros, termina", "ayuda", broken_link(chance)]
+    for _ in range(3):
+        typed = broken_text(chance.choice(texts), chance) if chance.random() < 0.7 else str(strange(chance))
+        page.run(page.page.on_event, "change", "command.line", "", typed)
+    page.act("go", "new")
+    for action in ("new.name", "new.seed", "new.query", "preset.name", "cards.query", "duel.name", "games.title"):
+        page.run(page.page.on_event, "input", action, "0", str(strange(chance)))
+    page.act("preset.keep")
+    return page
+
+
+DOORS = {
+    "link": by_link,
+    "file": by_file,
+    "summary": by_summary,
+    "body": by_body,
+    "memory": by_memory,
+    "typing": by_typing,
+}
+
+
+# ---------------------------------------------------------------- a campaign
+
+
+def memory_mb():
+    """The most memory that this process has ever had."""
+    unit = 1 if sys.platform == "darwin" else 1024
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit / 2**20
+
+
+def campaign(seed, count, huge=True, only=None):
+    """Runs so many mutants; gives (the faults as texts, milliseconds of the slowest, megabytes more than before)."""
+    sessions(), good_links(), good_saves()
+    faults, slowest = [], (0.0, "")
+    before = memory_mb()
+    names = [only] if only else sorted(DOORS)
+    for number in range(count):
+        name = names[number % len(names)]
+        chance = random.Random(f"{seed} {name} {number}")
+        try:
+            page = DOORS[name](chance)
+            slowest = max(slowest, (page.slowest, f"{name} {number}"))
+        except Exception:
+            faults.append(f"seed {seed} {name} {number}: {traceback.format_exc(limit=-6)}")
+    for number, made in enumerate(HUGE if huge else ()):
+        for name, door in (("file", file_of), ("code", pasted)):
+            try:
+                page = door(made())
+                slowest = max(slowest, (page.slowest, f"huge {name} {number}"))
+            except Exception:
+                faults.append(f"huge {name} {number}: {traceback.format_exc(limit=-6)}")
+    return faults, slowest, memory_mb() - before
+
+
+def file_of(text):
+    """Imports a file."""
+    return by_file(None, text)
+
+
+def pasted(text):
+    """Pastes a code."""
+    page = Page()
+    page.act("go", "code")
+    page.run(page.page.on_event, "input", "code.text", "", text)
+    page.act("code.read")
+    return page
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--count", type=int, default=1600)
+    options = parser.parse_args()
+    faults, (took, which), more = campaign(options.seed, options.count)
+    for fault in faults:
+        print(fault)
+    print(
+        f"{options.count} mutants of seed {options.seed}, {len(HUGE)} huge ones: {len(faults)} faults, "
+        f"slowest {took:.0f} ms ({which}), {more:.0f} MB more than before"
+    )
+    sys.exit(bool(faults) or took > MOST_MS or more > MOST_MB)
+
+
+if __name__ == "__main__":
+    main()

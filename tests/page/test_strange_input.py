@@ -1,0 +1,142 @@
+"""Nothing that comes from outside does harm: a fixed share of the campaign of `mutants.py`, and what it has found."""
+
+import json
+
+import pytest
+
+import mutants
+from baraja.core import record
+from baraja.core.session import Session
+from baraja_ui.links import codec as links
+from baraja_ui.match import game as playing
+from baraja_ui.saves import model as saves
+from baraja_ui.shell import waiting
+
+OTHER_GAMES_BOT = "g=1.1.AQECAAgiAAlfX3Byb3RvX18UUXsi"
+
+
+@pytest.mark.parametrize("door", sorted(mutants.DOORS))
+def test_nothing_broken_does_harm(door):
+    faults, (took, which), more = mutants.campaign("suite", 30, huge=False, only=door)
+    assert not faults, "\n".join(faults)
+    assert took <= mutants.MOST_MS and more <= mutants.MOST_MB, (took, which, more)
+
+
+@pytest.mark.parametrize("number", range(len(mutants.HUGE)))
+def test_nothing_huge_does_harm(number):
+    for door in (mutants.file_of, mutants.pasted):
+        page = door(mutants.HUGE[number]())
+        assert page.slowest <= mutants.MOST_MS
+
+
+def test_a_link_that_seats_the_other_game_s_bots_is_refused_with_a_sentence():
+    page = mutants.Page()
+    page.run(page.page.on_fragment, OTHER_GAMES_BOT)
+    assert page.page.route == "code" and "bot" in page.page.code_problem
+
+
+def villagers():
+    return next(session for deal, session in mutants.sessions() if deal.game == "villagers" and not session.over)
+
+
+def test_a_bare_record_of_villagers_seats_a_bot_that_plays_villagers():
+    page = mutants.file_of(json.dumps(record.save(villagers())))
+    (save_id,) = set(page.host.saves) - set(page.good)
+    page.act("resume", save_id)
+    kinds = [seat.kind for seat in page.page.tableside.play.save.seats]
+    assert kinds[0] == "person" and page.page.tableside.play.kit.seats(kinds)
+
+
+def test_a_save_that_seats_the_other_game_s_bot_is_refused():
+    save = json.loads(mutants.good_saves()[5][1])
+    save["seats"][1][0] = "big-money"
+    with pytest.raises(saves.SaveError) as refused:
+        saves.read(json.dumps(save), playing.replay, "x")
+    assert refused.value.reason == "other_bots"
+
+
+def test_what_cannot_be_read_is_listed_apart_to_be_exported_or_deleted():
+    page = mutants.Page([("lost", "{", "{")])
+    page.act("go", "games")
+    assert len(page.page.entries) == 4 and [entry["id"] for entry in page.page.damaged] == ["lost"]
+    assert "1 partida no se puede leer" in page.host.html()
+    page.act("games.export", "lost")
+    assert json.loads(page.host.downloads[-1][1])["saves"] == [{"id": "lost", "save": "{", "meta": "{"}]
+    del page.good["lost"]
+    page.act("games.delete", "lost")
+    page.act("games.delete_now", "lost")
+    assert not page.page.damaged and len(page.host.saves) == 4
+
+
+def test_a_game_whose_summary_is_lost_is_described_from_the_game_itself():
+    page = mutants.Page([("whole", mutants.good_saves()[5][1], "?")])
+    entry = next(entry for entry in page.page.entries if entry["id"] == "whole")
+    assert entry["title"] == "Partida 5" and entry["seats"] == ["Nombre 0", "Nombre 1"]
+    page.act("resume", "whole")
+    assert page.page.route == "table"
+
+
+def test_a_game_that_says_to_be_another_one_is_never_written_over_it():
+    page = mutants.Page([("mine", mutants.good_saves()[1][1], mutants.good_saves()[1][2])])
+    assert json.loads(page.host.saves["mine"])["id"] != "mine"
+    page.act("resume", "mine")
+    page.act("treasures")
+    assert page.page.tableside.play.save.id == "mine"
+    assert page.host.saves[mutants.good_saves()[1][0]] == mutants.good_saves()[1][1]
+
+
+def test_decisions_that_do_not_fit_stay_kept_while_one_plays_on_in_a_copy():
+    save = json.loads(mutants.good_saves()[1][1])
+    save["record"]["decisions"].insert(20, "0 no.such question")
+    text = json.dumps(save)
+    page = mutants.Page([("old", text, mutants.good_saves()[1][2])])
+    page.act("resume", "old")
+    assert page.page.route == "table" and page.page.open_id != "old"
+    page.act("treasures")
+    assert page.host.saves["old"] == text and page.page.open_id in page.host.saves
+
+
+def passing(decisions, seats=2):
+    """A game in which nobody ever does anything: legal, and as long as one likes."""
+    deal = links.Deal("dominion", "first_game", 3, ("person",) * seats, 0)
+    session = Session(playing.rules("dominion"), playing.setup_of(deal), deal.seed)
+    for _ in range(decisions):
+        session.answer()
+    return deal, session
+
+
+def test_a_link_holds_no_more_decisions_than_a_game_can_need():
+    deal, session = passing(links.most_decisions(mutants.sessions()[0][0]) + 1)
+    link = links.game_link(deal, session.rules.RULES, ("A", "B"), mutants.answers(deal, session))
+    with pytest.raises(links.LinkError):
+        links.read(link, playing.versions())
+
+
+def long_save(decisions):
+    deal, session = passing(decisions)
+    seats = [saves.Seat(kind, "Ana") for kind in deal.seats]
+    return saves.write(saves.Save("20261120T1200-abcdef", "Larga", seats, record.save(session)))
+
+
+def test_a_long_game_comes_in_bites_behind_a_bar(monkeypatch):
+    shown = []
+    monkeypatch.setattr(waiting, "bar", lambda work, words: shown.append(work.percent) or "<progress></progress>")
+    page = mutants.file_of(long_save(9000))
+    assert len(set(shown)) > 5 and max(shown) > 80
+    assert len(page.host.saves) == len(page.good) + 1
+
+
+def test_who_does_not_want_to_wait_leaves_and_nothing_has_changed():
+    page = mutants.Page()
+    show = page.page.show_work
+
+    def impatient(work):
+        show(work)
+        page.page.act("waiting.leave", "")
+
+    page.page.show_work = impatient
+    page.host.file = long_save(9000)
+    page.act("go", "games")
+    page.run(page.page.on_event, "change", "games.import", "", "x")
+    assert page.page.report == ["Se dejó de importar."] and page.host.saves == page.good
+    assert page.page.route == "games"
