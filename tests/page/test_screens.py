@@ -69,7 +69,7 @@ def test_no_screen_lets_markup_through(lang):
     steps = [{"turn": 0, "points": [3]}, {"turn": 4, "points": [-1]}]
     drawn = [
         games.render(words, [entry], "a", "", [NASTY]),
-        games.render(words, [entry], "", "a"),
+        games.render(words, [entry], "", "a", damaged=[entry]),
         ending.render(words, Finished({"scores": [score]}, [NASTY], steps, True, NASTY, NASTY)),
         screens.home(words, entry, NASTY, 1),
         screens.code(words, NASTY, NASTY),

@@ -7,6 +7,7 @@ import pytest
 import mutants
 from baraja.core import record
 from baraja.core.session import Session
+from baraja_ui.games.registry import seated
 from baraja_ui.links import codec as links
 from baraja_ui.match import game as playing
 from baraja_ui.saves import model as saves
@@ -44,7 +45,7 @@ def test_a_bare_record_of_villagers_seats_a_bot_that_plays_villagers():
     (save_id,) = set(page.host.saves) - set(page.good)
     page.act("resume", save_id)
     kinds = [seat.kind for seat in page.page.tableside.play.save.seats]
-    assert kinds[0] == "person" and page.page.tableside.play.kit.seats(kinds)
+    assert kinds[0] == "person" and seated("villagers", kinds)
 
 
 def test_a_save_that_seats_the_other_game_s_bot_is_refused():

@@ -216,7 +216,7 @@ class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledg
 
     def show_games(self) -> str:
         return games.render(
-            self.words, self.entries, self.damaged, self.renaming, self.deleting, self.report, self.copy_age()
+            self.words, self.entries, self.renaming, self.deleting, self.report, self.copy_age(), self.damaged
         )
 
     def show_settings(self) -> str:

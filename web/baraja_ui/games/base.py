@@ -157,6 +157,8 @@ class GameUI(Protocol):
 
     def setup(self, deal) -> dict:
         """The engine's set-up for a deal; raises UnknownKingdom."""
+        if deal.kingdom != self.name:
+            raise UnknownKingdom(deal.kingdom)
         return {"seats": len(deal.seats), "start": deal.start}
 
     def kingdom(self, setup: dict) -> str | tuple[str, ...]:

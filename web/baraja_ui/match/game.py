@@ -492,7 +492,7 @@ class Play:
 
 
 def setup_of(deal: links.Deal) -> dict:
-    """The engine's set-up for a deal. A kingdom that the rules do not know raises LinkError, and so does a seat that does
+    """The engine's set-up for a deal. LinkError for a kingdom that the rules do not know, and for a seat that does
     not play this game."""
     if not seated(deal.game, deal.seats):
         raise links.LinkError("other_bots")

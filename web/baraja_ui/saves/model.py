@@ -10,7 +10,7 @@ import json
 import unicodedata
 from dataclasses import dataclass, field
 
-from ..games.registry import kit
+from ..games.registry import kit, seated
 from ..links.codec import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS
 from . import archive
 
@@ -181,9 +181,8 @@ def _identity(text: object, fallback: str) -> str:
 
 def _seats(found: object, game: str, count: int) -> list[Seat]:
     """Who sits at a table of so many. Nobody may sit there who does not play this game: he would be waited for."""
-    game_kit = kit(game)
     if found is None:
-        return [Seat("person" if seat == 0 else game_kit.usual_bot, str(seat + 1)) for seat in range(count)]
+        return [Seat("person" if seat == 0 else kit(game).usual_bot, str(seat + 1)) for seat in range(count)]
     if not isinstance(found, list) or len(found) != count:
         raise SaveError("unreadable")
     seats = []
@@ -191,7 +190,7 @@ def _seats(found: object, game: str, count: int) -> list[Seat]:
         if not isinstance(entry, list) or len(entry) != 2 or entry[0] not in SEATS:
             raise SaveError("unreadable")
         seats.append(Seat(entry[0], clean(entry[1], str(at + 1))))
-    if not game_kit.seats([seat.kind for seat in seats]):
+    if not seated(game, [seat.kind for seat in seats]):
         raise SaveError("other_bots")
     return seats
 

@@ -7,8 +7,8 @@ from .model import LONGEST_TITLE
 
 
 def render(
-    words, entries: list[dict], damaged: list[dict] = (), renaming: str = "", deleting: str = "",
-    report: list[str] = (), age: str = "",
+    words, entries: list[dict], renaming: str = "", deleting: str = "", report: list[str] = (), age: str = "",
+    damaged: list[dict] = (),
 ) -> str:
     """The screen. `damaged` are games that cannot be read, `renaming` and `deleting` ids of games that are about to be;
     `report` says what an import did, `age` how old the last copy is."""
