@@ -51,13 +51,15 @@
   }
 
   // ---- theme: the reader's wish (data-look) and the device make the one that is painted (data-theme) -----------------
-  const LOOKS = ["light", "dark", "contrast", "eink"]; // anything else follows the device
+  const LOOKS = ["felt", "linen", "night", "contrast", "eink"]; // anything else follows the device
+  const BEFORE = { light: "linen", dark: "night" }; // names of earlier versions, as they may still be kept
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const sharp = matchMedia("(prefers-contrast: more)");
 
   function dress() {
-    const wish = LOOKS.includes(root.dataset.look) ? root.dataset.look : sharp.matches ? "contrast" : "";
-    const night = dark.matches ? "dark" : "light";
+    const look = BEFORE[root.dataset.look] ?? root.dataset.look;
+    const wish = LOOKS.includes(look) ? look : sharp.matches ? "contrast" : "";
+    const night = dark.matches ? "night" : "felt";
     root.dataset.theme = wish === "contrast" && dark.matches ? "contrast-dark" : wish || night;
     const ground = getComputedStyle(root).getPropertyValue("--table").trim();
     for (const bar of document.querySelectorAll("meta[name=theme-color]")) bar.content = ground;

@@ -27,8 +27,10 @@ from samples import FACTS, NAMES, cards, log_of, piles, played, question, view, 
 SIZES = {
     "landscape": (1024, 660), "portrait": (768, 900), "phone": (390, 664), "tall": (390, 844), "narrow": (320, 568),
     "big": (1366, 900), "wide": (1180, 820), "high": (1024, 768), "ipad": (820, 1106),
+    "sideways": (844, 390), "sidelong": (932, 430), "low": (667, 375), "upright": (600, 960), "shallow": (1366, 600),
+    "desk": (1440, 900),
 }  # fmt: skip
-THEMES = ("light", "dark", "contrast", "contrast-dark", "eink")
+THEMES = ("felt", "linen", "night", "contrast", "contrast-dark", "eink")
 TARGETS = ("landscape", "portrait", "phone")
 
 CLIPPED = """() => {
@@ -203,6 +205,13 @@ SCENES = {
 }
 
 
+def sheets(*names):
+    """Style sheets for a page that lies anywhere: the build puts them beside the fonts, here they are told where."""
+    fonts = (ROOT / "public/fonts").as_uri()
+    texts = [(ROOT / "public/css" / f"{name}.css").read_text(encoding="utf-8") for name in names]
+    return "".join("<style>" + text.replace('url("fonts', f'url("{fonts}') + "</style>" for text in texts)
+
+
 def page(scene, lang, theme, text):
     """One scene as a standalone page, and the title that names it."""
     spoken = words(lang)
@@ -219,10 +228,7 @@ def page(scene, lang, theme, text):
         view=found, names=NAMES[: len(found["players"])], facts=FACTS, question=asked, deciding=choice,
         log=log_of(session, 0).html(spoken), **more,
     )  # fmt: skip
-    styles = "".join(
-        f'<link rel="stylesheet" href="{(ROOT / "public/css" / name).as_uri()}">'
-        for name in ("table.css", "art.css", "cards.css", "themes.css")
-    )
+    styles = sheets("fonts", "table", "art", "cards", "dominion", "themes")
     styles += f"<style>{palettes.stylesheet()}</style>"  # the build puts it behind art.css
     return (
         f'<!doctype html><html lang="{lang}" data-theme="{theme}" data-text="{text}"><head>'

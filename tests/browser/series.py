@@ -158,7 +158,7 @@ def main():
     ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     ask.add_argument("folder", type=Path)
     ask.add_argument("--size", nargs="+", choices=touring.SIZES, default=["landscape", "portrait", "phone"])
-    ask.add_argument("--theme", nargs="+", choices=touring.THEMES, default=["light"])
+    ask.add_argument("--theme", nargs="+", choices=touring.THEMES, default=["felt"])
     ask.add_argument("--lang", nargs="+", choices=LOCALES, default=["es"])
     ask.add_argument("--tours", action="store_true", help="every screen of touring.py instead of two games")
     given = ask.parse_args()

@@ -25,8 +25,8 @@ def violations(page):
 
 
 # Every screen in every theme at one size, and in the light theme at all three.
-LOOKS = [("light", "es-ES", "landscape"), ("light", "en-GB", "portrait"), ("light", "es-ES", "phone"),
-         ("dark", "en-GB", "phone"), ("contrast", "es-ES", "portrait"), ("contrast-dark", "en-GB", "landscape"),
+LOOKS = [("felt", "es-ES", "landscape"), ("felt", "en-GB", "portrait"), ("felt", "es-ES", "phone"),
+         ("night", "en-GB", "phone"), ("contrast", "es-ES", "portrait"), ("contrast-dark", "en-GB", "landscape"),
          ("eink", "es-ES", "landscape")]  # fmt: skip
 
 

@@ -20,7 +20,7 @@ def sheet(chromium):
     shown.close()
 
 
-def draw(shown, folder, scene, size, theme="light", lang="es", text="100"):
+def draw(shown, folder, scene, size, theme="felt", lang="es", text="100"):
     file = folder / "table.html"
     file.write_text(page(scene, lang, theme, text), encoding="utf-8")
     shown.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
@@ -83,7 +83,7 @@ def test_a_theme_moves_nothing(sheet, tmp_path, scene, theme):
     assert wrong == []
 
 
-AXE_IN = [("landscape", "light"), ("phone", "dark"), ("portrait", "contrast"), ("phone", "contrast-dark"),
+AXE_IN = [("landscape", "felt"), ("phone", "night"), ("portrait", "contrast"), ("phone", "contrast-dark"),
           ("landscape", "eink")]  # fmt: skip
 
 

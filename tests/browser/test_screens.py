@@ -104,7 +104,7 @@ def test_the_theme_follows_the_setting_from_the_first_paint_on(open_page):
     page = open_page(locale="es-ES", color_scheme="light")
     page.click("[data-focus=go-settings]")
     grounds = {"auto": page.evaluate(GROUND)}
-    for wish in ("dark", "contrast", "eink"):
+    for wish in ("night", "contrast", "eink"):
         page.click(f"[data-focus='set.theme-{wish}']")
         page.wait_for_selector(f"html[data-theme={wish}]", state="attached")
         grounds[wish] = page.evaluate(GROUND)
@@ -121,10 +121,10 @@ def test_the_theme_follows_the_setting_from_the_first_paint_on(open_page):
 
 def test_the_automatic_theme_follows_the_device_while_the_page_is_open(open_page):
     page = open_page(locale="es-ES", color_scheme="light")
-    assert page.get_attribute("html", "data-theme") == "light"
+    assert page.get_attribute("html", "data-theme") == "felt"
     for asked, theme in (
-        ({"color_scheme": "dark"}, "dark"), ({"contrast": "more"}, "contrast-dark"),
-        ({"color_scheme": "light"}, "contrast"), ({"contrast": "no-preference"}, "light"),
+        ({"color_scheme": "dark"}, "night"), ({"contrast": "more"}, "contrast-dark"),
+        ({"color_scheme": "light"}, "contrast"), ({"contrast": "no-preference"}, "felt"),
     ):  # fmt: skip
         page.emulate_media(**asked)
         page.wait_for_selector(f"html[data-theme={theme}]", state="attached")

@@ -50,8 +50,8 @@ def test_what_does_not_exist_is_empty_text(call):
 def test_settings(call, page):
     call("setSetting", "theme", '"dark"')
     assert call("getSetting", "theme") == '"dark"'
-    page.reload()
-    page.wait_for_selector("html[data-theme=dark]", state="attached")
+    page.reload()  # the name that an earlier version has kept
+    page.wait_for_selector("html[data-theme=night]", state="attached")
     wait_ready(page)
 
 

@@ -37,7 +37,7 @@ def resize(shown, size):
 @pytest.mark.parametrize("lang", ["es", "en"])
 @pytest.mark.parametrize("scene", SCENES)
 def test_everything_fits_and_can_be_tapped(sheet, tmp_path, scene, lang):
-    draw(sheet, tmp_path, scene, lang, "light")
+    draw(sheet, tmp_path, scene, lang, "felt")
     wrong = []
     for size in (*INSIDE, "narrow"):
         width, height = resize(sheet, size)
@@ -51,7 +51,7 @@ def test_everything_fits_and_can_be_tapped(sheet, tmp_path, scene, lang):
     assert wrong == []
 
 
-@pytest.mark.parametrize(("size", "theme", "lang"), [("landscape", "light", "es"), ("phone", "dark", "en")])
+@pytest.mark.parametrize(("size", "theme", "lang"), [("landscape", "felt", "es"), ("phone", "night", "en")])
 @pytest.mark.parametrize("scene", SCENES)
 def test_axe_finds_nothing(sheet, tmp_path, scene, size, theme, lang):
     draw(sheet, tmp_path, scene, lang, theme)
@@ -66,7 +66,7 @@ CROWDED = ("draft", "build", "late", "long_hand")
 
 @pytest.mark.parametrize("scene", CROWDED)
 def test_larger_text_scrolls_down_and_never_sideways(sheet, tmp_path, scene):
-    draw(sheet, tmp_path, scene, "es", "light")
+    draw(sheet, tmp_path, scene, "es", "felt")
     wrong = []
     for text in ("125", "150", "200"):
         sheet.evaluate("text => { document.documentElement.dataset.text = text }", text)
@@ -87,7 +87,7 @@ def test_larger_text_scrolls_down_and_never_sideways(sheet, tmp_path, scene):
 
 @pytest.mark.parametrize("scene", CROWDED)
 def test_everything_fits_with_the_main_button_on_the_left(sheet, tmp_path, scene):
-    draw(sheet, tmp_path, scene, "es", "light")
+    draw(sheet, tmp_path, scene, "es", "felt")
     sheet.evaluate("document.querySelector('#table').dataset.mirror = ''")
     wrong = []
     for size in ("landscape", "portrait", "phone"):
@@ -98,7 +98,7 @@ def test_everything_fits_with_the_main_button_on_the_left(sheet, tmp_path, scene
 
 
 def test_a_late_village_of_twenty_cards_needs_no_scrolling_in_landscape(sheet, tmp_path):
-    draw(sheet, tmp_path, "late", "es", "light")
+    draw(sheet, tmp_path, "late", "es", "felt")
     resize(sheet, "landscape")
     sheet.evaluate("document.querySelector('.village-briefing')?.remove()")
     assert sheet.locator("#zone-play .node").count() >= 20

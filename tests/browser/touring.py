@@ -5,7 +5,7 @@ import driving
 import village_driving
 
 SIZES = {"landscape": (1024, 660), "portrait": (768, 900), "phone": (390, 664), "narrow": (320, 568)}
-THEMES = ("light", "dark", "contrast", "contrast-dark", "eink")
+THEMES = ("felt", "linen", "night", "contrast", "contrast-dark", "eink")
 ATTACKED = {"kingdom": "size_distortion", "seed": 5, "seats": ("person", "money-plus", "big-money")}
 
 
@@ -133,7 +133,7 @@ def in_the_middle(session):
 
 def wear(page, theme):
     """Puts on a theme by the settings screen, from the home screen; a dark one also needs a device that wants it."""
-    page.emulate_media(color_scheme="dark" if theme.endswith("dark") else "light")
+    page.emulate_media(color_scheme="dark" if theme in ("night", "contrast-dark") else "light")
     page.click("[data-focus=go-settings]")
     page.click(f"[data-focus='set.theme-{theme.removesuffix('-dark')}']")
     page.wait_for_selector(f"html[data-theme={theme}]", state="attached")

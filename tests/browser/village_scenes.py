@@ -26,7 +26,7 @@ from baraja_ui.games.villagers.decisions import VillageDeciding  # noqa: E402
 from baraja_ui.table.log import Log  # noqa: E402
 from baraja_ui.table.state import Table  # noqa: E402
 from baraja_ui.words import Words  # noqa: E402
-from preview import CLIPPED, SIZES  # noqa: E402
+from preview import CLIPPED, SIZES, sheets  # noqa: E402
 
 NAMES = ["Ana", "Bartolomé", "Carlos", "Delia", "Eva"]
 EVENTS = kit("villagers").events
@@ -210,17 +210,14 @@ def state(scene, lang):
     )  # fmt: skip
 
 
-STYLES = ("table.css", "cards.css", "screens.css", "themes.css", "villagers.css")
+STYLES = ("fonts", "table", "cards", "screens", "themes", "villagers")
 
 
-def page(scene, lang="es", theme="light"):
+def page(scene, lang="es", theme="felt"):
     """One scene as a standalone page."""
-    styles = "".join(
-        f'<link rel="stylesheet" href="{(ROOT / "public/css" / name).as_uri()}">' for name in STYLES
-    )
     return (
         f'<!doctype html><html lang="{lang}" data-theme="{theme}"><head><meta charset="utf-8"><title>{scene}</title>'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1">{styles}</head>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">{sheets(*STYLES)}</head>'
         f"<body>{village.render(state(scene, lang), WORDS[lang])}</body></html>"
     )
 
@@ -233,7 +230,7 @@ def main(folder, *specs):
     with sync_playwright() as play:
         shown = play.chromium.launch(executable_path=chromium).new_page()
         for spec in specs:
-            scene, size, theme, lang = (spec.split(":") + ["landscape", "light", "es"][spec.count(":") :])[:4]
+            scene, size, theme, lang = (spec.split(":") + ["landscape", "felt", "es"][spec.count(":") :])[:4]
             file = folder / f"{scene}-{size}-{theme}-{lang}.html"
             file.write_text(page(scene, lang, theme), encoding="utf-8")
             shown.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))

@@ -27,7 +27,7 @@ def tokens(block):
 
 
 def theme(name):
-    """All tokens of a theme: those of light, and what its own block changes."""
+    """All tokens of a theme: those of felt, and what its own block changes."""
     own = re.search(rf'^:root[^\n]*\[data-theme="{name}"\][^\n]*\{{\n(.*?)\n\}}', OTHERS, re.S | re.M)[1]
     return {**LIGHT, **tokens(own)}
 
@@ -35,7 +35,7 @@ def theme(name):
 LIGHT = tokens(re.search(r":root \{(.*?)\n\}", SHEET, re.S)[1])
 BANDS = tokens(re.search(r":root \{(.*?)\n\}", CARDS, re.S)[1])
 """The colours at the upper (`attack`) and the lower (`attack-2`) end of each band."""
-THEMES = {"light": LIGHT, **{name: theme(name) for name in ("dark", "contrast", "contrast-dark", "eink")}}
+THEMES = {"felt": LIGHT, **{name: theme(name) for name in ("linen", "night", "contrast", "contrast-dark", "eink")}}
 SHARP = ("contrast", "contrast-dark", "eink")
 
 
@@ -107,7 +107,7 @@ def test_types_differ_for_every_eye(eye, end):
     assert [pair for pair in pairs if difference(*(BANDS[kind + end] for kind in pair), eye) < 25] == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["felt", "night"])
 def test_names_stand_out_from_their_paper(theme):
     own = re.search(rf':root\[data-theme="{theme}"\] \{{(.*?)\n\}}', CARDS, re.S)
     colours = {**BANDS, **(tokens(own[1]) if own else {})}
@@ -116,11 +116,11 @@ def test_names_stand_out_from_their_paper(theme):
     assert contrast(colours["mark-ink"], colours["mark"]) >= 4.5
 
 
-@pytest.mark.parametrize("name", [name for name in THEMES if name != "light"])
-def test_every_theme_changes_every_colour_that_the_dark_one_changes(name):
-    changed = {token for token, colour in THEMES["dark"].items() if colour != LIGHT[token]}
+@pytest.mark.parametrize("name", [name for name in THEMES if name not in ("felt", "linen")])
+def test_every_theme_changes_every_colour_that_the_night_changes(name):
+    changed = {token for token, colour in THEMES["night"].items() if colour != LIGHT[token]}
     same = {token for token in changed if THEMES[name][token] == LIGHT[token]}
-    assert same <= {"on-accent"}, "white on black is white on blue"
+    assert same <= {"on-accent", "on"}, "white on black is white on blue"
 
 
 @pytest.mark.parametrize("name", SHARP)
@@ -142,3 +142,16 @@ def test_e_ink_gives_every_type_but_the_plainest_its_own_hatch():
     assert all("gradient" in hatch for hatch in hatches.values())
     plates = re.search(r'data-theme="eink"\] \.band :is\(([^)]*)\) \{ ([^}]*)', OTHERS)
     assert {".type", ".count"} <= set(plates[1].split(", ")) and "background: #FFFFFF" in plates[2]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_text_on_the_felt_stands_out_from_its_lightest_and_its_darkest_part(theme):
+    colours = THEMES[theme]
+    for ink in ("on", "on-2"):
+        for ground in ("felt-1", "felt-2", "felt-3"):
+            assert contrast(colours[ink], colours[ground]) >= 4.5, (ink, ground)
+    for ink in ("ink", "ink-2"):
+        for ground in ("paper-1", "paper-2"):
+            assert contrast(colours[ink], colours[ground]) >= 4.5, (ink, ground)
+    assert contrast(colours["ring"], colours["felt-2"]) >= 3
+    assert contrast(colours["on-ring"], colours["ring"]) >= 4.5

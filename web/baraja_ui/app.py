@@ -134,6 +134,8 @@ class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledg
         self.host.attribute("data-look", chosen["theme"])  # js/boot.js makes a theme of it and of the device's wishes
         self.host.attribute("data-text", settings.PERCENT[chosen["text"]])
         self.host.attribute("data-side", chosen["side"])
+        self.host.attribute("data-art", chosen["art"])
+        self.host.attribute("data-back", chosen["back"])
 
     # ------------------------------------------------------------ painting and moving about
 

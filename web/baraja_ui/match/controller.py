@@ -197,8 +197,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
         card = self.card_of(arg)
         if deciding is None:
             if card:
-                self.inspected, self.reason, self.moment = card, "", None
-                self.paint()
+                self.read(card)
             return
         if action == "treasures":
             outcome = deciding.play_treasures()
@@ -212,11 +211,19 @@ class Tableside(Counting, Handing, Leafing, Telling):
         if outcome == "answer":
             self.give(deciding.answer, deciding.plan, deciding.order)
             return
+        if card and action == "tap" and not deciding.takes(arg):
+            self.sheet = "inspector"  # no choice: the tap wants to read it
         if deciding.refusal:
             self.host.say(deciding.refusal)
         self.paint()
         if outcome == "pick" and deciding.heard:
             self.host.say(deciding.heard)
+
+    def read(self, card: str) -> None:
+        """Opens a card large where the inspector is not in sight anyway."""
+        self.inspected, self.reason, self.moment = card, "", None
+        self.sheet = "inspector"
+        self.paint()
 
     def name(self, typed: str) -> None:
         """Narrows down the cards that can be named."""
@@ -282,10 +289,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
 
     def on_inspect(self, arg: str) -> None:
         if arg:
-            self.inspected = arg
-            self.reason, self.moment = "", None
-            self.sheet = "inspector"
-            self.paint()
+            self.read(arg)
 
     def look(self, card: str, how: str) -> None:
         """Focus, hover or a long press on a card: only the inspector follows; a long press opens it on a phone."""

@@ -4,7 +4,9 @@ from .html import button, esc, tag
 from .screens import page, panel, switch
 
 CHOICES = {
-    "theme": ("auto", "light", "dark", "contrast", "eink"),
+    "theme": ("auto", "felt", "linen", "night", "contrast", "eink"),
+    "art": ("scene", "motif", "none"),
+    "back": ("lozenges", "stripes", "leaves", "stars"),
     "text": ("normal", "large", "larger", "largest"),
     "side": ("right", "left"),
     "pace": ("normal", "fast", "instant"),
@@ -19,6 +21,9 @@ CHOICES = {
     "deck": ("always", "bots", "never"),
     "tells": ("normal", "full", "least"),
 }
+
+BEFORE = {"theme": {"light": "linen", "dark": "night"}}
+"""What values of earlier versions are called now, by setting."""
 
 PERCENT = {"normal": "100", "large": "125", "larger": "150", "largest": "200"}
 """Size of the text, in percent of the usual one: what the style sheet calls it."""
@@ -37,15 +42,18 @@ def mend(found: object, languages: list[str]) -> dict:
         if found.get("lang") in ("es", "en"):
             settings["lang"] = found["lang"]
         for name, values in CHOICES.items():
-            if found.get(name) in values:
-                settings[name] = found[name]
+            value = found.get(name)
+            if isinstance(value, str):
+                value = BEFORE.get(name, {}).get(value, value)
+            if value in values:
+                settings[name] = value
     return settings
 
 
 GROUPS = (
     ("see", ("view", "points", "deck", "pace", "ghost", "hide", "idle")),
     ("ask", ("taps", "reacts")),
-    ("read", ("theme", "text", "side", "tells", "keys")),
+    ("read", ("theme", "art", "back", "text", "side", "tells", "keys")),
 )
 """The questions that the settings answer, and which of them belong there."""
 

@@ -11,10 +11,10 @@ LONG_SENTENCE = 40
 """Letters of a prompt beyond which it is set smaller, on three lines."""
 
 
-def prompt_with(state: Table, words, counters: str) -> str:
-    """The prompt bar of any game behind its own counters."""
+def prompt_with(state: Table, words, counters: str, beside: str = "") -> str:
+    """The prompt bar of any game behind its own counters, with what stands beside the sentence."""
     deciding = state.deciding
-    parts = [counters, tag("div", _sentence(state, words), class_="sentence", id="sentence")]
+    parts = [counters, tag("div", _sentence(state, words), class_="sentence", id="sentence") + beside]
     if deciding is None:
         if state.busy is not None:
             parts.append(press_button(Button(words("prompt.skip"), "skip"), "quiet", words))

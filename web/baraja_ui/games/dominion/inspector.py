@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...art import faces
 from ...art.drawing import picture
 from ...art.faces import Facts
-from ...shell.html import esc, tag
+from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import GLYPHS
 from ...table.decision import cost_text, counted
 
@@ -13,41 +13,14 @@ from ...table.decision import cost_text, counted
 def render(name: str, view: dict, facts: Facts, words, reason: str = "") -> str:
     """The content of the inspector for a card; `reason` is the answer to "why can't I?"."""
     fact = facts[name]
-    pile = next(
-        (pile for pile in view["supply"] + view["outside"] if pile["top"] == name or pile["pile"] == name), None
-    )
-    cost = pile["cost"] if pile and pile["top"] == name else list(fact.cost)
+    piles = view["supply"] + view["outside"]
+    pile = next((pile for pile in piles if pile["top"] == name or pile["pile"] == name), None)
+    price = list(fact.cost)
     changed = pile is not None and pile["top"] == name and list(pile["cost"]) != list(pile["printed"])
-    other = words.other
-    kinds = "".join(
-        f'<span class="kind t-{kind if kind in faces.BANDS else "action"}">'
-        f"{faces.glyph(kind) if kind in GLYPHS else ''}{esc(words.type(kind))}</span>"
-        for kind in fact.types
-    )
-    head = tag(
-        "div",
-        tag("div", picture(name), class_=f"frame f-{faces.band_types(fact.types)[0]}")
-        + tag(
-            "div",
-            tag("h3", esc(words.name(name)), class_="title")
-            + tag("p", tag("span", esc(other.name(name)), lang=other.lang), class_="other"),
-        ),
-        class_="head",
-    )
-    price = tag(
-        "span", faces.cost_pill(cost, words, changed) + tag("span", esc(words("inspector.cost"))), class_="price"
-    )
     if changed:
-        price += tag("span", esc(words("inspector.printed", cost=cost_text(pile["printed"], words))), class_="was")
-    parts = [head, tag("p", kinds + price, class_="kinds")]
-    numbers = number_lines(fact, words)
-    if numbers:
-        parts.append(tag("ul", "".join(tag("li", esc(line)) for line in numbers), class_="numbers"))
-    text = words.text(name)
-    if text:
-        parts.append(tag("p", esc(text), class_="text"))
-    if reason:
-        parts.append(tag("p", faces.icon("eye") + tag("span", esc(reason)), class_="why"))
+        price = pile["cost"]
+    parts = [_card(fact, price, changed, words)]
+    beside = ""
     known = []
     if pile is not None:
         known.append(counted(words, "tile.left", pile["left"]))
@@ -55,12 +28,78 @@ def render(name: str, view: dict, facts: Facts, words, reason: str = "") -> str:
     if name in owned:
         known.append(counted(words, "inspector.owned", owned[name]))
     if known:
-        parts.append(tag("p", esc(" · ".join(known)), class_="known"))
+        beside = tag("p", esc(" · ".join(known)), class_="known")
+    other = words.other
+    beside += tag("p", tag("b", esc(words.name(name))) + " " + tag("i", esc(other.name(name)), lang=other.lang))
+    if changed:
+        was = words("inspector.printed", cost=cost_text(pile["printed"], words))
+        beside += tag("p", esc(was), class_="was")
+    if reason:
+        beside += tag("p", faces.icon("eye") + tag("span", esc(reason)), class_="why")
     rulings = words.rulings(name)
     if rulings:
         body = tag("ul", "".join(tag("li", esc(ruling)) for ruling in rulings))
-        parts.append(tag("details", tag("summary", esc(words("inspector.rulings"))) + body, class_="rulings"))
+        beside += tag("details", tag("summary", esc(words("inspector.rulings"))) + body, class_="rulings")
+    named = related(name, piles, words)
+    if named:
+        chips = "".join(
+            button(esc(words.name(card)), "inspect", card, id=ident("related", card), class_="chip") for card in named
+        )
+        beside += tag("p", tag("span", esc(words("inspector.related"))) + chips, class_="related")
+    parts.append(tag("div", beside, class_="beside"))
     return tag("article", "".join(parts), class_="inspected", data_card=name)
+
+
+def _card(fact, price, changed: bool, words) -> str:
+    """The card itself, large: name, picture, bonuses and whole text in its frame, all its types on the band."""
+    main, _ = faces.band_types(fact.types)
+    text = words.text(fact.name)
+    numbers = number_lines(fact, words)
+    said = tag("ul", "".join(tag("li", esc(line)) for line in numbers), class_="numbers") if numbers else ""
+    said += tag("p", esc(text), class_="text") if text else ""
+    paper = tag("h3", faces.soft(words.name(fact.name)), class_="title")
+    paper += tag("div", picture(fact.name), class_="pane") + tag("div", said, class_="said")
+    kinds = "".join(
+        f"{faces.glyph(kind) if kind in GLYPHS else ''}{tag('span', esc(words.type(kind)))}"
+        for kind in fact.types
+    )
+    coin = faces.cost_pill(price, words, changed) + unseen(words("inspector.cost"))
+    long = "long" if len(text) > LONG_TEXT else None
+    return tag(
+        "div",
+        tag("div", paper, class_="paper") + tag("p", coin + kinds, class_=f"kinds t-{main}"),
+        class_=classes("big-card", f"f-{main}", long),
+    )
+
+
+LONG_TEXT = 150
+"""Letters beyond which the text of a card takes room from its picture."""
+
+
+def related(name: str, piles: list[dict], words) -> list[str]:
+    """The other cards of this game that the text of a card speaks of."""
+    told = f"{words.text(name)} {' '.join(words.rulings(name))}"
+    tops = dict.fromkeys(pile["top"] for pile in piles)
+    return [card for card in tops if card != name and words.name(card) in told][:MOST_RELATED]
+
+
+MOST_RELATED = 4
+
+
+def neighbours(name: str, view: dict, words) -> tuple[str, str]:
+    """The cards before and after this one, going round the piles of the Supply in the order in which they lie there."""
+    order = list(dict.fromkeys(pile["top"] for pile in sorted(view["supply"], key=lambda pile: _place(pile, words))))
+    if name not in order:
+        return order[-1], order[0]
+    at = order.index(name)
+    return order[at - 1], order[(at + 1) % len(order)]
+
+
+def _place(pile: dict, words) -> tuple:
+    """Where a pile lies: the basic ones first, then the kingdom by cost and name."""
+    if not pile["kingdom"]:
+        return (False, [])
+    return (True, [*pile["printed"], words.name(pile["pile"])])
 
 
 def number_lines(fact, words) -> list[str]:

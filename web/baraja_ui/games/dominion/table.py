@@ -54,7 +54,7 @@ def render(state: Table, words) -> str:
         sections.append(tag("section", heading + inner, class_=f"zone {zone}", aria_labelledby=f"heading-{zone}"))
     title = tag("h1", esc(words("table.title")), class_="unseen")
     pictures = drawing.symbols(known_cards(state.view, state.facts))
-    return tag("main", title + "".join(sections) + pictures, id="table", class_="table", **attributes(state))
+    return tag("main", title + "".join(sections) + pictures, id="table", class_="table dominion", **attributes(state))
 
 
 def known_cards(view: dict, facts: Facts) -> set[str]:
@@ -80,15 +80,24 @@ def attributes(state: Table) -> dict[str, object]:
         "data_sheet": state.sheet or None,
         "data_mine": "yes" if state.deciding else "no",
         "data_rows": "list" if _listed(state) else "open" if _crowded(state) else None,
+        "data_fold": _folded(state),
         "data_basics": len(_basics(state)),
         "data_possessed": found[0] % 6 if (found := _possession(state)) else None,
     }
 
 
 def _crowded(state: Table) -> bool:
-    """Whether something lies in the middle besides the cards in play."""
-    told = state.banner or state.briefing or state.coach or state.command
+    """Whether a row lies open below the cards in play."""
+    told = state.coach or state.command
     return bool(told or open_rows(state) or _possession(state) or _listed(state) or _standing(state))
+
+
+def _folded(state: Table) -> str | None:
+    """What makes room for an open row: the Supply first; the hand where piles can be chosen. Cards in play stay."""
+    if not _crowded(state):
+        return None
+    targets = state.deciding.targets if state.deciding else ()
+    return "hand" if any(key.startswith("pile:") for key in targets) else "supply"
 
 
 def _standing(state: Table) -> bool:
@@ -129,33 +138,61 @@ def top(state: Table, words) -> str:
     seats = len(view["players"])
     others = [(view["seat"] + step) % seats for step in range(1, seats)]
     chips = "".join(tag("li", _chip(state, seat, words)) for seat in others)
-    log_button = button(
-        faces.icon("log") + unseen(words("table.log")), "sheet", "log", id="open-log", class_="square phone-only"
-    )
-    return menu_and_undo(state, words) + tag("ul", chips, class_="rivals", data_count=len(others)) + log_button
+    return menu_and_undo(state, words) + tag("ul", chips, class_="rivals", data_count=len(others))
 
 
 def _chip(state: Table, seat: int, words) -> str:
+    """A rival's place at the table: who sits there, the points, the backs of the hand, the deck, the discards."""
     player = state.view["players"][seat]
-    figures = [("deck", player["deck"], words("table.deck")), ("hand", player["hand"], words("table.hand"))]
+    score = ""
     if seat in state.points:
-        figures.append(("points", state.points[seat], words("table.points")))
+        score = _figure("points", words("table.points"), state.points[seat], words("counter.points"))
     elif player.get("tokens"):
-        figures.append(("points", f"+{player['tokens']}", words("token.vp")))
-    shown = "".join(
-        f'<span class="figure">{faces.icon(name)}{unseen(said + " ")}{number}</span>' for name, number, said in figures
-    )
+        score = _figure("points", words("token.vp"), f"+{player['tokens']}")
     last = tag("span", esc(state.last[seat]), class_="last") if seat in state.last else ""
     playing = state.view["turn"]["seat"] == seat and not state.view["over"]
     name = tag("b", esc(state.names[seat])) + (unseen(", " + words("table.playing")) if playing else "")
+    hand = _held("backs", "hand", player["hand"], words("table.hand"))
+    deck = _held("stock", "deck", player["deck"], words("table.deck"))
     return button(
-        badge(state, seat) + tag("span", name + last + tag("span", shown, class_="figures"), class_="who"),
+        badge(state, seat)
+        + tag("span", name + score + last, class_="who")
+        + hand
+        + deck
+        + _topmost(state, seat, words),
         "rival",
         seat,
         id=f"rival-{seat}",
         class_=classes("rival", playing and "playing", state.busy == seat and "busy"),
         aria_expanded="true" if state.rival == seat else "false",
     )  # fmt: skip
+
+
+def _figure(name: str, said: str, number: object, unit: str = "") -> str:
+    """A number behind its icon; `said` is the word for the ear, `unit` a short one behind it for the eye."""
+    tail = tag("span", " " + esc(unit), class_="unit", aria_hidden="true") if unit else ""
+    return f'<span class="figure">{faces.icon(name)}{unseen(said + " ")}{number}{tail}</span>'
+
+
+MOST_BACKS = 8
+"""Backs of cards in a fan; the figure below it counts them all."""
+
+
+def _held(look: str, icon: str, count: int, word: str) -> str:
+    """Cards that a rival holds face down, as their backs over the word and the number."""
+    backs = "<i></i>" * (min(count, MOST_BACKS) if look == "backs" else min(count, 1))
+    drawn = f'<span class="{look}" aria-hidden="true">{backs}</span>'
+    figure = f'<span class="figure">{faces.icon(icon)}<span class="word">{esc(word)} </span>{count}</span>'
+    return f'<span class="held {icon}">{drawn}{figure}</span>'
+
+
+def _topmost(state: Table, seat: int, words) -> str:
+    """The card that lies on a rival's discards."""
+    name = state.view["players"][seat]["discard_top"]
+    if not name:
+        return '<span class="topmost none" aria-hidden="true"></span>'
+    label = unseen(words("table.discard") + " ") + tag("span", faces.soft(words.name(name)), class_="label")
+    return tag("span", drawing.picture(name, "basic") + label, class_="topmost")
 
 
 # Supply
@@ -189,8 +226,13 @@ _TILES: dict[tuple, str] = {}
 MOST_TILES = 3000
 
 
+ENDING = frozenset(("province", "colony"))
+"""Piles that end the game when they are empty: kept in sight."""
+
+
 def _slot(state: Table, pile: dict, drawn: str) -> str:
-    return tag("li", drawn, class_="fresh" if f"pile:{pile['pile']}" in state.fresh else None)
+    fresh = f"pile:{pile['pile']}" in state.fresh
+    return tag("li", drawn, class_=classes(fresh and "fresh", pile["pile"] in ENDING and "ending"))
 
 
 def tile(state: Table, pile: dict, words, small: bool = False) -> str:
@@ -274,29 +316,27 @@ def type_words(fact, words) -> str:
 
 
 def play(state: Table, words) -> str:
-    """What lies in the middle."""
-    parts = [_possessed(state, words), state.command]
-    parts += [state.coach] if state.coach else [_banner(state, words), _briefing(state, words)]
+    """What lies in the middle: the well with the cards in play, the news and the own piles; below it the rows that are
+    open."""
+    view = state.view
+    shown = state.rival if state.rival is not None else view["turn"]["seat"]
+    cards = view["players"][shown]["play"]
+    label = words("table.play_of", name=state.names[shown])
+    lying = tag("ul", _minis(state, cards, words), class_="minis", aria_label=label)
+    if shown != view["seat"] and cards:
+        said = esc(words("table.plays", name=state.names[shown]))
+        lying = tag("span", said, class_="whose", aria_hidden="true") + lying
+    news = "" if state.coach else _banner(state, words) + _briefing(state, words)
+    told = _nearness(state, words) + ghost(state)
+    told = tag("div", told, class_="told") if told else ""
+    parts = [tag("div", _outside(state, words) + lying + news + told + _heaps(state, words), class_="well")]
+    parts += [_possessed(state, words), state.command, state.coach]
     if _listed(state):
         state.deciding.players = state.names
         parts.append(panels.render(state.deciding, words))
     if _standing(state):
         parts.append(panels.standing(state.deciding, state.standing, words))
     parts += [_row(state, row, words) for row in open_rows(state)]
-    view = state.view
-    shown = state.rival if state.rival is not None else view["turn"]["seat"]
-    cards = view["players"][shown]["play"]
-    parts.append(
-        tag(
-            "ul",
-            _minis(state, cards, words),
-            class_="minis",
-            aria_label=words("table.play_of", name=state.names[shown]),
-        )
-    )
-    told = _nearness(state, words) + ghost(state)
-    told = tag("div", told, class_="told") if told else ""
-    parts.append(tag("div", told + _outside(state, words) + _heaps(state, words), class_="heaps"))
     return "".join(parts)
 
 
@@ -393,31 +433,49 @@ def _chips(name: str, said: str) -> str:
 
 
 def _heaps(state: Table, words) -> str:
+    """The reader's own deck and discards, and the trash of all."""
     me = state.view["players"][state.view.get("player", state.view["seat"])]
-    top_card = words.name(me["discard_top"]) if me["discard_top"] else words("table.nothing")
+    deck = '<span class="back"></span>' if me["deck"] else ""
+    drawn = _heap("deck", words("table.deck"), deck, str(me["deck"]), *_deck_act(state), thick=me["deck"])
+    top = me["discard_top"] or ""
+    shown = _lying(state, top, words)
+    drawn += _heap("discard", words("table.discard"), shown, "", "inspect", top, None, state.harm, 2 if top else 0)
     trash = state.view["trash"]
-    top_name = me["discard_top"] or ""
-    drawn = _heap(state, "deck", words("table.deck"), str(me["deck"]), "heap" if state.deck else "shut_deck", "deck")
-    drawn += _heap(state, "discard", words("table.discard"), top_card, "inspect", top_name, state.harm)
-    drawn += _heap(state, "trash", words("table.trash"), str(len(trash)), "heap", "trash")
+    last = _lying(state, trash[-1], words, heard=False) if trash else ""
+    drawn += _heap("trash", words("table.trash"), last, str(len(trash)), "heap", "trash", state.heap == "trash")
     if me.get("tokens"):
         drawn += _chips("vp", words("token.own", count=me["tokens"]))
     if me.get("mat"):
         drawn += _chips("island", words("token.island", count=len(me["mat"])))
-    return tag("div", drawn, class_="own")
+    return tag("div", drawn, class_="own heaps")
 
 
-def _heap(state: Table, name: str, label: str, shown: str, action: str, arg: str, added: str = "") -> str:
-    """The button of a face-down or face-up heap: its name and its size, or its visible card; `added` takes the place of
-    the name for the eye while it is news."""
-    head = tag("b", unseen(label + " ") + esc(added), class_="harm") if added else tag("b", esc(label))
+def _deck_act(state: Table) -> tuple[str, str, bool | None]:
+    """What a tap on the own deck does: (action, argument, whether it lies open now)."""
+    return ("heap", "deck", state.heap == "deck") if state.deck else ("shut_deck", "deck", None)
+
+
+def _lying(state: Table, name: str, words, heard: bool = True) -> str:
+    """The card on top of a pile: its picture over its name; "" shows that there is none."""
+    if not name:
+        return tag("span", esc(words("table.nothing")), class_="bare")
+    label = tag("span", faces.soft(words.name(name)), class_="label", aria_hidden=None if heard else "true")
+    return tag("span", drawing.picture(name) + label, class_=f"lying f-{faces.band_types(state.facts[name].types)[0]}")
+
+
+def _heap(name, label, shown, number, action, arg, opened=None, added="", thick=1) -> str:
+    """The button of one pile: what can be seen of it, how many cards where that is public, and its name; `added` is
+    news of it, on a badge."""
+    count = tag("span", number, class_="num") if number else ""
+    news = tag("span", esc(added), class_="harm") if added else ""
+    lying = tag("span", shown + count + news, class_=classes("lies", "thick" if thick > 1 else "thin"))
     return button(
-        faces.icon(name) + tag("span", head + tag("span", esc(shown))),
+        tag("b", esc(label)) + lying,
         action,
         arg,
         id=f"heap-{name}",
-        class_="heap",
-        aria_expanded=("true" if state.heap == name else "false") if action == "heap" else None,
+        class_=f"heap pile-{name}",
+        aria_expanded=None if opened is None else "true" if opened else "false",
     )
 
 
@@ -545,30 +603,38 @@ def _briefing(state: Table, words) -> str:
 
 def prompt(state: Table, words) -> str:
     """Counters, the sentence, the second verb and the primary button."""
-    return prompt_with(state, words, _counters(state, words))
+    return prompt_with(state, words, _counters(state, words), _reading(words))
+
+
+def _reading(words) -> str:
+    """Where there is no rail: to the card touched last, and to the log."""
+    read = button(
+        faces.icon("book") + unseen(words("inspector.read")), "sheet", "inspector", id="open-inspector", class_="square"
+    )
+    log = button(faces.icon("log") + unseen(words("table.log")), "sheet", "log", id="open-log", class_="square")
+    return tag("div", read + log, class_="reading phone-only")
 
 
 def _counters(state: Table, words) -> str:
+    """What is left of the turn, and the reader's own points where they are counted."""
     turn = state.view["turn"]
-    items = [("actions", turn["actions"], f"{turn['actions']}"), ("buys", turn["buys"], f"{turn['buys']}")]
-    items.append(("coins", turn["coins"], f"${turn['coins']}"))
+    items = [("actions", turn["actions"]), ("buys", turn["buys"]), ("coins", turn["coins"])]
     if turn["potions"]:
-        items.append(("potions", turn["potions"], f"{turn['potions']}"))
+        items.append(("potions", turn["potions"]))
     if state.deciding and state.deciding.form == "choose":
         items = [item for item in items if item[1]]
+    if state.view["seat"] in state.points:
+        items.append(("points", state.points[state.view["seat"]]))
     drawn = []
-    for name, number, seen in items:
-        short = "" if name == "coins" else tag("small", esc(words(f"counter.{name}")))
-        said = words(f"bonus.{name}_one" if number == 1 else f"bonus.{name}_many", count=number).lstrip("+")
-        drawn.append(
-            tag(
-                "li",
-                f'<span aria-hidden="true"><b>{seen}</b>{short}</span>' + unseen(said),
-                class_=classes("counter", f"c-{name}", not number and "zero"),
-            )
-        )
-    whose = turn["seat"]
-    mine = whose == state.view["seat"]
+    for name, number in items:
+        seen = f"${number}" if name == "coins" else f"{number}".replace("-", "\N{MINUS SIGN}")
+        few = "one" if number == 1 else "many"
+        said = words(f"bonus.{name}_{few}", count=number).lstrip("+")
+        long, short = words(f"counter.{name}_{few}"), words(f"counter.{name}")
+        unit = tag("small", tag("span", esc(long), class_="long") + tag("span", esc(short), class_="short"))
+        look = classes("counter", f"c-{name}", not number and "zero")
+        drawn.append(tag("li", f'<span aria-hidden="true"><b>{seen}</b>{unit}</span>' + unseen(said), class_=look))
+    mine = turn["seat"] == state.view["seat"]
     return tag(
         "ul", "".join(drawn), class_=classes("counters", not mine and "others"), aria_label=words("table.counters")
     )
@@ -682,7 +748,21 @@ def inspector_zone(state: Table, words) -> str:
         return close + state.moment
     if not state.inspected:
         return close + tag("p", esc(words("inspector.empty")), class_="none")
-    return close + inspector.render(state.inspected, state.view, state.facts, words, state.reason)
+    shown = inspector.render(state.inspected, state.view, state.facts, words, state.reason)
+    return close + shown + leafing(state, words)
+
+
+def leafing(state: Table, words) -> str:
+    """To the cards before and after the inspected one, for who reads the whole Supply."""
+    before, after = inspector.neighbours(state.inspected, state.view, words)
+    steps = "".join(
+        button(
+            faces.icon(sign) + unseen(words(f"inspector.{way}", card=words.name(card))), "inspect", card,
+            id=f"leaf-{way}", class_="square",
+        )
+        for way, sign, card in (("before", "left", before), ("after", "right", after))
+    )  # fmt: skip
+    return tag("div", steps, class_="leafing")
 
 
 def log_zone(state: Table, words) -> str:
