@@ -166,6 +166,7 @@ REMEMBERED = {
     "presets": [{"name": "Mis deseos", "wishes": {"sets": {"base": "3"}, "attacks": "1", "locked": ["moat"]}}],
     "welcome": {"asked": True, "copied": "2026-11-01"},
     "lessons": ["first"],
+    "played_deals": ["0123456789ab"],
     "lesson_places": {"first": ["0 turn.treasure all"]},
 }
 

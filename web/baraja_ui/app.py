@@ -18,10 +18,11 @@ from .replay.viewer import Film
 from .saves import model as saves
 from .saves import screen as games
 from .saves.controller import Shelf
-from .setup import history, presets
+from .setup import history, played_deals, presets
 from .setup import screen as newgame
 from .setup.controller import Dealing
 from .setup.history import History
+from .setup.played_deals import PlayedDeals
 from .setup.presets import Presets
 from .setup.rematch import Rematch
 from .shell import install as welcome
@@ -38,7 +39,9 @@ LONGEST_KEPT = 3_000_000  # of what is remembered: twice the results of as many 
 ROOT_FALLBACK = ('[data-focus="title"]', ".page-body")
 
 
-class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledger, Rewind, Waiting, Welcome):
+class App(
+    Dealing, History, PlayedDeals, Presets, Rematch, Shelf, Post, Dueling, School, Ledger, Rewind, Waiting, Welcome
+):  # fmt: skip
     """The whole page on top of a host (see `host`): tests give it another one."""
 
     def __init__(self, host):
@@ -76,6 +79,7 @@ class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledg
         self.welcome: dict = {}
         self.history: list[history.Played] = []
         self.presets: list[dict] = []
+        self.played_deals: list[str] = []
         self.preset_name = ""
         self.metric = "points"
         self.marked: list[str] = []
@@ -99,6 +103,7 @@ class App(Dealing, History, Presets, Rematch, Shelf, Post, Dueling, School, Ledg
             self.history = history.read(_json(await host.setting("history")), known)
             self.presets = presets.mend(_json(await host.setting("presets")), known)
             self.welcome = welcome.mend(_json(await host.setting("welcome")))
+            self.played_deals = played_deals.mend(_json(await host.setting("played_deals")))
             self.learned = school.mend(_json(await host.setting("lessons")))
             self.places = school.mend_places(_json(await host.setting("lesson_places")))
             await self.list_games()

@@ -74,6 +74,7 @@ class Shelf:
             self.tell(text)
             return
         self.tableside = Tableside(self, play)
+        self.met_before(play)
         self.open_id = play.save.id
         self.curve = []
         self.haunt()

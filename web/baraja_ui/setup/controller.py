@@ -13,6 +13,11 @@ from . import history
 from . import screen as newgame
 
 
+def daily_seed(date: str) -> int:
+    """The seed that a day gives to everybody."""
+    return int.from_bytes(hashlib.sha256(f"baraja {date}".encode()).digest()[:8], "big")
+
+
 class Dealing:
     """The part of the `App` that edits the draft and deals games."""
 
@@ -176,7 +181,7 @@ class Dealing:
     def do_daily(self, _arg: str) -> None:
         """The kingdom and the deal that the date gives to everybody."""
         date = self.host.today()[:10]
-        seed = int.from_bytes(hashlib.sha256(f"baraja {date}".encode()).digest()[:8], "big")
+        seed = daily_seed(date)
         cards = tuple(self.rules.random_kingdom(seed, None))
         seats = ("person", "money-plus")
         draft = {**newgame.fresh(), "seats": [{"kind": kind, "name": ""} for kind in seats]}
@@ -191,7 +196,11 @@ class Dealing:
             title = f"{newgame.title_of(deal, self.words)} · {now[:10]}"
         play = Play.new(self.fresh_id(), deal, seats, title, now, self.words, self.settings["taps"] == "one")
         play.save.duel = challenge
+        known = self.met_before(play) and (challenge != "" or deal.seed == daily_seed(now[:10]))
+        play.save.practice = known
         self.sit(play)
+        if known:
+            self.tell(self.words("duel.known"))
 
     def sit_again(self, save: saves.Save, said: str = "") -> None:
         """Goes to the table of a game that has been played for a while, and tells something there; a reader who does
@@ -219,6 +228,7 @@ class Dealing:
     def sit(self, play: Play) -> None:
         """Goes to the table of a game, which is kept from now on."""
         self.tableside = Tableside(self, play)
+        self.met_before(play)
         self.open_id = play.save.id
         self.curve, self.marked = [], []
         self.haunt()

@@ -208,10 +208,12 @@ def sign(name: str, fallback: str, answered: bool, words) -> str:
     )
     text = tag("p", esc(words("duel.answer_help" if answered else "duel.send_help")))
     title = words("duel.answer_title" if answered else "duel.send_title")
+    text += tag("p", esc(words("duel.fair")), class_="quiet-text")
     return panel(title, text + tag("div", tag("div", field, class_="field") + send, class_="duel-sign"), "challenge")
 
 
 def offered(standings: list[Standing], words) -> str:
     """The panel of a link: who has played the deal so far."""
     body = places(standings, words) if standings else tag("p", esc(words("duel.nobody")))
-    return panel(words("duel.title"), body + tag("p", esc(words("duel.rules")), class_="quiet-text"), "duel")
+    said = "".join(tag("p", esc(words(key)), class_="quiet-text") for key in ("duel.rules", "duel.fair"))
+    return panel(words("duel.title"), body + said, "duel")

@@ -1,0 +1,38 @@
+"""Which deals have been played on this device, so that a contest knows whether somebody has seen the cards before.
+
+Of a deal only a short digest is remembered. Who sits there does not matter: the cards are the same whoever plays.
+"""
+
+import hashlib
+import json
+
+MOST = 3000  # the oldest leave first
+_LENGTH = 12
+
+
+def digest(game: str, seed: int, setup: dict) -> str:
+    """The digest of a deal."""
+    said = {**setup, "kingdom": sorted(setup.get("kingdom", ()))}
+    text = json.dumps([game, seed, said], sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:_LENGTH]
+
+
+def mend(found: object) -> list[str]:
+    """The digests remembered, without anything strange."""
+    if not isinstance(found, list):
+        return []
+    return [one for one in found[-MOST:] if isinstance(one, str) and len(one) == _LENGTH and one.isalnum()]
+
+
+class PlayedDeals:
+    """The part of the `App` that remembers deals."""
+
+    def met_before(self, play) -> bool:
+        """Whether the deal of a game has been played here; from now on it has."""
+        session = play.session
+        mark = digest(play.kit.name, session.seed, session.setup)
+        if mark in self.played_deals:
+            return True
+        self.played_deals = [*self.played_deals, mark][-MOST:]
+        self.host.spawn(self._keep("played_deals", self.played_deals))
+        return False
