@@ -122,3 +122,18 @@ def test_the_question_mark_leads_to_the_list_of_keys_and_back_to_the_table():
     assert table.page.route == "settings" and "Todas las teclas" in table.markup()
     table.act("go", table.page.came_from)
     assert table.page.route == "table"
+
+
+def test_the_alert_comes_before_the_news_that_it_would_cut_off():
+    table, ears = listened()
+    through_the_turn(table)
+    urgent = [urgent for _, urgent in ears()]
+    assert True in urgent and urgent.index(True) < len(urgent) - 1 - urgent[::-1].index(False)
+
+
+def test_another_screen_is_silent_until_it_has_something_to_say():
+    table, _ = listened()
+    hushed = []
+    table.host.hush = lambda: hushed.append(True)
+    table.page.go("settings")
+    assert hushed

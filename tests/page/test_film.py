@@ -339,3 +339,16 @@ def test_a_long_game_is_scrubbed_fluently():
         assert took[len(took) // 2] < 0.05, "a step takes a few times longer in the browser"
 
     run(play())
+
+
+def test_a_caption_tells_the_turn_in_which_the_decision_was_made():
+    async def watched():
+        page = await film_of(Pretended())
+        film, told = page.film, []
+        for here in range(1, len(film.reel) + 1):
+            turn = film.reel.at(here - 1).view(0).turn
+            film.here = here
+            told.append((film.caption().split(" · ")[0], f"Turno {turn}"))
+        assert len(told) > 10 and all(said == made for said, made in told)
+
+    run(watched())

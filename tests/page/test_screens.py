@@ -74,7 +74,7 @@ def test_no_screen_lets_markup_through(lang):
         screens.home(words, entry, NASTY, 1),
         screens.code(words, NASTY, NASTY),
         screens.pause(words, NASTY, False, True, True, NASTY, NASTY),
-        screens.curtain(words, NASTY, 0, 1, True, []),
+        screens.curtain(words, [NASTY], 0, 1, True, []),
         screens.note(NASTY, words),
         screens.consent(words, [(1, NASTY)]),
     ]

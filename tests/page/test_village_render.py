@@ -16,6 +16,7 @@ from baraja_ui.games.villagers import panels as village_panels
 from baraja_ui.games.villagers import table as village
 from baraja_ui.games.villagers.art import SUITS, badge, bust, facts
 from baraja_ui.games.villagers.decisions import VillageDeciding, status_text
+from baraja_ui.shell.html import SHY
 from baraja_ui.table.log import Log
 from baraja_ui.table.state import Table
 from baraja_ui.words import Words
@@ -100,7 +101,7 @@ def test_panels_show_every_term_of_the_markets_and_every_card_that_is_left(lang)
         assert all(f"+{entry['total']}" in market for entry in shown_totals)
         mine = next(entry for entry in shown_totals if entry["seat"] == seat)
         assert sum(line["gold"] for line in mine["lines"]) == mine["total"]
-    left = village.play(shown(session, seat, words, heap="left"), words).replace("&shy;", "")
+    left = village.play(shown(session, seat, words, heap="left"), words).replace(SHY, "")
     assert all(words.name(entry["name"]) in left for entry in view["left"])
 
 
@@ -150,7 +151,7 @@ def test_names_of_players_are_shown_as_text():
 @pytest.mark.parametrize("name", sorted(facts()))
 def test_every_villager_can_be_inspected_in_both_languages(name):
     for words in WORDS.values():
-        html = village_panels.inspect(name, None, words).replace("&shy;", "")
+        html = village_panels.inspect(name, None, words).replace(SHY, "")
         assert words.name(name) in html and words.other.name(name) in html
 
 

@@ -165,6 +165,7 @@ class App(
         if self.route in ("table", "end"):
             self.keep_open("table")
         self.note("")
+        self.host.hush()
         self.paint()
         if self.route != "table":
             self.host.focus('[data-focus="title"]')
@@ -175,11 +176,11 @@ class App(
     def paint(self) -> None:
         """Draws the screen that is shown now."""
         if self.route == "table" and self.tableside is not None:
-            self.host.title(f"{self.tableside.play.save.title} · Baraja")
+            self.host.title(f"{self.tableside.play.title} · Baraja")
             self.tableside.paint(whole=True)
             return
         if self.route == "film" and self.film is not None:
-            self.host.title(f"{self.tableside.play.save.title} · Baraja")
+            self.host.title(f"{self.tableside.play.title} · Baraja")
             self.film.paint(whole=True)
             return
         self.host.title("Baraja")
@@ -241,7 +242,7 @@ class App(
 
     def show_pause(self) -> str:
         play = self.tableside.play
-        title, practice = play.save.title, play.save.practice
+        title, practice = play.title, play.save.practice
         return screens.pause(
             self.words, title, play.over, practice, not self.owner, self.sharing, self.shown,
             self.tableside.coach is not None, self._countable(), self.tableside.single,
@@ -378,7 +379,7 @@ class App(
         self.settings["lang"] = arg
         self.words = Words(arg)
         if self.tableside is not None:
-            self.tableside.play.speak(self.words)
+            self.tableside.speak(self.words)
         self.dress()
         self.paint()
         self.keep_settings()

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ..shell.html import esc, tag, unseen
+from ..shell.html import SHY, esc, tag, unseen
 from ..shell.icons import glyph, icon
 from .drawing import picture
 
@@ -101,7 +101,7 @@ def soft(name: str) -> str:
     parts = []
     for word in name.split(" "):
         place = SOFT.get(word, 0)
-        parts.append(esc(word[:place]) + "&shy;" + esc(word[place:]) if place else esc(word))
+        parts.append(esc(word[:place]) + SHY + esc(word[place:]) if place else esc(word))
     return " ".join(parts)
 
 

@@ -23,6 +23,9 @@ _TASKS = set()
 
 _held = {"timer": None, "fired": False, "at": (0, 0)}
 _idle = {"timer": None, "last": 0.0}
+_CHANGE = 0.02  # seconds
+_AFTER_ALERT = 0.2
+_speech = {"#status": 0, "#alert": 0, "after": 0.0}  # how often each has spoken, and the pause that an alert asks for
 
 
 def _permanent(function):
@@ -216,17 +219,36 @@ def version() -> str:
 
 
 def say(text: str, urgent: bool = False) -> None:
-    """Speaks through the live regions: the polite one, or the alert that is kept for "it is your turn"."""
-    region = _one("#alert" if urgent else "#status")
+    """Speaks through the live regions: the polite one, or the alert that is kept for "it is your turn".
+
+    An alert cuts off whatever is being said, so the news that go with it come a moment after it.
+    """
+    name = "#alert" if urgent else "#status"
+    region = _one(name)
     if region is not None:
         region.textContent = ""
+        _speech[name] += 1
         # Screen readers only speak a change: the same text twice has to vanish for a moment in between.
-        spawn(_speak(region, text))
+        _speech["after"] = _AFTER_ALERT if urgent else _speech["after"]
+        spawn(_speak(region, name, text, _CHANGE if urgent else _CHANGE + _speech["after"]))
+        if not urgent:
+            _speech["after"] = 0.0
 
 
-async def _speak(region, text):
-    await asyncio.sleep(0.02)
-    region.textContent = text
+async def _speak(region, name, text, pause):
+    said = _speech[name]
+    await asyncio.sleep(pause)
+    if said == _speech[name]:
+        region.textContent = text
+
+
+def hush() -> None:
+    """Empties the live regions: what they said belongs to the screen that goes."""
+    for name in ("#status", "#alert"):
+        _speech[name] += 1
+        region = _one(name)
+        if region is not None:
+            region.textContent = ""
 
 
 def mark(name: str) -> None:

@@ -138,11 +138,11 @@ class Post:
     def do_share_deal(self, _arg: str) -> None:
         play = self.tableside.play
         fragment = links.deal_link(play.deal(), play.rules.RULES)
-        self.host.spawn(self._share(fragment, self.words("share.deal_text", title=play.save.title), ""))
+        self.host.spawn(self._share(fragment, self.words("share.deal_text", title=play.title), ""))
 
     def do_share_game(self, _arg: str) -> None:
         play = self.tableside.play
-        text = self.words("share.game_text", turn=play.turn_number(), title=play.save.title)
+        text = self.words("share.game_text", turn=play.turn_number(), title=play.title)
         self.host.spawn(self._share(play.link(), text, self.words("share.secret")))
 
     async def _share(self, fragment: str, text: str, warning: str, sent: str = "") -> None:

@@ -116,8 +116,9 @@ class Telling:
         turned = any(event.kind in play.kit.events.begins for event in play.session.events[start:])
         self._spoken = len(log)
         asked = sentence_text(self.state(), words)
-        self.host.say(" ".join(filter(None, (said, self.taught(), asked))))
         if turned:
             name = play.names[play.reader]
             alone = len(play.people) == 1
+            # First, because an alert would cut the news off.
             self.host.say(words("say.your_turn") if alone else words("say.decides", name=name), urgent=True)
+        self.host.say(" ".join(filter(None, (said, self.taught(), asked))))

@@ -161,6 +161,12 @@ class Tableside(Counting, Handing, Leafing, Telling):
                 host.scroll_end("#log-lines")
         self._frame = frame
 
+    def speak(self, words) -> None:
+        """Changes the language in mid-game."""
+        self.play.speak(words)
+        for log in self._logs.values():
+            log.names = self.play.names
+
     def log(self) -> Log:
         """The log as the reader of the moment was told it; each reader has one of his own."""
         reader = self.play.eyes

@@ -17,6 +17,7 @@ from baraja.core.session import Session
 from ..games.base import UnknownKingdom
 from ..games.registry import GAMES, kit, seated
 from ..links import codec as links
+from ..saves.default_names import name_in, title_in
 from ..saves.model import Save, Seat
 from ..shell.waiting import at_once
 from ..statistics import curves
@@ -132,7 +133,11 @@ class Play:
 
     @property
     def names(self) -> list[str]:
-        return [seat.name for seat in self.save.seats]
+        return [name_in(self.words, seat.name) for seat in self.save.seats]
+
+    @property
+    def title(self) -> str:
+        return title_in(self.words, self.save.title)
 
     @property
     def over(self) -> bool:

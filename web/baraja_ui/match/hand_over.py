@@ -33,11 +33,9 @@ class Handing:
         play, words = self.play, self.words
         curtain = play.curtain
         if curtain is None:
-            name = play.names[play.decider]
-            return screens.curtain(words, name, play.decider, 0, False, [])
-        name = play.names[curtain.to]
+            return screens.curtain(words, play.names, play.decider, 0, False, [])
         if curtain.step == 3:
-            return screens.visit(words, play.facts, name, play.visit, play.names[play.visit.attacker])
+            return screens.visit(words, play.facts, play.names, play.visit)
         lines = []
         if curtain.step == 2:
             told = Log(play.names, play.kit.events)
@@ -49,7 +47,7 @@ class Handing:
             ]
         first = all(mark.seat != curtain.to for mark in play.marks)
         return screens.curtain(
-            words, name, curtain.to, curtain.step, curtain.brief, lines, first, back=curtain.back
+            words, play.names, curtain.to, curtain.step, curtain.brief, lines, first, back=curtain.back
         )
 
     def on_curtain(self, _arg: str) -> None:

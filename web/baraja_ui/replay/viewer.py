@@ -101,7 +101,8 @@ class Film:
         log, teller = self.log(), Sentences(self.words, names)
         unit = self.play.kit.unit
         number = 1
-        for event in reversed(self.events[: known[self.here]]):
+        # The decision that ends a turn also begins the next one, which is not the one it was made in.
+        for event in reversed(self.events[: known[max(self.here - 1, 0)]]):
             if event.kind == unit:
                 number = event.public["number"]
                 break

@@ -3,6 +3,7 @@
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..shell.screens import page, panel
+from .default_names import name_in, title_in
 from .model import LONGEST_TITLE
 
 
@@ -45,9 +46,10 @@ def render(
 
 def _row(entry: dict, words, renaming: bool, deleting: bool) -> str:
     id_ = entry["id"]
-    title = entry["title"] or words("games.untitled")
-    state = words("games.over") if entry["over"] else words("games.turn", turn=entry["turn"], name=entry["next"])
-    lines = [state, ", ".join(entry["seats"])]
+    title = title_in(words, entry["title"]) or words("games.untitled")
+    decider = name_in(words, entry["next"])
+    state = words("games.over") if entry["over"] else words("games.turn", turn=entry["turn"], name=decider)
+    lines = [state, ", ".join(name_in(words, name) for name in entry["seats"])]
     if entry["practice"]:
         lines.insert(1, words("games.practice"))
     if renaming:

@@ -34,6 +34,7 @@ class Dealing:
 
     def do_new_name(self, arg: str, value: str) -> None:
         self.draft["seats"][int(arg)]["name"] = saves.clean(value)
+        self.host.swap(newgame.crests(self.draft, self.words))
         self.keep_draft()
 
     def do_new_kind(self, arg: str, value: str) -> None:

@@ -7,7 +7,8 @@ from ..links.codec import LONGEST_NAME, MOST_SEATS, SEATS, Deal
 from ..saves.model import Seat, clean
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
-from ..shell.screens import badge, page, panel, shared, switch
+from ..shell.screens import page, panel, shared, switch
+from ..shell.seats import badge
 
 NAMES = ("Ana", "Berta", "Carlos", "Delia", "Elías", "Fátima")
 
@@ -70,6 +71,16 @@ def name_of(draft: dict, seat: int, words) -> str:
     if entry["name"]:
         return entry["name"]
     return words("new.player", number=seat + 1) if entry["kind"] == "person" else NAMES[seat]
+
+
+def names_of(draft: dict, words) -> list[str]:
+    return [name_of(draft, at, words) for at in range(len(draft["seats"]))]
+
+
+def crests(draft: dict, words) -> dict[str, str]:
+    """The marks of all seats by selector: one more letter in a name may change those of others."""
+    names = names_of(draft, words)
+    return {f"#crest-{at}": badge(names, at) for at in range(len(names))}
 
 
 def seats_of(draft: dict, words) -> list[Seat]:
@@ -150,10 +161,10 @@ def render(
 
 
 def _seats(draft: dict, words, reacts: str) -> str:
-    rows = []
+    rows, names = [], names_of(draft, words)
     for at, entry in enumerate(draft["seats"]):
-        name = name_of(draft, at, words)
-        crest = badge(name, at)
+        name = names[at]
+        crest = tag("span", badge(names, at), id=f"crest-{at}")
         field = tag(
             "input", type="text", value=entry["name"], placeholder=name, maxlength=LONGEST_NAME, autocomplete="off",
             spellcheck="false", aria_label=words("new.name_of", number=at + 1), data_action="new.name", data_arg=at,

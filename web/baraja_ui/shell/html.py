@@ -51,6 +51,10 @@ def unseen(text: object) -> str:
     return tag("span", esc(text), class_="unseen")
 
 
+SHY = '<i aria-hidden="true">&shy;</i>'
+"""A place where a long word may break. Hidden from screen readers, some of which read the sign aloud."""
+
+
 def ident(*parts: object) -> str:
     """An element id made of names; pile and card names are lower case words already, anything else is flattened."""
     return "-".join("".join(ch if ch.isalnum() or ch == "_" else "-" for ch in str(part)) for part in parts)

@@ -11,6 +11,7 @@ from ..table.decision import hand_groups
 from . import qr
 from .html import button, classes, esc, tag
 from .icons import glyph, icon
+from .seats import badge
 
 
 def frame() -> str:
@@ -51,11 +52,6 @@ def page(name: str, title: str, body: str, words, back: str | None = "home", foo
     foot = tag("footer", foot, class_="page-foot") if foot else ""
     main = tag("main", body, class_="page-body", data_scroll="page", tabindex="-1")
     return tag("div", head + main + foot, class_=f"page page-{name}")
-
-
-def badge(name: str, seat: int) -> str:
-    """Initial, colour and pattern of a seat, decoration beside the name."""
-    return f'<span class="seat s{seat % 6}" aria-hidden="true"><span>{esc(name[:1].upper())}</span></span>'
 
 
 def panel(title: str, body: str, name: str = "", level: int = 2) -> str:
@@ -235,14 +231,15 @@ def shared(sharing: str, shown: str, words) -> str:
 
 
 def curtain(
-    words, name: str, seat: int, step: int, brief: bool, lines: list[str], first: bool = False, back: bool = False
+    words, names: list[str], seat: int, step: int, brief: bool, lines: list[str], first: bool = False,
+    back: bool = False,
 ) -> str:
     """Nothing but whose turn it is to look: no card of anybody stands in this document.
 
     `step` 0: a bot moves before anybody has taken the tablet; 1: asks for the person; 2: tells him what happened, in
     `lines` that are list items; `first` when he has not decided anything yet, `back` when his turn only goes on.
     """
-    crest = badge(name, seat)
+    name, crest = names[seat], badge(names, seat)
     if step == 0:
         busy = tag("h1", esc(words("prompt.busy", name=name)), tabindex="-1", data_focus="title")
         return tag("main", tag("div", crest + busy, class_="curtain-card"), class_=f"curtain s{seat % 6}")
@@ -270,9 +267,10 @@ def curtain(
     return tag("main", tag("div", inside, class_="curtain-card"), class_=f"curtain s{seat % 6}", data_curtain=seat)
 
 
-def visit(words, facts, name: str, visited, attacker: str) -> str:
-    """What somebody whom an attack reaches sees when there is nothing for him to decide: the attack and his hand."""
-    inside = badge(name, visited.seat) + tag("h1", esc(name), tabindex="-1", data_focus="title")
+def visit(words, facts, names: list[str], visited) -> str:
+    """What somebody whom an attack reaches sees when he cannot answer it: the attack and his hand."""
+    name, attacker = names[visited.seat], names[visited.attacker]
+    inside = badge(names, visited.seat) + tag("h1", esc(name), tabindex="-1", data_focus="title")
     attack = words("table.attack", name=attacker, card=words.name(visited.card))
     inside += tag("p", glyph("attack") + tag("b", esc(attack)), class_="visit-attack")
     inside += tag("p", esc(words("curtain.idle")))

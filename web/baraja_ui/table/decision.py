@@ -397,7 +397,7 @@ class Deciding:
         if enabled:
             return Button(self._label(picked), "primary", key="Enter")
         if missing > 0:
-            label = f"{self._verb()} {self.least}" if self.least == self.most > 1 else self._verb()
+            label = self._doing_to(self.least) if self.least == self.most > 1 else self._verb()
             reason, sub = self._count_words("decide.choose_more", missing), self._count_words("decide.missing", missing)
             return Button(label, "primary", sub=sub, enabled=False, reason=reason, key="Enter")
         return Button(self._verb(), "primary", enabled=False, reason=self.words("decide.choose_first"), key="Enter")
@@ -414,12 +414,17 @@ class Deciding:
             return self._do(self.targets[self._target_of[picked[0]]])
         if self.ordered and len(picked) == len(self.question["options"]):
             return self.words("decide.in_this_order")
-        return f"{self._verb()} {len(picked)}"
+        return self._doing_to(len(picked))
 
     def _do(self, target: Target) -> str:
         if target.kind in ("word", "number"):
             return self.label_of(target)
-        return f"{self._verb()} {self.words.name(target.card)}"
+        return self._doing_to(self.words.name(target.card))
+
+    def _doing_to(self, what: object) -> str:
+        """The verb with what it is done to: "Trash Copper", "Put Copper on top"."""
+        said = self.words.verb(self.verb)
+        return said["to"].format(what=what) if "to" in said else f"{said['do']} {what}"
 
     def told(self, names: list[str]) -> str:
         """What an answer would do, in the words of its button."""
@@ -433,7 +438,7 @@ class Deciding:
             label = self.label_of(target)
             counts[label] = counts.get(label, 0) + 1
         cards = ", ".join(label + (f" ×{count}" if count > 1 else "") for label, count in counts.items())
-        return f"{self._verb()} {cards}"
+        return self._doing_to(cards)
 
     def _verb(self) -> str:
         return self.words.verb(self.verb)["do"]

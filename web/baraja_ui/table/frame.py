@@ -40,12 +40,6 @@ def menu_and_undo(state: Table, words) -> str:
     return menu + undo + hint
 
 
-def badge(state: Table, seat: int) -> str:
-    """Initial, colour and pattern of a seat, decoration beside the name."""
-    initial = state.names[seat].strip()[:1].upper() or "?"
-    return f'<span class="seat s{seat % 6}" aria-hidden="true"><span>{esc(initial)}</span></span>'
-
-
 def look_back(words) -> str:
     """The ways to see again what the others did: step by step, or as it went."""
     return "".join(

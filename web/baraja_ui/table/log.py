@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from baraja.sentences import Sentences
 
 from ..shell.html import button, classes, esc, tag
+from ..shell.seats import badge
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,8 +183,7 @@ class Log:
         said = tag("span", sentence, class_="said")
         if heading and "player" in event:
             seat = event["player"]
-            initial = esc(self.names[seat].strip()[:1].upper() or "?")
-            mark = f'<span class="seat s{seat % 6}" aria-hidden="true"><span>{initial}</span></span>'
+            mark = badge(self.names, seat)
         if event["kind"] in self.kinds.housekeeping:
             depth = max(depth, 1)
         name = "turn" if heading else f"d{depth}" if depth else None

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..shell.html import button, classes, esc, ident, tag, unseen
+from ..shell.seats import badge
 from .decision import Button, Choice
-from .frame import badge
 from .state import Table
 
 LONG_SENTENCE = 40
@@ -97,7 +97,7 @@ def _sentence(state: Table, words) -> str:
     lead = ""
     seat = deciding.question["seat"]
     if state.humans > 1 or deciding.question.get("player", seat) != seat:
-        lead = badge(state, seat) + tag("span", esc(state.names[seat]) + " · ", class_="decider")
+        lead = badge(state.names, seat) + tag("span", esc(state.names[seat]) + " · ", class_="decider")
     if cause:
         lead += tag("b", esc(cause) + ": ")
     progress = deciding.progress

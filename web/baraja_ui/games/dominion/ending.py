@@ -3,7 +3,8 @@
 from ...shell.charts import figure
 from ...shell.html import esc, tag
 from ...shell.icons import icon
-from ...shell.screens import badge, page, panel, shared
+from ...shell.screens import page, panel, shared
+from ...shell.seats import badge
 from ..base import Finished
 from ..ending import curves, foot, lead, next_tools, title
 
@@ -24,7 +25,7 @@ def render(words, end: Finished) -> str:
 def _place(entry: dict, names: list[str], words) -> str:
     seat = entry["seat"]
     name = names[seat]
-    crest = badge(name, seat)
+    crest = badge(names, seat)
     crown = icon("crown") + tag("span", esc(words("end.winner")), class_="unseen") if entry["winner"] else ""
     place = tag("span", esc(words("end.place", place=entry["place"])), class_="place-number")
     points = tag("strong", esc(words("end.points", points=figure(entry["points"], words))), class_="place-points")

@@ -12,9 +12,10 @@ from ...art import drawing, faces
 from ...art.faces import Facts
 from ...match import card_counts as counting
 from ...shell.html import button, classes, esc, ident, tag, unseen
+from ...shell.seats import badge
 from ...table import panels, rail
 from ...table.decision import cost_text, counted, hand_groups
-from ...table.frame import badge, ghost, look_back, menu_and_undo, why_off
+from ...table.frame import ghost, look_back, menu_and_undo, why_off
 from ...table.prompt import prompt_with
 from ...table.state import Table
 from . import inspector
@@ -155,7 +156,7 @@ def _chip(state: Table, seat: int, words) -> str:
     hand = _held("backs", "hand", player["hand"], words("table.hand"))
     deck = _held("stock", "deck", player["deck"], words("table.deck"))
     return button(
-        badge(state, seat)
+        badge(state.names, seat)
         + tag("span", name + score + last, class_="who")
         + hand
         + deck
@@ -529,7 +530,7 @@ def _row(state: Table, row: Row, words) -> str:
     owner = state.names[row.owner] if row.owner >= 0 else ""
     title = words(f"row.{row.zone}", name=owner) if words.has(f"row.{row.zone}") else words("row.other", name=owner)
     eye = faces.icon("eye") if row.private else ""
-    head = (badge(state, row.owner) if row.owner >= 0 else "") + eye + tag("span", esc(title))
+    head = (badge(state.names, row.owner) if row.owner >= 0 else "") + eye + tag("span", esc(title))
     if row.private:
         head += tag("span", esc(words("row.private")), class_="only")
     deciding = state.deciding
@@ -570,7 +571,7 @@ def _possessed(state: Table, words) -> str:
     decider, owner = found
     said = words("table.possessed", decider=state.names[decider], owner=state.names[owner])
     gains = words("table.possessed_gains", decider=state.names[decider], owner=state.names[owner])
-    inside = badge(state, decider) + tag("p", tag("b", esc(said)) + " " + esc(gains)) + badge(state, owner)
+    inside = badge(state.names, decider) + tag("p", tag("b", esc(said)) + " " + esc(gains)) + badge(state.names, owner)
     return tag("div", inside, class_="possessed")
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from ...shell.html import esc, unseen
+from ...shell.html import SHY, esc, unseen
 
 # Suits are told apart by shape; the hue is a bonus (ux.md 15.4). Boxes of 20.
 SUITS = {
@@ -272,4 +272,4 @@ SOFT = {
 def soft(text: str) -> str:
     """A text with names in it as markup, with soft hyphens in the long ones."""
     words = ((word, SOFT.get(word.rstrip(".,:\u00a0✓"), 0)) for word in text.split(" "))
-    return " ".join(esc(word[:at]) + "&shy;" + esc(word[at:]) if at else esc(word) for word, at in words)
+    return " ".join(esc(word[:at]) + SHY + esc(word[at:]) if at else esc(word) for word, at in words)

@@ -167,7 +167,7 @@ class VillageDeciding(Deciding):
         if self.key == "build.play" and not self.facts[target.card].is_build:
             return words("village.play_card", card=words.name(target.card))
         if target.kind == "card":
-            return f"{self._verb()} {words.name(target.card)}"
+            return self._doing_to(words.name(target.card))
         return super()._do(target)
 
     @property

@@ -2,7 +2,8 @@
 
 from ...shell.html import button, esc, tag
 from ...shell.icons import icon
-from ...shell.screens import badge, page, panel, shared
+from ...shell.screens import page, panel, shared
+from ...shell.seats import badge
 from ..base import Finished
 from ..ending import curves, foot, lead, next_tools, title
 from .panels import income_rows
@@ -40,7 +41,7 @@ def _place(entry: dict, names: list[str], words) -> str:
     crown = icon("crown") + tag("span", esc(words("end.winner")), class_="unseen") if entry["winner"] else ""
     inside = (
         tag("span", esc(words("end.place", place=entry["place"])), class_="place-number")
-        + badge(names[seat], seat)
+        + badge(names, seat)
         + tag("span", esc(names[seat]) + crown, class_="place-name")
         + tag("span", esc(words("village.end_villagers", count=entry["villagers"])), class_="quiet-text")
         + tag("strong", esc(words("village.gold", count=entry["points"])), class_="place-points")

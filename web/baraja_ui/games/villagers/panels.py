@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
-from ...table.frame import badge
+from ...shell.seats import badge
 from ...table.state import Table
 from .art import badge as suit_badge
 from .art import bust, facts, figure, sign, silver, soft, symbols
@@ -223,7 +223,7 @@ def _rival(state: Table, seat: int, words) -> str:
     )
     name = tag("b", esc(state.names[seat])) + (unseen(", " + words("table.playing")) if playing else "")
     last = tag("span", esc(state.last[seat]), class_="last") if state.last.get(seat) else ""
-    inside = badge(state, seat) + tag(
+    inside = badge(state.names, seat) + tag(
         "span",
         name + tag("span", numbers, class_="figures") + tag("span", suits, class_="suit-counts") + last,
         class_="who",

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
+from ...shell.seats import badge
 from ...table import rail
-from ...table.frame import badge, ghost, look_back, menu_and_undo, why_off
+from ...table.frame import ghost, look_back, menu_and_undo, why_off
 from ...table.prompt import prompt_with
 from ...table.state import Table
 from . import panels as village_panels
@@ -226,7 +227,7 @@ def _plazas(state: Table, words) -> str:
         if player["plaza"] and player["seat"] != state.view["seat"] and player["seat"] != state.rival:
             cards = ", ".join(words.name(card["name"]) for card in player["plaza"])
             name = unseen(state.names[player["seat"]] + ": ")
-            rows += tag("li", badge(state, player["seat"]) + name + tag("span", esc(cards)))
+            rows += tag("li", badge(state.names, player["seat"]) + name + tag("span", esc(cards)))
     if not rows:
         return ""
     label = tag("b", esc(words("village.plaza")), aria_hidden="true")
@@ -242,7 +243,7 @@ def _village(state: Table, seat: int, words, named: bool) -> str:
             close = button(
                 icon("close") + unseen(words("table.close")), "rival", seat, id="close-rival", class_="square"
             )
-        title = tag("h3", badge(state, seat) + tag("span", esc(words("village.of", name=state.names[seat]))))
+        title = tag("h3", badge(state.names, seat) + tag("span", esc(words("village.of", name=state.names[seat]))))
         head = tag("div", title + close, class_="village-head")
     played = ""
     if player["played"]:

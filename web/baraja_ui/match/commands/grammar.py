@@ -196,7 +196,7 @@ class Names:
 # Which verbs answer a question: those of its key, and those that everybody uses for it.
 SAME = {
     "put": ("put", "move", "keep"), "keep": ("keep", "no"), "order": ("put", "choose"),
-    "play": ("play", "build", "trade"), "place": ("put", "build", "unlock"), "coin": ("put",),
+    "play": ("play", "build", "trade"), "place": ("put", "build", "unlock"), "coin": ("put", "place"),
     "swap": ("trade", "take", "discard"), "give": ("trade", "put"), "unlock": ("place", "build"),
     "side": ("put",), "count": ("take",), "finish": ("end",), "draw": ("take",), "cash": ("discard",),
     "pass": ("end", "give"), "return": ("give", "put"),

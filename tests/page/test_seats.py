@@ -1,0 +1,67 @@
+"""Players are told apart by their marks, and are called as the reader's language calls them."""
+
+import pytest
+
+from baraja_ui.art import faces
+from baraja_ui.art.faces import facts
+from baraja_ui.games.villagers import art
+from baraja_ui.saves.default_names import name_in, title_in
+from baraja_ui.shell.seats import initials
+from baraja_ui.words import LANGUAGES, Words
+from passing import Table
+from pretending import Device
+
+
+@pytest.mark.parametrize(
+    ("names", "marks"),
+    [
+        (["Ana", "Berta"], ["A", "B"]),
+        (["Jugador 1", "Jugador 2"], ["1", "2"]),
+        (["Jugador 1", "Javier"], ["1", "J"]),
+        (["Ana", "Alba"], ["An", "Al"]),
+        (["Ana Gil", "Ana Ruiz"], ["AG", "AR"]),
+        (["Ana", "Ana", "ana"], ["1", "2", "3"]),
+        (["", " ", "2"], ["1", "3", "2"]),
+        (["Ñ", "é"], ["Ñ", "É"]),
+    ],
+)  # fmt: skip
+def test_the_marks_of_a_table_differ(names, marks):
+    assert initials(names) == marks and len(set(marks)) == len(marks)
+
+
+def test_the_marks_follow_the_names_while_they_are_typed():
+    device = Device()
+    device.run(device.page.do_go, "new")
+    device.page.draft["seats"] = [{"kind": "person", "name": ""}, {"kind": "person", "name": ""}]
+    device.page.paint()
+    assert ">1</span>" in device.html() and ">2</span>" in device.html()
+    device.run(device.page.on_event, "input", "new.name", "0", "Zoe")
+    assert ">Z</span>" in device.host.parts["#crest-0"] and ">J</span>" in device.host.parts["#crest-1"]
+
+
+def test_names_and_titles_nobody_typed_change_with_the_language():
+    spanish, english = Words("es"), Words("en")
+    assert name_in(english, "Jugador 2") == "Player 2" and name_in(spanish, "Player 2") == "Jugador 2"
+    assert name_in(english, "Jugadora") == "Jugadora" and name_in(english, "Player 2") == "Player 2"
+    assert title_in(english, spanish("new.own_kingdom")) == english("new.own_kingdom")
+    assert title_in(english, "Lo mío · ¿y si…?") == f"Lo mío · {english('film.branched')}"
+
+
+def test_a_game_that_runs_speaks_of_its_players_in_the_other_language_at_once():
+    table = Table(("person", "person"), 5, kingdom="first_game")
+    save = table.play.save
+    save.seats = [type(seat)(seat.kind, f"Jugador {at + 1}") for at, seat in enumerate(save.seats)]
+    table.page.do_lang("en")
+    assert table.play.names == ["Player 1", "Player 2"]
+    assert "Player 1" in table.host.html() and "Jugador 1" not in table.host.html()
+    assert [seat.name for seat in save.seats] == ["Jugador 1", "Jugador 2"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_soft_hyphen_is_for_the_eye_alone(lang):
+    for game, soft in (("dominion", faces.soft), ("villagers", art.soft)):
+        words = Words(lang, game)
+        for card in facts("dominion") if game == "dominion" else art.facts():
+            drawn = soft(words.name(card))
+            heard = drawn.replace('<i aria-hidden="true">&shy;</i>', "")
+            assert "&shy;" not in heard and "\u00ad" not in heard and "<" not in heard

@@ -1,0 +1,42 @@
+"""The mark of a seat: its colour, its pattern, and one or two letters that tell its player from the others."""
+
+from itertools import count
+
+from .html import esc
+
+MOST = 2  # signs in a mark
+
+
+def initials(names: list[str]) -> list[str]:
+    """One or two signs for each name, no two alike: the first letter, and where that is taken the number at the end,
+    then two initials, then two letters, and for equal names the number of the seat."""
+    marks = [name.strip()[:1].upper() or "?" for name in names]
+    for distinguish in (_number, _two_words, _two_letters):
+        for seat in _alike(marks):
+            marks[seat] = distinguish(names[seat]) or marks[seat]
+    for seat in _alike(marks):  # "2" may be the name of somebody else
+        marks[seat] = next(str(number) for number in count(seat + 1) if str(number) not in marks)
+    return marks
+
+
+def _alike(marks: list[str]) -> list[int]:
+    return [seat for seat, mark in enumerate(marks) if marks.count(mark) > 1]
+
+
+def _number(name: str) -> str:
+    last = (name.split() or [""])[-1]
+    return last if last.isdigit() and len(last) <= MOST else ""
+
+
+def _two_words(name: str) -> str:
+    words = name.split()
+    return (words[0][0] + words[-1][0]).upper() if len(words) > 1 else ""
+
+
+def _two_letters(name: str) -> str:
+    return name.strip()[:MOST].capitalize()
+
+
+def badge(names: list[str], seat: int) -> str:
+    """The mark of a seat as decoration beside its name."""
+    return f'<span class="seat s{seat % 6}" aria-hidden="true"><span>{esc(initials(names)[seat])}</span></span>'
