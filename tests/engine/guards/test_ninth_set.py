@@ -83,7 +83,7 @@ def test_the_engine_knows_it_everywhere(with_a_ninth_set):
 
 PAGE = """
 import json
-from baraja_ui.setup import kingdom_builder as builder
+from baraja_ui.games.dominion import kingdom_builder as builder
 from baraja_ui.words import Words
 
 wished = builder.fresh()["sets"]
