@@ -141,3 +141,11 @@ def test_who_does_not_want_to_wait_leaves_and_nothing_has_changed():
     page.run(page.page.on_event, "change", "games.import", "", "x")
     assert page.page.report == ["Se dejó de importar."] and page.host.saves == page.good
     assert page.page.route == "games"
+
+
+def test_a_decision_that_is_no_text_ends_a_record_instead_of_passing():
+    save = json.loads(mutants.good_saves()[1][1])
+    save["record"]["decisions"][4] = None
+    page = mutants.Page([("odd", json.dumps(save), "")])
+    page.act("resume", "odd")
+    assert page.page.tableside.play.session.decisions == save["record"]["decisions"][:4]

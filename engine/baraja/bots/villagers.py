@@ -438,7 +438,7 @@ class Planner(Greedy):
     def build_play(self, view, options):
         if not self.deeds or self.round != view.round:
             self.round = view.round
-            self.deeds = self.plan(view, options)
+            self.deeds = self.next_deeds(view, options)
         while self.deeds:
             deed = self.deeds.pop(0)
             name = deed[1:] if deed[0] == "+" else deed.partition(">")[0]
@@ -449,7 +449,7 @@ class Planner(Greedy):
             self.deeds = []
         return ()
 
-    def plan(self, view, options):
+    def next_deeds(self, view, options):
         """The next deeds: errands that pay, the best bundle, and in the end basics for what silver counts."""
         out = self.outlook(view, view.hand())
         builds = view.build_limit(view.seat) - view.built

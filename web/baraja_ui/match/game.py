@@ -252,7 +252,7 @@ class Play:
 
     def _repeat(self, decision: str) -> None:
         """Takes a decision of a record; one that does not fit raises the engine's `Illegal` and changes nothing."""
-        if self.session.question is None:
+        if self.session.question is None or not isinstance(decision, str):
             self.session.repeat(decision)
         self._take((), decision)
 

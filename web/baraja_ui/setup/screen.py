@@ -36,7 +36,7 @@ def mend(found_draft: object) -> dict:
     if isinstance(seats, list) and 2 <= len(seats) <= MOST_SEATS:
         if all(isinstance(seat, dict) and seat.get("kind") in SEATS for seat in seats):
             draft["seats"] = [{"kind": seat["kind"], "name": clean(seat.get("name"))} for seat in seats]
-    if found_draft.get("game") in GAMES:
+    if found_draft.get("game") in tuple(GAMES):  # what was remembered may be anything, also what no dict can hold
         draft["game"] = found_draft["game"]
     for key in ("seed", "start"):
         if isinstance(found_draft.get(key), str):
