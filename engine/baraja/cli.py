@@ -311,14 +311,14 @@ def play_again(options, say):
     except (OSError, UnicodeDecodeError) as problem:
         raise Illegal("no_file", file=options.file) from problem
     loaded = record.load(games(), text)
-    session, problem = loaded.session, loaded.problem
-    why = None if problem is None else reason(say, problem)
+    session, misfit = loaded.session, loaded.problem
+    why = None if misfit is None else reason(say, misfit)
     if options.json:
-        show(replayed(session, problem, why))
-        return FINE if problem is None else REFUSED
+        show(replayed(session, misfit, why))
+        return FINE if misfit is None else REFUSED
     if session is not None:
         print_game(session, options, say)
-    if problem is not None:
+    if misfit is not None:
         print(say("replay", "refused", why=why), file=sys.stderr)
         if session is not None:
             print(say("replay", "kept", count=len(session.decisions)), file=sys.stderr)

@@ -4,7 +4,13 @@ The templates have named slots `{player}` and plurals `{count|card|cards}`. As i
 that wants markup gives `card`, `who` and `plain` of its own.
 """
 
+from __future__ import annotations
+
 import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
+
+from .words import Words
 
 SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
 # Slots whose values are words of a group.
@@ -15,20 +21,27 @@ class Sentences:
     """Makes sentences for players of given names. `event` is a dict as `core.events.told_to` gives it. `card` writes a
     card's name, `who` a player's, `plain` every other text."""
 
-    def __init__(self, words, names, card=None, who=None, plain=str):
+    def __init__(
+        self,
+        words: Words,
+        names: Sequence[str],
+        card: Callable[[str], str] | None = None,
+        who: Callable[[int], str] | None = None,
+        plain: Callable[[str], str] = str,
+    ) -> None:
         self.words = words
         self.names = names
         self.card = card or words.name
         self.who = who or (lambda seat: names[seat])
         self.plain = plain
 
-    def of(self, event):
+    def of(self, event: Mapping[str, Any]) -> str:
         """The sentence of an event; "" for one that has nothing to say."""
         templates = self.words.event(event["kind"])
         return self._fill(templates.get(self.variant(event, templates), ""), event)
 
     @staticmethod
-    def variant(event, templates):
+    def variant(event: Mapping[str, Any], templates: Mapping[str, str]) -> str:
         """Which template fits what is known: `hidden` for unknown cards, `to_deck` for that value of a slot ..."""
         if "hidden" in templates and "cards" not in event and "card" not in event:
             return "hidden"
@@ -38,25 +51,25 @@ class Sentences:
         special = [f"{slot}_{event.get(slot)}" for slot in ("reason", "origin", "to")]
         return next((name for name in special if name in templates), "line")
 
-    def cards(self, names):
+    def cards(self, names: Iterable[str]) -> str:
         """Card names with their numbers, in the order of first appearance: "Copper ×3, Silver"."""
-        counts = {}
+        counts: dict[str, int] = {}
         for name in names:
             counts[name] = counts.get(name, 0) + 1
         return ", ".join(self.card(name) + (f" ×{count}" if count > 1 else "") for name, count in counts.items())
 
-    def parts(self, event):
+    def parts(self, event: Mapping[str, Any]) -> str:
         """What a bonus gives, and nothing of what it does not: "+1 Buy, +$2"."""
         templates = self.words.event("bonus")
         return self._fill(", ".join(text for part, text in templates.items() if event.get(part)), event)
 
-    def _fill(self, template, event):
+    def _fill(self, template: str, event: Mapping[str, Any]) -> str:
         return SLOT.sub(lambda match: self._slot(event, *match.groups()), self.plain(template))
 
-    def _slot(self, event, name, one, many):
-        value = event.get(name)
+    def _slot(self, event: Mapping[str, Any], name: str, one: str | None, many: str | None) -> str:
+        value: Any = event.get(name)
         if one is not None:
-            return one if value == 1 else many
+            return one if value == 1 else many or ""
         if name == "cards":
             return self.cards(value or ())
         if name == "parts":

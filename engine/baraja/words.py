@@ -4,31 +4,35 @@ The rules never read them. A build for the browser may put a `.json` of the same
 `.toml`, because reading TOML in Python is slow there; it is preferred when present.
 """
 
+from __future__ import annotations
+
 import json
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
+from typing import Any
 
 LANGUAGES = ("es", "en")
 
 
 @cache
-def facts(package, stem):
+def facts(package: str, stem: str) -> dict[str, Any]:
     """The contents of `stem.json`, or else `stem.toml`, of a package."""
     folder = files(package)
     ready = folder / f"{stem}.json"
     if ready.is_file():
-        return json.loads(ready.read_text(encoding="utf-8"))
+        read: dict[str, Any] = json.loads(ready.read_text(encoding="utf-8"))
+        return read
     import tomllib
 
     return tomllib.loads((folder / f"{stem}.toml").read_text(encoding="utf-8"))
 
 
 @cache
-def _game_words(game):
+def _game_words(game: str) -> dict[str, Any]:
     """All entries of a game, out of the files that it lists as its `WORDS`."""
     package = f"{__package__}.{game}"
-    merged = {}
+    merged: dict[str, Any] = {}
     for name in import_module(package).WORDS:
         folder, _, stem = f"{package}.{name}".rpartition(".")
         merged.update(facts(folder, stem))
@@ -38,56 +42,59 @@ def _game_words(game):
 class Words:
     """The words of a game in one language, "es" or "en". Unknown keys raise KeyError; guards keep the files whole."""
 
-    def __init__(self, game, lang):
+    def __init__(self, game: str, lang: str) -> None:
         if lang not in LANGUAGES:
             raise ValueError(f"no language {lang}")
         self.game = game
         self.lang = lang
-        self._all = _game_words(game)
+        self._all: dict[str, Any] = _game_words(game)
 
-    def name(self, card):
+    def __repr__(self) -> str:
+        return f"Words({self.game!r}, {self.lang!r})"
+
+    def name(self, card: str) -> str:
         """The name of a card, a pile or a set."""
         return self._all[card]["name"][self.lang]
 
-    def text(self, card):
+    def text(self, card: str) -> str:
         """What a card does beyond its printed bonuses; "" if nothing."""
         return self._all[card].get("text", {}).get(self.lang, "")
 
-    def short(self, card):
+    def short(self, card: str) -> str:
         """The same in at most 26 letters, for where there is little room; "" if there is nothing to say."""
         return self._all[card].get("short", {}).get(self.lang, "")
 
-    def rulings(self, card):
+    def rulings(self, card: str) -> list[str]:
         """Further points about a card, a list of sentences."""
         return self._all[card].get("rulings", {}).get(self.lang, [])
 
-    def ask(self, key):
+    def ask(self, key: str) -> str | None:
         """The sentence of a question, with slots like `{about}`; None where the verb alone says it."""
         owner, _, verb = key.partition(".")
         entry = self._all.get(owner, {}).get("ask", {}).get(verb)
         return entry[self.lang] if entry else None
 
-    def option(self, key, word):
+    def option(self, key: str, word: str) -> str:
         """A word that is an option of a question: what its card calls it, or else what all call it."""
         own = self._all.get(key.partition(".")[0], {}).get("option", {})
         return (own.get(word) or self._all["word"][word])[self.lang]
 
-    def outcome(self, card, event):
+    def outcome(self, card: str, event: str) -> str:
         """What a reaction makes of an event, with `{cards}` for what it happens to; "" where its name says it."""
         return self._all.get(card, {}).get("outcome", {}).get(event, {}).get(self.lang, "")
 
-    def verb(self, verb):
+    def verb(self, verb: str) -> dict[str, str]:
         """The words of a verb for buttons: `do`, `none` and what else there is, by name."""
         return {name: both[self.lang] for name, both in self._all["verb"][verb].items()}
 
-    def event(self, kind):
+    def event(self, kind: str) -> dict[str, str]:
         """The templates of an event kind, by name: `line`, and others for when less is known."""
         return {name: both[self.lang] for name, both in self._all["event"][kind].items()}
 
-    def word(self, group, name):
+    def word(self, group: str, name: str) -> str:
         """A word of a group: types, zones, options, reasons, phases."""
         return self._all[group][name][self.lang]
 
-    def type(self, name):
+    def type(self, name: str) -> str:
         """A card type."""
         return self.word("type", name)

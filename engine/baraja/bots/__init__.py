@@ -1,8 +1,16 @@
 """Players that are programs. They see what a person at their seat would see, and nothing more."""
 
+from __future__ import annotations
+
+from collections.abc import Iterator
 from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from .chance import Chance
+
+if TYPE_CHECKING:
+    from ..core.contract import Setup
+    from .contract import Bot
 
 # Which bots play which game, from the simplest to the strongest; the module of a game has them by name in `BOTS`.
 _BOTS = {
@@ -15,22 +23,22 @@ LIST = "list:"
 NAMES = tuple(dict.fromkeys(name for names in _BOTS.values() for name in names))
 
 
-def names(game):
+def names(game: str) -> tuple[str, ...]:
     """The names of the bots that play a game."""
     return _BOTS.get(game, ("random",))
 
 
-def levels(game):
+def levels(game: str) -> tuple[str, ...]:
     """The bots for people to play against, the easiest first. Chance is one only where nothing gentler exists."""
     return tuple(name for name in names(game) if name != "random" or game != "dominion")
 
 
-def quick(game):
+def quick(game: str) -> tuple[str, str]:
     """Two bots that play well without thinking long, for many games."""
     return _QUICK.get(game, ("random", "random"))
 
 
-def make(name, game, seed):
+def make(name: str, game: str, seed: int) -> Bot:
     """A bot for one seat of one game, with a chance of its own. Raises KeyError for a name that does not play it.
 
     `list:FILE#NAME` is a player of Dominion that follows a buy list, see `buylists`.
@@ -44,18 +52,18 @@ def make(name, game, seed):
     return import_module(f".{_HOMES[game]}", __name__).BOTS[name](seed)
 
 
-def is_list(name):
+def is_list(name: str) -> bool:
     """Whether a player's name stands for a buy list in a file."""
     return name.startswith(LIST)
 
 
-def plan(name, game, view):
+def plan(name: str, game: str, view: Any) -> dict[str, Any] | None:
     """What a bot is up to, for people: {"style": ..., "cards": ...} with a word and names; None if it has no plan."""
     bot = make(name, game, 0)
     return bot.plan(view) if hasattr(bot, "plan") else None
 
 
-def preparation(name, game, setup):
+def preparation(name: str, game: str, setup: Setup) -> Iterator[None]:
     """What a bot works out before a game with a set-up, bit by bit: a generator, empty for those who need nothing.
 
     It may be left unfinished: the bot finishes it when it has to decide, and plays the same either way.

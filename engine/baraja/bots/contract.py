@@ -1,6 +1,15 @@
 """What a bot is."""
 
-from typing import Protocol
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from ..core.choose import Choose
+    from ..core.contract import Picks
+    from ..core.session import Session
+    from ..core.streams import Rng
 
 
 class Bot(Protocol):
@@ -8,7 +17,7 @@ class Bot(Protocol):
 
     imagines: bool  # whether it ever calls `imagine`; those who drive many games prepare for it only then
 
-    def decide(self, view, question, imagine):
+    def decide(self, view: Any, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         """The picks: a sequence of members of `question.options`, as many as it allows.
 
         `view` is what the seat may know. `imagine(rng)` gives a session at the same question, in which all that the

@@ -8,7 +8,7 @@ from ..core.zones import Card
 from ..dominion.kinds import KINDS
 from .dominion_values import TERMINALS, in_deck, in_hand, is_junk, is_terminal
 
-ANSWERS = {}
+ANSWERS: dict = {}
 
 
 def answers(*keys):

@@ -16,7 +16,7 @@ from .dominion_plans import Planner
 STEPS = 1500  # steps after which a trial counts as lost by both
 ROUNDS = ((6, 8), (12, 4), (24, 2))  # so many games each for all plans, then so many plans go on
 KEPT = 100  # kingdoms whose best plan is remembered
-_best = {}
+_best: dict = {}
 
 
 def play(kingdom, plans, seed):

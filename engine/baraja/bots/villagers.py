@@ -18,7 +18,7 @@ def shown(name):
     return worth - (1 if kind.lock else 0)
 
 
-_SHOWN = {}
+_SHOWN: dict = {}
 
 
 def _shown(name):

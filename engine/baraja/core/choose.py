@@ -1,8 +1,15 @@
 """The question: the only place where a game waits for somebody."""
 
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from .zones import Card
+
+if TYPE_CHECKING:
+    from .contract import Game, Option
 
 
 @dataclass(slots=True)
@@ -11,8 +18,8 @@ class Waiting:
 
     times: int  # how often it can be picked, one after another
     forced: bool
-    by: tuple  # the names whose ability it is; several when they run as one
-    about: tuple  # what it answers to, by name
+    by: tuple[str, ...]  # the names whose ability it is; several when they run as one
+    about: tuple[str, ...]  # what it answers to, by name
     place: int  # where it does best among others: before them if negative, after them if positive
 
 
@@ -22,28 +29,38 @@ class Choose:
 
     seat: int  # who answers; not the owner of the cards when somebody else decides his turn
     key: str  # "remodel.trash": stable, texts hang from it and records are checked against it
-    options: tuple  # every legal one: cards, names or numbers; values, never closures
+    options: tuple[Option, ...]  # every legal one: cards, names or numbers; values, never closures
     least: int = 1
     most: int = 1
     ordered: bool = False  # the order of the picks matters ("put them back in any order")
-    about: tuple = ()  # values the sentence may name: a card, a pile, a number
+    about: tuple[Any, ...] = ()  # values the sentence may name: a card, a pile, a number
     player: int = -1  # on whose behalf: the owner of the cards
-    waiting: tuple = ()  # of abilities that want to run: a `Waiting` for each option
-    happening: tuple = ()  # of those: which happening they answer to, and how many have run for it
+    waiting: tuple[Waiting, ...] = ()  # of abilities that want to run: a `Waiting` for each option
+    happening: tuple[int, ...] = ()  # of those: which happening they answer to, and how many have run for it
 
 
 class Illegal(ValueError):
     """An answer, a set-up or a record that the rules refuse. `reason` is a key for texts, `slots` its values."""
 
-    def __init__(self, reason, **slots):
+    def __init__(self, reason: str, **slots: Any) -> None:
         super().__init__(reason + "".join(f" {name}={value!r}" for name, value in slots.items()))
         self.reason = reason
         self.slots = slots
 
 
 def ask(
-    game, player, key, options, least=1, most=1, ordered=False, about=(), distinct=False, waiting=(), happening=(),
-):  # fmt: skip
+    game: Game,
+    player: int,
+    key: str,
+    options: Sequence[Any],
+    least: int = 1,
+    most: int = 1,
+    ordered: bool = False,
+    about: tuple[Any, ...] = (),
+    distinct: bool = False,
+    waiting: tuple[Waiting, ...] = (),
+    happening: tuple[int, ...] = (),
+) -> Generator[Choose, tuple[Any, ...], tuple[Any, ...]]:
     """Ask a player to pick, and give the picks as a tuple: `for card in (yield from ask(...))`.
 
     Nothing is asked where nothing is to decide: no options, all of them must be taken, or all picks come to the same.
@@ -66,19 +83,19 @@ def ask(
     return (yield Choose(seat, key, tuple(options), least, most, ordered, about, player, waiting, happening))
 
 
-def _alike(options):
+def _alike(options: Sequence[Any]) -> bool:
     """Whether it does not matter which of the options are picked: cards of one name."""
     first = options[0]
     return type(first) is Card and all(type(option) is Card and option.name == first.name for option in options)
 
 
-def spell(game, options):
+def spell(game: Game, options: Iterable[Option]) -> list[str]:
     """A name for each option, different from all others: `estate`, `estate#2` for the second equal card.
 
     Cards of several zones in one question carry their zone: `curse@discard`; those in a hand do not.
     """
     several = len({game.where[option.id][0] for option in options if type(option) is Card}) > 1
-    seen = {}
+    seen: dict[str, int] = {}
     names = []
     for option in options:
         if type(option) is Card:
@@ -92,7 +109,7 @@ def spell(game, options):
     return names
 
 
-def read(game, question, answer):
+def read(game: Game, question: Choose, answer: Sequence[Option]) -> tuple[Option, ...]:
     """The options that an answer means, checked: a sequence of options or of their spelled names.
 
     Picks of a question without order come back in the order of the options, so that one decision has one spelling.

@@ -1,19 +1,19 @@
 """What happened, as facts: the log, animations and announcements are made from these, in any language, by the table."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 
 class Event(NamedTuple):
     """One thing that happened. `secret` adds to `public` for the `seats` that may know it; `depth` nests the log."""
 
     kind: str
-    public: dict
-    secret: dict
-    seats: tuple
+    public: dict[str, Any]
+    secret: dict[str, Any]
+    seats: tuple[int, ...]
     depth: int
 
 
-def told_to(event, seat):
+def told_to(event: Event, seat: int | None) -> dict[str, Any]:
     """What a seat learns of an event, as a plain dict. `seat` None is somebody who only watches."""
     told = {"kind": event.kind, "depth": event.depth, **event.public}
     if seat in event.seats:

@@ -8,10 +8,17 @@ ability runs unasked, equal cards are not asked apart, and declining is offered 
 Nothing is registered as cards move; zones are looked at when the happening comes (RULINGS.md, Dominion 13).
 """
 
-from dataclasses import dataclass
+from __future__ import annotations
 
-from .choose import Waiting, ask
+from collections.abc import Callable, Generator, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from .choose import Choose, Waiting, ask
 from .zones import Card
+
+if TYPE_CHECKING:
+    from .contract import Asking, Game, Option
 
 
 @dataclass(slots=True)
@@ -22,23 +29,36 @@ class Ability:
     run leaves nothing to do for those that do the same.
     """
 
-    key: tuple
-    option: object  # a card or a name
-    run: object  # called without arguments; a generator if it may ask
+    key: tuple[Any, ...]
+    option: Option  # a card or a name
+    run: Callable[[], Asking | None]  # a generator if it may ask
     forced: bool = False
-    by: tuple = ()  # `by`, `about` and `place` are for whoever shows them: see `Waiting`
-    about: tuple = ()
+    by: tuple[str, ...] = ()  # `by`, `about` and `place` are for whoever shows them: see `Waiting`
+    about: tuple[str, ...] = ()
     place: int = 0
     once: bool = False
 
 
-def in_order(game, key, players, abilities_of, about=()):
+def in_order(
+    game: Game,
+    key: str,
+    players: Iterable[int],
+    abilities_of: Callable[[int], Sequence[Ability]],
+    about: tuple[Any, ...] = (),
+) -> Asking:
     """Run the abilities of the players, player by player; `abilities_of(player)` collects those that are ready."""
     for player in players:
         yield from of_one(game, key, player, abilities_of, set(), about)
 
 
-def of_one(game, key, player, abilities_of, used, about=()):
+def of_one(
+    game: Game,
+    key: str,
+    player: int,
+    abilities_of: Callable[[int], Sequence[Ability]],
+    used: set[tuple[Any, ...]],
+    about: tuple[Any, ...] = (),
+) -> Asking:
     """Run the abilities of one player until none is ready or he declines the rest; `used` collects their keys."""
     since = game.moves
     while ready := [ability for ability in abilities_of(player) if ability.key not in used]:
@@ -50,16 +70,24 @@ def of_one(game, key, player, abilities_of, used, about=()):
             yield from running
 
 
-def _pick_one(game, key, player, ready, about, happening):
+def _pick_one(
+    game: Game,
+    key: str,
+    player: int,
+    ready: Sequence[Ability],
+    about: tuple[Any, ...],
+    happening: tuple[int, ...],
+) -> Generator[Choose, tuple[Any, ...], Ability | None]:
     forced = any(ability.forced for ability in ready)
-    options, seen = [], []
+    options: list[Option] = []
+    seen: list[tuple[Any, ...]] = []
     for ability in ready:
         alike = _likeness(ability)
         if alike not in seen and ability.option not in options:
             seen.append(alike)
             options.append(ability.option)
     if forced and len(options) == 1:  # nothing to decide
-        picks = options
+        picks = tuple(options)
     else:
         waiting = tuple(_waiting(ready, option) for option in options)
         picks = yield from ask(
@@ -70,11 +98,11 @@ def _pick_one(game, key, player, ready, about, happening):
     return next(ability for ability in ready if ability.option == picks[0])
 
 
-def _likeness(ability):
+def _likeness(ability: Ability) -> tuple[Any, ...]:
     return ability.key[0], ability.option.name if type(ability.option) is Card else ability.option
 
 
-def _waiting(ready, option):
+def _waiting(ready: Sequence[Ability], option: Option) -> Waiting:
     """What an option stands for: the ability that is picked by it, and all that do the same."""
     one = next(ability for ability in ready if ability.option == option)
     same = [ability for ability in ready if _likeness(ability) == _likeness(one)]

@@ -1,25 +1,33 @@
 """Records: a game as seed, set-up and decisions. The same record gives the same game everywhere, or says why not."""
 
+from __future__ import annotations
+
 import hashlib
 import json
+from typing import TYPE_CHECKING, Any
 
 from .choose import Illegal
 from .session import Session
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from .contract import Plain, Rules, Setup
 
 FORMAT = "baraja/1"
 FIELDS = ("format", "rules", "game", "seed", "setup", "decisions", "digest")
 
 
-def digest(record):
+def digest(record: Mapping[str, Any]) -> str:
     """The check of a record: what it says, without spaces and in order of keys, as 16 hexadecimal digits."""
     said = {key: value for key, value in record.items() if key != "digest"}
     text = json.dumps(said, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def save(session):
+def save(session: Session) -> Plain:
     """The record of a session, as a dict for JSON."""
-    record = {
+    record: Plain = {
         "format": FORMAT,
         "rules": session.rules.RULES,
         "game": session.rules.NAME,
@@ -39,18 +47,21 @@ class Reading:
     decision, `part` the name of a field, `line` and `column` a place in JSON.
     """
 
-    def __init__(self, games, record):
+    session: Session | None
+    problem: Illegal | None
+
+    def __init__(self, games: Mapping[str, Rules], record: object) -> None:
         """`games` maps names to modules; `record` is JSON text or what it stands for."""
         self.session = self.problem = None
-        self.decisions = []
+        self.decisions: list[object] = []
         try:
-            record = read(record)
-            self.session, self.problem = deal(games, record)
-            self.decisions = record["decisions"]
+            readable = read(record)
+            self.session, self.problem = deal(games, readable)
+            self.decisions = readable["decisions"]
         except Illegal as unfit:
             self.problem = unfit
 
-    def go_on(self, count=None):
+    def go_on(self, count: int | None = None) -> bool:
         """Play all decisions that are left, or so many of them; True while there are more."""
         session, most = self.session, len(self.decisions)
         if session is None:
@@ -71,7 +82,7 @@ class Reading:
             self.problem = misfit
 
 
-def load(games, record):
+def load(games: Mapping[str, Rules], record: object) -> Reading:
     """Play a record again to its end: a `Reading` of an unreadable or foreign record has a problem and no session, of
     an edited, older or damaged one a problem and the session up to the last decision that still fits."""
     found = Reading(games, record)
@@ -79,7 +90,7 @@ def load(games, record):
     return found
 
 
-def read(record):
+def read(record: object) -> Plain:
     """The dict that a record in JSON stands for, its fields of the right types. Illegal for anything else."""
     if isinstance(record, (str, bytes)):
         try:
@@ -97,7 +108,7 @@ def read(record):
     return record
 
 
-def deal(games, record):
+def deal(games: Mapping[str, Rules], record: Plain) -> tuple[Session, Illegal | None]:
     """A fresh session of what a record read deals, and what is wrong with the record otherwise, None if nothing is.
 
     Illegal where there is nothing to deal.
@@ -126,7 +137,7 @@ def deal(games, record):
     return session, None if fits else Illegal("edited")
 
 
-def _session(rules, setup, seed, problem):
+def _session(rules: Rules, setup: Setup, seed: int, problem: Illegal | None) -> Session:
     try:
         return Session(rules, setup, seed)
     except Illegal as impossible:

@@ -12,12 +12,22 @@ What a game must offer: `copy()`, `step()`, `over`, `where`, `decider`, `events`
 What its module must offer: `NAME`, `RULES`, `new_game(setup, seed)`, `view(game, seat)` and `describe(game, question)`.
 """
 
-from .choose import Illegal, read, spell
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from .choose import Choose, Illegal, read, spell
+
+if TYPE_CHECKING:
+    from .contract import Asking, Game, Option, Picks, Plain, Rules, Setup
+    from .events import Event
+    from .streams import Rng
 
 LONGEST_SAID = 60
 
 
-def drive(game, decide, steps=1_000_000):
+def drive(game: Game, decide: Callable[[Choose], Any], steps: int = 1_000_000) -> None:
     """Play a game to its end, or so many steps, with `decide(question) -> picks`, which is trusted: the fast way."""
     for _ in range(steps):
         if game.over:
@@ -34,7 +44,14 @@ def drive(game, decide, steps=1_000_000):
 class Session:
     """One game in progress. `question` is what is asked now, None when the game is over."""
 
-    def __init__(self, rules, setup, seed, decisions=()):
+    game: Any  # of its own module's class; what all games have is in `contract.Game`
+    events: list[Event]
+    question: Choose | None
+    _base: Any  # the game as it was when this step began
+    _since: list[Any]  # the answers given since
+    _running: Asking
+
+    def __init__(self, rules: Rules, setup: Setup, seed: int, decisions: Iterable[str] = ()) -> None:
         """Start a game, and play the given decisions of a record.
 
         Raises `Illegal` when the set-up is impossible or a decision does not fit; `reason` and `slots` say which.
@@ -42,7 +59,7 @@ class Session:
         self.rules = rules
         self.setup = setup
         self.seed = seed
-        self.decisions = []
+        self.decisions: list[str] = []
         self.events = []
         self.disclosed = False  # whether the last answer made something hidden known
         self.question = None
@@ -53,16 +70,21 @@ class Session:
         for decision in decisions:
             self.repeat(decision)
 
-    @property
-    def over(self):
-        return self.game.over
+    def __repr__(self) -> str:
+        asked = f"asking seat {self.question.seat} {self.question.key}" if self.question else "over"
+        return f"<Session of {self.rules.NAME}, seed {self.seed}, {len(self.decisions)} decisions, {asked}>"
 
     @property
-    def mid_step(self):
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.game.over)
+
+    @property
+    def mid_step(self) -> bool:
         """Whether something has been answered since the last moment at which the whole state is in the game."""
         return bool(self._since)
 
-    def answer(self, *picks):
+    def answer(self, *picks: Option) -> None:
         """Answer the question with options or their spelled names, and go on to the next one.
 
         Raises `Illegal` and changes nothing when the answer is not one that was offered.
@@ -81,11 +103,11 @@ class Session:
         self._send(chosen)
         self.disclosed = self.game.disclosed != before
 
-    def spelled(self):
-        """The names of the options of the question, in their order."""
-        return spell(self.game, self.question.options)
+    def spelled(self) -> list[str]:
+        """The names of the options of the question, in their order; none when nothing is asked."""
+        return spell(self.game, self.question.options) if self.question else []
 
-    def fork(self):
+    def fork(self) -> Session:
         """A twin, paused at the same question, that goes its own way. It hears no events of before."""
         if self._dealt_again:
             raise RuntimeError("a game dealt again in the middle of a step cannot fork before its next step")
@@ -101,10 +123,11 @@ class Session:
         for chosen in self._since:
             twin._since.append(chosen)
             twin._send(chosen)
-        twin.events = twin.game.events = []
+        twin.events = []
+        twin.game.events = twin.events
         return twin
 
-    def imagine(self, seat, rng):
+    def imagine(self, seat: int, rng: Rng) -> Session:
         """A twin in which everything that the seat cannot see is dealt anew, and the future is another one."""
         twin = self.fork()
         twin.game.deal_again(seat, rng)
@@ -112,13 +135,13 @@ class Session:
         twin._base = twin.game.copy()
         return twin
 
-    def undo(self, count=1):
+    def undo(self, count: int = 1) -> Session:
         """The same game without its last decisions, played again from the start."""
         if not 0 < count <= len(self.decisions):
             raise Illegal("nothing_to_undo")
         return Session(self.rules, self.setup, self.seed, self.decisions[:-count])
 
-    def play_out(self, decide, steps):
+    def play_out(self, decide: Callable[[Choose, Any], Picks], steps: int) -> Any:
         """Play on to the end, or so many steps, with `decide(question, game) -> picks`, which is trusted; the game.
 
         Much faster than answering: the session is of no use afterwards, and nobody hears of what happens.
@@ -132,21 +155,21 @@ class Session:
         drive(game, lambda question: decide(question, game), steps)
         return game
 
-    def view(self, seat):
+    def view(self, seat: int) -> Any:
         """What a seat may know of the game."""
         return self.rules.view(self.game, seat)
 
-    def table(self, seat):
+    def table(self, seat: int) -> Plain:
         """What a seat may know, with its question if it has to decide, as plain values: all that a page shows."""
-        mine = self.question is not None and self.question.seat == seat
+        mine = self.question if self.question is not None and self.question.seat == seat else None
         return {
             "view": self.view(seat).table(),
-            "question": self.rules.describe(self.game, self.question) if mine else None,
+            "question": self.rules.describe(self.game, mine) if mine else None,
             "thinking": None if self.question is None else self.question.seat,
             "disclosed": self.disclosed,
         }
 
-    def _start_step(self):
+    def _start_step(self) -> None:
         while not self.game.over:
             self._base = self.game.copy()
             self._since = []
@@ -156,11 +179,11 @@ class Session:
                 return
         self.question = None
 
-    def _send(self, chosen):
+    def _send(self, chosen: Any) -> None:
         if not self._advance(chosen):
             self._start_step()
 
-    def _advance(self, chosen):
+    def _advance(self, chosen: Any) -> bool:
         """Run up to the next question of this step; False when the step ended instead."""
         try:
             self.question = self._running.send(chosen)
@@ -169,7 +192,7 @@ class Session:
             return False
         return True
 
-    def repeat(self, decision):
+    def repeat(self, decision: object) -> None:
         """Make the next decision of a record, as its text says it.
 
         Raises `Illegal` and changes nothing when it does not fit; of its slots, `number` says which decision it was.
@@ -189,6 +212,6 @@ class Session:
             raise Illegal("record_illegal", number=number, said=_brief(decision), why=problem.reason) from problem
 
 
-def _brief(text):
+def _brief(text: str) -> str:
     """As much of a decision that does not fit as a message can hold."""
     return text if len(text) <= LONGEST_SAID else text[: LONGEST_SAID - 1] + "…"

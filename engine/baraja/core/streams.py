@@ -4,11 +4,21 @@ Python promises equal results across versions only for `random.random()`, so gam
 The whole state of chance is the seed and a few small counters: cheap to copy, and the same in CPython and in Pyodide.
 """
 
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    from .zones import Card
+
+T = TypeVar("T")
+
 MASK = (1 << 64) - 1
 _GOLDEN = 0x9E3779B97F4A7C15
 
 
-def mix(number):
+def mix(number: int) -> int:
     """Scramble a 64-bit number into another one, each bit of the result depending on each bit of the argument.
 
     The finalizer of SplitMix64 (Steele, Lea and Flood 2014).
@@ -19,7 +29,7 @@ def mix(number):
     return number ^ (number >> 31)
 
 
-def mark(text, nth=0):
+def mark(text: str, nth: int = 0) -> int:
     """The 64-bit number of a name and a count, the same in every process (unlike `hash`)."""
     number = mix(nth)  # mixed, or two names that differ only in their first letter would share marks
     for byte in text.encode():
@@ -27,11 +37,11 @@ def mark(text, nth=0):
     return mix(number ^ len(text))
 
 
-_marks = {}
-_purposes = {}
+_marks: dict[str, list[int]] = {}
+_purposes: dict[tuple[str, int], int] = {}
 
 
-def _marks_of(name, count):
+def _marks_of(name: str, count: int) -> list[int]:
     """The marks of at least the first `count` copies of a name; remembered, for they never change."""
     known = _marks.get(name)
     if known is None:
@@ -45,16 +55,20 @@ class Rng:
     """A generator of its own for whoever needs many numbers: bots, kingdoms, tests."""
 
     __slots__ = ("state",)
+    state: int
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         self.state = seed & MASK
 
-    def next(self):
+    def __repr__(self) -> str:
+        return f"Rng({self.state})"
+
+    def next(self) -> int:
         """The next 64-bit number."""
         self.state = (self.state + _GOLDEN) & MASK
         return mix(self.state)
 
-    def below(self, limit):
+    def below(self, limit: int) -> int:
         """A whole number from 0 up to, not including, `limit`. Unbiased: what lies past a multiple is drawn again."""
         if limit <= 0:
             raise ValueError("below() needs a positive limit")
@@ -63,16 +77,16 @@ class Rng:
             pass
         return number % limit
 
-    def pick(self, choices):
+    def pick(self, choices: Sequence[T]) -> T:
         """One of a sequence."""
         return choices[self.below(len(choices))]
 
-    def sample(self, choices, count):
+    def sample(self, choices: Iterable[T], count: int) -> list[T]:
         """`count` different members of a sequence, in drawn order."""
         rest = list(choices)
         return [rest.pop(self.below(len(rest))) for _ in range(count)]
 
-    def shuffled(self, choices):
+    def shuffled(self, choices: Sequence[T]) -> list[T]:
         """All of a sequence, in drawn order."""
         return self.sample(choices, len(choices))
 
@@ -82,14 +96,17 @@ class Streams:
 
     __slots__ = ("seed", "used")
 
-    def __init__(self, seed, used=None):
+    def __init__(self, seed: int, used: dict[tuple[str, int], int] | None = None) -> None:
         self.seed = seed & MASK
         self.used = used if used is not None else {}
 
-    def copy(self):
+    def __repr__(self) -> str:
+        return f"Streams({self.seed}, {self.used})"
+
+    def copy(self) -> Streams:
         return Streams(self.seed, self.used.copy())
 
-    def start(self, purpose, seat=0):
+    def start(self, purpose: str, seat: int = 0) -> int:
         """A fresh number for the next use of a purpose by a seat."""
         use = purpose, seat
         nth = self.used.get(use, 0) + 1
@@ -99,25 +116,25 @@ class Streams:
             known = _purposes[use] = mark(purpose, seat)
         return mix(mix(self.seed ^ known) + nth)
 
-    def rng(self, purpose, seat=0):
+    def rng(self, purpose: str, seat: int = 0) -> Rng:
         """A generator for the next use of a purpose by a seat."""
         return Rng(self.start(purpose, seat))
 
-    def shuffled(self, cards, purpose, seat=0):
+    def shuffled(self, cards: Iterable[Card], purpose: str, seat: int = 0) -> list[Card]:
         """The cards in a chance order that depends on *which* cards there are, not on how they lay before.
 
         Each card draws a ticket from its name and its number among its equals. So a deck with one card more keeps the
         order of all others, and nothing that happens at other seats moves it.
         """
         start = self.start(purpose, seat)
-        equals = {}
+        equals: dict[str, list[Card]] = {}
         for card in cards:
             name = card[1]
             if name in equals:
                 equals[name].append(card)
             else:
                 equals[name] = [card]
-        tickets = {}  # no two are equal: each step of the mixing keeps different numbers different
+        tickets: dict[int, Card] = {}  # no two are equal: each step of the mixing keeps different numbers different
         for name, those in equals.items():
             known = _marks.get(name)
             if known is None or len(known) < len(those):

@@ -6,7 +6,13 @@ a card later remembers the spot, and the move is refused once the card has been 
 rule.
 """
 
-from typing import NamedTuple
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from .contract import Game, Spot, Zone
 
 
 class Card(NamedTuple):
@@ -16,12 +22,12 @@ class Card(NamedTuple):
     name: str
 
 
-def spot(game, card):
+def spot(game: Game, card: Card) -> Spot:
     """Where a card lies, and since which move."""
     return game.where[card.id]
 
 
-def move(game, cards, to):
+def move(game: Game, cards: Sequence[Card], to: Zone) -> Spot:
     """Move cards, in this order, on top of a zone. One call is one move. Gives the spot they now share."""
     zones, where = game.zones, game.where
     game.moves += 1
@@ -38,7 +44,7 @@ def move(game, cards, to):
     return there
 
 
-def move_together(game, cards, source, to):
+def move_together(game: Game, cards: Sequence[Card], source: Zone, to: Zone) -> Spot:
     """Move several cards of one zone, in one move: as `move`, and cheaper."""
     zones, where = game.zones, game.where
     game.moves += 1
@@ -50,7 +56,7 @@ def move_together(game, cards, source, to):
     return there
 
 
-def move_all(game, source, to):
+def move_all(game: Game, source: Zone, to: Zone) -> None:
     """Move a whole zone on top of another, in one move, keeping its order."""
     cards = game.zones[source]
     if cards:
@@ -63,10 +69,10 @@ def move_all(game, source, to):
         game.zones[source] = []
 
 
-def conserve(game, total):
+def conserve(game: Game, total: int) -> None:
     """Check that each of `total` cards lies in exactly one zone and that `where` agrees; AssertionError otherwise."""
     where = game.where
-    ids = set()
+    ids: set[int] = set()
     count = 0
     for zone, cards in game.zones.items():
         ids.update([card[0] for card in cards])

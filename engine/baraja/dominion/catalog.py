@@ -1,5 +1,7 @@
 """The cards and kingdoms as plain values, for lists and other programs."""
 
+from typing import Any
+
 from ..words import LANGUAGES, Words
 from .cards import SETS
 from .kinds import KINDS
@@ -11,7 +13,7 @@ TYPES = (
 )  # fmt: skip
 
 
-def cards():
+def cards() -> list[dict[str, Any]]:
     """Every card that exists, by set in the order of the rulebooks, basic cards first, then by name."""
     words = {lang: Words("dominion", lang) for lang in LANGUAGES}
     ordered = sorted(KINDS.values(), key=lambda kind: (SETS.index(kind.set), kind.pile != "basic"))
@@ -29,7 +31,7 @@ def cards():
     ]
 
 
-def kingdoms():
+def kingdoms() -> list[dict[str, Any]]:
     """The suggested kingdoms of the rulebooks, and whether all their cards exist."""
     return [
         {"id": name, "names": dict(entry["name"]), "cards": list(entry["cards"]), "playable": playable(name)}

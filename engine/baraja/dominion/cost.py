@@ -9,12 +9,12 @@ class Cost(NamedTuple):
     coins: int
     potions: int = 0
 
-    def at_most(self, other):
+    def at_most(self, other: "Cost") -> bool:
         return self.coins <= other.coins and self.potions <= other.potions
 
-    def less_than(self, other):
+    def less_than(self, other: "Cost") -> bool:
         return self.at_most(other) and self != other
 
-    def plus(self, coins):
+    def plus(self, coins: int) -> "Cost":
         """So many coins more (or fewer: never below 0), the same potions."""
         return Cost(max(0, self.coins + coins), self.potions)

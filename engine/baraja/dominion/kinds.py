@@ -11,13 +11,14 @@ A card module says `kind, when = expansion("base", place=1)` and then, card by c
     def stay_out(game, me, this, attack): ...
 """
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from .cost import Cost
 
-KINDS = {}
-HOOKS = []
-PLACES = {}  # of each set, where it comes among the others
+KINDS: dict[str, "Kind"] = {}
+HOOKS: list["Hook"] = []
+PLACES: dict[str, int] = {}  # of each set, where it comes among the others
 
 
 class Kind:
@@ -31,8 +32,27 @@ class Kind:
         "pile", "size", "needs", "top_of", "plain_treasure", "roles",
     )  # fmt: skip
 
-    def __repr__(self):
-        return f"<{self.name}>"
+    name: str
+    set: str
+    cost: Cost
+    types: frozenset[str]
+    cards: int
+    actions: int
+    buys: int
+    coins: int
+    potions: int
+    vp: int | Callable[[dict[str, int]], int]
+    play: Callable[..., Any] | None
+    discount: int  # how much cheaper all cards are while it is in play
+    pile: str
+    size: int | str | Callable[[int], int]
+    needs: tuple[str, ...]
+    top_of: str | None
+    plain_treasure: bool
+    roles: frozenset[str]
+
+    def __repr__(self) -> str:
+        return f"<Kind {self.name}>"
 
 
 class Hook(NamedTuple):
@@ -40,11 +60,11 @@ class Hook(NamedTuple):
 
     event: str
     kind: str
-    run: object  # run(game, me, this, happening)
+    run: Callable[..., Any]  # run(game, me, this, happening)
     zone: str  # "this" (the card it happens to), "supply", "rule" (left on a turn), or a zone of its holder
     whose: str  # "own", "others" or "any": the happening of which players, seen from the holder
     forced: bool
-    only: object  # a condition with the same arguments, or None
+    only: Callable[..., Any] | None  # a condition with the same arguments, or None
     number: int
     place: int = 0  # where its running does best among others, for whoever proposes an order: see `Waiting`
     once: bool = False  # whether one of several equal cards leaves nothing to do for the others

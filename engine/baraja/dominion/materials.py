@@ -1,11 +1,15 @@
 """What a kingdom needs besides its ten piles, and what stands out in it."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+
 from .kinds import KINDS
 from .roles import roles
 from .setup import BASICS, lay_out, pile_size
 
 
-def materials(kingdom, seats=2):
+def materials(kingdom: Sequence[str], seats: int = 2) -> list[tuple[str, int]]:
     """What lies on the table besides the basic cards and the kingdom: (pile, cards) in the order of the table.
 
     The Supply piles come first (Potion, Ruins), then those outside of it (Spoils, Madman, Mercenary), then the piles of
@@ -18,14 +22,14 @@ def materials(kingdom, seats=2):
     return found + [(name, pile_size(KINDS[name], seats)) for name in kingdom if name in parted]
 
 
-def shelter_chance(kingdom):
+def shelter_chance(kingdom: Sequence[str]) -> int:
     """In how many of ten games Shelters take the place of the Estates: one for each Dark Ages pile (rulebook 003)."""
     return sum(KINDS[name].set == "dark_ages" for name in kingdom)
 
 
-def character(kingdom):
+def character(kingdom: Sequence[str]) -> tuple[str, ...]:
     """What stands out in a kingdom, the most telling first: one or two of the words of `CHARACTERS`."""
-    counts = {}
+    counts: dict[str, int] = {}
     for name in kingdom:
         for role in roles(name):
             counts[role] = counts.get(role, 0) + 1

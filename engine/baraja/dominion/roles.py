@@ -4,6 +4,9 @@ Chance finds nearly every kingdom that exists. Where it fails, cards that serve 
 and the search goes through the groups to the end: "impossible" is a proof and not a guess after so many tries.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from itertools import product
@@ -17,7 +20,7 @@ SPREAD = (2, 3, 4, 5)  # the costs that a wish for a spread asks for, one pile e
 
 
 @cache
-def roles(name):
+def roles(name: str) -> tuple[str, ...]:
     """The roles of a kingdom card, in the order of ROLES."""
     kind = KINDS[name]
     by_number = {
@@ -35,16 +38,16 @@ def roles(name):
 class Wishes:
     """What a kingdom should be like. Roles in `require` appear at least once, those in `avoid` not at all."""
 
-    sets: dict  # set -> how many piles of it, or None for any number
-    require: tuple = ()
-    avoid: tuple = ()
+    sets: dict[str, int | None]  # set -> how many piles of it, or None for any number
+    require: tuple[str, ...] = ()
+    avoid: tuple[str, ...] = ()
     attacks: int | None = None  # at most so many Attack piles
     answered: bool = False  # a pile that helps against Attacks, if there are any
     spread: bool = False  # a pile at each cost from 2 to 5
     brew: bool = True  # of cards with a potion in their cost none, or at least three (rulebook 002 advises 3 to 5)
-    locked: tuple = ()
-    banned: tuple = ()
-    recent: tuple = ()  # cards that shall not come again so soon
+    locked: tuple[str, ...] = ()
+    banned: tuple[str, ...] = ()
+    recent: tuple[str, ...] = ()  # cards that shall not come again so soon
 
 
 @dataclass(slots=True)
@@ -52,7 +55,7 @@ class Demand:
     """At least and at most so many piles of a sort. `wish` names it for people."""
 
     wish: str
-    fits: object  # fits(name) -> bool
+    fits: Callable[[str], bool]
     least: int = 0
     most: int = 10
 
@@ -61,12 +64,12 @@ class Demand:
 class Drawn:
     """Ten piles with the wish that brought each in ("" for chance, "locked"); or none, and the wishes that collide."""
 
-    cards: list = field(default_factory=list)
-    why: dict = field(default_factory=dict)
-    conflict: tuple = ()
+    cards: list[str] = field(default_factory=list)
+    why: dict[str, str] = field(default_factory=dict)
+    conflict: tuple[str, ...] = ()
 
 
-def draw_kingdom(seed, wishes):
+def draw_kingdom(seed: int, wishes: Wishes) -> Drawn:
     """Ten kingdom piles that fulfil all wishes, from a seed, sorted by cost and name; or the wishes that collide."""
     rng = Streams(seed).rng("kingdom")
     for demands in rng.shuffled(list(_alternatives(wishes))):
@@ -216,7 +219,7 @@ def _possible(wishes, alternatives, kept):
     )
 
 
-def reroll(seed, wishes, cards, card):
+def reroll(seed: int, wishes: Wishes, cards: Sequence[str], card: str) -> str | None:
     """Another card in the place of one, the wishes still fulfilled; None when there is no other."""
     kept = tuple(name for name in cards if name != card)
     narrowed = Wishes(
@@ -228,7 +231,7 @@ def reroll(seed, wishes, cards, card):
     return next((name for name in drawn.cards if name not in kept), None)
 
 
-def kingdom_of_the_day(date, sets):
+def kingdom_of_the_day(date: str, sets: Iterable[str]) -> tuple[list[str], int]:
     """The kingdom and the seed of a day, "2026-11-20": the same for everybody, without a server."""
     year, month, day = (int(part) for part in date.split("-"))
     seed = Streams(year * 10000 + month * 100 + day).start("daily")

@@ -1,11 +1,19 @@
 """The end: whose cards are worth what, and who wins (rulebook 000, "Final del juego")."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .kinds import KINDS
 
+if TYPE_CHECKING:
+    from ..core.contract import Plain
+    from .state import Game
 
-def owned(game, seat):
+
+def owned(game: Game, seat: int) -> dict[str, int]:
     """How many cards of each name a player owns, over all zones, by name."""
-    count = {}
+    count: dict[str, int] = {}
     for (_, owner), cards in game.zones.items():
         if owner == seat:
             for card in cards:
@@ -13,29 +21,29 @@ def owned(game, seat):
     return dict(sorted(count.items()))
 
 
-def worth(game, seat, name, cards):
+def worth(game: Game, seat: int, name: str, cards: dict[str, int]) -> int:
     """The Victory points of one card of a name, for an owner of `cards`."""
     vp = KINDS[name].vp
     return vp(cards) if callable(vp) else vp or 0
 
 
-def points(game, seat):
+def points(game: Game, seat: int) -> int:
     """The Victory points of a player."""
     cards = owned(game, seat)
     return sum(worth(game, seat, name, cards) * count for name, count in cards.items()) + tokens(game, seat)
 
 
-def tokens(game, seat):
+def tokens(game: Game, seat: int) -> int:
     """The Victory points that a player has in tokens."""
     return game.chips[seat]
 
 
-def ranking(game):
+def ranking(game: Game) -> list[Plain]:
     """The result, one dict a seat: points, turns, place, whether he wins, cards, points by card and in tokens.
 
     More points win; among equals, fewer turns, extra turns not counted; still equal, the victory is shared.
     """
-    results = []
+    results: list[Plain] = []
     for seat in range(game.seats):
         cards = owned(game, seat)
         by_card = {name: worth(game, seat, name, cards) * count for name, count in cards.items()}

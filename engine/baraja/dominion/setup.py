@@ -1,12 +1,20 @@
 """Setting up: the Supply, the starting decks, and which kingdoms there are (rulebook 000, "Preparación")."""
 
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING
+
 from ..core.choose import Illegal
 from ..core.streams import Rng, Streams, mark
 from ..core.zones import Card
-from .kinds import HOOKS, KINDS
+from .kinds import HOOKS, KINDS, Kind
 from .state import OWN, Game
 from .turn import HAND
 from .verbs import draw
+
+if TYPE_CHECKING:
+    from ..core.contract import Setup
 
 BASICS = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
 SEATS = range(2, 7)  # five and six are an option (RULINGS.md, Dominion 5)
@@ -15,23 +23,28 @@ SHELTERS = ("hovel", "necropolis", "overgrown_estate")
 
 PARTS = {"seats", "kingdom", "start", "shelters", "scenario"}  # what a set-up may say
 
-_layouts = {}
+_layouts: dict[tuple[int, tuple[str, ...], bool], Game] = {}
 
 
-def kingdom_cards(sets=None):
+def kingdom_cards(sets: Iterable[str] | None = None) -> list[str]:
     """The names of all kingdom piles, of some sets if given, by set and name."""
     chosen = [kind for kind in KINDS.values() if kind.pile == "kingdom" and (sets is None or kind.set in sets)]
     return [kind.name for kind in sorted(chosen, key=lambda kind: (kind.set, kind.name))]
 
 
-def random_kingdom(seed, sets, count=10, counts=None):
+def random_kingdom(
+    seed: int,
+    sets: Iterable[str] | None,
+    count: int = 10,
+    counts: Mapping[str, int | tuple[int, int]] | None = None,
+) -> list[str]:
     """`count` different kingdom piles of some sets, drawn from a seed; sorted by cost and name.
 
     `counts` says of some sets how many piles are theirs: a number, or the least and the most, as in
     `{"alchemy": (3, 5)}`, which rulebook 002 advises. Raises Illegal when the sets hold fewer.
     """
     rng = Streams(seed).rng("kingdom")
-    drawn = []
+    drawn: list[str] = []
     for name, wanted in sorted((counts or {}).items()):
         least, most = wanted if isinstance(wanted, tuple) else (wanted, wanted)
         drawn += _some(rng, kingdom_cards([name]), least + rng.below(most - least + 1))
@@ -40,22 +53,22 @@ def random_kingdom(seed, sets, count=10, counts=None):
     return sorted(drawn, key=lambda name: (KINDS[name].cost, name))
 
 
-def _some(rng, cards, count):
+def _some(rng: Rng, cards: list[str], count: int) -> list[str]:
     if not 0 <= count <= len(cards):
         raise Illegal("too_few_cards", count=len(cards), needed=count)
     return rng.sample(cards, count)
 
 
-def pile_size(kind, seats):
+def pile_size(kind: Kind, seats: int) -> int:
     """How many cards a pile holds at the start."""
     if callable(kind.size):
         return kind.size(seats)
-    if kind.size == "victory":
+    if isinstance(kind.size, str):  # "victory"
         return 8 if seats == 2 else 12
     return kind.size
 
 
-def checked(setup):
+def checked(setup: Setup) -> tuple[int, tuple[str, ...], int | None, bool | None]:
     """A set-up with nothing missing and nothing strange, or Illegal."""
     if not isinstance(setup, dict) or not PARTS >= setup.keys():
         raise Illegal("setup")
@@ -82,7 +95,7 @@ def checked(setup):
     return seats, tuple(kingdom), start, shelters
 
 
-def new_game(setup, seed):
+def new_game(setup: Setup, seed: int) -> Game:
     """A game ready for its first turn. Raises Illegal for an impossible set-up."""
     seats, kingdom, start, shelters = checked(setup)
     streams = Streams(seed)
@@ -158,7 +171,7 @@ def _mixed(game, pile, cards):
     return mixed[: game.sizes[pile]]
 
 
-def lay_out(seats, kingdom, sheltered):
+def lay_out(seats: int, kingdom: tuple[str, ...], sheltered: bool) -> Game:
     """A game before anything is shuffled: made once for each table, then copied."""
     known = _layouts.get((seats, kingdom, sheltered))
     if known is None:
@@ -236,7 +249,7 @@ def _new(game, name, zone):
     return card
 
 
-def next_starter(seed, seats, winners):
+def next_starter(seed: int, seats: int, winners: list[int]) -> int:
     """Who starts the next game of a series: left of the last winner; after a tie, by chance one who did not win.
 
     When all of them won, anybody by chance (rulebook 000, "Preparación"; RULINGS.md, Dominion 17).

@@ -1,10 +1,21 @@
 """The state of a game of Dominion: plain values only, copied by hand."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from ..core.events import Event
 from ..core.streams import Streams
 from .kinds import KINDS
 from .moves import unseen
 from .turn import step
+
+if TYPE_CHECKING:
+    from ..core.contract import Asking, Spot, Zone
+    from ..core.streams import Rng
+    from ..core.zones import Card
+    from .cost import Cost
+    from .kinds import Hook, Kind
 
 # Zones of a seat. The top of each is its end. `revealed`, `looked` and `aside` hold cards while an effect has them.
 OWN = ("deck", "hand", "discard", "play", "revealed", "looked", "aside")
@@ -40,7 +51,59 @@ class Game:
         "chips", "pile_tokens", "first_gain", "collected",
     )  # fmt: skip
 
-    def copy(self):
+    seats: int
+    kingdom: tuple[str, ...]
+    piles: tuple[str, ...]  # of the Supply, in the order of the table
+    outside: tuple[str, ...]
+    pile_of: dict[str, str]
+    sizes: dict[str, int]
+    hooks: dict[str, list[Hook]]
+    total: int
+    discounts: frozenset[str]
+    zones: dict[Zone, list[Card]]
+    where: dict[int, Spot]
+    moves: int
+    shape: dict[int, str]  # what a card in play is, if not what is printed on it
+    seat: int
+    decider: list[int]
+    turn: int
+    reason: str  # of an extra turn
+    phase: str
+    actions: int
+    buys: int
+    coins: int
+    potions: int
+    bought: list[str]
+    gained: list[tuple[int, str]]
+    played: list[str]
+    rules: list[tuple[Any, ...]]  # left on this turn: a name, whose, and what else it needs
+    depth: int  # of effects within effects
+    spared: list[list[int]]  # whom each Attack being played leaves alone
+    cheaper: int
+    extra_coins: list[str]
+    hand_size: int
+    staying: list[tuple[int, Spot]]
+    to_deck: list[int]
+    notes: dict[Any, Any]
+    turns: list[int]
+    last_seat: int
+    before: int | None  # whose turn was the one before
+    queue: list[tuple[int, int, str]]  # extra turns: whose, decided by whom, why
+    streams: Streams
+    disclosed: int
+    over: bool
+    events: list[Event] | None
+    recent: list[tuple[str, ...]]  # what each player gained in his own last turn
+    due: dict[tuple[str, int], int]
+    chips: list[int]
+    pile_tokens: dict[tuple[str, str], int]
+    first_gain: dict[str, str]
+    collected: dict[tuple[str, int], int]
+
+    def __repr__(self) -> str:
+        return f"<Game of Dominion, {self.seats} seats, turn {self.turn} of seat {self.seat}, {self.phase}>"
+
+    def copy(self) -> Game:
         """A game that goes its own way from here. Nobody listens to it."""
         twin = object.__new__(Game)
         twin.seats, twin.kingdom, twin.piles, twin.outside = self.seats, self.kingdom, self.piles, self.outside
@@ -68,19 +131,19 @@ class Game:
 
     __copy__ = copy
 
-    def __deepcopy__(self, memo):
+    def __deepcopy__(self, memo: object) -> Game:
         return self.copy()
 
-    def step(self):
+    def step(self) -> Asking:
         return step(self)
 
-    def kind(self, card):
+    def kind(self, card: Card) -> Kind:
         """What a card is now: what is printed on it, or the shape it has taken until it leaves play."""
         return KINDS[self.shape.get(card.id, card.name)]
 
-    def cost(self, what):
+    def cost(self, what: Card | str) -> Cost:
         """What a card, or the top card of a pile, costs today."""
-        if type(what) is str:
+        if isinstance(what, str):
             cost = KINDS[self.top_name(what)].cost
         else:
             cost = self.kind(what).cost
@@ -88,7 +151,7 @@ class Game:
             return cost.plus(-off)
         return cost
 
-    def discount(self):
+    def discount(self) -> int:
         """How many coins every card is cheaper: by cards in play, counted one by one, and by what was played."""
         off = self.cheaper
         if not self.discounts:
@@ -101,18 +164,18 @@ class Game:
                     off += KINDS[name].discount
         return off
 
-    def top_name(self, pile):
+    def top_name(self, pile: str) -> str:
         """The name on the visible card of a pile; of an empty pile, its own."""
         cards = self.zones["pile", pile]
         return cards[-1].name if cards else pile
 
-    def skipped(self, player, key):
+    def skipped(self, player: int, key: str) -> None:
         """Tell that a player had nothing to pick from for a step: who has read the card asks why nothing happens."""
         verb = key.rpartition(".")[2]
         if self.events is not None and verb in SKIPPED:
             self.events.append(Event("nothing", {"player": player, "why": f"no_{verb}"}, {}, (), self.depth))
 
-    def deal_again(self, seat, rng):
+    def deal_again(self, seat: int, rng: Rng) -> None:
         """Deal everything that a seat cannot see anew, and give chance another future.
 
         Other players' hands, decks, and what went unseen into their discard piles; the order of all decks; and mixed
@@ -130,7 +193,7 @@ class Game:
             if any(card.name != cards[0].name for card in cards):
                 self._redistribute([(("pile", pile), place) for place in range(len(cards) - 1)], rng)
 
-    def _redistribute(self, places, rng):
+    def _redistribute(self, places: list[tuple[Zone, int]], rng: Rng) -> None:
         """Deal the cards at some places, each a zone and a number, to these places again."""
         cards = [self.zones[zone][place] for zone, place in places]
         spots = [self.where[card.id] for card in cards]

@@ -3,10 +3,20 @@
 A bot gets the view itself, and pays only for the parts it looks at; a page gets `table()`, plain values for JSON.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from ..core.choose import spell
 from ..core.zones import Card
 from .kinds import KINDS
 from .score import owned, points, ranking, tokens
+
+if TYPE_CHECKING:
+    from ..core.choose import Choose
+    from ..core.contract import Plain
+    from .cost import Cost
+    from .state import Game
 
 
 class View:
@@ -14,142 +24,145 @@ class View:
 
     __slots__ = ("_game", "seat")
 
-    def __init__(self, game, seat):
+    def __init__(self, game: Game, seat: int) -> None:
         self._game = game
         self.seat = seat
+
+    def __repr__(self) -> str:
+        return f"<View of seat {self.seat}>"
 
     # --- everybody's ------------------------------------------------------------------------------------------------
 
     @property
-    def seats(self):
+    def seats(self) -> int:
         return self._game.seats
 
     @property
-    def active(self):
+    def active(self) -> int:
         """Whose turn it is."""
         return self._game.seat
 
     @property
-    def phase(self):
+    def phase(self) -> str:
         return self._game.phase
 
     @property
-    def turn(self):
+    def turn(self) -> int:
         """The number of the turn, counted by its player."""
         return self._game.turn
 
     @property
-    def actions(self):
+    def actions(self) -> int:
         return self._game.actions
 
     @property
-    def buys(self):
+    def buys(self) -> int:
         return self._game.buys
 
     @property
-    def coins(self):
+    def coins(self) -> int:
         return self._game.coins
 
     @property
-    def potions(self):
+    def potions(self) -> int:
         return self._game.potions
 
     @property
-    def piles(self):
+    def piles(self) -> tuple[str, ...]:
         """The names of the Supply piles, the empty ones too."""
         return self._game.piles
 
     @property
-    def kingdom(self):
+    def kingdom(self) -> tuple[str, ...]:
         return self._game.kingdom
 
-    def left(self, pile):
+    def left(self, pile: str) -> int:
         """How many cards a pile has; 0 for one that is not in the game."""
         return len(self._game.zones.get(("pile", pile), ()))
 
-    def size(self, pile):
+    def size(self, pile: str) -> int:
         """How many cards a pile had at the start; 0 for one that is not in the game."""
         return self._game.sizes.get(pile, 0)
 
-    def tokens(self, seat):
+    def tokens(self, seat: int) -> int:
         """The Victory points that a player has in tokens, which lie before everybody's eyes."""
         return tokens(self._game, seat)
 
-    def top(self, pile):
+    def top(self, pile: str) -> str:
         """The name on the visible card of a pile."""
         return self._game.top_name(pile)
 
-    def cost(self, what):
+    def cost(self, what: Card | str) -> Cost:
         """Today's cost of a visible card or pile."""
         return self._game.cost(what)
 
-    def types(self, what):
+    def types(self, what: Card | str) -> frozenset[str]:
         """The types of a card that is seen, or of a pile's visible card."""
         if isinstance(what, Card):
             return self._game.kind(what).types
         return KINDS[self._game.top_name(what) if what in self._game.pile_of else what].types
 
-    def empty_piles(self):
+    def empty_piles(self) -> int:
         return sum(not self._game.zones["pile", pile] for pile in self._game.piles)
 
-    def trash(self):
+    def trash(self) -> list[str]:
         return [card.name for card in self._game.zones["trash", -1]]
 
-    def hand_size(self, seat):
+    def hand_size(self, seat: int) -> int:
         return len(self._game.zones["hand", seat])
 
-    def deck_size(self, seat):
+    def deck_size(self, seat: int) -> int:
         return len(self._game.zones["deck", seat])
 
-    def discard_top(self, seat):
+    def discard_top(self, seat: int) -> str | None:
         """The name of the visible card of a discard pile, None if it is empty: all that is public of it."""
         cards = self._game.zones["discard", seat]
         return cards[-1].name if cards else None
 
-    def in_play(self, seat):
+    def in_play(self, seat: int) -> list[Card]:
         """The cards a player has in play."""
         return list(self._game.zones["play", seat])
 
-    def revealed(self, seat):
+    def revealed(self, seat: int) -> list[Card]:
         return list(self._game.zones["revealed", seat])
 
     # --- the seat's own ---------------------------------------------------------------------------------------------
 
     @property
-    def player(self):
+    def player(self) -> int:
         """For whom this seat decides now: the active player if it decides his turn, else itself."""
         game = self._game
         return game.seat if game.decider[game.seat] == self.seat else self.seat
 
-    def sees(self, seat):
+    def sees(self, seat: int) -> bool:
         """Whether this seat sees what another one sees."""
         return seat == self.seat or self._game.decider[seat] == self.seat
 
-    def hand(self, seat=None):
+    def hand(self, seat: int | None = None) -> list[Card]:
         """The cards in one's hand; of a player whose turn one decides, his."""
         seat = self.player if seat is None else seat
         if not self.sees(seat):
             raise PermissionError("another player's hand")
         return list(self._game.zones["hand", seat])
 
-    def looked(self, seat=None):
+    def looked(self, seat: int | None = None) -> list[Card]:
         """The cards one is looking at in private."""
         seat = self.player if seat is None else seat
         if not self.sees(seat):
             raise PermissionError("another player's cards")
         return list(self._game.zones["looked", seat])
 
-    def owned(self):
+    def owned(self) -> dict[str, int]:
         """How many cards of each name one owns oneself; a player knows what is in his deck, not where."""
         return owned(self._game, self.seat)
 
-    def points(self):
+    def points(self) -> int:
         """One's own Victory points so far."""
         return points(self._game, self.seat)
 
     # --- all of it --------------------------------------------------------------------------------------------------
 
-    def table(self):
+    def table(self) -> Plain:
         """All of it as plain values."""
         game = self._game
         return {
@@ -176,10 +189,10 @@ class View:
             "scores": ranking(game) if game.over else None,
         }  # fmt: skip
 
-    def _cards(self, zone, seat):
+    def _cards(self, zone: str, seat: int) -> list[Plain]:
         return [{"id": card.id, "name": card.name} for card in self._game.zones[zone, seat]]
 
-    def _pile(self, pile):
+    def _pile(self, pile: str) -> Plain:
         game = self._game
         top = game.top_name(pile)
         return {
@@ -189,14 +202,14 @@ class View:
             "tokens": self._tokens(pile),
         }  # fmt: skip
 
-    def _tokens(self, pile):
+    def _tokens(self, pile: str) -> dict[str, int]:
         game = self._game
         lying = {token: count for (token, where), count in game.pile_tokens.items() if where == pile}
         if pile in game.first_gain:
             lying[game.first_gain[pile]] = 1
         return dict(sorted(lying.items()))
 
-    def _player(self, seat):
+    def _player(self, seat: int) -> Plain:
         game = self._game
         play = [
             {"id": card.id, "name": card.name, "as": game.kind(card).name} for card in game.zones["play", seat]
@@ -210,14 +223,14 @@ class View:
         }  # fmt: skip
 
 
-def view(game, seat):
+def view(game: Game, seat: int) -> View:
     """The window of a seat."""
     return View(game, seat)
 
 
-def describe(game, question):
+def describe(game: Game, question: Choose) -> Plain:
     """A question as plain values, for its own seat only."""
-    options = []
+    options: list[dict[str, Any]] = []
     for option, name in zip(question.options, spell(game, question.options), strict=True):
         if type(option) is Card:
             zone, owner = game.where[option.id][0]
@@ -232,9 +245,9 @@ def describe(game, question):
             options.append({"name": name, "kind": "pile"})
         else:
             options.append({"name": name, "kind": "word"})
-    for option, waits in zip(options, question.waiting, strict=False):
-        option.update(times=waits.times, forced=waits.forced, by=list(waits.by), place=waits.place)
-        option["about"] = list(waits.about)
+    for told, waits in zip(options, question.waiting, strict=False):
+        told.update(times=waits.times, forced=waits.forced, by=list(waits.by), place=waits.place)
+        told["about"] = list(waits.about)
     return {
         "seat": question.seat, "player": question.player, "key": question.key, "options": options,
         "least": question.least, "most": question.most, "ordered": question.ordered, "about": list(question.about),

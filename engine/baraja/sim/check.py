@@ -6,14 +6,23 @@ of what it sees, nor of what the bot on it decides. At the end: the record, save
 same game.
 """
 
+from __future__ import annotations
+
 import json
+from collections.abc import Callable, Sequence
 from copy import deepcopy
 from itertools import chain
+from typing import TYPE_CHECKING, Any
 
 from ..core import record
 from ..core.session import Session
-from ..core.streams import Streams
+from ..core.streams import Rng, Streams
 from ..core.zones import conserve
+
+if TYPE_CHECKING:
+    from ..bots.contract import Bot
+    from ..core.choose import Choose
+    from ..core.contract import Game, Plain, Rules, Setup
 
 THOROUGH = 40  # one question of so many is looked at from all sides,
 REPLAYED = 10  # and at one of so many of these, also what is slow: is the state plain, does a replay give it again
@@ -23,16 +32,18 @@ PLAIN = (bool, int, str, type(None))
 class Broken(AssertionError):
     """An invariant that failed. `record` is the game up to there, ready to be replayed."""
 
-    def __init__(self, why, saved):
+    def __init__(self, why: str, saved: Plain) -> None:
         super().__init__(why)
         self.why = why
         self.record = saved
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[type[Broken], tuple[str, Plain]]:
         return Broken, (self.why, self.record)
 
 
-def play_checked(rules, setup, seed, bots, limit, rng):
+def play_checked(
+    rules: Rules, setup: Setup, seed: int, bots: Sequence[Bot], limit: int, rng: Rng
+) -> Session:
     """Play one game among bots in a session, with all checks, the moments of the thorough ones drawn by `rng`.
 
     Gives the session. Raises `Broken` at the first check that fails, or when anything else goes wrong.
@@ -52,20 +63,21 @@ def play_checked(rules, setup, seed, bots, limit, rng):
         saved = json.loads(json.dumps(record.save(session)))
         loaded = record.load({rules.NAME: rules}, saved)
         assert loaded.problem is None, f"the record is refused: {loaded.problem}"
-        assert state(loaded.session.game) == state(session.game), "the record gives another game"
-        assert loaded.session.events == session.events, "the record tells another story"
-        assert record.save(loaded.session) == saved, "the record of a record differs"
+        assert (again := loaded.session) is not None
+        assert state(again.game) == state(session.game), "the record gives another game"
+        assert again.events == session.events, "the record tells another story"
+        assert record.save(again) == saved, "the record of a record differs"
     except Exception as fault:
         saved = record.save(session) if session else {"game": rules.NAME, "setup": setup, "seed": seed}
         raise Broken(f"{type(fault).__name__}: {fault}", saved) from fault
     return session
 
 
-def _imagining(session, seat):
+def _imagining(session: Session, seat: int) -> Callable[[Rng], Session]:
     return lambda rng: session.imagine(seat, rng)
 
 
-def look_from_all_sides(session, rng):
+def look_from_all_sides(session: Session, rng: Rng) -> None:
     """The checks that cost: see the top of this module."""
     game, rules = session.game, session.rules
     twin = session.fork()
@@ -78,7 +90,7 @@ def look_from_all_sides(session, rng):
         assert state(again.game) == state(game), "the replay differs"
     every_option_is_accepted(session)
     nothing_leaks(session, rng)
-    imagined = session.imagine(session.question.seat, rng)
+    imagined = session.imagine(asked(session).seat, rng)
     for _ in range(10):
         if imagined.question is None:
             break
@@ -88,9 +100,15 @@ def look_from_all_sides(session, rng):
         conserve(imagined.game, imagined.game.total)
 
 
-def every_option_is_accepted(session):
+def asked(session: Session) -> Choose:
+    """The question of a session that asks one."""
+    assert session.question is not None
+    return session.question
+
+
+def every_option_is_accepted(session: Session) -> None:
     """Try every option, and declining, each on a fork."""
-    question = session.question
+    question = asked(session)
     tries = [[option] for option in question.options] if question.most else []
     if question.least == 0:
         tries.append([])
@@ -102,7 +120,7 @@ def every_option_is_accepted(session):
         conserve(twin.game, twin.game.total)
 
 
-def nothing_leaks(session, rng):
+def nothing_leaks(session: Session, rng: Rng) -> None:
     """What a seat sees stays the same when all that it cannot see is dealt again."""
     for seat in range(session.game.seats):
         twin = session.fork()
@@ -111,34 +129,33 @@ def nothing_leaks(session, rng):
         assert twin.table(seat) == session.table(seat), f"seat {seat} sees what is hidden"
 
 
-def nobody_peeks(session, bot, rng):
+def nobody_peeks(session: Session, bot: Bot, rng: Rng) -> None:
     """What a bot decides stays the same when all that its seat cannot see is dealt again."""
     if bot.imagines and session.mid_step:  # what is dealt again in the middle of a step cannot be imagined further
         return
-    seat = session.question.seat
+    question = asked(session)
+    seat = question.seat
     twin = session.imagine(seat, rng)
-    decided, again = (
-        deepcopy(bot).decide(at.view(seat), at.question, _imagining(at, seat)) for at in (session, twin)
-    )
-    assert tuple(decided) == tuple(again), f"the bot of seat {seat} decides {session.question.key} by what is hidden"
+    decided, again = (deepcopy(bot).decide(at.view(seat), asked(at), _imagining(at, seat)) for at in (session, twin))
+    assert tuple(decided) == tuple(again), f"the bot of seat {seat} decides {question.key} by what is hidden"
 
 
-def parts(game):
+def parts(game: Game) -> dict[str, Any]:
     """The state of a game by name; without those who listen to it."""
     names = chain.from_iterable(getattr(base, "__slots__", ()) for base in type(game).__mro__)
     return {name: getattr(game, name) for name in names if name not in ("events", "hooks")}
 
 
-def state(game):
+def state(game: Game) -> dict[str, Any]:
     """The state of a game as values that compare."""
     return {name: _comparable(value) for name, value in parts(game).items()}
 
 
-def _comparable(value):
+def _comparable(value: Any) -> Any:
     return (value.seed, value.used) if isinstance(value, Streams) else value
 
 
-def is_plain(value):
+def is_plain(value: object) -> bool:
     """Whether a value is made of numbers, words, tuples, lists, dicts and frozen sets, and nothing else."""
     if isinstance(value, PLAIN):
         return True

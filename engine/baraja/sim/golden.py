@@ -7,33 +7,44 @@ when a rule does; then `RULES` of the game goes up and the changelog says why. T
     cd engine && python -m baraja.sim.golden dominion 200 > ../tests/engine/golden/dominion.txt
 """
 
+from __future__ import annotations
+
 import hashlib
 import sys
+from typing import TYPE_CHECKING
 
 from .. import dominion, villagers
 from ..core.session import Session
 from ..core.streams import Rng, Streams, mark
 
+if TYPE_CHECKING:
+    from ..core.choose import Choose
+    from ..core.contract import Picks, Rules, Setup
+
 LIMIT = 600  # decisions of one game: about half of all games of pure chance are over by then
 
 # Families of games of Dominion, each by the sets its kingdoms are drawn from. Every set that none of these names is a
 # family of its own, together with the base set: as many of its piles as it has, up to eight.
-SETS = {"dominion": ("base",), "hinterlands_alchemy": ("hinterlands", "alchemy"), "dark_ages": ("dark_ages",)}
+SETS: dict[str, tuple[str, ...]] = {
+    "dominion": ("base",),
+    "hinterlands_alchemy": ("hinterlands", "alchemy"),
+    "dark_ages": ("dark_ages",),
+}
 MOST_PILES = 8
 
 
-def families():
+def families() -> dict[str, tuple[str, ...]]:
     """The families of games that there are golden lines of, each with the sets of its kingdoms."""
     named = {name for sets in SETS.values() for name in sets}
     return SETS | {name: (name, "base") for name in dominion.SETS if name not in named} | {"villagers": ()}
 
 
-def lines(family, count, first=0):
+def lines(family: str, count: int, first: int = 0) -> list[str]:
     """The golden lines of so many seeds of a family of games."""
     return [line(family, seed) for seed in range(first, first + count)]
 
 
-def line(family, seed):
+def line(family: str, seed: int) -> str:
     """The golden line of one seed."""
     rules, setup, label = arrange(family, seed)
     session = Session(rules, setup, seed)
@@ -48,7 +59,7 @@ def line(family, seed):
     return f"{seed} {setup['seats']} {label} {len(session.decisions)} {digest.hexdigest()[:16]}"
 
 
-def arrange(family, seed):
+def arrange(family: str, seed: int) -> tuple[Rules, Setup, str]:
     """The game module of a family, the set-up that a seed stands for, and the set-up in one word."""
     if family == "villagers":
         return villagers, {"seats": 2 + seed % 4}, "all"
@@ -61,7 +72,7 @@ def arrange(family, seed):
     return dominion, {"seats": seats, "kingdom": kingdom}, ",".join(kingdom)
 
 
-def at_random(question, rng):
+def at_random(question: Choose, rng: Rng) -> Picks:
     """Legal picks, drawn: first how many, then which."""
     count = question.least + rng.below(question.most - question.least + 1)
     return rng.sample(question.options, count)

@@ -5,13 +5,21 @@ belongs to seats, luck cancels as far as it can. Equal bots get a seed for every
 nothing. The same order gives the same result with any number of processes.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from ..core.streams import mark, mix
 from ..games import games
 from .check import Broken
 from .match import LIMIT, play
+
+if TYPE_CHECKING:
+    from ..core.contract import Setup
+    from ..core.events import Event
 
 CHUNK = 50  # games that a process plays before it reports
 WAYS = ("played", "bought", "gained", "trashed", "discarded")
@@ -22,27 +30,27 @@ class League:
     """An order for many games, plain values only, so that it can go to another process."""
 
     game: str
-    bots: tuple  # names, in the order in which results are reported
-    setups: tuple  # played in turn
+    bots: tuple[str, ...]  # names, in the order in which results are reported
+    setups: tuple[Setup, ...]  # played in turn
     games: int
     seed: int = 0
     limit: int = LIMIT
     check: bool = False
     coverage: bool = False
 
-    def seating(self, number):
+    def seating(self, number: int) -> list[int]:
         """Of game `number` (from 0): the index of the bot on each seat."""
         count = len(self.bots)
         return [(seat + number) % count for seat in range(count)]
 
-    def deal_of(self, number):
+    def deal_of(self, number: int) -> int:
         """How many deals came before that of game `number`."""
         return number if len(set(self.bots)) == 1 else number // len(self.bots)
 
-    def seed_of(self, number):
+    def seed_of(self, number: int) -> int:
         return mix(mix(self.seed ^ mark("league")) + self.deal_of(number))
 
-    def setup_of(self, number):
+    def setup_of(self, number: int) -> Setup:
         return self.setups[self.deal_of(number) % len(self.setups)]
 
 
@@ -50,17 +58,17 @@ class League:
 class Tally:
     """Results added up, by index of bot."""
 
-    wins: list
-    ties: list
-    losses: list
-    points: list
+    wins: list[int]
+    ties: list[int]
+    losses: list[int]
+    points: list[int]
     games: int = 0
     unfinished: int = 0
     turns: int = 0  # of the player who took most, over the finished games
-    cards: dict = field(default_factory=dict)  # card -> counts in the order of WAYS
-    broken: list = field(default_factory=list)  # (number of the game, why, record)
+    cards: dict[str, list[int]] = field(default_factory=dict)  # card -> counts in the order of WAYS
+    broken: list[tuple[int, str, Any]] = field(default_factory=list)  # (number of the game, why, record)
 
-    def add(self, other):
+    def add(self, other: Tally) -> None:
         for mine, theirs in (
             (self.wins, other.wins), (self.ties, other.ties), (self.losses, other.losses), (self.points, other.points),
         ):  # fmt: skip
@@ -74,12 +82,12 @@ class Tally:
         self.broken += other.broken
 
 
-def empty(league):
+def empty(league: League) -> Tally:
     count = len(league.bots)
     return Tally([0] * count, [0] * count, [0] * count, [0] * count)
 
 
-def play_range(league, numbers):
+def play_range(league: League, numbers: Iterable[int]) -> Tally:
     """Play some games of a league, one after the other."""
     rules = games()[league.game]
     tally = empty(league)
@@ -96,7 +104,7 @@ def play_range(league, numbers):
             tally.broken.append((number, broken.why, broken.record))
             continue
         if league.coverage:
-            count_cards(tally.cards, played.events)
+            count_cards(tally.cards, played.events or ())
         if not played.finished:
             tally.unfinished += 1
             continue
@@ -110,7 +118,7 @@ def play_range(league, numbers):
     return tally
 
 
-def count_cards(cards, events):
+def count_cards(cards: dict[str, list[int]], events: Iterable[Event]) -> None:
     """Count what happened to which cards, from the events of a game."""
     ways = {"play": 0, "treasures": 0, "buy": 1, "gain": 2, "trash": 3, "discard": 4}
     for event in events:
@@ -121,7 +129,7 @@ def count_cards(cards, events):
                 cards.setdefault(card, [0] * len(WAYS))[way] += 1
 
 
-def run(league, jobs=1, progress=None):
+def run(league: League, jobs: int = 1, progress: Callable[[int], object] | None = None) -> Tally:
     """Play a league with so many processes; `progress(games played)` hears how it goes."""
     ranges = [range(start, min(start + CHUNK, league.games)) for start in range(0, league.games, CHUNK)]
     total = empty(league)

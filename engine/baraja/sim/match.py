@@ -1,11 +1,21 @@
 """One game among bots, as fast as it goes or with every check."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from ..bots import make
 from ..core.session import Session, drive
 from ..core.streams import Rng, mark, mix
 from .check import play_checked
+
+if TYPE_CHECKING:
+    from ..bots.contract import Bot
+    from ..core.choose import Choose
+    from ..core.contract import Picks, Rules, Setup
+    from ..core.events import Event
 
 LIMIT = 5_000  # steps after which a game counts as unfinished: among bots without a goal, some never end
 
@@ -14,19 +24,27 @@ LIMIT = 5_000  # steps after which a game counts as unfinished: among bots witho
 class Played:
     """How a game went. `points` and `turns` by seat; `winners` is empty when it was not finished."""
 
-    points: tuple
-    turns: tuple
-    winners: tuple
+    points: tuple[int, ...]
+    turns: tuple[int, ...]
+    winners: tuple[int, ...]
     finished: bool
-    events: list | None = None  # all of them, when somebody wanted to listen
+    events: list[Event] | None = None  # all of them, when somebody wanted to listen
 
 
-def seated(rules, names, seed):
+def seated(rules: Rules, names: Sequence[str], seed: int) -> list[Bot]:
     """The bots of one game, each with a chance of its own that depends on its seat."""
     return [make(name, rules.NAME, mix(seed ^ mark("bot", seat))) for seat, name in enumerate(names)]
 
 
-def play(rules, setup, seed, names, limit=LIMIT, listen=False, check=False):
+def play(
+    rules: Rules,
+    setup: Setup,
+    seed: int,
+    names: Sequence[str],
+    limit: int = LIMIT,
+    listen: bool = False,
+    check: bool = False,
+) -> Played:
     """Play one game, the bots named sitting seat by seat. Raises `Broken` when `check` finds a fault."""
     bots = seated(rules, names, seed)
     if check:
@@ -40,7 +58,7 @@ def play(rules, setup, seed, names, limit=LIMIT, listen=False, check=False):
     views = [rules.view(game, seat) for seat in range(len(names))]
     deciders = [bot.decide for bot in bots]
 
-    def decide(question):
+    def decide(question: Choose) -> Picks:
         seat = question.seat
         return deciders[seat](views[seat], question)
 
@@ -48,20 +66,20 @@ def play(rules, setup, seed, names, limit=LIMIT, listen=False, check=False):
     return _ended(rules, game, game.events)
 
 
-def in_session(rules, setup, seed, bots, limit):
+def in_session(rules: Rules, setup: Setup, seed: int, bots: Sequence[Bot], limit: int) -> Session:
     """Play a game among bots that imagine: they need a session that can fork."""
     session = Session(rules, setup, seed)
     while session.question is not None and len(session.decisions) < limit:
         seat = session.question.seat
 
-        def imagine(rng, seat=seat):
+        def imagine(rng: Rng, seat: int = seat) -> Session:
             return session.imagine(seat, rng)
 
         session.answer(*bots[seat].decide(session.view(seat), session.question, imagine))
     return session
 
 
-def _ended(rules, game, events):
+def _ended(rules: Any, game: Any, events: list[Event] | None) -> Played:
     results = rules.ranking(game)
     points = tuple(result["points"] for result in results)
     turns = tuple(result.get("turns", 0) for result in results)

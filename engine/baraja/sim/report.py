@@ -1,11 +1,17 @@
 """What a league came to: rates with intervals, as values for programs. Sentences are made by the command line."""
 
+from __future__ import annotations
+
 from math import sqrt
+from typing import TYPE_CHECKING
 
-from .league import WAYS
+from .league import WAYS, League, Tally
+
+if TYPE_CHECKING:
+    from ..core.contract import Plain
 
 
-def wilson(successes, count, z=1.96):
+def wilson(successes: float, count: int, z: float = 1.96) -> tuple[float, float]:
     """The Wilson score interval of a rate, (low, high); 95 % unless `z` says otherwise (Wilson 1927)."""
     if count == 0:
         return 0.0, 1.0
@@ -16,7 +22,7 @@ def wilson(successes, count, z=1.96):
     return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
-def summary(league, tally, seconds):
+def summary(league: League, tally: Tally, seconds: float) -> Plain:
     """A league as plain values. Rates are shares of the finished games; a tie is half a success."""
     finished = tally.games - tally.unfinished - len(tally.broken)
     seats = []
@@ -55,5 +61,5 @@ def summary(league, tally, seconds):
     return made
 
 
-def share(part, count):
+def share(part: float, count: int) -> float | None:
     return round(part / count, 4) if count else None

@@ -1,10 +1,12 @@
 """The villagers as plain values, for lists, for the page and for other programs."""
 
+from typing import Any
+
 from ..words import LANGUAGES, Words
 from .kinds import BASIC_COPIES, COPIES, KINDS, SUITS
 
 
-def cards():
+def cards() -> list[dict[str, Any]]:
     """Every card that exists, by suit, each suit from the bottom of its chains to the top.
 
     `types` are the suit and the role; `chain` are the cards from the bottom to this one; `silver` is None or a dict of
@@ -37,12 +39,12 @@ def cards():
     ]
 
 
-def chain(name):
+def chain(name: str) -> list[str]:
     """The cards of the chain that leads to a card, from the bottom, itself included."""
     after = KINDS[name].after
     return [*(chain(after) if after else ()), name]
 
 
-def kingdoms():
+def kingdoms() -> list[dict[str, Any]]:
     """Villagers has none: every game is played with the same cards."""
     return []

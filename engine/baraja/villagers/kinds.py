@@ -9,9 +9,10 @@
     def tinner(game, me, this): ...
 """
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
-KINDS = {}
+KINDS: dict[str, "Kind"] = {}
 SUITS = ("hay", "wood", "ore", "grain", "grape", "leather", "wool", "solitary", "special")
 COMMON = ("hayer", "lumberjack", "miner")  # the basics with piles of their own, ten of each
 COPIES = 2  # of each card of the deck
@@ -38,8 +39,27 @@ class Kind:
         "does", "branches", "leads", "wild_above", "in_deck", "is_build",
     )  # fmt: skip
 
-    def __repr__(self):
-        return f"<{self.name}>"
+    name: str
+    suit: str
+    role: str
+    after: str | None
+    gold: int
+    silver: Silver | None
+    food: int
+    builders: int
+    symbols: int
+    lock: str | None
+    keys: int
+    players: int
+    does: Callable[..., Any] | None
+    branches: int  # how many cards may lie upon it
+    leads: tuple[str, ...]
+    wild_above: bool
+    in_deck: bool
+    is_build: bool
+
+    def __repr__(self) -> str:
+        return f"<Kind {self.name}>"
 
 
 def kind(
@@ -82,8 +102,8 @@ def link():
     PREDECESSORS.extend(sorted(name for name, made in KINDS.items() if made.leads))
 
 
-BASICS = []  # the cards that begin chains, wherever they come from
-PREDECESSORS = []  # the cards that others lie upon
+BASICS: list[str] = []  # the cards that begin chains, wherever they come from
+PREDECESSORS: list[str] = []  # the cards that others lie upon
 
 
 def deck_names(seats):

@@ -1,10 +1,19 @@
 """The Markets: what a village yields, line by line; and the end (rulebook 004, "Fases de Mercado")."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from .chains import survey
 from .kinds import KINDS
 
+if TYPE_CHECKING:
+    from ..core.contract import Plain
+    from ..core.zones import Card
+    from .state import Game
 
-def gold_of(game, seat, card):
+
+def gold_of(game: Game, seat: int, card: Card) -> int:
     """The gold printed on the visible side of a card; Founders have it on one side only."""
     if card.name == "founders" and game.side[seat] == "food":
         return 0
@@ -57,7 +66,7 @@ def _counts(card):
     return silver.counts if silver else None
 
 
-def income(game, seat, market, chosen=None):
+def income(game: Game, seat: int, market: str, chosen: dict[int, Card] | None = None) -> list[Plain]:
     """The lines of a Market for one player: `{"kind", "card", "id", "gold"}`, silver ones also `count`, `value`, `per`.
 
     First Market: visible gold, then the coins on unlockers, which stay there. Second Market: visible gold, silver, then
@@ -91,7 +100,7 @@ def income(game, seat, market, chosen=None):
     return lines
 
 
-def ranking(game):
+def ranking(game: Game) -> list[Plain]:
     """The result, one dict a seat: points (his gold), villagers, turns (the rounds), place, whether he wins.
 
     More gold wins; among equals, fewer villagers in the village; still equal, the victory is shared.

@@ -1,5 +1,9 @@
 """Setting up: road, hands, stacks, reserve (rulebook 004, "Configuración"; RULINGS.md, Villagers 1 to 3)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ..core.choose import Illegal
 from ..core.streams import Streams
 from ..core.zones import Card
@@ -10,6 +14,9 @@ from .state import OWN, STACKS, Game
 from .turn import start_round
 from .verbs import lay
 
+if TYPE_CHECKING:
+    from ..core.contract import Setup
+
 SEATS = range(2, 6)
 HAND = 5
 GOLD = 8
@@ -19,10 +26,10 @@ ROAD = tuple(facts(__package__, "road")["start"]["cards"])
 
 PARTS = {"seats", "start", "road", "trade_limit", "scenario"}  # what a set-up may say
 
-_layouts = {}
+_layouts: dict[tuple[int, tuple[str, ...]], Game] = {}
 
 
-def checked(setup):
+def checked(setup: Setup) -> tuple[int, int | None, tuple[str, ...], int | None]:
     """A set-up with nothing missing and nothing strange, or Illegal."""
     if not isinstance(setup, dict) or not PARTS >= setup.keys():
         raise Illegal("setup")
@@ -52,7 +59,7 @@ def checked(setup):
     return seats, start, tuple(road), trade_limit
 
 
-def new_game(setup, seed):
+def new_game(setup: Setup, seed: int) -> Game:
     """A game ready for its first draft. Raises Illegal for an impossible set-up."""
     seats, start, road, trade_limit = checked(setup)
     known = _layouts.get((seats, road))

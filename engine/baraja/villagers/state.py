@@ -1,8 +1,18 @@
 """The state of a game of Villagers: plain values only, copied by hand."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from ..core.streams import Streams
 from .kinds import KINDS
 from .turn import step
+
+if TYPE_CHECKING:
+    from ..core.contract import Asking, Spot, Zone
+    from ..core.events import Event
+    from ..core.streams import Rng
+    from ..core.zones import Card
 
 # Zones of a seat. `plaza` holds what is drafted until the draft is complete, `played` errands until the phase ends,
 # `aside` a card that an Apprentice has taken and that must be laid down at once.
@@ -30,7 +40,44 @@ class Game:
         "markets", "incomes", "streams", "disclosed", "over", "events",
     )  # fmt: skip
 
-    def copy(self):
+    seats: int
+    cards: tuple[Card, ...]  # by their numbers
+    total: int
+    keys: dict[str, tuple[Card, ...]]  # the cards that open each lock
+    trade_limit: int | None
+    names: tuple[str, ...]
+    zones: dict[Zone, list[Card]]
+    where: dict[int, Spot]
+    moves: int
+    on: dict[int, int]  # the number of the card below, -1 for a chain of its own
+    shape: dict[int, str]
+    coins: dict[int, int]  # on cards
+    side: list[str]  # of each player's Founders
+    slots: list[int]  # of the road: the number of the card, or -1
+    surveys: list[Any]  # of each village, None until somebody looks again
+    gold: list[int]
+    bank: int
+    round: int
+    first: int
+    seat: int
+    decider: list[int]
+    phase: str
+    draft_limits: list[int]
+    drafted: list[int]
+    build_limits: list[int]
+    built: int
+    traded: int
+    markets: list[str]
+    incomes: list[dict[str, Any]]
+    streams: Streams
+    disclosed: int
+    over: bool
+    events: list[Event] | None
+
+    def __repr__(self) -> str:
+        return f"<Game of Villagers, {self.seats} seats, round {self.round}, {self.phase} of seat {self.seat}>"
+
+    def copy(self) -> Game:
         """A game that goes its own way from here. Nobody listens to it."""
         twin = object.__new__(Game)
         twin.seats, twin.cards, twin.total, twin.keys = self.seats, self.cards, self.total, self.keys
@@ -52,13 +99,13 @@ class Game:
 
     __copy__ = copy
 
-    def __deepcopy__(self, memo):
+    def __deepcopy__(self, memo: object) -> Game:
         return self.copy()
 
-    def step(self):
+    def step(self) -> Asking:
         return step(self)
 
-    def skipped(self, player, key):
+    def skipped(self, player: int, key: str) -> None:
         """A step without anything to pick from is not told: the cards that lie open show it."""
 
     def top_suit(self, zone):
@@ -70,7 +117,7 @@ class Game:
         """The face-down piles: the six stacks and the reserve."""
         return [*(("stack", nth) for nth in range(STACKS)), ("reserve", -1)]
 
-    def deal_again(self, seat, rng):
+    def deal_again(self, seat: int, rng: Rng) -> None:
         """Deal everything that a seat cannot see anew: stacks, reserve, others' hands. Top backs keep their suits."""
         self.streams = Streams(rng.next())
         hands = [("hand", owner) for owner in range(self.seats) if self.decider[owner] != seat and owner != seat]

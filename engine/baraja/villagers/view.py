@@ -53,7 +53,10 @@ Questions, as `describe` gives them: {seat, player, key, least, most, ordered, a
     agent.count     about ("agent"): a card of the own village with coins
 """
 
+from __future__ import annotations
+
 from collections import Counter
+from typing import TYPE_CHECKING, Any
 
 from ..core.choose import spell
 from ..core.zones import Card
@@ -64,50 +67,58 @@ from .state import STACKS
 from .turn import STACK_WORDS, playable
 from .verbs import limit
 
+if TYPE_CHECKING:
+    from ..core.choose import Choose
+    from ..core.contract import Plain
+    from .state import Game
+
 
 class View:
     """A window onto a game for one seat. It reads the game as it is now, and must not be kept over a decision."""
 
     __slots__ = ("_game", "_tally", "seat")
 
-    def __init__(self, game, seat):
+    def __init__(self, game: Game, seat: int) -> None:
         self._game = game
-        self._tally = None
+        self._tally: dict[str, int] | None = None
         self.seat = seat
+
+    def __repr__(self) -> str:
+        return f"<View of seat {self.seat}>"
 
     # --- everybody's ------------------------------------------------------------------------------------------------
 
     @property
-    def seats(self):
+    def seats(self) -> int:
         return self._game.seats
 
     @property
-    def round(self):
+    def round(self) -> int:
         return self._game.round
 
     @property
-    def phase(self):
+    def phase(self) -> str:
         return self._game.phase
 
     @property
-    def first(self):
+    def first(self) -> int:
         """The first player of this round; while a Market is held, of the next."""
         return self._game.first
 
     @property
-    def active(self):
+    def active(self) -> int:
         """Whose turn it is."""
         return self._game.seat
 
     @property
-    def built(self):
+    def built(self) -> int:
         """How many cards the active player has built in this phase."""
         return self._game.built if self._game.phase == "build" else 0
 
-    def gold(self, seat):
+    def gold(self, seat: int) -> int:
         return self._game.gold[seat]
 
-    def coins(self, card):
+    def coins(self, card: Card) -> int:
         """The coins on a card of the road or of a village."""
         return self._game.coins.get(card.id, 0)
 
@@ -115,89 +126,85 @@ class View:
         """The cards on the road, from the left."""
         return [self._game.cards[card] for card in self._game.slots if card >= 0]
 
-    def stack_suit(self, word):
-        """The suit on the back of the top card of a stack or the reserve, None if there is none."""
-        return self._game.top_suit(STACK_WORDS[word])
-
-    def stack_left(self, word):
+    def stack_left(self, word: str) -> int:
         """How many cards lie in a stack or the reserve."""
         return len(self._game.zones[STACK_WORDS[word]])
 
-    def basics_left(self, name):
+    def basics_left(self, name: str) -> int:
         return len(self._game.zones["pile", name])
 
-    def hand_size(self, seat):
+    def hand_size(self, seat: int) -> int:
         return len(self._game.zones["hand", seat])
 
-    def plaza(self, seat):
+    def plaza(self, seat: int) -> list[Card]:
         """What a player has drafted in this phase so far: everybody sees it."""
         return list(self._game.zones["plaza", seat])
 
-    def drafted(self, seat):
+    def drafted(self, seat: int) -> int:
         """How many cards a player has drafted in this round."""
         return self._game.drafted[seat]
 
-    def free(self, card):
+    def free(self, card: Card) -> Any:
         """How many more cards may lie upon a card that is one of the free places of its village."""
         game = self._game
         over = survey(game, game.where[card.id][0][1]).over
         return (2 if game.on[card.id] < 0 else 1) - len(over.get(card.id, ()))
 
-    def tinner_works(self):
+    def tinner_works(self) -> bool:
         """Whether one has played a Tinner in this build phase."""
         return tinner_works(self._game, self.seat)
 
-    def village(self, seat):
+    def village(self, seat: int) -> list[Card]:
         return list(self._game.zones["village", seat])
 
-    def survey(self, seat):
+    def survey(self, seat: int) -> Any:
         """Tops, covered cards, free places, food and builders of a village."""
         return survey(self._game, seat)
 
-    def below(self, card):
+    def below(self, card: Card) -> int:
         """The number of the card under a card of a village, -1 for none."""
         return self._game.on[card.id]
 
-    def counted(self, seat, what):
+    def counted(self, seat: int, what: str) -> int:
         """How often a village has what a silver symbol counts."""
         return counted(self._game, seat, what)
 
-    def income(self, seat, market):
+    def income(self, seat: int, market: str) -> list[Plain]:
         """What a Market would yield a player now, line by line."""
         return income(self._game, seat, market)
 
-    def owner(self, card):
+    def owner(self, card: Card) -> int | None:
         """Whose village a card lies in, None if in no village."""
         zone, seat = self._game.where[card.id][0]
         return seat if zone == "village" else None
 
-    def owners(self, lock):
+    def owners(self, lock: str) -> list[tuple[Card, int]]:
         """The cards in villages that open a lock, with the seats that have them."""
         return owners(self._game, lock)
 
-    def market(self, name):
+    def market(self, name: str) -> str:
         """The state of a Market: `waiting`, `revealed` or `held`."""
         return self._game.markets[("first", "second").index(name)]
 
-    def draft_limit(self, seat):
+    def draft_limit(self, seat: int) -> int:
         return self._game.draft_limits[seat]
 
-    def build_limit(self, seat):
+    def build_limit(self, seat: int) -> int:
         return self._game.build_limits[seat]
 
     # --- the seat's own ---------------------------------------------------------------------------------------------
 
-    def hand(self):
+    def hand(self) -> list[Card]:
         """The cards in one's hand."""
         return list(self._game.zones["hand", self.seat])
 
-    def fits(self, card):
+    def fits(self, card: Card) -> Any:
         """Whether one could play a card that one sees now if one held it, the limit of builds left aside."""
         return can_play(self._game, self.seat, card)
 
     # --- all of it --------------------------------------------------------------------------------------------------
 
-    def table(self):
+    def table(self) -> Plain:
         """All of it as plain values; the docstring of this module says what stands where."""
         game = self._game
         zones = game.zones
@@ -418,16 +425,16 @@ def _plain(entry):
     return {"market": entry["market"], "players": players}
 
 
-def view(game, seat):
+def view(game: Game, seat: int) -> View:
     """The window of a seat."""
     return View(game, seat)
 
 
-def describe(game, question):
+def describe(game: Game, question: Choose) -> Plain:
     """A question as plain values, for its own seat only."""
     options = []
     for option, name in zip(question.options, spell(game, question.options), strict=True):
-        shown = {"name": name}
+        shown: Plain = {"name": name}
         if type(option) is Card:
             zone, owner = game.where[option.id][0]
             shown.update(kind="card", card=option.name, id=option.id, zone=zone, owner=owner)

@@ -11,7 +11,7 @@ OWN = ("baraja.words", "baraja.sentences")  # plain helpers that read the word f
 LAYERS = {  # the first that fits a module says what of `baraja` it may import, beside itself
     "baraja.core": (),
     "baraja.words": (),
-    "baraja.sentences": (),
+    "baraja.sentences": ("baraja.words",),
     "baraja.dominion": ("baraja.core", *OWN),
     "baraja.villagers": ("baraja.core", *OWN),
     "baraja.games": ("baraja.dominion", "baraja.villagers"),

@@ -62,7 +62,7 @@ def attack(now, name):
 
 # --- values of single cards ---------------------------------------------------------------------------------------
 
-VALUES = {}
+VALUES: dict = {}
 
 
 def values(*names):

@@ -1,6 +1,6 @@
 """The register of answers that know the plan."""
 
-ANSWERS = {}
+ANSWERS: dict = {}
 
 
 def answers(*keys):
