@@ -76,7 +76,7 @@ class Reading:
                 return False
         return end < most
 
-    def refuse(self, misfit):
+    def refuse(self, misfit: Illegal) -> None:
         """Note the decision that does not fit: it says more than that the rules are others, but not than an edit."""
         if self.problem is None or self.problem.reason == "other_rules":
             self.problem = misfit
