@@ -11,7 +11,7 @@ import unicodedata
 from functools import partial
 from pathlib import Path
 
-from . import bots
+from . import __version__, bots
 from .bots import buylists
 from .core import record
 from .core.choose import Illegal
@@ -42,6 +42,7 @@ def main(arguments=None):
 
 def parser():
     top = argparse.ArgumentParser(prog="baraja", description="Dominion and Villagers without a table.")
+    top.add_argument("--version", action="version", version=f"baraja {__version__}")
     commands = top.add_subparsers(required=True, metavar="COMMAND")
 
     def command(name, run, about):

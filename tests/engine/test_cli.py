@@ -255,3 +255,9 @@ def test_every_sentence_exists_in_both_languages_with_the_same_slots():
 
 def test_all_games_are_there():
     assert list(games()) == list(NAMES) and games()["dominion"] is dominion
+
+
+def test_it_tells_its_version(capsys):
+    with pytest.raises(SystemExit) as left:
+        cli.main(["--version"])
+    assert left.value.code == 0 and capsys.readouterr().out == f"baraja {baraja.__version__}\n"

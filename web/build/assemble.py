@@ -24,9 +24,9 @@ from web.build.environment import (
     flat,
     npm_packages,
     npm_version,
-    project,
     say,
     tree_digest,
+    version,
 )
 from web.build.licences import notices
 
@@ -162,7 +162,7 @@ def assemble(stock_stdlib):
 
     app = f"app/{build}"
     folders = {name.upper(): f"vendor/{name}-{npm_version(package)}" for name, (package, _) in VENDOR.items()}
-    values = {"APP": app, "BUILD": build, "VERSION": project()["version"], **folders}
+    values = {"APP": app, "BUILD": build, "VERSION": version(), **folders}
     address = {path: path if path.startswith(LOOSE) else f"{app}/{path}" for path in own}
     # All that the page asks for before it is ready, with the bytes that the progress bar counts.
     sizes = {path: len(body) for path, body in vendor.items() if path != LICENCES}

@@ -87,10 +87,11 @@ def micropip_wheels():
 
 
 def test(arguments):
-    """Lint, build, all tests in one pytest run. Arguments go to pytest; paths among them replace the test folders, and
-    --fast leaves out those that need the built page."""
+    """Lint, types, build, all tests in one pytest run. Arguments go to pytest; paths among them replace the folders,
+    and --fast leaves out what needs the built page."""
     environment()
     lint = subprocess.run([python(), "-m", "ruff", "check", "--quiet", ROOT]).returncode
+    types = subprocess.run([python(), "-m", "mypy", "--no-error-summary"], cwd=ROOT).returncode
     unbuilt, built = ("tests/engine", "tests/page"), ("tests/wasm", "tests/browser")
     chosen = [a for a in arguments if a.startswith("tests")]
     folders = chosen or [*unbuilt, *(() if "--fast" in arguments else built)]
@@ -104,7 +105,7 @@ def test(arguments):
             say("WebKitGTK exists on Linux only: its tests are left out here")
             arguments = [*arguments, "-m", "not webkit"]
     options = [a for a in arguments if a not in chosen]
-    return subprocess.run([python(), "-m", "pytest", *folders, *options], cwd=ROOT, env=env).returncode or lint
+    return subprocess.run([python(), "-m", "pytest", *folders, *options], cwd=ROOT, env=env).returncode or lint or types
 
 
 def bench(names):

@@ -3,11 +3,11 @@
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
 import time
-import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -76,8 +76,9 @@ def forget(pattern):
         remove(old)
 
 
-def project():
-    return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+def version():
+    """The version of all of it, as the engine says it."""
+    return re.search(r'^__version__ = "([^"]+)"', (ROOT / "engine/baraja/__init__.py").read_text("utf-8"), re.M)[1]
 
 
 def python():
