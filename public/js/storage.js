@@ -8,6 +8,7 @@ import { openDB } from "../../../@IDB@/index.js";
 const NAME = "baraja-saves";
 const STORES = ["saves", "index", "settings"];
 const FORMAT = "baraja-saves/1";
+const LONGEST_ENTRY = 20_000; // characters: a hundred times what a list shows of a game
 const STRICT = { durability: "strict" };
 
 let opening = null;
@@ -59,14 +60,26 @@ export async function get(id) {
   return (await (await database()).get("saves", id)) ?? "";
 }
 
-/** JSON list of {"id", "meta"} of all saves and list entries, by id; meta is the text that put() was given, "" for none. */
+/** A list entry as the flat object that it should be, null for anything else. */
+function entry(meta) {
+  const plain = (value) => typeof value !== "object" || value === null;
+  try {
+    const found = typeof meta === "string" && meta.length <= LONGEST_ENTRY ? JSON.parse(meta) : null;
+    if (plain(found) || Array.isArray(found)) return null;
+    const flat = ([, value]) => plain(value) || (Array.isArray(value) && value.every(plain));
+    return Object.fromEntries(Object.entries(found).filter(flat));
+  } catch {
+    return null;
+  }
+}
+
+/** JSON list of {"id", "meta"} of all saves and list entries; meta is the object that put() was given, or null. */
 export async function list() {
   const tx = (await database()).transaction(["saves", "index"]);
   const [ids, rows] = await Promise.all([tx.objectStore("saves").getAllKeys(), pairs(tx.objectStore("index"))]);
   const metas = new Map(rows);
   const all = [...new Set([...ids, ...metas.keys()])].filter((id) => typeof id === "string");
-  const text = (meta) => (typeof meta === "string" ? meta : "");
-  return JSON.stringify(all.map((id) => ({ id, meta: text(metas.get(id)) })));
+  return JSON.stringify(all.map((id) => ({ id, meta: entry(metas.get(id)) })));
 }
 
 export async function remove(id) {

@@ -585,7 +585,7 @@ async def get(save_id: str) -> str:
 
 
 async def saved() -> list[dict]:
-    """All saves as {"id", "meta"}, without their content; `meta` is the text that `put` was given, "" for none."""
+    """All saves as {"id", "meta"}, without their content; `meta` is None where it cannot be read."""
     return json.loads(await _stored(_storage.list))
 
 

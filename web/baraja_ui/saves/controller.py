@@ -231,7 +231,7 @@ class Shelf:
 
     async def _summary(self, save_id: str) -> dict:
         """The summary of a save as it is kept. SaveError when it cannot be read."""
-        return saves.load(next((row["meta"] for row in await self.host.saved() if row["id"] == save_id), None))
+        return saves.load(_text(next((row["meta"] for row in await self.host.saved() if row["id"] == save_id), None)))
 
     def do_games_delete(self, arg: str) -> None:
         self.deleting, self.renaming = arg, ""
@@ -267,7 +267,7 @@ class Shelf:
     async def _export(self, ids: list[str]) -> None:
         try:
             rows = {row["id"]: row["meta"] for row in await self.host.saved()}
-            texts = [(id_, await self.host.get(id_), rows.get(id_) or "{}") for id_ in ids]
+            texts = [(id_, await self.host.get(id_), _text(rows.get(id_))) for id_ in ids]
         except self.host.StorageError:
             self.tell(self.words("frame.not_saved"))
             return
@@ -331,3 +331,8 @@ class Shelf:
         if problem:
             return self.words("games.imported_part", title=save.title, why=problem)
         return self.words("games.imported", title=save.title)
+
+
+def _text(meta: object) -> str:
+    """A summary as text."""
+    return meta if isinstance(meta, str) else json.dumps(meta or {})
