@@ -55,6 +55,7 @@ def _register(kind, when):
     kind("platinum", cost=9, types="treasure", coins=5)
     kind("colony", cost=11, types="victory", vp=10)
     kind("talisman", cost=4, types="treasure", coins=1)
+
     @kind("kings_court", cost=7)
     def kings_court(game, me, this):
         for card in (yield from ask(game, me, "kings_court.play", hand(game, me, "action"), 0)):

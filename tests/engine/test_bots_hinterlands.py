@@ -153,8 +153,6 @@ def test_familiars_win_against_the_same_bot_without_them(monkeypatch):
     assert result.wins[0] > 1.2 * result.wins[1]
 
 
-
-
 @pytest.mark.parametrize("names", [("money-plus", "money-plus"), ("big-money", "money-plus", "random")])
 def test_bots_play_all_kingdoms_to_the_end(names):
     setups = tuple({"seats": len(names), "kingdom": dominion.random_kingdom(seed, SETS)} for seed in range(12))

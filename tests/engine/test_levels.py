@@ -20,9 +20,7 @@ ALL = ("base", "hinterlands", "alchemy", "dark_ages")
 
 
 def kingdoms(count, sets=ALL, first=0):
-    return tuple(
-        {"seats": 2, "kingdom": dominion.random_kingdom(seed, sets)} for seed in range(first, first + count)
-    )
+    return tuple({"seats": 2, "kingdom": dominion.random_kingdom(seed, sets)} for seed in range(first, first + count))
 
 
 @pytest.fixture

@@ -200,4 +200,3 @@ class Game:
         for (zone, place), spot, card in zip(places, spots, rng.shuffled(sorted(cards)), strict=True):
             self.zones[zone][place] = card
             self.where[card.id] = spot
-

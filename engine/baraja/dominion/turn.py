@@ -85,9 +85,7 @@ def payable(piles, coins, potions):
     """The piles whose cards can be paid with so much, and the mixed ones: of each its zone, and whether it is mixed."""
     mixed = {kind.top_of for kind in KINDS.values()}
     limit = Cost(coins, potions)
-    return [
-        (pile, ("pile", pile), pile in mixed) for pile in piles if pile in mixed or KINDS[pile].cost.at_most(limit)
-    ]
+    return [(pile, ("pile", pile), pile in mixed) for pile in piles if pile in mixed or KINDS[pile].cost.at_most(limit)]
 
 
 def affordable(game):
@@ -203,4 +201,3 @@ def next_turn(game):
     game.bought, game.gained, game.played = [], [], []
     game.cheaper, game.hand_size, game.extra_coins, game.staying, game.to_deck, game.notes = 0, HAND, [], [], [], {}
     game.rules = [(game.reason, game.seat, controller)] if game.reason else []
-

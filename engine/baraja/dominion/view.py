@@ -211,9 +211,7 @@ class View:
 
     def _player(self, seat: int) -> Plain:
         game = self._game
-        play = [
-            {"id": card.id, "name": card.name, "as": game.kind(card).name} for card in game.zones["play", seat]
-        ]
+        play = [{"id": card.id, "name": card.name, "as": game.kind(card).name} for card in game.zones["play", seat]]
         return {
             "seat": seat, "deck": self.deck_size(seat), "hand": self.hand_size(seat),
             "discard_top": self.discard_top(seat), "play": play, "aside": self._cards("aside", seat),

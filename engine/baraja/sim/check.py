@@ -41,9 +41,7 @@ class Broken(AssertionError):
         return Broken, (self.why, self.record)
 
 
-def play_checked(
-    rules: Rules, setup: Setup, seed: int, bots: Sequence[Bot], limit: int, rng: Rng
-) -> Session:
+def play_checked(rules: Rules, setup: Setup, seed: int, bots: Sequence[Bot], limit: int, rng: Rng) -> Session:
     """Play one game among bots in a session, with all checks, the moments of the thorough ones drawn by `rng`.
 
     Gives the session. Raises `Broken` at the first check that fails, or when anything else goes wrong.

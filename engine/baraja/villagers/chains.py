@@ -201,8 +201,6 @@ def can_play(game, me, card):
         return kind.after in survey(game, me).places
     if kind.role == "apprentice":
         return any(
-            can_take(game, me, covered, owner)
-            for owner in range(game.seats)
-            for covered in survey(game, owner).covered
+            can_take(game, me, covered, owner) for owner in range(game.seats) for covered in survey(game, owner).covered
         )
     return True

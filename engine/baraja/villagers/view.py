@@ -375,9 +375,7 @@ class View:
         free = tinner_works(game, me)
         can = free or pays == "own" or game.gold[me] >= FEE
         players = [seat for seat in seats if seat != me] if pays == "player" else []
-        return [
-            {"kind": "lock", "card": lock, "pays": pays, "players": players, "gold": FEE, "can": can, "free": free}
-        ]
+        return [{"kind": "lock", "card": lock, "pays": pays, "players": players, "gold": FEE, "can": can, "free": free}]
 
     def _preview(self, seat):
         shown = {"seat": seat}

@@ -12,45 +12,6 @@ from baraja.bots import make
 from baraja.core import record
 from baraja.core.events import told_to
 from baraja.core.session import Session
-from baraja.dominion.kinds import KINDS
-
-ALCHEMY = [kind for kind in KINDS.values() if kind.set == "alchemy"]
-
-# --- printed numbers ------------------------------------------------------------------------------------------------
-
-# cost, potions in it, types, cards, Actions, Buys, coins, potions: the first edition's, from the facts table
-PRINTED = """
-potion 4 0 treasure 0 0 0 0 1
-alchemist 3 1 action 2 1 0 0 0
-apothecary 2 1 action 1 1 0 0 0
-apprentice 5 0 action 0 1 0 0 0
-familiar 3 1 action+attack 1 1 0 0 0
-golem 4 1 action 0 0 0 0 0
-herbalist 2 0 action 0 0 1 1 0
-philosophers_stone 3 1 treasure 0 0 0 0 0
-possession 6 1 action 0 0 0 0 0
-scrying_pool 2 1 action+attack 0 1 0 0 0
-transmute 0 1 action 0 0 0 0 0
-university 2 1 action 0 2 0 0 0
-vineyard 0 1 victory 0 0 0 0 0
-"""
-
-
-def test_the_printed_numbers_are_those_of_the_first_edition():
-    ours = []
-    for kind in ALCHEMY:
-        bonuses = f"{kind.cards} {kind.actions} {kind.buys} {kind.coins} {kind.potions}"
-        ours.append(f"{kind.name} {kind.cost.coins} {kind.cost.potions} {'+'.join(sorted(kind.types))} {bonuses}")
-    assert sorted(ours) == sorted(PRINTED.split("\n")[1:-1])
-
-
-@pytest.mark.parametrize("name", [kind.name for kind in ALCHEMY if "action" in kind.types])
-def test_every_action_can_be_played_with_nothing_around(name):
-    s = table(hands=[name, ""])
-    play(s, name)
-    while s.question.key != "turn.buy":
-        s.answer(*options(s)[: s.question.least])
-    assert in_play(s) == [name]
 
 
 def test_the_suggested_kingdoms_of_the_rulebook():

@@ -9,67 +9,6 @@ from table import (
 from baraja import dominion
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
-from baraja.dominion.kinds import KINDS
-
-BASE = [kind for kind in KINDS.values() if kind.set == "base"]
-
-# --- printed numbers ------------------------------------------------------------------------------------------------
-
-# cost, types, cards, Actions, Buys, coins: the first edition's, from the facts table
-PRINTED = """
-copper 0 treasure 0 0 0 1
-silver 3 treasure 0 0 0 2
-gold 6 treasure 0 0 0 3
-estate 2 victory 0 0 0 0
-duchy 5 victory 0 0 0 0
-province 8 victory 0 0 0 0
-curse 0 curse 0 0 0 0
-adventurer 6 action 0 0 0 0
-bureaucrat 4 action+attack 0 0 0 0
-cellar 2 action 0 1 0 0
-chancellor 3 action 0 0 0 2
-chapel 2 action 0 0 0 0
-council_room 5 action 4 0 1 0
-feast 4 action 0 0 0 0
-festival 5 action 0 2 1 2
-gardens 4 victory 0 0 0 0
-laboratory 5 action 2 1 0 0
-library 5 action 0 0 0 0
-market 5 action 1 1 1 1
-militia 4 action+attack 0 0 0 2
-mine 5 action 0 0 0 0
-moat 2 action+reaction 2 0 0 0
-moneylender 4 action 0 0 0 0
-remodel 4 action 0 0 0 0
-smithy 4 action 3 0 0 0
-spy 4 action+attack 1 1 0 0
-thief 4 action+attack 0 0 0 0
-throne_room 4 action 0 0 0 0
-village 3 action 1 2 0 0
-witch 5 action+attack 2 0 0 0
-woodcutter 3 action 0 0 1 2
-workshop 3 action 0 0 0 0
-"""
-
-
-def test_the_printed_numbers_are_those_of_the_first_edition():
-    ours = []
-    for kind in BASE:
-        bonuses = f"{kind.cards} {kind.actions} {kind.buys} {kind.coins}"
-        ours.append(f"{kind.name} {kind.cost.coins} {'+'.join(sorted(kind.types))} {bonuses}")
-    assert sorted(ours) == sorted(PRINTED.split("\n")[1:-1])
-    assert {kind.name: kind.vp for kind in BASE if kind.vp and kind.name != "gardens"} == {
-        "estate": 1, "duchy": 3, "province": 6, "curse": -1,
-    }  # fmt: skip
-
-
-@pytest.mark.parametrize("name", [kind.name for kind in BASE if "action" in kind.types])
-def test_every_action_can_be_played_with_nothing_around(name):
-    s = table(hands=[name, ""])
-    play(s, name)
-    while s.question.key != "turn.buy":
-        s.answer(*options(s)[: s.question.least])
-    assert in_play(s) == ([] if name == "feast" else [name]) and left(s)[0] == KINDS[name].actions
 
 
 # --- adventurer, bureaucrat, cellar, chancellor, chapel -------------------------------------------------------------

@@ -1,46 +1,9 @@
 """The cards of Prosperity that the suggested kingdoms call for."""
 
-import pytest  # noqa: I001
-from table import (
-    asked, bag, buy, deck, discard, hand, happened, in_play, left, options, play, table, trash,
-)  # fmt: skip
+from table import asked, bag, buy, deck, discard, hand, happened, in_play, left, options, play, table, trash
 
 from baraja import dominion
-from baraja.dominion.kinds import KINDS
 from baraja.dominion.score import points, ranking
-
-PROSPERITY = [kind for kind in KINDS.values() if kind.set == "prosperity"]
-
-# cost, types, cards, Actions, Buys, coins: from the facts table
-PRINTED = """
-bank 7 treasure 0 0 0 0
-bishop 4 action 0 0 0 1
-expand 7 action 0 0 0 0
-hoard 6 treasure 0 0 0 2
-mint 5 action 0 0 0 0
-monument 4 action 0 0 0 2
-royal_seal 5 treasure 0 0 0 2
-trade_route 3 action 0 0 1 0
-venture 5 treasure 0 0 0 1
-watchtower 3 action+reaction 0 0 0 0
-"""
-
-
-def test_the_printed_numbers_are_those_of_the_facts_table():
-    ours = []
-    for kind in PROSPERITY:
-        bonuses = f"{kind.cards} {kind.actions} {kind.buys} {kind.coins}"
-        ours.append(f"{kind.name} {kind.cost.coins} {'+'.join(sorted(kind.types))} {bonuses}")
-    assert sorted(ours) == sorted(PRINTED.split("\n")[1:-1])
-
-
-@pytest.mark.parametrize("name", [kind.name for kind in PROSPERITY if "action" in kind.types])
-def test_every_action_can_be_played_with_nothing_around(name):
-    s = table(hands=[name, ""])
-    play(s, name)
-    while s.question.key != "turn.buy":
-        s.answer(*options(s)[: s.question.least])
-    assert in_play(s) == [name]
 
 
 def test_the_suggested_kingdoms_with_these_cards_are_playable():

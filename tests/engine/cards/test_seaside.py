@@ -7,41 +7,7 @@ from table import (
 )  # fmt: skip
 
 from baraja import dominion
-from baraja.dominion.kinds import KINDS
 from baraja.dominion.score import points
-
-SEASIDE = [kind for kind in KINDS.values() if kind.set == "seaside"]
-
-# cost, types, cards, Actions, Buys, coins: from the facts table
-PRINTED = """
-ambassador 3 action+attack 0 0 0 0
-bazaar 5 action 1 2 0 1
-caravan 4 action+duration 1 1 0 0
-cutpurse 4 action+attack 0 0 0 2
-embargo 2 action 0 0 0 2
-island 4 action+victory 0 0 0 0
-lookout 3 action 0 1 0 0
-merchant_ship 5 action+duration 0 0 0 2
-smugglers 3 action 0 0 0 0
-warehouse 3 action 3 1 0 0
-"""
-
-
-def test_the_printed_numbers_are_those_of_the_facts_table():
-    ours = []
-    for kind in SEASIDE:
-        bonuses = f"{kind.cards} {kind.actions} {kind.buys} {kind.coins}"
-        ours.append(f"{kind.name} {kind.cost.coins} {'+'.join(sorted(kind.types))} {bonuses}")
-    assert sorted(ours) == sorted(PRINTED.split("\n")[1:-1])
-
-
-@pytest.mark.parametrize("name", [kind.name for kind in SEASIDE if kind.name not in ("embargo", "island")])
-def test_every_action_can_be_played_with_nothing_around(name):
-    s = table(hands=[name, ""])
-    play(s, name)
-    while s.question.key != "turn.buy":
-        s.answer(*options(s)[: s.question.least])
-    assert in_play(s) == [name]
 
 
 def test_all_suggested_kingdoms_of_the_rulebooks_are_playable():

@@ -137,9 +137,11 @@ def test_any_kingdom_any_answers(seed, seats, kingdom, shelters, numbers):
     again = Session(dominion, setup, seed, session.decisions)
     assert check.state(again.game) == check.state(session.game) and again.events == session.events
     ranking = dominion.ranking(session.game)
-    assert sum(sum(result["cards"].values()) for result in ranking) + sum(
-        len(cards) for (what, _), cards in session.game.zones.items() if what in ("pile", "trash")
-    ) == session.game.total, "every card is in a pile, in the trash, or somebody's"
+    assert (
+        sum(sum(result["cards"].values()) for result in ranking)
+        + sum(len(cards) for (what, _), cards in session.game.zones.items() if what in ("pile", "trash"))
+        == session.game.total
+    ), "every card is in a pile, in the trash, or somebody's"
     assert any(result["winner"] for result in ranking)
 
 

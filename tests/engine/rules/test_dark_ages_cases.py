@@ -549,9 +549,7 @@ def test_S3_060_band_of_misfits_as_a_duration_stays(other_sets):
 
 
 def test_S3_061_band_of_misfits_as_a_throne_room_stays_as_long_as_the_duration(other_sets):
-    s = table(
-        hands=["band_of_misfits caravan"], decks=["copper*9", "estate*9"], kingdom=["throne_of_ages", "caravan"]
-    )
+    s = table(hands=["band_of_misfits caravan"], decks=["copper*9", "estate*9"], kingdom=["throne_of_ages", "caravan"])
     play(s, "band_of_misfits")
     s.answer("throne_of_ages")
     end_turn(s)
