@@ -1,0 +1,67 @@
+"""The pictures of the cards as a browser paints them: no two look alike, in colour, in grey, or as a mere motif."""
+
+import io
+from itertools import combinations
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from baraja.dominion import KINDS
+from baraja_ui.art import drawing
+from gallery import sheet
+
+WIDE, HIGH = 147, 60  # what a tile shows
+LAYOUT = (
+    f"body {{ margin: 0; width: {10 * WIDE}px; line-height: 0; font-size: 0; }} div {{ display: inline-block; }}"
+    f".tile-size {{ width: {WIDE}px; height: {HIGH}px; overflow: hidden; }} .card-size {{ display: none; }}"
+)
+
+
+@pytest.fixture(scope="module")
+def painted(chromium):
+    """Every card's picture at the size of a tile, painted once: {how much is drawn: {card: image}}."""
+    shown = chromium.new_page(viewport={"width": 10 * WIDE, "height": 100})
+    found = {}
+    for art in ("scene", "motif"):
+        shown.set_content(sheet(list(KINDS), LAYOUT))
+        shown.evaluate("art => document.documentElement.dataset.art = art", art)
+        whole = Image.open(io.BytesIO(shown.screenshot(full_page=True))).convert("RGB")
+        found[art] = {
+            name: whole.crop((x, y, x + WIDE, y + HIGH)).resize((WIDE // 3, HIGH // 3), Image.Resampling.BOX)
+            for place, name in enumerate(KINDS)
+            for x, y in [(place % 10 * WIDE, place // 10 * HIGH)]
+        }
+    shown.close()
+    return found
+
+
+def distance(one, other):
+    """How far two pictures are apart, on average over all points and colours, of 255."""
+    means = ImageStat.Stat(ImageChops.difference(one, other)).mean
+    return sum(means) / len(means)
+
+
+def nearest(pictures):
+    pairs = ((distance(pictures[one], pictures[other]), one, other) for one, other in combinations(pictures, 2))
+    return min(pairs)
+
+
+def test_no_two_cards_look_alike_at_the_size_of_a_tile(painted):
+    assert nearest(painted["scene"])[0] >= 12
+
+
+def test_no_two_cards_look_alike_in_grey(painted):
+    assert nearest({name: picture.convert("L") for name, picture in painted["scene"].items()})[0] >= 7
+
+
+def test_no_two_motifs_alone_look_alike(painted):
+    assert nearest({name: picture.convert("L") for name, picture in painted["motif"].items()})[0] >= 5
+
+
+def test_every_picture_shows_its_motif_and_its_scene(painted):
+    """A picture whose symbols were missing would be of one colour."""
+    assert set(painted["scene"]) == set(drawing.looks())
+    for name, picture in painted["scene"].items():
+        assert max(ImageStat.Stat(picture).stddev) > 20, name
+    for name, picture in painted["motif"].items():
+        assert max(ImageStat.Stat(picture).stddev) > 20, name
