@@ -53,7 +53,7 @@ LIMITS = {
     "first_visit_bytes": 6_800_000,  # on the wire, text and wasm with gzip
     # Of those, everything but vendor/. Two typefaces are 40 KB of it: with the same letters on every device, what fits
     # in one place fits everywhere. The pictures of all cards are 40 KB.
-    "own_bytes": 630_000,
+    "own_bytes": 660_000,
     "cache_bytes": 14_500_000,  # in Cache Storage
 }
 ALREADY_PACKED = {".zip", ".png", ".woff2"}
