@@ -284,7 +284,7 @@ def _tile(fact, pile: dict, words, small: bool, what: str, use: str, picked: boo
         if pile["mixed"]:
             family = f"{words.name(pile['pile'])} · {count}"
             tab += tag("span", esc(family), class_="mixed", aria_hidden="true")
-        tab = tag("span", tab + faces.bonuses(fact, words), class_="tab")
+        tab = tag("span", tab + faces.bonuses(fact, words) + faces.short(fact, words), class_="tab")
         tab += faces.band(fact, words, pile["cost"], count, changed)
     inside = drawing.picture(pile["top"], "basic" if small else "tile") + tab
     for number in pile.get("tokens", {}).values():
@@ -683,7 +683,7 @@ def _hand_card(state: Table, name: str, count: int, words) -> str:
         tag("span", tag("span", faces.soft(spelled)), class_=classes("name", faces.width(spelled)))
         + unseen(", ".join(said))
         + drawing.picture(name)
-        + faces.bonuses(fact, words)
+        + tag("span", faces.bonuses(fact, words) + faces.short(fact, words), class_="says")
     )
     inside = tag("span", paper, class_="paper") + faces.band(fact, words) + marks
     return button(
