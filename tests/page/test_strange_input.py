@@ -127,6 +127,46 @@ def test_a_long_game_comes_in_bites_behind_a_bar(monkeypatch):
     assert len(page.host.saves) == len(page.good) + 1
 
 
+def opened_again(page, save_id):
+    """The game opened on another visit, and how many decisions were played again for it."""
+    played = []
+    repeat = Session.repeat
+
+    def counted(session, decision):
+        played.append(decision)
+        return repeat(session, decision)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Session, "repeat", counted)
+        page.begin()
+        page.act("resume", save_id)
+    return page.page.tableside.play, len(played)
+
+
+def test_a_long_game_opens_from_a_checkpoint_and_is_the_very_same():
+    text = long_save(4000)
+    page = mutants.Page([("long", text, "")])
+    page.act("resume", "long")
+    first = page.page.tableside.play
+    again, played = opened_again(page, "long")
+    assert played < 600
+    assert again.session.decisions == first.session.decisions and again.session.events == first.session.events
+    assert again.marks == first.marks and again.table() == first.table()
+    again.reader = first.reader = 0
+    assert again.undo().at == first.undo().at
+    assert again.session.decisions == first.session.decisions and again.marks == first.marks
+
+
+def test_a_checkpoint_that_is_damaged_or_of_another_game_is_not_used():
+    page = mutants.Page([("long", long_save(2000), "")])
+    page.act("resume", "long")
+    kept = json.loads(page.host.kept["checkpoint"])
+    for data in (kept["data"][:-8] + "AAAAAAA=", "", "?", kept["data"][::-1]):
+        page.host.kept["checkpoint"] = json.dumps({"id": "long", "data": data})
+        _, played = opened_again(page, "long")
+        assert played == 2000
+
+
 def test_who_does_not_want_to_wait_leaves_and_nothing_has_changed():
     page = mutants.Page()
     show = page.page.show_work

@@ -8,7 +8,8 @@ Replaying it *is* saving, undoing, and reporting a fault.
 
 What a game must offer: `copy()`, `step()`, `over`, `where`, `decider`, `events` (a list, or None when nobody listens),
 `disclosed` (a number that grows whenever something hidden becomes known), `deal_again(seat, rng)` and
-`skipped(player, key)` (a step that had nothing to pick from).
+`skipped(player, key)` (a step that had nothing to pick from); for checkpoints `FIXED` and `VALUES`: its slots that no
+step changes, and the kinds of its own among the values of the others.
 What its module must offer: `NAME`, `RULES`, `new_game(setup, seed)`, `view(game, seat)` and `describe(game, question)`.
 """
 
@@ -169,8 +170,28 @@ class Session:
             "disclosed": self.disclosed,
         }
 
+    @classmethod
+    def resume(
+        cls, rules: Rules, setup: Setup, seed: int, decisions: list[str], events: list[Event], game: Any
+    ) -> Session:
+        """A session at the beginning of a step, as a checkpoint has kept it."""
+        session = object.__new__(cls)
+        session.rules, session.setup, session.seed = rules, setup, seed
+        session.decisions, session.events, session.game = decisions, events, game
+        session.disclosed = session._dealt_again = False
+        session.question = None
+        game.events = events
+        session._start_step()
+        return session
+
+    @property
+    def base(self) -> Any:
+        """The game as it was when the step began that is under way; not to be changed."""
+        return self._base
+
     def _start_step(self) -> None:
         while not self.game.over:
+            self.began = len(self.decisions), len(self.events)  # how many of each there were when the step began
             self._base = self.game.copy()
             self._since = []
             self._dealt_again = False

@@ -37,9 +37,11 @@ class Game:
     the mat in the middle.
     """
 
+    VALUES = ()  # kinds of its own among the values of a state
+    # Fixed once it is set up, shared by all copies.
+    FIXED = ("seats", "kingdom", "piles", "outside", "pile_of", "sizes", "hooks", "total", "discounts")
     __slots__ = (
-        # fixed once it is set up, shared by all copies
-        "seats", "kingdom", "piles", "outside", "pile_of", "sizes", "hooks", "total", "discounts",
+        *FIXED,
         # cards
         "zones", "where", "moves", "shape",
         # the turn

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..core.streams import Streams
+from .chains import Survey
 from .kinds import KINDS
 from .turn import step
 
@@ -27,9 +28,11 @@ class Game:
     Gold is conserved: the supplies, the coins on cards and the bank add up to nothing, the bank going below zero.
     """
 
+    VALUES = (Survey,)  # kinds of its own among the values of a state
+    # Fixed once it is set up, shared by all copies.
+    FIXED = ("seats", "cards", "total", "keys", "trade_limit", "names")
     __slots__ = (
-        # fixed once it is set up, shared by all copies
-        "seats", "cards", "total", "keys", "trade_limit", "names",
+        *FIXED,
         # cards: what lies where, what lies upon what, what an Apprentice stands for, the six places of the road
         "zones", "where", "moves", "on", "shape", "coins", "side", "slots", "surveys",
         # gold

@@ -10,7 +10,7 @@ were before, whether it made anything hidden known, and which tap it belonged to
 from dataclasses import dataclass, replace
 
 from baraja import bots
-from baraja.core import record
+from baraja.core import checkpoint, record
 from baraja.core.events import told_to
 from baraja.core.session import Session
 
@@ -29,6 +29,13 @@ from .undo import Mark, Undo
 
 # Milliseconds on the screen for a card played and for a card gained; a whole turn never takes longer than the last one.
 PACES = {"normal": (160, 300, 2500), "fast": (60, 110, 1200), "instant": (0, 0, 0)}
+
+
+LONG = 1500
+"""Decisions of a game that is worth a checkpoint: fewer are played again in a moment."""
+
+TAIL = 300
+"""Decisions from a checkpoint to the end of the game when it is made, more than any turn has."""
 
 
 def rules(game: str):
@@ -96,18 +103,22 @@ class Play:
         people = self.people
         if len(people) == 1:
             self.reader = people[0]
+        self.checkpoint, self.checkpoint_at, self.checkpoint_new = b"", 0, False
+        self._last_turn: tuple | None = None
         self._misfit: record.Illegal | None = None  # the first decision of its record that does not fit
         if build:
             at_once(self._build(save.record["decisions"], save.joined))
             self.settle()
 
     @classmethod
-    def opening(cls, save: Save, words, quick: bool = False):
+    def opening(cls, save: Save, words, quick: bool = False, kept: bytes = b""):
         """Opens a game in small steps, for whoever must not block: a generator that yields how many decisions have been
         played again, and returns the game and the engine's `Illegal` of the first decision that does not fit, or None.
-        The game goes as far as that decision."""
+        The game goes as far as that decision. A long one begins at the checkpoint that was `kept`, if it fits."""
         play = cls(save, words, quick, build=False)
-        yield from play._build(save.record["decisions"], save.joined)
+        decisions = save.record["decisions"]
+        start = play._resume(decisions, kept) if kept else 0
+        yield from play._build(decisions, save.joined, start)
         play.settle()
         return play, play._misfit
 
@@ -325,22 +336,55 @@ class Play:
     def _question(self) -> dict:
         return self.rules.describe(self.session.game, self.session.question)
 
-    def _build(self, decisions: list[str], joined: list[int]):
-        """Plays decisions from the deal on, yielding after each of them; one that does not fit is the last."""
-        self.session = Session(self.rules, self.save.record["setup"], self.save.record["seed"])
+    def _resume(self, decisions: list[str], kept: bytes) -> int:
+        """Begins at a checkpoint of these decisions; says how many of them are made there, none if it does not fit."""
+        record_ = self.save.record
+        found = checkpoint.read(self.rules, record_["setup"], record_["seed"], decisions, kept)
+        if found is None:
+            return 0
+        self._begin()
+        self.session, marks = found
+        self.marks = [Mark(*mark) for mark in marks]
+        self._tap = self.marks[-1].tap
+        self.checkpoint, self.checkpoint_at = kept, len(self.marks)
+        return self.checkpoint_at
+
+    def _note_checkpoint(self, most: int) -> None:
+        """Makes a checkpoint of a long game, at the beginning of one of its last turns."""
+        number = len(self.marks)
+        wanted = most >= LONG and self.checkpoint_at < most - 2 * TAIL
+        if not wanted or number < most - TAIL or self.session.began[0] != number:
+            return
+        turn = self._turn()
+        if self._last_turn not in (None, turn):
+            self.checkpoint_at, self.checkpoint_new = number, True
+            marks = [(mark.seat, mark.events, mark.disclosed, mark.tap) for mark in self.marks]
+            self.checkpoint = checkpoint.write(self.session, marks)
+        self._last_turn = turn
+
+    def _begin(self) -> None:
+        """Forgets everything that was played."""
         self.marks = []
         self.visits, self._attack = [], None
         self.orders = ()
         self.answered = set()
         self._table = None
+
+    def _build(self, decisions: list[str], joined: list[int], start: int = 0):
+        """Plays decisions from the deal on, or from number `start`, yielding after each of them; one that does not fit
+        is the last."""
+        if not start:
+            self._begin()
+            self.session = Session(self.rules, self.save.record["setup"], self.save.record["seed"])
         together = frozenset(joined)
-        for number, decision in enumerate(decisions):
+        for number in range(start, len(decisions)):
             self._tap += number not in together
             try:
-                self._repeat(decision)
+                self._repeat(decisions[number])
             except record.Illegal as misfit:
                 self._misfit = misfit
                 return
+            self._note_checkpoint(len(decisions))
             yield number + 1
 
     def settle(self) -> None:
@@ -484,7 +528,9 @@ class Play:
             return None
         joined = [number for number in undo.joined(self.marks) if number < offer.at]
         kept, orders = self.marks[: offer.at], self.marks[offer.at].orders
-        at_once(self._build(self.session.decisions[: offer.at], joined))
+        decisions = self.session.decisions[: offer.at]
+        start = self._resume(decisions, self.checkpoint) if self.checkpoint else 0
+        at_once(self._build(decisions, joined, start))
         # Who had been visited before the decision that comes again is not visited for it again.
         self.visits = [visit for visit in self.visits if visit.place > self._place()]
         for mark, old in zip(self.marks, kept, strict=True):

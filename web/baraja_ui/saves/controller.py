@@ -1,5 +1,6 @@
 """The shelf of saved games: writing the running one, opening, renaming, deleting, sending out and taking in."""
 
+import base64
 import json
 from dataclasses import replace
 
@@ -11,6 +12,8 @@ from ..shell.waiting import WHOLE, Stopped, Work, at_once
 from . import model as saves
 
 MOST_SAID = 5  # lines of the report of an import that are read aloud
+SIZE_OF_LONG = 15_000  # characters of the text of a game that may have a checkpoint
+LONGEST_CHECKPOINT = 4_000_000  # bytes
 PAINT_MS = 20  # the answer is painted before it is written
 
 
@@ -61,7 +64,8 @@ class Shelf:
             text = await self.host.get(save_id)
             if not text:
                 raise saves.SaveError("empty")
-            play, problem = await self.patiently("waiting.opening", *self.opening(text, save_id))
+            steps = self.opening(text, save_id, await self._checkpoint(save_id, len(text)))
+            play, problem = await self.patiently("waiting.opening", *steps)
             self._keep_the_whole(play, save_id)
         except Stopped:
             self.open_id = ""
@@ -76,6 +80,7 @@ class Shelf:
         self.tableside = Tableside(self, play)
         self.met_before(play)
         self.open_id = play.save.id
+        self._keep_checkpoint(play)
         self.curve = []
         self.haunt()
         if play.over:
@@ -109,17 +114,34 @@ class Shelf:
         steps, _ = self.opening(text, fresh_id)
         return at_once(steps)
 
-    def opening(self, text: str, fresh_id: str):
+    async def _checkpoint(self, save_id: str, size: int) -> bytes:
+        """The checkpoint kept for a game, b"" without one; it is checked where it is used. One game has one: that which
+        was opened or imported last of the long ones."""
+        if size < SIZE_OF_LONG:
+            return b""
+        try:
+            found = json.loads(await self.host.setting("checkpoint") or "{}")
+            return base64.b64decode(found["data"], validate=True) if found["id"] == save_id else b""
+        except (ValueError, TypeError, KeyError, self.host.StorageError):
+            return b""
+
+    def _keep_checkpoint(self, play: Play) -> None:
+        """Keeps a checkpoint that was made on opening, beside the decisions and never instead of them."""
+        if play.checkpoint_new and len(play.checkpoint) < LONGEST_CHECKPOINT:
+            data = base64.b64encode(play.checkpoint).decode()
+            self.host.spawn(self._keep("checkpoint", {"id": play.save.id, "data": data}))
+
+    def opening(self, text: str, fresh_id: str, kept: bytes = b""):
         """`open_save` in small steps: (a generator of what is done so far, what it comes to). SaveError at once when
         the text is no save."""
         save, reading = saves.opened(text, playing.dealt, fresh_id)
         save = replace(save, record={**save.record, "decisions": reading.decisions})
-        return self._open(save, reading), len(reading.decisions)
+        return self._open(save, reading, kept), len(reading.decisions)
 
-    def _open(self, save: saves.Save, reading):
+    def _open(self, save: saves.Save, reading, kept: bytes):
         if not any(seat.person for seat in save.seats):
             save.seats[0] = replace(save.seats[0], kind="person")
-        play, misfit = yield from Play.opening(save, self.words, self.settings["taps"] == "one")
+        play, misfit = yield from Play.opening(save, self.words, self.settings["taps"] == "one", kept)
         if misfit is not None:
             reading.refuse(misfit)
         problem = ""
@@ -328,6 +350,7 @@ class Shelf:
             await self.host.put(save.id, saves.write(save), saves.summary(save, play.turn_number(), current))
         except self.host.StorageError:
             return self.words("frame.not_saved")
+        self._keep_checkpoint(play)
         if problem:
             return self.words("games.imported_part", title=save.title, why=problem)
         return self.words("games.imported", title=save.title)

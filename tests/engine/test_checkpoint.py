@@ -1,0 +1,79 @@
+"""Checkpoints: a game goes on from one exactly as if it had been played from the deal, or it does not go on from it."""
+
+import pytest
+
+from baraja import bots
+from baraja.core import checkpoint
+from baraja.core.session import Session
+from baraja.core.streams import mark, mix
+from baraja.games import games
+
+GAMES = games()
+
+
+def dealt(game, seed):
+    rules = GAMES[game]
+    setup = {"seats": 2 + seed % 3}
+    if game == "dominion":
+        setup["kingdom"] = list(rules.random_kingdom(mix(seed ^ mark("checkpoint")), None))
+    return Session(rules, setup, seed)
+
+
+def moves(session, count):
+    players = [bots.make("random", session.rules.NAME, seat) for seat in range(6)]
+    for _ in range(count):
+        if session.question is None:
+            return
+        seat = session.question.seat
+        session.answer(*players[seat].decide(session.view(seat), session.question, None))
+
+
+def again(session, data, decisions=None):
+    decisions = session.decisions if decisions is None else decisions
+    return checkpoint.read(session.rules, session.setup, session.seed, decisions, data)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(12))
+def test_a_game_goes_on_from_a_checkpoint_as_from_the_deal(game, seed):
+    session = dealt(game, seed)
+    moves(session, 30 + 9 * seed)
+    data = checkpoint.write(session, [seed])
+    moves(session, 60)
+    resumed, more = again(session, data)
+    assert more == [seed] and len(resumed.decisions) <= 30 + 9 * seed
+    for decision in session.decisions[len(resumed.decisions) :]:
+        resumed.repeat(decision)
+    assert resumed.decisions == session.decisions and resumed.events == session.events
+    seats = range(session.setup["seats"])
+    assert [resumed.table(seat) for seat in seats] == [session.table(seat) for seat in seats]
+    moves(session, 80)
+    moves(resumed, 80)
+    assert resumed.decisions == session.decisions and resumed.events == session.events
+
+
+def test_a_checkpoint_of_another_game_or_a_damaged_one_is_dropped():
+    session = dealt("dominion", 3)
+    moves(session, 50)
+    data = checkpoint.write(session)
+    assert again(session, data) is not None
+    other = [*session.decisions]
+    other[3] += " copper"
+    assert again(session, data, other) is None
+    assert again(session, data, session.decisions[:10]) is None
+    assert again(dealt("dominion", 4), data) is None
+    for at in range(0, len(data), 97):
+        assert again(session, data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :]) is None
+        assert again(session, data[:at]) is None
+
+
+def test_reading_a_checkpoint_runs_nothing(capsys):
+    class Trap:
+        def __reduce__(self):
+            return print, ("ran",)
+
+    session = dealt("dominion", 5)
+    moves(session, 20)
+    session.base.turn = Trap()
+    assert again(session, checkpoint.write(session)) is None
+    assert capsys.readouterr().out == ""
