@@ -8,6 +8,10 @@ from html import unescape
 CONTROL = re.compile(r"<(button|input|select|textarea)([^>]*)>((?:<option.*?</option>)*)", re.DOTALL)
 OPTION = re.compile(r'<option[^>]*value="([^"]*)"')
 ATTRIBUTE = re.compile(r'([a-z-]+)="([^"]*)"')
+MONTHS = {
+    "es": "ene feb mar abr may jun jul ago sept oct nov dic".split(),
+    "en": "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(),
+}
 
 
 class StorageError(Exception):
@@ -95,6 +99,15 @@ class Pretended:
 
     def today(self):
         return "2026-11-20T12:00:00"
+
+    def date(self, day, lang, time=False):
+        try:
+            when = datetime.fromisoformat(day)
+        except ValueError:
+            return day
+        month = MONTHS[lang][when.month - 1]
+        written = f"{when.day} {month} {when.year}" if lang == "es" else f"{month} {when.day}, {when.year}"
+        return f"{written}, {when:%H:%M}" if time else written
 
     def days_since(self, day):
         try:

@@ -47,7 +47,7 @@ class App(
     def __init__(self, host):
         self.host = host
         self.settings = settings.usual(host.languages())
-        self.words = Words(self.settings["lang"])
+        self.words = Words(self.settings["lang"], dates=self.host.date)
         self.rules = first().rules
         self.facts = first().facts()
         self.draft = newgame.fresh()
@@ -109,7 +109,7 @@ class App(
             await self.list_games()
         except host.StorageError:
             open_game = None
-        self.words = Words(self.settings["lang"])
+        self.words = Words(self.settings["lang"], dates=self.host.date)
         host.mount(screens.frame())
         self.dress()
         host.listen(self.on_event)
@@ -377,7 +377,7 @@ class App(
         if arg not in ("es", "en"):
             return
         self.settings["lang"] = arg
-        self.words = Words(arg)
+        self.words = Words(arg, dates=self.host.date)
         if self.tableside is not None:
             self.tableside.speak(self.words)
         self.dress()

@@ -181,6 +181,13 @@ def _neighbour(controls, active, way):
     return best[1] if best else None
 
 
+def scroll_to(selector: str) -> None:
+    """Brings an element into view."""
+    element = _one(selector)
+    if element is not None:
+        element.scrollIntoView(_plain(block="start"))
+
+
 def scroll_end(selector: str) -> None:
     """Scrolls an element to its end."""
     element = _one(selector)
@@ -448,6 +455,16 @@ def now() -> float:
 def today() -> str:
     """Date and time here as ISO text without fractions."""
     return datetime.now().isoformat(timespec="seconds")
+
+
+def date(day: str, lang: str, time: bool = False) -> str:
+    """A day given as ISO text, as the reader's language and region write it; what is no day stays as it is."""
+    when = js.Date.new(day if "T" in day else f"{day}T00:00:00")
+    if when.toString() == "Invalid Date":
+        return day
+    region = next((tag for tag in languages() if tag.startswith(lang)), lang)
+    style = {"dateStyle": "medium", **({"timeStyle": "short"} if time else {})}
+    return str(js.Intl.DateTimeFormat.new(region, _plain(**style)).format(when))
 
 
 def days_since(day: str) -> int | None:

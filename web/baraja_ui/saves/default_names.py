@@ -1,8 +1,11 @@
 """Names that the page gave and nobody typed: a save keeps them as they were, the reader sees them in his language."""
 
+import re
+
 from ..games.registry import first
 from ..links.codec import MOST_SEATS
 
+DAY = re.compile(r"\d{4}-\d\d-\d\d")
 FORMER = ("Reino propio", "Own kingdom")
 """What saves of before call a kingdom of one's own."""
 
@@ -21,7 +24,14 @@ def title_in(words, title: str) -> str:
     kingdoms = getattr(first().rules, "KINGDOMS", {}).values()
     known |= {entry["name"][words.other.lang]: entry["name"][words.lang] for entry in kingdoms}
     known |= dict.fromkeys(FORMER, words("new.own_kingdom"))
-    parts = [known.get(part, part) for part in title.split(" · ")]
-    daily = words.other("home.daily_title", date="")
-    return " · ".join(words("home.daily_title", date=part.removeprefix(daily)) if part.startswith(daily) else part
-                      for part in parts)  # fmt: skip
+    return " · ".join(known.get(part) or _dated(words, part) for part in title.split(" · "))
+
+
+def _dated(words, part: str) -> str:
+    """A part of a title with its day, which is kept as ISO text, as this language writes it."""
+    before, day = part[:-10], part[-10:]
+    if not DAY.fullmatch(day):
+        return part
+    if before in [each("home.daily_title", date="") for each in (words, words.other)]:
+        return words("home.daily_title", date=words.date(day))
+    return before + words.date(day)

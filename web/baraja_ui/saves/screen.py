@@ -61,7 +61,7 @@ def _row(entry: dict, words, renaming: bool, deleting: bool) -> str:
         head = tag("div", field + keep, class_="rename")
     else:
         head = tag("strong", esc(title))
-    when = tag("time", esc(entry["changed"].replace("T", " ")[:16]))
+    when = tag("time", esc(words.date(entry["changed"], time=True)), datetime=entry["changed"])
     line = tag("span", esc(" · ".join(line for line in lines if line) + " · ") + when, class_="quiet-text")
     text = tag("div", head + line, class_="game-text")
     if deleting:

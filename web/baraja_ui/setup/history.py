@@ -101,7 +101,7 @@ def render(found: list[Kingdom], chosen: list[str], words, kit) -> str:
     for kingdom in found[:SHOWN]:
         on = sorted(kingdom.cards) == sorted(chosen)
         key = "played.once" if kingdom.times == 1 else "played.times"
-        line = words(key, date=kingdom.last, times=kingdom.times)
+        line = words(key, date=words.date(kingdom.last), times=kingdom.times)
         if kingdom.outcome:
             line += " · " + words(f"played.{kingdom.outcome}")
         inside = tag("strong", esc(kit.title(kingdom.cards, words))) + tag("span", esc(line), class_="played-line")

@@ -209,7 +209,7 @@ class Deciding:
         return self.words.ask(self.key) or self._verb()
 
     def listing(self) -> str:
-        """What is to be put in order, as it would be read out; "" where nothing is."""
+        """What else belongs to the sentence for the ear: what is to be put in order, with what one buys; "" mostly."""
         return ""
 
     @property

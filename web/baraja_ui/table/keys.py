@@ -33,7 +33,9 @@ def press(app, key: str, modifiers: str, typing: bool) -> bool:
         return True
     if key == "?":
         app.go("settings")
+        host.dress(".keys-help", {"open": True})
         host.focus(".keys-help summary")
+        host.scroll_to(".keys-help")
         return True
     if letter == "v":
         side.on_one_card("")

@@ -76,7 +76,7 @@ def sentence_text(state: Table, words) -> str:
             return state.news or words("prompt.busy", name=state.names[state.busy])
         return state.news
     cause, asked = _asked(state, words)
-    text = f"{cause}: {asked} {deciding.listing()}".strip() if cause else asked
+    text = " ".join(filter(None, (f"{cause}: {asked}" if cause else asked, deciding.listing())))
     if state.humans > 1 or (state.question or {}).get("player", deciding.question["seat"]) != deciding.question["seat"]:
         text = f"{state.names[deciding.question['seat']]} · {text}"
     return text

@@ -1,10 +1,12 @@
 """Every sentence of the page, in Spanish and English, beside the words of the games.
 
 The `.toml` files of this folder hold tables of `key = { es = "…", en = "…" }`; a sentence is asked for as
-`words("home.play")` or `words("saves.turn", number=7)`. Card names, card texts, prompts and log lines come from
-the engine's own words through the same object, so that a renderer needs only one.
+`words("home.play")` or `words("saves.turn", number=7)`, and `{count|card|cards}` in it is the singular for 1. Card
+names, card texts, prompts and log lines come from the engine's own words through the same object, so that a renderer
+needs only one.
 """
 
+import re
 from functools import cache
 from importlib.resources import files
 
@@ -13,6 +15,7 @@ from baraja.words import Words as GameWords
 from baraja.words import facts
 
 LANGUAGES = ("es", "en")
+PLURAL = re.compile(r"\{(\w+)\|([^|}]*)\|([^}]*)\}")
 
 
 @cache
@@ -38,17 +41,24 @@ class Words:
     the other language.
     """
 
-    def __init__(self, lang: str, game: str = NAMES[0]):
+    def __init__(self, lang: str, game: str = NAMES[0], dates=None):
         if lang not in LANGUAGES:
             raise ValueError(f"no such language: {lang!r}")
         self.lang = lang
         self.game = game
+        self._dates = dates  # writes a day as this language does: `date` of the host
         self._other: Words | None = None
         self._engine = None
 
     def __call__(self, key: str, **slots) -> str:
         text = sentences()[key][self.lang]
+        if "|" in text:
+            text = PLURAL.sub(lambda found: found[2] if str(slots[found[1]]) == "1" else found[3], text)
         return text.format(**slots) if slots else text
+
+    def date(self, day: str, time: bool = False) -> str:
+        """A day given as ISO text, as this language writes it; with `time` the hour too."""
+        return self._dates(day, self.lang, time) if self._dates else day
 
     def has(self, key: str) -> bool:
         """Whether the page has a sentence of that key."""
@@ -56,12 +66,12 @@ class Words:
 
     def of(self, game: str) -> "Words":
         """The words of the same language for another game."""
-        return self if game == self.game else Words(self.lang, game)
+        return self if game == self.game else Words(self.lang, game, self._dates)
 
     @property
     def other(self) -> "Words":
         if self._other is None:
-            self._other = Words("en" if self.lang == "es" else "es", self.game)
+            self._other = Words("en" if self.lang == "es" else "es", self.game, self._dates)
             self._other._other = self
         return self._other
 

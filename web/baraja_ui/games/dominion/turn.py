@@ -65,6 +65,16 @@ class Turn(Deciding):
             return "end_phase", ""
         return super().shortcut(letter, focused)
 
+    def listing(self) -> str:
+        """With what one buys, which the eye reads off the counters."""
+        if self.form != "buy":
+            return ""
+        words, turn = self.words, self.view["turn"]
+        money = words("say.coins", count=turn["coins"])
+        if turn["potions"]:
+            money += ", " + words("say.potions", count=turn["potions"])
+        return f"{money}, {words('say.buys', count=turn['buys'])}"
+
     # Buttons
 
     @property

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 VERBS = {
     "play": "play plays juega juego jugar",
     "buy": "buy buys compra compro comprar",
-    "end": "end done finish pass termina termino terminar acaba fin paso pasa pasar",
+    "end": "end done finish stop pass termina termino terminar acaba fin paso pasa pasar",
     "discard": "discard descarta descarto descartar",
     "trash": "trash elimina elimino eliminar",
     "gain": "gain gana gano ganar",

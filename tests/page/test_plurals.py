@@ -1,0 +1,64 @@
+"""Whatever is counted is named in the singular for one and in the plural for all else, days are those of the reader."""
+
+import re
+import string
+
+import pytest
+
+from baraja_ui.saves.default_names import title_in
+from baraja_ui.words import LANGUAGES, PLURAL, Words, sentences
+from pretending import Pretended
+
+COUNTED = frozenset("count turns turn_count days times ours theirs left buys coins points".split())
+"""Slots that hold how many there are of something."""
+
+BOTH = frozenset(
+    "de of más more left gold oro food comida y and al at in en por for chosen PV VP upon on sin until a to con with"
+    " cada each como llevaba had new done are practice victory unplayed".split()
+)
+"""Words after a number that are no nouns, or the same for one and for several."""
+
+
+def said(key, lang, number):
+    """The sentence with that number in every slot; None where it counts nothing."""
+    text = sentences()[key][lang]
+    slots = {name for _, name, _, _ in string.Formatter().parse(PLURAL.sub("", text)) if name}
+    slots |= {found[1] for found in PLURAL.finditer(text)}
+    return Words(lang)(key, **dict.fromkeys(slots, number)) if slots & COUNTED else None
+
+
+def wrong(text, number):
+    """The nouns after the number that do not agree with it."""
+    for noun in re.findall(rf"(?<![\w.,+/$]){number} ([^\W\d]+)", text):
+        if noun not in BOTH and (noun.endswith("s") != (number != 1)):
+            yield noun
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_counted_noun_agrees_with_its_number(lang):
+    found = []
+    for key in sentences():
+        for number in (0, 1, 2):
+            if number == 1 and f"{key.removesuffix('_many')}_one" in sentences():
+                continue
+            if number != 1 and key.endswith("_one"):
+                continue
+            if (text := said(key, lang, number)) is not None:
+                found += [(key, noun, number) for noun in wrong(text, number)]
+    assert found == []
+
+
+def test_a_fault_would_be_noticed():
+    assert list(wrong("hay 1 cartas", 1)) == ["cartas"] and list(wrong("2 carta", 2)) == ["carta"]
+    assert list(wrong("0 card left", 0)) == ["card"] and list(wrong("1 card left", 1)) == []
+
+
+def test_days_are_written_as_the_reader_writes_them():
+    host = Pretended()
+    spanish = Words("es", dates=host.date)
+    assert spanish.date("2026-11-20") == "20 nov 2026" and spanish.other.date("2026-11-20") == "Nov 20, 2026"
+    assert spanish.date("2026-11-20T09:05:00", time=True) == "20 nov 2026, 09:05"
+    assert spanish.date("ayer") == "ayer"
+    title = spanish("home.daily_title", date="2026-11-20")
+    assert title_in(spanish.other, title) == spanish.other("home.daily_title", date="Nov 20, 2026")
+    assert title_in(spanish, "Lo mío · 2026-11-20") == "Lo mío · 20 nov 2026"
