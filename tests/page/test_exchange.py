@@ -54,7 +54,7 @@ def test_an_older_link_does_not_take_a_game_back():
     decisions = list(ana.play.session.decisions)
     ana.receive(old)
     assert ana.play.session.decisions == decisions and len(ana.host.saves) == 1
-    assert "más lejos" in "".join(ana.host.spoken)
+    assert "va por delante" in "".join(ana.host.spoken)
 
 
 def test_games_that_part_are_both_kept_and_it_is_said_where():
