@@ -189,3 +189,13 @@ def test_a_decision_that_is_no_text_ends_a_record_instead_of_passing():
     page = mutants.Page([("odd", json.dumps(save), "")])
     page.act("resume", "odd")
     assert page.page.tableside.play.session.decisions == save["record"]["decisions"][:4]
+
+
+def test_a_game_that_no_link_can_hold_is_not_sent_as_one():
+    deal, session = passing(links.most_decisions(mutants.sessions()[0][0]) + 1)
+    seats = [saves.Seat(kind, "Ana") for kind in deal.seats]
+    text = saves.write(saves.Save("long", "Larga", seats, record.save(session)))
+    page = mutants.Page([("long", text, "")])
+    page.act("resume", "long")
+    page.act("share.game")
+    assert not page.page.shown and "no cabe en un enlace" in "".join(page.host.spoken)

@@ -135,6 +135,15 @@ class Post:
         self.paint()
         self.host.focus('[data-focus="link-open"]' if self.route == "incoming" else "#code-text")
 
+    def fits_link(self, play) -> bool:
+        """Whether a game could be opened again from a link; if not, it is told what to do instead."""
+        deal = play.deal()
+        arranged = "scenario" in play.session.setup
+        if arranged or len(play.session.decisions) > links.most_decisions(deal):
+            self.tell(self.words("share.no_link"))
+            return False
+        return True
+
     def do_share_deal(self, _arg: str) -> None:
         play = self.tableside.play
         fragment = links.deal_link(play.deal(), play.rules.RULES)
@@ -142,6 +151,8 @@ class Post:
 
     def do_share_game(self, _arg: str) -> None:
         play = self.tableside.play
+        if not self.fits_link(play):
+            return
         text = self.words("share.game_text", turn=play.turn_number(), title=play.title)
         self.host.spawn(self._share(play.link(), text, self.words("share.secret")))
 

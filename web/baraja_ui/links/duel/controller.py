@@ -40,7 +40,7 @@ class Dueling:
     def do_duel_send(self, _arg: str) -> None:
         """A link to the deal with the reader's finished game, and with those that have come by link."""
         play = self.tableside.play
-        if not play.over or len(play.people) != 1:
+        if not play.over or len(play.people) != 1 or not self.fits_link(play):
             return
         title = newgame.title_of(play.deal(), self.words)
         points = duel.standing_of(play.deal(), play.session, "", False).points
