@@ -21,37 +21,43 @@ def move(game, cards, to):
             game.shape.pop(card.id, None)
     if to[0] not in STACKS:
         return core.move(game, cards, to)
-    where = game.where
-    below = [(card.id, who_knows(game, where[card.id])) for card in cards[:-1]]
+    where, stack = game.where, game.zones[to]
+    below = [(card.id, who_knows(game, where[card.id])) for card in cards[:-1]] if len(cards) > 1 else ()
     there = core.move(game, cards, to)
     for card_id, seats in below:
         where[card_id] = (*there, seats)
-    stack = game.zones[to]
-    if len(stack) > len(cards):
+    if 0 < len(cards) < len(stack):
         where[stack[-len(cards) - 1].id] = there  # covered: another spot, and everybody has seen it
     return there
 
 
 def put_away(game, me):
-    """Put a hand and then all cards in play onto the discard pile: as `move`, for the end of every plain turn."""
+    """Put a hand and then all cards in play onto the discard pile: as `move`, for the end of every plain turn.
+
+    Gives the number of cards.
+    """
     zones, where = game.zones, game.where
+    pile, hand, play = zones["discard", me], zones["hand", me], zones["play", me]
+    if not (hand or play):
+        return 0
     game.moves += 1
     there = (("discard", me), game.moves)
-    pile, hand, play = zones["discard", me], zones["hand", me], zones["play", me]
     if pile:
         where[pile[-1].id] = there
     if hand:
         unseen = (*there, (me, game.decider[me]))
         for card in hand:
             where[card.id] = unseen
-        pile += hand
         zones["hand", me] = []
-    for card in play:
-        where[card.id] = there
-    pile += play
-    zones["play", me] = []
-    if pile:
+        pile += hand
+    if play:
+        for card in play:
+            where[card.id] = there
+        zones["play", me] = []
+        pile += play
+    else:
         where[pile[-1].id] = there
+    return len(hand) + len(play)
 
 
 def shuffled_together(game, me):

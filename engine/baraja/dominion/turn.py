@@ -93,11 +93,10 @@ def affordable(game):
     coins, potions, zones = game.coins, game.potions, game.zones
     if game.discounts or game.cheaper:
         coins += game.discount()
-    limit = Cost(coins, potions)
     return [
         pile
         for pile, zone, mixed in payable(game.piles, coins, potions)
-        if (cards := zones[zone]) and (not mixed or KINDS[cards[-1].name].cost.at_most(limit))
+        if (cards := zones[zone]) and (not mixed or KINDS[cards[-1].name].cost.at_most(Cost(coins, potions)))
     ]
 
 
@@ -110,15 +109,14 @@ def clean_up(game, me):
     if "leaves_play" in hooks:
         yield from leave_play(game, me)
     # The hand goes first, so that the visible card of the discard pile is one that everybody has seen, if there is one.
-    cards = zones["hand", me] + zones["play", me]
     if game.staying or game.shape:
-        cards = [card for card in cards if not stays(game, card)]
-        if cards:
-            move(game, cards, ("discard", me))
-    elif cards:
-        put_away(game, me)
-    if cards and game.events is not None:
-        tell(game, "clean_up", me, count=len(cards), top=cards[-1].name)
+        cards = [card for card in zones["hand", me] + zones["play", me] if not stays(game, card)]
+        move(game, cards, ("discard", me))
+        count = len(cards)
+    else:
+        count = put_away(game, me)
+    if count and game.events is not None:
+        tell(game, "clean_up", me, count=count, top=zones["discard", me][-1].name)
     draw(game, me, game.hand_size)
     if "turn_ends" in hooks:
         yield from answer_to(game, "turn_ends", [Begin(me)], [me])
@@ -181,7 +179,7 @@ def next_turn(game):
     ended = game.before = game.seat
     if game.reason == "":
         game.turns[ended] += 1
-    game.recent[ended] = tuple(name for player, name in game.gained if player == ended)
+    game.recent[ended] = tuple([name for player, name in game.gained if player == ended])
     if finished(game):
         game.over = True
         game.queue.clear()
@@ -199,5 +197,6 @@ def next_turn(game):
     game.actions = game.buys = 1
     game.coins = game.potions = 0
     game.bought, game.gained, game.played = [], [], []
-    game.cheaper, game.hand_size, game.extra_coins, game.staying, game.to_deck, game.notes = 0, HAND, [], [], [], {}
+    game.cheaper, game.hand_size, game.notes = 0, HAND, {}
+    game.extra_coins, game.staying, game.to_deck = [], [], []
     game.rules = [(game.reason, game.seat, controller)] if game.reason else []

@@ -439,9 +439,11 @@ def play_plain_treasures(game, me, cards):
     coins = potions = 0
     for card in cards:
         kind = KINDS[card.name]
-        coins += coins_of(game, kind)
+        coins += kind.coins
         potions += kind.potions
         game.played.append(kind.name)
+    if game.extra_coins:
+        coins += sum(game.extra_coins.count(card.name) for card in cards)
     game.coins += coins
     game.potions += potions
     move_together(game, cards, ("hand", me), ("play", me))
