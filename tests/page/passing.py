@@ -22,7 +22,7 @@ class Table:
             await self.page.start()
             self.page.settings.update(pace="instant", **settings)
             seats = [saves.Seat(kind, name) for kind, name in zip(kinds, NAMES, strict=False)]
-            self.page.deal(links.Deal(game, kingdom, seed, tuple(kinds), 0), seats)
+            self.page.setup.deal(links.Deal(game, kingdom, seed, tuple(kinds), 0), seats)
             await self.host.settle(3000)
 
         run(begin())

@@ -67,7 +67,7 @@ async def seated(monkeypatch, kinds=("person", "big-money"), lang="es", quick=Fa
     page = App(host)
     await page.start()
     game = play.Play(Save("x", "x", seats, kept, "2026-11-20", "2026-11-20"), page.words, quick)
-    page.sit(game)
+    page.setup.sit(game)
     await host.settle()
     return host, page
 

@@ -105,11 +105,11 @@ def test_the_ghost_says_what_the_other_had_at_the_same_turn():
 
 
 def begin(device, game, name):
-    draft = device.page.draft
+    draft = device.page.setup.draft
     draft.update(game=game, seed="31", start="0")
     bot = "big-money" if game == "dominion" else "greedy"
     draft["seats"] = [{"kind": "person", "name": name}, {"kind": bot, "name": ""}]
-    device.run(device.page.do_new_start, "")
+    device.run(device.page.setup.new_start, "")
 
 
 @pytest.mark.parametrize(("game", "one", "other"), [
@@ -120,29 +120,29 @@ def test_a_duel_from_end_to_end(game, one, other):
     begin(ana, game, "Ana")
     ana.finish(one)
     assert ana.page.route == "end" and "duel.send" in ana.screen()
-    ana.run(ana.page.do_duel_send, "")
-    challenge = ana.page.shown
+    ana.run(ana.page.duels.duel_send, "")
+    challenge = ana.page.links.shown
     assert len(challenge) <= qr.LONGEST
 
-    berta.run(berta.page.read_link, challenge)
+    berta.run(berta.page.links.read_link, challenge)
     berta.run(berta.page.paint)
     points = duel.standing_of(ana.play.deal(), ana.play.session, "", False).points
     assert berta.page.route == "incoming" and "Ana" in berta.screen() and str(points) in berta.screen()
     assert not berta.host.saves, "nothing begins before the reader says so"
-    berta.run(berta.page.do_link_open, "")
+    berta.run(berta.page.links.link_open, "")
     assert berta.play.session.seed == ana.play.session.seed
-    assert "Ana had" in berta.page.ghost_line(berta.page.tableside) and 'class="ghost"' in berta.html()
-    berta.run(berta.page.choose, "ghost", "off")
-    assert berta.page.ghost_line(berta.page.tableside) == ""
-    berta.run(berta.page.do_duel_name, "", "Berta")
+    assert "Ana had" in berta.page.duels.ghost_line(berta.page.tableside) and 'class="ghost"' in berta.html()
+    berta.run(berta.page.preferences.choose, "ghost", "off")
+    assert berta.page.duels.ghost_line(berta.page.tableside) == ""
+    berta.run(berta.page.duels.duel_name, "", "Berta")
     berta.finish(other)
     assert "panel-duel" in berta.screen() and "Ana" in berta.screen() and "Berta" in berta.screen()
-    berta.run(berta.page.do_duel_send, "")
-    answer = berta.page.shown
+    berta.run(berta.page.duels.duel_send, "")
+    answer = berta.page.links.shown
 
     ana.run(ana.page.go, "home")
-    ana.run(ana.page.read_link, answer)
-    ana.run(ana.page.do_link_open, "")
+    ana.run(ana.page.links.read_link, answer)
+    ana.run(ana.page.links.link_open, "")
     assert ana.page.route == "end" and len(ana.host.saves) == 1, "the answer meets the game that is kept here"
     assert [ghost.standing.name for ghost in ana.page.tableside.ghosts] == ["Berta"]
     assert "panel-duel" in ana.screen() and ana.screen().count("curve-mark seat-line-1") > 2
@@ -155,27 +155,27 @@ def test_a_duel_from_end_to_end(game, one, other):
 
 def test_a_challenge_from_the_new_game_screen_deals_the_same_here_and_there():
     ana, berta = Device(), Device()
-    ana.run(ana.page.do_go, "new")
-    ana.run(ana.page.do_new_duel, "")
-    link = ana.page.shown
+    ana.run(ana.page.home.go, "new")
+    ana.run(ana.page.duels.new_duel, "")
+    link = ana.page.links.shown
     assert link in ana.screen().replace("&amp;", "&")
-    ana.run(ana.page.do_new_start, "")
-    berta.run(berta.page.read_link, link)
-    berta.run(berta.page.do_link_open, "")
+    ana.run(ana.page.setup.new_start, "")
+    berta.run(berta.page.links.read_link, link)
+    berta.run(berta.page.links.link_open, "")
     assert duel.same_deal(links.read(link, VERSIONS).deal, ana.play)
     assert berta.play.session.seed == ana.play.session.seed
     berta.finish("big-money")
-    berta.run(berta.page.do_duel_send, "")
-    ana.run(ana.page.read_link, berta.page.shown)
-    ana.run(ana.page.do_link_open, "")
+    berta.run(berta.page.duels.duel_send, "")
+    ana.run(ana.page.links.read_link, berta.page.links.shown)
+    ana.run(ana.page.links.link_open, "")
     assert len(ana.host.saves) == 1 and len(ana.page.tableside.ghosts) == 1, "the game begun goes on, with a ghost"
 
 
 def test_a_duel_of_several_people_at_one_device_is_refused_with_its_reason():
     device = Device()
-    device.page.draft["seats"] = [{"kind": "person", "name": ""}] * 2
-    device.run(device.page.do_new_duel, "")
-    assert device.page.shown == "" and Words("es")("duel.one_person") in device.host.spoken
+    device.page.setup.draft["seats"] = [{"kind": "person", "name": ""}] * 2
+    device.run(device.page.duels.new_duel, "")
+    assert device.page.links.shown == "" and Words("es")("duel.one_person") in device.host.spoken
 
 
 def test_a_save_with_a_foreign_duel_loses_only_the_duel():
@@ -184,7 +184,7 @@ def test_a_save_with_a_foreign_duel_loses_only_the_duel():
     _, run = run_of(seed=99)
     for strange in ("x", links.duel_link(deals.deal(seed=99), dominion.RULES, (run,))):
         device.play.save.duel = strange
-        device.run(device.page.haunt)
+        device.run(device.page.duels.haunt)
         assert device.page.tableside.ghosts == [] and device.play.save.duel == ""
 
 
@@ -197,11 +197,11 @@ def test_the_own_game_is_left_out_and_an_equal_one_of_another_is_not():
 def test_the_same_deal_again_keeps_the_ghost():
     deal, run = run_of()
     device = Device()
-    device.run(device.page.read_link, links.duel_link(deal, dominion.RULES, (run,)))
-    device.run(device.page.do_link_open, "")
-    device.run(device.page.do_rematch, "same")
+    device.run(device.page.links.read_link, links.duel_link(deal, dominion.RULES, (run,)))
+    device.run(device.page.links.link_open, "")
+    device.run(device.page.rematch.rematch, "same")
     assert len(device.page.tableside.ghosts) == 1
-    device.run(device.page.do_rematch, "other")
+    device.run(device.page.rematch.rematch, "other")
     assert device.page.tableside.ghosts == [] and playing.versions()
 
 
@@ -241,9 +241,9 @@ def test_the_invitation_comes_after_the_first_game_and_goes_for_good(way):
     device = ended(host)
     assert "panel-install" in device.screen() and host.asked == 1
     assert ("install.now" in device.screen()) == (way == "prompt")
-    device.run(device.page.do_install_now, "")
+    device.run(device.page.install.install_now, "")
     assert "panel-install" in device.screen(), "whoever declines the browser's question may think again"
-    device.run(device.page.do_install_never, "")
+    device.run(device.page.install.install_never, "")
     assert "panel-install" not in device.screen()
     again = ended(host)
     assert "panel-install" not in again.screen() and host.asked == 1
@@ -251,7 +251,7 @@ def test_the_invitation_comes_after_the_first_game_and_goes_for_good(way):
 
 def test_an_installed_page_invites_no_more():
     device = ended(Installable())
-    device.run(device.page.do_install_now, "")
+    device.run(device.page.install.install_now, "")
     assert "panel-install" not in device.screen()
     assert "panel-install" not in ended(Installable(way="")).screen()
 
@@ -264,9 +264,9 @@ def test_the_age_of_the_last_copy_is_told():
     assert welcome.age(host.days_since("x"), words) == welcome.age(None, words) == words("install.no_copy")
     assert welcome.mend({"copied": 5, "closed": "yes", "asked": True}) == {"asked": True} and welcome.mend([]) == {}
     device = ended()
-    device.run(device.page.do_go, "games")
+    device.run(device.page.home.go, "games")
     assert words("install.no_copy") in device.screen()
-    device.run(device.page.do_games_export_all, "")
+    device.run(device.page.saves.games_export_all, "")
     assert "Última copia: hoy." in device.screen() and device.host.downloads
 
 
@@ -284,19 +284,19 @@ def test_marked_cards_give_way_to_others_of_the_same_sets():
 def test_the_table_is_dealt_again_with_some_cards_changed():
     device = ended()
     before = list(device.play.session.setup["kingdom"])
-    device.run(device.page.do_again_chance, "2")
-    assert device.screen().count('data-action="again.mark"') == 10 and len(device.page.marked) == 2
-    device.run(device.page.do_again_mark, device.page.marked[0])
-    marked = list(device.page.marked)
-    device.run(device.page.do_again_deal, "")
+    device.run(device.page.rematch.again_chance, "2")
+    assert device.screen().count('data-action="again.mark"') == 10 and len(device.page.rematch.marked) == 2
+    device.run(device.page.rematch.again_mark, device.page.rematch.marked[0])
+    marked = list(device.page.rematch.marked)
+    device.run(device.page.rematch.again_deal, "")
     after = device.play.session.setup["kingdom"]
-    assert sorted(set(before) - set(after)) == marked and not device.play.over and device.page.marked == []
+    assert sorted(set(before) - set(after)) == marked and not device.play.over and device.page.rematch.marked == []
 
 
 def test_the_end_screen_draws_what_is_asked_and_tells_the_turning_point():
     device = ended()
     for metric in device.play.kit.metrics:
-        device.run(device.page.do_end_metric, metric)
+        device.run(device.page.ending.end_metric, metric)
         assert 'class="turning"' in device.screen() and "seat-line-1" in device.screen()
     steps = [{"turn": turn, "points": list(points)} for turn, points in enumerate([(3, 3), (3, 6), (9, 6), (15, 9)])]
     scores = [{"seat": 0, "winner": True}, {"seat": 1, "winner": False}]

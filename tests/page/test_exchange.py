@@ -7,10 +7,10 @@ class Correspondent(Device):
     """A tablet at which somebody plays by links."""
 
     def begin(self):
-        draft = self.page.draft
+        draft = self.page.setup.draft
         draft["seats"] = [{"kind": "person", "name": "Ana"}, {"kind": "person", "name": "Berta"}]
         draft["seed"], draft["start"] = "31", "0"
-        self.run(self.page.do_new_start, "")
+        self.run(self.page.setup.new_start, "")
 
     def turn(self, line="juega tesoros, termina"):
         """Takes the tablet, plays a turn by typing, and gives the link to send."""
@@ -24,10 +24,10 @@ class Correspondent(Device):
         return self.play.link()
 
     def receive(self, link):
-        self.run(self.page._list)
-        self.run(self.page.read_link, link)
-        assert self.page.route == "incoming", self.page.code_problem
-        self.run(self.page.do_link_open, "")
+        self.run(self.page.saves.refresh)
+        self.run(self.page.links.read_link, link)
+        assert self.page.route == "incoming", self.page.links.code_problem
+        self.run(self.page.links.link_open, "")
 
 
 def test_two_people_play_by_links_alone():

@@ -22,7 +22,7 @@ async def opened(host, stop=halfway, **options):
     """A page at the table of a game that bots have played up to there."""
     page = App(host)
     await page.start()
-    page.on_fragment(deals.game_link(stop, **options))
+    page.links.on_fragment(deals.game_link(stop, **options))
     await host.settle()
     page.act("link.open", "")
     await host.settle(5000)
@@ -77,7 +77,7 @@ def test_the_film_of_a_running_game_shows_each_moment_as_the_reader_saw_it():
     async def play():
         host = Pretended()
         page = await film_of(host)
-        play, film = page.tableside.play, page.film
+        play, film = page.tableside.play, page.replay.film
         fresh = Session(play.rules, play.session.setup, play.session.seed)
         for number in range(len(film.reel) + 1):
             page.on_event("input", "film.at", "", str(number))
@@ -106,7 +106,7 @@ def test_when_the_game_is_over_everybodys_view_can_be_chosen():
         assert page.route == "end" and 'data-action="film.open"' in host.html()
         page.act("film.open", "")
         await host.settle(5000)
-        film = page.film
+        film = page.replay.film
         assert film.here == 0, "the film of a game that is over begins with the deal"
         page.on_event("change", "film.seat", "", "1")
         assert film.seat == 1 and film.state().view["seat"] == 1
@@ -120,7 +120,7 @@ def test_steps_go_by_decision_by_turn_and_by_shuffle():
     async def play():
         host = Pretended()
         page = await film_of(host)
-        film, end = page.film, len(page.film.reel)
+        film, end = page.replay.film, len(page.replay.film.reel)
         assert film.here == end
         page.act("film.step", "decision -1")
         assert film.here == end - 1 and host.spoken[-1] == film.caption()
@@ -141,7 +141,7 @@ def test_steps_go_by_decision_by_turn_and_by_shuffle():
         page.on_event("key", "PageDown", "", "")
         assert film.here > 1
         page.on_event("key", "Escape", "", "")
-        assert page.route == "table" and page.film is None
+        assert page.route == "table" and page.replay.film is None
 
     run(play())
 
@@ -150,7 +150,7 @@ def test_the_film_runs_by_itself_to_its_end_and_stops_at_a_touch():
     async def play():
         host = Pretended()
         page = await film_of(host)
-        film = page.film
+        film = page.replay.film
         page.on_event("input", "film.at", "", "0")
         page.act("film.run", "")
         assert film.playing
@@ -171,17 +171,17 @@ def test_a_game_goes_on_from_any_moment_and_the_original_stays_as_it_was():
         host = Pretended()
         page = await film_of(host)
         await host.settle(5000)
-        before, original = dict(host.saves), page.open_id
+        before, original = dict(host.saves), page.saves.open_id
         page.act("film.step", "unit -1")
-        here, decisions = page.film.here, page.film.decisions
+        here, decisions = page.replay.film.here, page.replay.film.decisions
         page.act("film.branch", "")
         fresh = page.tableside.play
-        assert page.route == "table" and page.open_id != original
+        assert page.route == "table" and page.saves.open_id != original
         assert fresh.session.decisions == decisions[:here]
         assert fresh.save.practice, "its future may be known"
         await host.settle(5000)
         assert json.loads(host.saves[original])["record"] == json.loads(before[original])["record"]
-        assert page.open_id in host.saves
+        assert page.saves.open_id in host.saves
 
     run(play())
 
@@ -190,7 +190,7 @@ def test_where_the_game_is_over_nothing_goes_on():
     async def play():
         host = Pretended()
         page = await film_of(host)
-        page.film.ended = True
+        page.replay.film.ended = True
         page.act("film.branch", "")
         assert page.route == "film" and host.spoken[-1] == page.words("film.branch_over")
 
@@ -209,12 +209,12 @@ def test_what_the_others_did_is_shown_step_by_step_from_the_briefing():
         assert 'data-arg="steps"' in host.html()
         page.act("film.open", "steps")
         await host.settle(5000)
-        film = page.film
+        film = page.replay.film
         assert film.reel.at(film.here).question.seat != 0 and not film.playing
         page.act("film.close", "")
         page.act("film.open", "again")
         await host.settle(20000)
-        assert page.film.here == len(page.film.reel)
+        assert page.replay.film.here == len(page.replay.film.reel)
 
     run(play())
 
@@ -224,20 +224,20 @@ def test_a_hot_seat_film_shows_only_the_view_of_who_holds_the_tablet():
         host = Pretended()
         page = App(host)
         await page.start()
-        page.on_fragment(deals.game_link(halfway, seats=("person", "person")))
+        page.links.on_fragment(deals.game_link(halfway, seats=("person", "person")))
         await host.settle()
         page.act("link.open", "")
         await host.settle()
         page.act("film.open", "")
         await host.settle()
-        assert page.film is None, "nobody has taken the tablet"
+        assert page.replay.film is None, "nobody has taken the tablet"
         page.act("curtain", "1")
         page.act("curtain", "2")
         page.act("film.open", "")
         await host.settle(5000)
-        assert page.film.seat == page.tableside.play.reader
-        page.on_hidden()
-        assert page.film is None and page.route == "table"
+        assert page.replay.film.seat == page.tableside.play.reader
+        page.saves.on_hidden()
+        assert page.replay.film is None and page.route == "table"
         assert "data-card" not in host.html(), "the curtain takes the film away too"
 
     run(play())
@@ -264,7 +264,7 @@ def test_in_villagers_the_film_goes_by_rounds_and_keeps_a_closed_hand_closed():
             page.act("curtain", "1")
         page.act("film.open", "")
         await host.settle(5000)
-        film = page.film
+        film = page.replay.film
         assert "Ronda" in film.caption()
         if film.closed:
             assert film.state().view["hand"] == []
@@ -286,7 +286,7 @@ def test_a_line_of_the_log_says_why_and_leads_to_its_moment():
         assert page.tableside.moment == index
         page.act("film.moment", str(index))
         await host.settle(5000)
-        film = page.film
+        film = page.replay.film
         assert page.route == "film"
         assert film.places.known[film.here] > index >= film.places.known[film.here - 1]
 
@@ -305,7 +305,7 @@ def test_an_undone_line_says_that_it_no_longer_counts():
         assert page.words("because.undone") in host.html() and 'id="moment-there"' not in host.html()
         page.act("film.moment", str(index))
         await host.settle()
-        assert page.film is None
+        assert page.replay.film is None
 
     run(play())
 
@@ -329,7 +329,7 @@ def test_a_long_game_is_scrubbed_fluently():
     async def play():
         host = Pretended()
         page = await film_of(host)
-        film = page.film
+        film = page.replay.film
         took = []
         for number in (*range(len(film.reel), 0, -7), *range(0, len(film.reel), 11)):
             started = time.process_time()
@@ -344,7 +344,7 @@ def test_a_long_game_is_scrubbed_fluently():
 def test_a_caption_tells_the_turn_in_which_the_decision_was_made():
     async def watched():
         page = await film_of(Pretended())
-        film, told = page.film, []
+        film, told = page.replay.film, []
         for here in range(1, len(film.reel) + 1):
             turn = film.reel.at(here - 1).view(0).turn
             film.here = here

@@ -20,13 +20,13 @@ async def seated(game="dominion", lang="es-ES", seed="7", kinds=("person", "big-
     page = App(host)
     await page.start()
     if game != "dominion":
-        page.do_new_game(game)
+        page.setup.new_game(game)
     page.settings["pace"] = "instant"
-    page.draft["seats"] = [{"kind": kind, "name": f"P{number}"} for number, kind in enumerate(kinds)]
+    page.setup.draft["seats"] = [{"kind": kind, "name": f"P{number}"} for number, kind in enumerate(kinds)]
     if mode:
-        page.do_new_mode(mode)
-    page.draft["start"], page.draft["seed"] = "0", seed
-    page.do_new_start("")
+        page.setup.new_mode(mode)
+    page.setup.draft["start"], page.setup.draft["seed"] = "0", seed
+    page.setup.new_start("")
     await host.settle(3000)
     return host, page
 
@@ -143,12 +143,12 @@ def test_hints_are_asked_for_by_button_by_menu_and_by_words():
         page.act("hint", "")
         assert page.route == "table" and page.tableside.hints.step == 2
         page.tableside.on_typing("")
-        page.do_command_line("", "pista")
+        page.menu.command_line("", "pista")
         assert page.tableside.hints.step == 3 and page.tableside.line.said.startswith("La jugada: Jugar tesoros")
-        page.do_command_line("", "hazlo")
+        page.menu.command_line("", "hazlo")
         await host.settle()
         assert decisions(page)[0] == "0 turn.treasure all"
-        page.do_command_line("", "hazlo")
+        page.menu.command_line("", "hazlo")
         assert page.tableside.line.said == "Ahora no se puede hacer eso."
 
     run(play())
@@ -179,7 +179,7 @@ def test_behind_the_curtain_there_is_no_hint():
             page.act("curtain", "")
         page.act("hint", "")
         assert page.tableside.hints.open
-        page.on_hidden()
+        page.saves.on_hidden()
         assert "hint-panel" not in host.html()
 
     run(play())
@@ -190,7 +190,7 @@ def test_a_lesson_gives_its_own_hint():
         host = Pretended()
         page = App(host)
         await page.start()
-        page.do_lesson_start("money")
+        page.lessons.lesson_start("money")
         assert ("button", "hint", "", []) not in host.controls()
         key(page, "c")
         assert not page.tableside.hints.open and host.spoken[-1] == page.words("hint.lesson")
@@ -209,11 +209,11 @@ def test_a_game_with_hints_counts_like_any_other_and_is_told_apart():
                 break
             key(page, "e")
             await host.settle(3000)
-        assert page.results[-1].hinted and not page.results[-1].practice
+        assert page.statistics.results[-1].hinted and not page.statistics.results[-1].practice
         save = next(iter(host.saves.values()))
         page.go("stats")
         assert "Con pistas: 1." in host.html()
-        return save, page.results
+        return save, page.statistics.results
 
     save, results = run(play())
     assert '"hinted":true' in save

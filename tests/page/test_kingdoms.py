@@ -117,42 +117,42 @@ def test_a_card_drawn_again_is_not_of_those_played_lately():
 
 def test_a_finished_kingdom_can_be_played_again():
     device = Device()
-    device.run(device.page.do_new_suggested, "village_square")
-    device.run(device.page.do_new_start, "")
+    device.run(device.page.setup.new_suggested, "village_square")
+    device.run(device.page.setup.new_start, "")
     device.finish("big-money")
-    assert device.play.over and len(device.page.history) == 1
-    device.run(device.page.finished)
-    assert len(device.page.history) == 1, "a game counts once"
-    device.run(device.page.do_go, "new")
-    device.run(device.page.do_new_mode, "played")
+    assert device.play.over and len(device.page.kingdoms.history) == 1
+    device.run(device.page.ending.finished)
+    assert len(device.page.kingdoms.history) == 1, "a game counts once"
+    device.run(device.page.home.go, "new")
+    device.run(device.page.setup.new_mode, "played")
     assert device.screen().count('data-action="new.played"') == 1 and "Plaza del pueblo" in device.screen()
-    device.run(device.page.do_new_played, ",".join(device.page.history[0].cards))
-    device.run(device.page.do_new_start, "")
+    device.run(device.page.kingdoms.new_played, ",".join(device.page.kingdoms.history[0].cards))
+    device.run(device.page.setup.new_start, "")
     assert device.play.save.title.startswith("Plaza del pueblo")
-    device.run(device.page.do_played_forget, "")
-    assert device.host.kept["history"] == "[]" and newgame.problem({**device.page.draft}) == "played.choose"
+    device.run(device.page.kingdoms.played_forget, "")
+    assert device.host.kept["history"] == "[]" and newgame.problem({**device.page.setup.draft}) == "played.choose"
 
 
 def test_wishes_are_kept_under_a_name_and_travel_with_the_games():
     ana, berta = Device(), Device()
-    ana.run(ana.page.do_new_mode, "random")
-    ana.run(ana.page.do_wish_role, "village")
-    ana.run(ana.page.do_preset_keep, "")
-    assert ana.page.presets == [], "a preset needs a name"
-    ana.run(ana.page.do_preset_name, "", "<b>Aldeas</b>")
-    ana.run(ana.page.do_preset_keep, "")
+    ana.run(ana.page.setup.new_mode, "random")
+    ana.run(ana.page.setup.wish_role, "village")
+    ana.run(ana.page.presets.preset_keep, "")
+    assert ana.page.presets.presets == [], "a preset needs a name"
+    ana.run(ana.page.presets.preset_name_tapped, "", "<b>Aldeas</b>")
+    ana.run(ana.page.presets.preset_keep, "")
     ana.run(ana.page.go, "new")
     assert "&lt;b&gt;Aldeas" in ana.screen() and "<b>Aldeas" not in ana.screen()
-    ana.run(ana.page.do_new_start, "")
-    ana.run(ana.page._list)
-    ana.run(ana.page.do_games_export_all, "")
+    ana.run(ana.page.setup.new_start, "")
+    ana.run(ana.page.saves.refresh)
+    ana.run(ana.page.saves.games_export_all, "")
     berta.host.file = ana.host.downloads[-1][1]
-    berta.run(berta.page.do_games_import, "", "")
-    assert berta.page.presets == ana.page.presets and len(berta.host.saves) == 1
-    berta.run(berta.page.do_games_import, "", "")
-    assert len(berta.page.presets) == 1
-    berta.run(berta.page.do_preset_use, "<b>Aldeas</b>")
-    assert berta.page.draft["wishes"]["roles"] == {"village": "require"}
-    assert any("village" in roles(card) for card in berta.page.draft["drawn"])
-    berta.run(berta.page.do_preset_delete, "<b>Aldeas</b>")
-    assert berta.page.presets == [] and berta.host.kept["presets"] == "[]"
+    berta.run(berta.page.saves.games_import, "", "")
+    assert berta.page.presets.presets == ana.page.presets.presets and len(berta.host.saves) == 1
+    berta.run(berta.page.saves.games_import, "", "")
+    assert len(berta.page.presets.presets) == 1
+    berta.run(berta.page.presets.preset_use, "<b>Aldeas</b>")
+    assert berta.page.setup.draft["wishes"]["roles"] == {"village": "require"}
+    assert any("village" in roles(card) for card in berta.page.setup.draft["drawn"])
+    berta.run(berta.page.presets.preset_delete, "<b>Aldeas</b>")
+    assert berta.page.presets.presets == [] and berta.host.kept["presets"] == "[]"

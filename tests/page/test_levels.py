@@ -25,9 +25,9 @@ def page_against(kind):
 
     async def begin():
         await page.start()
-        page.draft["seats"] = [{"kind": "person", "name": "Ana"}, {"kind": kind, "name": "Berta"}]
-        page.draft["seed"], page.draft["start"] = "31", "0"
-        page.do_new_start("")
+        page.setup.draft["seats"] = [{"kind": "person", "name": "Ana"}, {"kind": kind, "name": "Berta"}]
+        page.setup.draft["seed"], page.setup.draft["start"] = "31", "0"
+        page.setup.new_start("")
         await host.settle(4000)
 
     run(begin())

@@ -19,10 +19,10 @@ def seated(lang, game="dominion"):
     async def begin():
         await page.start()
         if game != "dominion":
-            page.do_go("new")
-            page.do_new_game(game)
-        page.draft["start"], page.draft["seed"] = "0", "7"
-        page.do_new_start("")
+            page.home.go("new")
+            page.setup.new_game(game)
+        page.setup.draft["start"], page.setup.draft["seed"] = "0", "7"
+        page.setup.new_start("")
         page.tableside.on_typing("")
         await host.settle()
 
@@ -34,7 +34,7 @@ def line(host, page, text):
     """Types a line and lets the others move."""
 
     async def type_it():
-        page.do_command_line("", text)
+        page.menu.command_line("", text)
         await host.settle(3000)
 
     run(type_it())

@@ -31,7 +31,7 @@ async def taps(seed, failing=False, host=None):
         if chance.random() < 0.2:
             page.on_event("key", chance.choice(("t", "e", "u", "1", "s", "Enter", "Escape", "p", "ArrowLeft")), "", "")
         if chance.random() < 0.05:
-            page.on_hidden()
+            page.saves.on_hidden()
         if chance.random() < 0.7:
             await host.settle()
         assert host.parts["#screen"], (page.route, number)
@@ -71,7 +71,7 @@ def test_a_game_that_bots_end_while_the_reader_is_elsewhere_waits_for_him():
         host = Pretended()
         page = App(host)
         await page.start()
-        page.on_fragment(deals.game_link(deals.nearly_over, seed=12))
+        page.links.on_fragment(deals.game_link(deals.nearly_over, seed=12))
         await host.settle()
         page.act("link.open", "")
         await host.settle()
@@ -90,7 +90,7 @@ def test_a_game_that_bots_end_while_the_reader_is_elsewhere_waits_for_him():
             await host.settle()
         assert page.tableside.play.over
         assert page.route == "settings"
-        page.act("resume", page.open_id)
+        page.act("resume", page.saves.open_id)
         await host.settle()
         assert page.route == "end"
 

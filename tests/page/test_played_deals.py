@@ -8,15 +8,15 @@ CHALLENGE = links.duel_link(links.Deal("dominion", "first_game", 8, ("person", "
 
 
 def accepted(device):
-    device.run(device.page.read_link, CHALLENGE)
-    device.run(device.page.do_link_open, "")
+    device.run(device.page.links.read_link, CHALLENGE)
+    device.run(device.page.links.link_open, "")
     return device.play
 
 
 def deleted(device):
     save_id = device.play.save.id
-    device.run(device.page.do_go, "games")
-    device.run(device.page.do_games_delete_now, save_id)
+    device.run(device.page.home.go, "games")
+    device.run(device.page.saves.games_delete_now, save_id)
 
 
 def test_a_duel_counts_the_first_time_and_is_practice_after_that_even_when_the_game_was_deleted():
@@ -30,16 +30,16 @@ def test_a_duel_counts_the_first_time_and_is_practice_after_that_even_when_the_g
 
 def test_the_deal_of_the_day_counts_once():
     device = Device()
-    device.run(device.page.do_daily, "")
+    device.run(device.page.setup.daily, "")
     assert not device.play.save.practice
-    device.run(device.page.do_daily, "")
+    device.run(device.page.setup.daily, "")
     assert device.play.save.practice
 
 
 def test_a_deal_that_was_rehearsed_with_other_bots_is_known_all_the_same():
     device = Device()
-    device.page.draft.update(seed="8", start="0", suggested="first_game")
-    device.run(device.page.do_new_start, "")
+    device.page.setup.draft.update(seed="8", start="0", suggested="first_game")
+    device.run(device.page.setup.new_start, "")
     device.play.session.answer()
     assert not device.play.save.practice, "no contest: it counts as it always did"
     assert accepted(device).save.practice
@@ -47,7 +47,7 @@ def test_a_deal_that_was_rehearsed_with_other_bots_is_known_all_the_same():
 
 def test_it_is_said_where_a_duel_is_opened_and_where_it_is_sent():
     device = Device(("en-GB",))
-    device.run(device.page.read_link, CHALLENGE)
+    device.run(device.page.links.read_link, CHALLENGE)
     device.run(device.page.paint)
     assert "it counts as practice" in device.screen() and "show every hand" in device.screen()
     accepted(device)

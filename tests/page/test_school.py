@@ -99,7 +99,7 @@ def test_a_lesson_is_finished(lesson, ways):
             assert said in host.html(), "the coach says what to do"
             await step(host, page, *ways)
         assert page.tableside.coach.done and words(lesson.word("closing")) in host.html()
-        assert page.learned == [lesson.id] and page.places == {}
+        assert page.lessons.learned == [lesson.id] and page.lessons.places == {}
         tap(host, page, "lesson.leave")
         course = lessons.courses()[lesson.game]
         assert words("lessons.progress", done=1, count=len(course)) in host.html()
@@ -141,7 +141,7 @@ def test_a_lesson_that_was_left_goes_on_where_it_was_after_a_reload(lesson):
         assert again.tableside.coach.at == at and again.tableside.play.session.decisions == record
         while not again.tableside.coach.done:
             await step(host, again)
-        assert again.learned == [lesson.id]
+        assert again.lessons.learned == [lesson.id]
         tap(host, again, "lesson.leave")
         assert not any(action == "lesson.resume" for _, action, _, _ in host.controls())
 
@@ -159,7 +159,7 @@ def test_a_lesson_can_be_begun_again_and_undone():
         assert page.tableside.coach.at == 1
         tap(host, page, "lesson.leave")
         tap(host, page, "lesson.start", lesson.id)
-        assert page.tableside.coach.at == 0 and page.places == {}
+        assert page.tableside.coach.at == 0 and page.lessons.places == {}
 
     run(learn())
 
@@ -175,7 +175,7 @@ def test_a_damaged_memory_of_lessons_is_forgotten(kept):
         page = App(host)
         await page.start()
         page.go("learn")
-        assert page.places == {}
+        assert page.lessons.places == {}
 
     run(learn())
 

@@ -31,8 +31,8 @@ def test_the_marks_of_a_table_differ(names, marks):
 
 def test_the_marks_follow_the_names_while_they_are_typed():
     device = Device()
-    device.run(device.page.do_go, "new")
-    device.page.draft["seats"] = [{"kind": "person", "name": ""}, {"kind": "person", "name": ""}]
+    device.run(device.page.home.go, "new")
+    device.page.setup.draft["seats"] = [{"kind": "person", "name": ""}, {"kind": "person", "name": ""}]
     device.page.paint()
     assert ">1</span>" in device.html() and ">2</span>" in device.html()
     device.run(device.page.on_event, "input", "new.name", "0", "Zoe")
@@ -51,7 +51,7 @@ def test_a_game_that_runs_speaks_of_its_players_in_the_other_language_at_once():
     table = Table(("person", "person"), 5, kingdom="first_game")
     save = table.play.save
     save.seats = [type(seat)(seat.kind, f"Jugador {at + 1}") for at, seat in enumerate(save.seats)]
-    table.page.do_lang("en")
+    table.page.preferences.lang("en")
     assert table.play.names == ["Player 1", "Player 2"]
     assert "Player 1" in table.host.html() and "Jugador 1" not in table.host.html()
     assert [seat.name for seat in save.seats] == ["Jugador 1", "Jugador 2"]

@@ -32,8 +32,8 @@ def test_nothing_huge_does_harm(number):
 
 def test_a_link_that_seats_the_other_game_s_bots_is_refused_with_a_sentence():
     page = mutants.Page()
-    page.run(page.page.on_fragment, OTHER_GAMES_BOT)
-    assert page.page.route == "code" and "bot" in page.page.code_problem
+    page.run(page.page.links.on_fragment, OTHER_GAMES_BOT)
+    assert page.page.route == "code" and "bot" in page.page.links.code_problem
 
 
 def villagers():
@@ -59,19 +59,19 @@ def test_a_save_that_seats_the_other_game_s_bot_is_refused():
 def test_what_cannot_be_read_is_listed_apart_to_be_exported_or_deleted():
     page = mutants.Page([("lost", "{", "{")])
     page.act("go", "games")
-    assert len(page.page.entries) == 4 and [entry["id"] for entry in page.page.damaged] == ["lost"]
+    assert len(page.page.saves.entries) == 4 and [entry["id"] for entry in page.page.saves.damaged] == ["lost"]
     assert "1 partida no se puede leer" in page.host.html()
     page.act("games.export", "lost")
     assert json.loads(page.host.downloads[-1][1])["saves"] == [{"id": "lost", "save": "{", "meta": "{"}]
     del page.good["lost"]
     page.act("games.delete", "lost")
     page.act("games.delete_now", "lost")
-    assert not page.page.damaged and len(page.host.saves) == 4
+    assert not page.page.saves.damaged and len(page.host.saves) == 4
 
 
 def test_a_game_whose_summary_is_lost_is_described_from_the_game_itself():
     page = mutants.Page([("whole", mutants.good_saves()[5][1], "?")])
-    entry = next(entry for entry in page.page.entries if entry["id"] == "whole")
+    entry = next(entry for entry in page.page.saves.entries if entry["id"] == "whole")
     assert entry["title"] == "Partida 5" and entry["seats"] == ["Nombre 0", "Nombre 1"]
     page.act("resume", "whole")
     assert page.page.route == "table"
@@ -92,9 +92,9 @@ def test_decisions_that_do_not_fit_stay_kept_while_one_plays_on_in_a_copy():
     text = json.dumps(save)
     page = mutants.Page([("old", text, mutants.good_saves()[1][2])])
     page.act("resume", "old")
-    assert page.page.route == "table" and page.page.open_id != "old"
+    assert page.page.route == "table" and page.page.saves.open_id != "old"
     page.act("treasures")
-    assert page.host.saves["old"] == text and page.page.open_id in page.host.saves
+    assert page.host.saves["old"] == text and page.page.saves.open_id in page.host.saves
 
 
 def passing(decisions, seats=2):
@@ -138,7 +138,7 @@ def opened_again(page, save_id):
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Session, "repeat", counted)
-        page.begin()
+        page.waiting.begin()
         page.act("resume", save_id)
     return page.page.tableside.play, len(played)
 
@@ -169,17 +169,17 @@ def test_a_checkpoint_that_is_damaged_or_of_another_game_is_not_used():
 
 def test_who_does_not_want_to_wait_leaves_and_nothing_has_changed():
     page = mutants.Page()
-    show = page.page.show_work
+    show = page.page.waiting.show_work
 
     def impatient(work):
         show(work)
         page.page.act("waiting.leave", "")
 
-    page.page.show_work = impatient
+    page.page.waiting.show_work = impatient
     page.host.file = long_save(9000)
     page.act("go", "games")
     page.run(page.page.on_event, "change", "games.import", "", "x")
-    assert page.page.report == ["Se dejó de importar."] and page.host.saves == page.good
+    assert page.page.saves.report == ["Se dejó de importar."] and page.host.saves == page.good
     assert page.page.route == "games"
 
 
@@ -198,4 +198,4 @@ def test_a_game_that_no_link_can_hold_is_not_sent_as_one():
     page = mutants.Page([("long", text, "")])
     page.act("resume", "long")
     page.act("share.game")
-    assert not page.page.shown and "no cabe en un enlace" in "".join(page.host.spoken)
+    assert not page.page.links.shown and "no cabe en un enlace" in "".join(page.host.spoken)

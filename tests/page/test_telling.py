@@ -64,7 +64,8 @@ def test_a_log_is_exported_in_either_language_and_as_values():
         host = Pretended()
         page = App(host)
         await page.start()
-        page.on_fragment(deals.game_link(lambda session: session.view(0).turn >= 4 and session.question.seat == 0))
+        stop = lambda session: session.view(0).turn >= 4 and session.question.seat == 0  # noqa: E731
+        page.links.on_fragment(deals.game_link(stop))
         await host.settle()
         page.act("link.open", "")
         await host.settle(5000)

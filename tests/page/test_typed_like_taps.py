@@ -101,7 +101,7 @@ def test_a_typed_command_does_what_the_taps_do(monkeypatch, case, lang):
         for action, arg in taps:
             act(tapped, action, arg)
         for text in lines:
-            typed.do_command_line("", text)
+            typed.menu.command_line("", text)
         assert outcome(typed) == outcome(tapped), typed.tableside.line.said
         refusal = tapped.tableside.reason
         if refusal:
@@ -114,7 +114,7 @@ def test_a_typed_command_does_what_the_taps_do(monkeypatch, case, lang):
 def test_what_is_done_before_a_typed_purchase_is_said(monkeypatch, lang):
     async def typed():
         _, page = await seated(monkeypatch, lang=lang, **TURN)
-        page.do_command_line("", "compra plata" if lang == "es" else "buy silver")
+        page.menu.command_line("", "compra plata" if lang == "es" else "buy silver")
         said = page.tableside.line.said
         assert "+$5" in said and ("Comprar Plata" if lang == "es" else "Buy Silver") in said
 

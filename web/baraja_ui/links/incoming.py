@@ -2,22 +2,41 @@
 
 from dataclasses import replace
 
+from ..controller import Controller, action, screen
+from ..games.registry import kit
 from ..match import game as playing
 from ..saves import model as saves
 from ..setup import screen as newgame
+from ..shell import screens
 from ..shell.waiting import Stopped
 from . import codec as links
 from . import meeting as exchange
 from .duel import model as duel
 
 
-class Post:
-    """The part of the `App` that reads links, shows what they hold, and shares the running game."""
+class LinksController(Controller):
+    """Reads links, shows what they hold, and shares the running game."""
+
+    def __init__(self, page):
+        super().__init__(page)
+        self.code = self.code_problem = ""
+        self.shared: links.Shared | None = None
+        self.challengers: list[duel.Standing] = []
+        self.received = None
+        self.sent = self.sharing = self.shown = ""
+
+    def share_nothing(self) -> None:
+        """Takes the last shared link from the screen."""
+        self.sharing = self.shown = ""
+
+    def ask_for_code(self) -> None:
+        """An empty field for a link."""
+        self.code = self.code_problem = ""
 
     def on_fragment(self, fragment: str) -> None:
         if fragment:
             self.read_link(fragment)
-            self.paint()
+            self.page.paint()
 
     def read_link(self, text: str) -> None:
         """Looks into a link completely before it is shown; nothing changes until the reader opens it."""
@@ -27,20 +46,20 @@ class Post:
             if "person" not in shared.deal.seats:
                 raise links.LinkError("nobody")
             total = shared.count + sum(run.count for run in shared.runs)
-            work = self.begin("waiting.link", self._look_into(shared), total)
+            work = self.page.waiting.begin("waiting.link", self._look_into(shared), total)
             if work.bite():
-                self.work = None
+                self.page.waiting.done()
                 self._looked(shared, work.result)
             else:
                 self.host.spawn(self._look_on(text, shared, work))
         except links.LinkError as error:
-            self.work = None
+            self.page.waiting.done()
             self._refused(text, error)
 
     async def _look_on(self, text: str, shared: links.Shared, work) -> None:
         """Looks into a long link; who does not want to wait for it stays where he was."""
         try:
-            found = await self.await_work(work)
+            found = await self.page.waiting.await_work(work)
         except Stopped:
             self.host.clear_fragment()
             return
@@ -48,7 +67,7 @@ class Post:
             self._refused(text, error)
         else:
             self._looked(shared, found)
-        self.paint()
+        self.page.paint()
 
     def _look_into(self, shared: links.Shared):
         """Plays what a link holds, in small steps; gives the session and how the others of a duel did. LinkError."""
@@ -59,32 +78,33 @@ class Post:
 
     def _looked(self, shared: links.Shared, found: tuple) -> None:
         self.shared, (self.received, self.challengers) = shared, found
-        self.route = "incoming"
+        self.page.head_for("incoming")
 
     def _refused(self, text: str, error: links.LinkError) -> None:
-        self.code, self.code_problem = text[:2000], self.explain("linkerror", error)
-        self.route = "code"
+        self.code, self.code_problem = text[:2000], self.page.saves.explain("linkerror", error)
+        self.page.head_for("code")
         self.host.clear_fragment()
         self.host.say(self.code_problem)
 
-    def _names_of(self, shared: links.Shared) -> list[str]:
+    def names_of(self, shared: links.Shared) -> list[str]:
         draft = {"seats": [{"kind": kind, "name": ""} for kind in shared.deal.seats]}
         usual = [newgame.name_of(draft, at, self.words) for at in range(len(shared.deal.seats))]
         given = shared.names or usual
         return [saves.clean(name, fallback) for name, fallback in zip(given, usual, strict=True)]
 
-    def do_link_open(self, _arg: str) -> None:
+    @action("link.open")
+    def link_open(self, _arg: str) -> None:
         shared = self.shared
         self.host.clear_fragment()
         if shared is None:
-            self.go("home")
+            self.page.go("home")
             return
-        seats = [saves.Seat(kind, name) for kind, name in zip(shared.deal.seats, self._names_of(shared), strict=True)]
+        seats = [saves.Seat(kind, name) for kind, name in zip(shared.deal.seats, self.names_of(shared), strict=True)]
         if shared.duel:
-            self.host.spawn(self.accept(shared))
+            self.host.spawn(self.page.duels.accept(shared))
             return
         if not shared.whole:
-            self.deal(shared.deal, seats)
+            self.page.setup.deal(shared.deal, seats)
             return
         self.host.spawn(self._receive(shared, seats))
 
@@ -94,11 +114,11 @@ class Post:
         met = exchange.closest(await self._kept_records(), received)
         now = self.host.today()
         if met is not None and met[1].kind in ("same", "behind"):
-            await self.resume(met[0])
+            await self.page.saves.resume(met[0])
             self.tell(self.words(f"link.{met[1].kind}", ours=met[1].ours, theirs=met[1].theirs))
             return
         title = f"{self.words('link.friend')} · {newgame.title_of(shared.deal, self.words)}"
-        save = saves.Save(self.fresh_id(), title, seats, received, now, now)
+        save = saves.Save(self.page.setup.fresh_id(), title, seats, received, now, now)
         if met is not None and met[1].kind == "ahead":
             try:
                 held, _ = saves.opened(await self.host.get(met[0]), playing.dealt, met[0])
@@ -108,12 +128,12 @@ class Post:
         said = ""
         if met is not None:
             said = self.words(f"link.{met[1].kind}", number=met[1].common + 1, count=met[1].theirs - met[1].common)
-        self.sit_again(save, said)
+        self.page.setup.sit_again(save, said)
 
     async def _kept_records(self) -> list[tuple[str, dict]]:
         """The records of all games kept here, by id; what cannot be read is passed over."""
         found = []
-        for entry in self.entries:
+        for entry in self.page.saves.entries:
             try:
                 kept = saves.record_of(await self.host.get(entry["id"]))
             except self.host.StorageError:
@@ -122,18 +142,21 @@ class Post:
                 found.append((entry["id"], kept))
         return found
 
-    def do_link_leave(self, _arg: str) -> None:
+    @action("link.leave")
+    def link_leave(self, _arg: str) -> None:
         self.shared = None
         self.host.clear_fragment()
-        self.do_go("home")
+        self.page.home.go("home")
 
-    def do_code_text(self, _arg: str, value: str) -> None:
+    @action("code.text", on="input")
+    def code_text(self, _arg: str, value: str) -> None:
         self.code = value[: 2 * links.LONGEST_FRAGMENT]
 
-    def do_code_read(self, _arg: str) -> None:
+    @action("code.read")
+    def code_read(self, _arg: str) -> None:
         self.read_link(self.code)
-        self.paint()
-        self.host.focus('[data-focus="link-open"]' if self.route == "incoming" else "#code-text")
+        self.page.paint()
+        self.host.focus('[data-focus="link-open"]' if self.page.route == "incoming" else "#code-text")
 
     def fits_link(self, play) -> bool:
         """Whether a game could be opened again from a link; if not, it is told what to do instead."""
@@ -144,19 +167,21 @@ class Post:
             return False
         return True
 
-    def do_share_deal(self, _arg: str) -> None:
-        play = self.tableside.play
+    @action("share.deal")
+    def share_deal(self, _arg: str) -> None:
+        play = self.side.play
         fragment = links.deal_link(play.deal(), play.rules.RULES)
-        self.host.spawn(self._share(fragment, self.words("share.deal_text", title=play.title), ""))
+        self.host.spawn(self.send(fragment, self.words("share.deal_text", title=play.title), ""))
 
-    def do_share_game(self, _arg: str) -> None:
-        play = self.tableside.play
+    @action("share.game")
+    def share_game(self, _arg: str) -> None:
+        play = self.side.play
         if not self.fits_link(play):
             return
         text = self.words("share.game_text", turn=play.turn_number(), title=play.title)
-        self.host.spawn(self._share(play.link(), text, self.words("share.secret")))
+        self.host.spawn(self.send(play.link(), text, self.words("share.secret")))
 
-    async def _share(self, fragment: str, text: str, warning: str, sent: str = "") -> None:
+    async def send(self, fragment: str, text: str, warning: str, sent: str = "") -> None:
         """Sends a link as the device can, and shows it; `sent` says what of, where a screen has several places."""
         host = self.host
         self.sent = sent
@@ -168,8 +193,27 @@ class Post:
         else:
             said = self.words("share.by_hand")
         self.sharing = f"{said} {warning}".strip()
-        if self.route == "table":
+        if self.page.route == "table":
             self.tell(self.sharing)
             return
-        self.paint()
+        self.page.paint()
         host.say(self.sharing)
+
+    @screen("incoming")
+    def show_incoming(self) -> str:
+        deal = self.shared.deal
+        cards = playing.setup_of(deal).get("kingdom", [])
+        title = newgame.title_of(deal, self.words)
+        names = self.names_of(self.shared)
+        seats = [(name, self.words(f"seat.{kind}")) for name, kind in zip(names, deal.seats, strict=True)]
+        words = self.words.of(deal.game)
+        offered = duel.offered(self.challengers, words) if self.shared.duel else ""
+        told = kit(deal.game).about(deal, words)
+        return screens.incoming(
+            self.words, self.page.facts, self.shared, title, cards, seats, bool(self.page.saves.entries), offered,
+            told,
+        )
+
+    @screen("code")
+    def show_code(self) -> str:
+        return screens.code(self.words, self.code, self.code_problem)

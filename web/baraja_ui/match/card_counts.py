@@ -4,6 +4,7 @@ Both follow from what has been public, so they give away nothing, but they take 
 chooses them in the settings; several people have to agree, each by a tap (and after the fifth turn again to stop).
 """
 
+from ..controller import action
 from ..table.decision import hand_groups
 
 FREE_TURNS = 5
@@ -51,6 +52,7 @@ class Counting:
             return {}
         return {seat: play.kit.standing(play.session, seat) for seat in range(len(play.names))}
 
+    @action("count")
     def on_count(self, _arg: str) -> None:
         """Several people want to count, or not to any more: everybody is asked, early enough nobody."""
         play = self.play
@@ -62,6 +64,7 @@ class Counting:
         self.asked_for, self.asking = "count", list(play.people)
         self.app.go("consent")
 
+    @action("agree")
     def on_agree(self, arg: str) -> None:
         """One of those who were asked agrees; when all have, it is done."""
         if not self.asking:
@@ -77,6 +80,6 @@ class Counting:
     def change_counting(self) -> None:
         save = self.play.save
         save.counted = not save.counted
-        self.app.save()
+        self.app.saves.save()
         self.app.go("table")
-        self.app.tell(self.words("count.on" if save.counted else "count.off"))
+        self.app.notes.tell(self.words("count.on" if save.counted else "count.off"))

@@ -4,6 +4,7 @@ It belongs to the `App`, which owns the screens, the settings and the saves; it 
 """
 
 from ..art.drawing import with_symbols
+from ..controller import Actions, Handlers, action
 from ..links.duel.model import Ghost
 from ..table import single_card as onecard
 from ..table.log import Log
@@ -30,7 +31,7 @@ PAINT_MS = 20  # the reader's own decision is painted before the bots begin
 NAP_MS = 20
 
 
-class Tableside(Counting, Handing, Leafing, Telling):
+class Tableside(Counting, Handing, Leafing, Telling, Handlers):
     """The running game with everything that is not of the game: what is unfolded, inspected, queued, said."""
 
     def __init__(self, app, play: Play, coach=None):
@@ -67,6 +68,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
         self._seen: dict | None = None
         self.ghosts: list[Ghost] = []  # the others of a duel, once their games are counted
         self.ceremony: float | None = None  # when the result began to fill line by line
+        self.actions = Actions(self)
         play.be_discreet(app.settings["reacts"] == "discreet")
 
     # ------------------------------------------------------------ painting
@@ -97,7 +99,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
             log=log.html(self.words, self.filter, WHOLE_LOG if self.sheet == "log" else LATEST_LOG),
             log_filter=self.filter,
             inspected=self.inspected,
-            moment=self.app.moment_html(log, self.moment),
+            moment=self.app.replay.moment_html(log, self.moment),
             reason=self.reason,
             mirror=self.app.settings["side"] == "left",
             undo=("free" if offer.free else "ask", rewinding.label(play, offer, self.words)) if offer else None,
@@ -115,7 +117,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
             coach=self._coach(found["question"]) or self.hints.panel(),
             hints=self.coach is None,
             standing=play.standing(),
-            ghost=self.app.ghost_line(self),
+            ghost=self.app.duels.ghost_line(self),
             command=panel(self.words, self.line.said, self.line.typed) if self.line.open else "",
         )
 
@@ -192,9 +194,8 @@ class Tableside(Counting, Handing, Leafing, Telling):
         if action in DECIDING or action in ("treasures", "end_phase"):
             self.decide(action, arg)
             return
-        method = getattr(self, f"on_{action}", None)
-        if method is not None:
-            method(arg)
+        if action in self.actions:
+            self.actions.do(action, arg)
 
     def decide(self, action: str, arg: str) -> None:
         """A tap that belongs to the decision at hand."""
@@ -251,12 +252,15 @@ class Tableside(Counting, Handing, Leafing, Telling):
         self.moved()
         return True
 
+    @action("hint_do")
     def on_hint_do(self, _arg: str) -> None:
         self.hints.do()
 
+    @action("hint_close")
     def on_hint_close(self, _arg: str) -> None:
         self.hints.close()
 
+    @action("typing")
     def on_typing(self, _arg: str) -> None:
         """Opens or closes the command line."""
         self.line.open = not self.line.open
@@ -293,6 +297,7 @@ class Tableside(Counting, Handing, Leafing, Telling):
             return play.kit.top_of(play.table()["view"], name)
         return name if name in play.facts else ""
 
+    @action("inspect")
     def on_inspect(self, arg: str) -> None:
         if arg:
             self.read(arg)
@@ -328,37 +333,45 @@ class Tableside(Counting, Handing, Leafing, Telling):
         keys = self.play.kit.places_of(self.play.table()["view"], card)
         return "" if not keys or any(key in deciding.targets for key in keys) else deciding.why_not(keys[0])
 
+    @action("moment")
     def on_moment(self, arg: str) -> None:
         """Asks why a line of the log happened."""
         self.moment, self.sheet = int(arg), "inspector"
         self.paint()
         self.host.focus("#moment-there")
 
+    @action("heap")
     def on_heap(self, arg: str) -> None:
         self.heap = "" if self.heap == arg else arg
         self.paint()
 
+    @action("shut_deck")
     def on_shut_deck(self, _arg: str) -> None:
         several = len(self.play.people) > 1 and self.app.settings["deck"] == "always"
-        self.app.tell(self.words("table.deck_shut_people" if several else "table.deck_shut"))
+        self.app.notes.tell(self.words("table.deck_shut_people" if several else "table.deck_shut"))
 
+    @action("rival")
     def on_rival(self, arg: str) -> None:
         seat = int(arg)
         self.rival = None if self.rival == seat else seat
         self.paint()
 
+    @action("sheet")
     def on_sheet(self, arg: str) -> None:
         self.sheet = "" if self.sheet == arg else arg
         self.paint()
 
+    @action("filter")
     def on_filter(self, arg: str) -> None:
         self.filter = arg
         self.paint()
 
+    @action("dismiss")
     def on_dismiss(self, _arg: str) -> None:
         self.dismissed = len(self.play.marks)
         self.paint()
 
+    @action("export_log")
     def on_export_log(self, arg: str) -> None:
         """The log as text in either language, or as values for programs."""
         log = self.log()
@@ -368,38 +381,55 @@ class Tableside(Counting, Handing, Leafing, Telling):
             words = self.words if self.words.lang == arg else self.words.other
             self.host.download(f"baraja-{words.lang}.txt", log.text(words))
 
+    @action("peek")
     def on_peek(self, _arg: str) -> None:
         """Opens the hand that was closed while all look on."""
         self.play.peek()
         self.paint()
         self.host.focus("#zone-hand button", "#primary")
 
+    def hurry(self) -> None:
+        """Lets the bots move without pauses until they have moved."""
+        self.skip = True
+
+    def haunted(self, ghosts: list[Ghost]) -> None:
+        """The others' games of a duel are counted."""
+        self.ghosts = ghosts
+
+    def begin_ceremony(self) -> None:
+        """The result begins to fill line by line."""
+        self.ceremony = self.host.now()
+
     def elapsed(self) -> float | None:
         """For how many milliseconds the result has been filling, None once it need not."""
         return None if self.ceremony is None else self.host.now() - self.ceremony
 
+    @action("skip_ceremony")
     def on_skip_ceremony(self, _arg: str) -> None:
         self.ceremony = None
         self.app.paint()
         self.host.focus("[data-focus=again]")
 
+    @action("menu")
     def on_menu(self, _arg: str) -> None:
         self.skip = True
         self.app.go("pause")
 
     # ------------------------------------------------------------ undo
 
+    @action("ask_again")
     def on_ask_again(self, _arg: str) -> None:
         """Takes the answers back that stand for the rest of the turn."""
         self.play.ask_again()
         self.paint()
         self.host.say(self.words("standing.off"))
 
+    @action("undo")
     def on_undo(self, _arg: str) -> None:
         """Undoes at once where nothing new is known; else asks the others, or marks the game as practice."""
         offer = self.play.undo_offer()
         if offer is None:
-            self.app.tell(self.words("undo.nothing"))
+            self.app.notes.tell(self.words("undo.nothing"))
             return
         self.ask_undo(offer)
 
@@ -429,13 +459,13 @@ class Tableside(Counting, Handing, Leafing, Telling):
         self.dismissed = len(play.marks)
         if self.coach is not None:
             self.coach.follow(play.session.decisions)
-            self.app.lesson_moved()
+            self.app.lessons.lesson_moved()
         self.host.mark("undone")
-        self.app.route = "table"
-        self.app.save()
+        self.app.head_for("table")
+        self.app.saves.save()
         self.app.paint()
         if not offer.free:
-            self.app.tell(self.words("undo.practice"))
+            self.app.notes.tell(self.words("undo.practice"))
         self.announce()
         self.start_bots()
 
@@ -450,15 +480,15 @@ class Tableside(Counting, Handing, Leafing, Telling):
         if self.coach is not None:
             self.wrong = ""
             self.coach.follow(play.session.decisions)
-            self.app.lesson_moved()
-        self.app.save()
+            self.app.lessons.lesson_moved()
+        self.app.saves.save()
         if play.over and self.coach is None:
-            self.app.finished()
+            self.app.ending.finished()
             return
         self.paint()
         self.host.mark("answered")
         if play.dropped:
-            self.app.tell(self.words("say.dropped"))
+            self.app.notes.tell(self.words("say.dropped"))
         if play.bot_to_move:
             self.start_bots()
         else:
@@ -505,11 +535,11 @@ class Tableside(Counting, Handing, Leafing, Telling):
             host.busy(False)
         if app.tableside is not self:
             return
-        app.save()
+        app.saves.save()
         if play.over and self.coach is None:
-            app.count_result(play)
+            app.statistics.count_result(play)
             if app.route == "table":
-                app.finished()
+                app.ending.finished()
             return
         if app.route == "table":
             self.line.go_on()
@@ -532,13 +562,13 @@ class Tableside(Counting, Handing, Leafing, Telling):
     def replay(self) -> None:
         """Taps made while a bot moved, against the new question: what no longer fits is dropped, never bent."""
         queued, self.queue = self.queue, []
-        for action, arg in queued:
+        for tapped, arg in queued:
             play = self.play
             if self.app.route != "table" or play.deciding is None:
                 return
-            if action == "tap" and arg not in play.deciding.targets:
-                self.app.tell(self.words("say.missed"))
+            if tapped == "tap" and arg not in play.deciding.targets:
+                self.app.notes.tell(self.words("say.missed"))
                 return
-            if action in ("primary", "second"):
+            if tapped in ("primary", "second"):
                 return
-            self.decide(action, arg)
+            self.decide(tapped, arg)

@@ -485,6 +485,15 @@ class Play:
             self._table = None
             self.curtain = self._curtain(seat)
 
+    def rename(self, title: str) -> None:
+        self.save.title = title
+
+    def be_quick(self, quick: bool) -> None:
+        """Whether a single tap answers where one card is chosen."""
+        self.quick = quick
+        if self.deciding is not None:
+            self.deciding.quick = quick
+
     def be_discreet(self, discreet: bool) -> None:
         """Whether everyone whom an attack reaches is visited, or only who has something to decide."""
         self.discreet = discreet

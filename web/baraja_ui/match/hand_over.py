@@ -2,6 +2,7 @@
 
 from baraja.sentences import Sentences
 
+from ..controller import action
 from ..shell import screens
 from ..shell.html import classes, esc, tag
 from ..table import single_card as onecard
@@ -50,6 +51,7 @@ class Handing:
             words, play.names, curtain.to, curtain.step, curtain.brief, lines, first, back=curtain.back
         )
 
+    @action("curtain")
     def on_curtain(self, _arg: str) -> None:
         self.play.lift()
         self.paint(whole=True)

@@ -35,7 +35,7 @@ class Hints:
         side, play = self.side, self.side.play
         refused = self._refusal()
         if refused:
-            side.app.tell(side.words(refused))
+            side.app.notes.tell(side.words(refused))
             return
         if not self.open:
             self._think()

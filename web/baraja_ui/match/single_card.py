@@ -1,5 +1,6 @@
 """The table one card at a time: going from card to card and from zone to zone, and doing what the card offers."""
 
+from ..controller import action
 from ..table import single_card as onecard
 
 
@@ -15,18 +16,21 @@ class Leafing:
         """What lies in the zone that is leafed through."""
         return self.play.kit.cards.zones(self.state(), self.words).get(self.place.zone, [])
 
+    @action("one_card")
     def on_one_card(self, _arg: str) -> None:
         """From the whole table to single cards, or back."""
-        self.app.route = "table"
-        self.app.choose("view", "table" if self.single else "card")
+        self.app.head_for("table")
+        self.app.preferences.choose("view", "table" if self.single else "card")
         self.host.focus("#one-after" if self.single else "#primary", "#zone-hand button", "#primary")
 
+    @action("one_zone")
     def on_one_zone(self, arg: str) -> None:
         if arg in self.play.kit.cards.ZONE_WORDS:
             self.place.zone = arg
             self.paint()
             self.say_card()
 
+    @action("one_step")
     def on_one_step(self, arg: str) -> None:
         self.place.step(-1 if arg == "-1" else 1, len(self.cards()))
         self.paint()
@@ -42,6 +46,7 @@ class Leafing:
         count = self.words("one.place", at=at + 1, count=len(items))
         self.host.say(f"{items[at].name}, {items[at].said}. {count}.")
 
+    @action("one_do")
     def on_one_do(self, key: str) -> None:
         """Does what the card offers at once: selecting it and confirming are one tap here."""
         deciding = self.play.deciding

@@ -2,41 +2,53 @@
 
 from dataclasses import replace
 
+from ..controller import Controller, action, screen
 from ..match import undo
 from ..saves import model as saves
 from . import explain as why
 from .viewer import Film
 
 
-class Rewind:
-    """The part of the `App` that looks and goes back in the game at the table."""
+class ReplayController(Controller):
+    """Looks and goes back in the game at the table."""
+
+    def __init__(self, page):
+        super().__init__(page)
+        self.film: Film | None = None
+
+    def close(self) -> None:
+        """Another screen is shown."""
+        self.film = None
 
     def _looking(self):
         """The table whose reader may look at it now, None while nobody may."""
-        side = self.tableside
+        side = self.side
         return None if side is None or side.play.curtain is not None or side.play.reader is None else side
 
     # ------------------------------------------------------------ undo
 
-    def do_undo_list(self, _arg: str) -> None:
+    @action("undo.list")
+    def undo_list(self, _arg: str) -> None:
         """Shows the points one can go back to."""
         side = self._looking()
         if side is not None and not side.play.over:
             side.skip = True
-            self.go("undo")
+            self.page.go("undo")
 
+    @screen("undo")
     def show_undo(self) -> str:
-        play = self.tableside.play
+        play = self.side.play
         return undo.render(play, play.words)
 
-    def do_undo_to(self, arg: str) -> None:
+    @action("undo.to")
+    def undo_to(self, arg: str) -> None:
         """Goes back to the point before decision `arg`."""
         side = self._looking()
         if side is None:
             return
         point = next((point for point in undo.points(side.play) if str(point.at) == arg), None)
         if point is None:
-            self.paint()
+            self.page.paint()
             return
         side.ask_undo(point)
 
@@ -46,12 +58,13 @@ class Rewind:
         """What the inspector says of a line of the log, "" when none was asked about."""
         if index is None or not 0 <= index < len(log.events):
             return ""
-        play = self.tableside.play
-        return why.render(log, index, play.words, play.facts, play.kit.card_lines, self.tableside.coach is None)
+        play = self.side.play
+        return why.render(log, index, play.words, play.facts, play.kit.card_lines, self.side.coach is None)
 
     # ------------------------------------------------------------ the film
 
-    def do_film_open(self, arg: str) -> None:
+    @action("film.open")
+    def film_open(self, arg: str) -> None:
         """Shows the game as a film: from the deal when it is over, else as it stands; `steps` and `again` from where
         the others began to move."""
         side = self._looking()
@@ -63,9 +76,10 @@ class Rewind:
         else:
             self._open_film(side, 0 if side.play.over else None, False)
 
-    def do_film_moment(self, arg: str) -> None:
+    @action("film.moment")
+    def film_moment(self, arg: str) -> None:
         """Shows the table of the moment in which a line of the log was written."""
-        if self.route == "film" and self.film is not None:
+        if self.page.route == "film" and self.film is not None:
             self.film.moment = None
             self.film.go(self.film.places.of_event(int(arg)))
             return
@@ -79,7 +93,8 @@ class Rewind:
     def _open_film(self, side, event: int | None, running: bool) -> None:
         """Opens a film at the moment of an event, at its end by itself."""
         side.skip = True
-        film = self.film = Film(self, side.play, self.route if self.route in ("table", "end") else "table")
+        back = self.page.route if self.page.route in ("table", "end") else "table"
+        film = self.film = Film(self.page, side.play, back)
         where = len(film.reel) if event is None else film.places.of_event(event)
         self.host.spawn(self._show_film(film, where, running))
 
@@ -88,27 +103,26 @@ class Rewind:
         if self.film is not film:
             return
         film.here = where
-        self.go("film")
+        self.page.go("film")
         self.host.focus("#film-range")
         if running:
             film.start()
         await film.reel.wind(self.host, len(film.reel))
 
-    def film_act(self, action: str, arg: str) -> None:
-        """A tap on the table of the film."""
-        self.film.act(action, arg)
-
-    def do_film_at(self, _arg: str, value: str) -> None:
+    @action("film.at", on="input")
+    def film_at(self, _arg: str, value: str) -> None:
         if self.film is not None and value.isdigit():
             self.film.playing = False
             self.film.go(int(value), dragged=True)
 
-    def do_film_step(self, arg: str) -> None:
+    @action("film.step")
+    def film_step(self, arg: str) -> None:
         stop, _, by = arg.partition(" ")
         if self.film is not None and by in ("1", "-1"):
             self.film.step(stop, int(by))
 
-    def do_film_run(self, _arg: str) -> None:
+    @action("film.run")
+    def film_run(self, _arg: str) -> None:
         if self.film is None:
             return
         if self.film.playing:
@@ -117,18 +131,21 @@ class Rewind:
         else:
             self.film.start()
 
-    def do_film_seat(self, _arg: str, value: str) -> None:
+    @action("film.seat", on="change")
+    def film_seat(self, _arg: str, value: str) -> None:
         """Through whose eyes a game is seen that is over."""
         film = self.film
         if film is not None and film.ended and value.isdigit() and int(value) < len(film.play.names):
             film.look_through(int(value))
 
-    def do_film_close(self, _arg: str) -> None:
+    @action("film.close")
+    def film_close(self, _arg: str) -> None:
         back = self.film.back if self.film is not None else "table"
         self.film = None
-        self.go(back)
+        self.page.go(back)
 
-    def do_film_branch(self, _arg: str) -> None:
+    @action("film.branch")
+    def film_branch(self, _arg: str) -> None:
         """A new game that goes on from the moment shown; the one it comes from stays as it is."""
         film = self.film
         if film is None:
@@ -141,9 +158,9 @@ class Rewind:
         mark = self.words("film.branched")
         title = saves.clean(f"{play.save.title[: saves.LONGEST_TITLE - len(mark) - 3]} · {mark}")
         save = replace(
-            play.save, id=self.fresh_id(), title=title, record=record, created=now, changed=now, over=False,
+            play.save, id=self.page.setup.fresh_id(), title=title, record=record, created=now, changed=now, over=False,
             practice=play.save.practice or film.here < len(film.reel),
             joined=[number for number in undo.joined(play.marks) if number < film.here],
         )  # fmt: skip
         self.film = None
-        self.sit_again(save, self.words("film.branch_said"))
+        self.page.setup.sit_again(save, self.words("film.branch_said"))

@@ -6,6 +6,7 @@ reader chooses through whose eyes. Nothing here changes the game.
 
 from baraja.sentences import Sentences
 
+from ..controller import Actions, Handlers, action
 from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
 from ..table.log import Log
@@ -18,7 +19,7 @@ FRAME_MS = {"normal": 900, "fast": 450, "instant": 200}
 LATEST = 40
 
 
-class Film:
+class Film(Handlers):
     """One showing of a game: `here` is the position, `seat` through whose eyes. `back` is where closing it leads."""
 
     def __init__(self, app, play, back: str):
@@ -46,7 +47,7 @@ class Film:
         self._tiles: dict[str, str] = {}
         self._frame = None
         self._log: Log | None = None
-        self._drawn = ""
+        self.actions = Actions(self)
 
     @property
     def words(self):
@@ -84,7 +85,7 @@ class Film:
             log=log.html(self.words, self.filter, 5000 if self.sheet == "log" else LATEST, known),
             log_filter=self.filter,
             inspected=self.inspected,
-            moment=self.app.moment_html(log, self.moment),
+            moment=self.app.replay.moment_html(log, self.moment),
             mirror=self.app.settings["side"] == "left",
             heap=self.heap,
             rival=self.rival,
@@ -221,10 +222,10 @@ class Film:
     async def run(self) -> None:
         """Shows position after position until the end, or until somebody stops it."""
         pace = FRAME_MS[self.app.settings["pace"]]
-        while self.playing and self.app.film is self and self.here < len(self.reel):
+        while self.playing and self.app.replay.film is self and self.here < len(self.reel):
             self.go(self.here + 1)
             await self.host.sleep(pace)
-        if self.app.film is self and self.playing:
+        if self.app.replay.film is self and self.playing:
             self.playing = False
             self.paint()
 
@@ -240,16 +241,17 @@ class Film:
 
     def act(self, action: str, arg: str) -> None:
         """What a tap on the table means while it is a film: looking, never deciding."""
-        method = getattr(self, f"on_{action}", None)
-        if method is not None:
-            method(arg)
+        if action in self.actions:
+            self.actions.do(action, arg)
 
+    @action("tap")
     def on_tap(self, arg: str) -> None:
         zone, _, name = arg.partition(":")
         if zone == "pile":
             name = self.play.kit.top_of(self.reel.at(self.here).table(self.seat)["view"], name)
         self.on_inspect(name)
 
+    @action("inspect")
     def on_inspect(self, arg: str) -> None:
         if arg in self.play.facts:
             self.inspected, self.moment, self.sheet = arg, None, "inspector"
@@ -262,23 +264,28 @@ class Film:
             self.sheet = "inspector" if how == "hold" else self.sheet
             self.paint(dragged=True)
 
+    @action("moment")
     def on_moment(self, arg: str) -> None:
         self.moment = int(arg)
         self.sheet = "inspector"
         self.paint()
 
+    @action("heap")
     def on_heap(self, arg: str) -> None:
         self.heap = "" if self.heap == arg else arg
         self.paint()
 
+    @action("rival")
     def on_rival(self, arg: str) -> None:
         self.rival = None if self.rival == int(arg) else int(arg)
         self.paint()
 
+    @action("sheet")
     def on_sheet(self, arg: str) -> None:
         self.sheet = "" if self.sheet == arg else arg
         self.paint()
 
+    @action("filter")
     def on_filter(self, arg: str) -> None:
         self.filter = arg
         self.paint()

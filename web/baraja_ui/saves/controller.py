@@ -4,12 +4,14 @@ import base64
 import json
 from dataclasses import replace
 
+from ..controller import Controller, action, screen
 from ..match import game as playing
 from ..match.controller import Tableside
 from ..match.game import Play
 from ..setup import screen as newgame
 from ..shell.waiting import WHOLE, Stopped, Work, at_once
 from . import model as saves
+from . import screen as list_of_games
 
 MOST_SAID = 5  # lines of the report of an import that are read aloud
 SIZE_OF_LONG = 15_000  # characters of the text of a game that may have a checkpoint
@@ -17,12 +19,22 @@ LONGEST_CHECKPOINT = 4_000_000  # bytes
 PAINT_MS = 20  # the answer is painted before it is written
 
 
-class Shelf:
-    """The part of the `App` that keeps games."""
+class SavesController(Controller):
+    """Keeps games."""
+
+    def __init__(self, page):
+        super().__init__(page)
+        self.entries: list[dict] = []
+        self.damaged: list[dict] = []
+        self.open_id = ""
+        self.owner = True
+        self.renaming = self.new_title = self.deleting = ""
+        self.report: list[str] = []
+        self._dirty = self._writing = False
 
     def save(self) -> None:
         """Writes the running game soon, several calls in a row as one; lessons are not kept."""
-        if self.tableside is not None and self.tableside.coach is not None:
+        if self.side is not None and self.side.coach is not None:
             return
         self._dirty = True
         self.host.attribute("data-kept", "no")
@@ -35,9 +47,9 @@ class Shelf:
             while self._dirty:
                 await self.host.sleep(PAINT_MS)
                 self._dirty = False
-                if self.tableside is None or not self.owner:
+                if self.side is None or not self.owner:
                     continue
-                play = self.tableside.play
+                play = self.side.play
                 save = play.kept(self.host.today())
                 current = play.names[play.decider] if not play.over else ""
                 await self.host.put(save.id, saves.write(save), saves.summary(save, play.turn_number(), current))
@@ -48,28 +60,45 @@ class Shelf:
             self._writing = False
             self.host.attribute("data-kept", "yes")
 
-    def do_resume(self, arg: str) -> None:
+    async def restore(self) -> None:
+        await self.list_games()
+
+    def opened(self, save_id: str) -> None:
+        """Another game is the one that the first screen offers to go on with."""
+        self.open_id = save_id
+
+    def ask_nothing(self) -> None:
+        """Forgets which game was about to be renamed or deleted."""
+        self.renaming = self.deleting = ""
+
+    def report_nothing(self) -> None:
+        """Forgets what became of the last file."""
+        self.report = []
+
+    @action("resume")
+    def resume_tapped(self, arg: str) -> None:
         self.host.spawn(self.resume(arg))
 
-    def do_resume_table(self, _arg: str) -> None:
-        self.go("table")
+    @action("resume.table")
+    def resume_table(self, _arg: str) -> None:
+        self.page.go("table")
 
     async def resume(self, save_id: str, quiet: bool = False) -> None:
         """Goes on with a kept game. `quiet`: at the start of the page, where what cannot be read is only told."""
-        if self.tableside is not None and self.tableside.play.save.id == save_id:
-            self.tableside.skip = True
-            self.finished() if self.tableside.play.over else self.go("table")
+        if self.side is not None and self.side.play.save.id == save_id:
+            self.side.hurry()
+            self.page.ending.finished() if self.side.play.over else self.page.go("table")
             return
         try:
             text = await self.host.get(save_id)
             if not text:
                 raise saves.SaveError("empty")
             steps = self.opening(text, save_id, await self._checkpoint(save_id, len(text)))
-            play, problem = await self.patiently("waiting.opening", *steps)
+            play, problem = await self.page.waiting.patiently("waiting.opening", *steps)
             self._keep_the_whole(play, save_id)
         except Stopped:
             self.open_id = ""
-            self.go(self.route)
+            self.page.go(self.page.route)
             return
         except (saves.SaveError, self.host.StorageError) as error:
             self.open_id = ""
@@ -77,21 +106,21 @@ class Shelf:
             text = self.words("games.gone") if getattr(error, "reason", "empty") == "empty" else reason
             self.tell(text)
             return
-        self.tableside = Tableside(self, play)
-        self.met_before(play)
+        self.page.sit(Tableside(self.page, play))
+        self.page.deals.met_before(play)
         self.open_id = play.save.id
         self._keep_checkpoint(play)
-        self.curve = []
-        self.haunt()
+        self.page.ending.begin()
+        self.page.duels.haunt()
         if play.over:
-            self.finished()
+            self.page.ending.finished()
         elif quiet:
-            self.route = "table"
-            self.tableside.start_bots()
+            self.page.head_for("table")
+            self.side.start_bots()
         else:
-            self.go("table")
+            self.page.go("table")
         if not play.over:
-            self.host.spawn(self.tableside.think_ahead())
+            self.host.spawn(self.side.think_ahead())
         if play.cut:
             self.save()
             self.keep_open("table")
@@ -104,7 +133,7 @@ class Shelf:
         text says of itself, and not over decisions that do not fit here but may elsewhere."""
         play.save.id = save_id
         if play.cut:
-            play.save.id = self.fresh_id()
+            play.save.id = self.page.setup.fresh_id()
             mark = self.words("games.part")
             room = saves.LONGEST_TITLE - len(mark) - 3
             play.save.title = saves.clean(f"{play.save.title[:room]} · {mark}", mark, saves.LONGEST_TITLE)
@@ -129,7 +158,7 @@ class Shelf:
         """Keeps a checkpoint that was made on opening, beside the decisions and never instead of them."""
         if play.checkpoint_new and len(play.checkpoint) < LONGEST_CHECKPOINT:
             data = base64.b64encode(play.checkpoint).decode()
-            self.host.spawn(self._keep("checkpoint", {"id": play.save.id, "data": data}))
+            self.keep("checkpoint", {"id": play.save.id, "data": data})
 
     def opening(self, text: str, fresh_id: str, kept: bytes = b""):
         """`open_save` in small steps: (a generator of what is done so far, what it comes to). SaveError at once when
@@ -168,16 +197,16 @@ class Shelf:
             return
         self.owner = owner
         if owner:
-            if self.tableside is not None:
+            if self.side is not None:
                 self.host.spawn(self._take_over())
             return
         self.tell(self.words("frame.other_tab"))
-        if self.route == "home":
-            self.paint()
+        if self.page.route == "home":
+            self.page.paint()
 
     async def _take_over(self) -> None:
         """The other tab is gone: what it kept goes before what was tried out here, unless this only goes further."""
-        side = self.tableside
+        side = self.side
         try:
             text = await self.host.get(side.play.save.id)
             kept = (saves.record_of(text) or {}).get("decisions", [])
@@ -186,7 +215,7 @@ class Shelf:
         if side.play.session.decisions[: len(kept)] == kept:
             self.save()
             return
-        self.tableside = None
+        self.page.sit(None)
         await self.resume(self.open_id)
 
     def on_hidden(self) -> None:
@@ -201,14 +230,14 @@ class Shelf:
 
     def cover(self) -> None:
         """Takes the hand of the reader away, from whichever screen of the game it is shown on or lies behind."""
-        side = self.tableside
-        if side is not None and side.cover() and self.route in ("table", "pause", "undo", "film"):
-            self.go("table")
+        side = self.side
+        if side is not None and side.cover() and self.page.route in ("table", "pause", "undo", "film"):
+            self.page.go("table")
 
     def watch_idle(self) -> None:
         """Lets the host watch for the time of the setting, if several people play here."""
         seconds = self.settings["idle"]
-        shared = self.tableside is not None and len(self.tableside.play.people) > 1
+        shared = self.side is not None and len(self.side.play.people) > 1
         self.host.when_idle(int(seconds) * 1000 if shared and seconds != "off" else 0, self.on_idle)
 
     # ------------------------------------------------------------ the list of games
@@ -224,16 +253,19 @@ class Shelf:
                     entry = saves.listed([{"id": entry["id"], "meta": told}])[0]
             (self.damaged if entry["damaged"] else self.entries).append(entry)
 
-    def do_games_rename(self, arg: str) -> None:
+    @action("games.rename")
+    def games_rename(self, arg: str) -> None:
         self.renaming, self.deleting = arg, ""
         self.new_title = next((entry["title"] for entry in self.entries if entry["id"] == arg), "")
-        self.paint()
+        self.page.paint()
         self.host.focus("#rename-text")
 
-    def do_games_title(self, _arg: str, value: str) -> None:
+    @action("games.title", on="input")
+    def games_title(self, _arg: str, value: str) -> None:
         self.new_title = value
 
-    def do_games_renamed(self, arg: str) -> None:
+    @action("games.renamed")
+    def games_renamed(self, arg: str) -> None:
         self.host.spawn(self._rename(arg, saves.clean(self.new_title, "", saves.LONGEST_TITLE)))
 
     async def _rename(self, save_id: str, title: str) -> None:
@@ -244,46 +276,51 @@ class Shelf:
                 meta = await self._summary(save_id)
                 found["title"] = meta["title"] = title
                 await self.host.put(save_id, json.dumps(found), json.dumps(meta))
-                if self.tableside is not None and self.tableside.play.save.id == save_id:
-                    self.tableside.play.save.title = title
+                if self.side is not None and self.side.play.save.id == save_id:
+                    self.side.play.rename(title)
         except (saves.SaveError, RecursionError, self.host.StorageError):
             self.tell(self.words("saveerror.unreadable"))
-        await self._list()
-        self.paint()
+        await self.refresh()
+        self.page.paint()
 
     async def _summary(self, save_id: str) -> dict:
         """The summary of a save as it is kept. SaveError when it cannot be read."""
         return saves.load(_text(next((row["meta"] for row in await self.host.saved() if row["id"] == save_id), None)))
 
-    def do_games_delete(self, arg: str) -> None:
+    @action("games.delete")
+    def games_delete(self, arg: str) -> None:
         self.deleting, self.renaming = arg, ""
-        self.paint()
+        self.page.paint()
         self.host.focus(f'[data-focus="spare-{arg}"]')
 
-    def do_games_spare(self, _arg: str) -> None:
+    @action("games.spare")
+    def games_spare(self, _arg: str) -> None:
         self.deleting = ""
-        self.paint()
+        self.page.paint()
 
-    def do_games_delete_now(self, arg: str) -> None:
+    @action("games.delete_now")
+    def games_delete_now(self, arg: str) -> None:
         self.host.spawn(self._delete(arg))
 
     async def _delete(self, save_id: str) -> None:
         self.deleting = ""
-        if self.tableside is not None and self.tableside.play.save.id == save_id:
-            self.tableside = None
+        if self.side is not None and self.side.play.save.id == save_id:
+            self.page.sit(None)
         if self.open_id == save_id:
             self.open_id = ""
         try:
             await self.host.remove(save_id)
         except self.host.StorageError:
             self.tell(self.words("frame.not_saved"))
-        await self._list()
-        self.paint()
+        await self.refresh()
+        self.page.paint()
 
-    def do_games_export(self, arg: str) -> None:
+    @action("games.export")
+    def games_export(self, arg: str) -> None:
         self.host.spawn(self._export([arg]))
 
-    def do_games_export_all(self, _arg: str) -> None:
+    @action("games.export_all")
+    def games_export_all(self, _arg: str) -> None:
         self.host.spawn(self._export([entry["id"] for entry in [*self.entries, *self.damaged]]))
 
     async def _export(self, ids: list[str]) -> None:
@@ -293,12 +330,14 @@ class Shelf:
         except self.host.StorageError:
             self.tell(self.words("frame.not_saved"))
             return
-        settings = {"presets": json.dumps(self.presets, ensure_ascii=False)} if self.presets else {}
+        presets = self.page.presets.presets
+        settings = {"presets": json.dumps(presets, ensure_ascii=False)} if presets else {}
         self.host.download(f"baraja-{self.host.today()[:10]}.json", saves.export(texts, settings))
         if {entry["id"] for entry in [*self.entries, *self.damaged]} <= set(ids):
-            self.copied()
+            self.page.install.copied()
 
-    def do_games_import(self, _arg: str, _value: str) -> None:
+    @action("games.import", on="change")
+    def games_import(self, _arg: str, _value: str) -> None:
         self.host.spawn(self._import())
 
     async def _import(self) -> None:
@@ -309,16 +348,16 @@ class Shelf:
         else:
             try:
                 texts, settings = saves.unpack(text)
-                work = self.begin("waiting.importing", iter(()), WHOLE * len(texts))
-                await self.while_waiting(work, self._take_in(texts, work))
-                self.report += filter(None, [self.take_presets(settings.get("presets", ""))])
+                work = self.page.waiting.begin("waiting.importing", iter(()), WHOLE * len(texts))
+                await self.page.waiting.while_waiting(work, self._take_in(texts, work))
+                self.report += filter(None, [self.page.presets.take_presets(settings.get("presets", ""))])
                 self.report = self.report or [self.words("games.refused", why=self.words("saveerror.empty"))]
             except saves.SaveError as error:
                 self.report = [self.words("games.refused", why=self.explain("saveerror", error))]
             except Stopped:
                 self.report.append(self.words("games.stopped"))
-        await self._list()
-        self.paint()
+        await self.refresh()
+        self.page.paint()
         self.host.say(" ".join(self.report[:MOST_SAID]))
 
     async def _take_in(self, texts: list[str], work: Work) -> None:
@@ -333,8 +372,8 @@ class Shelf:
     async def take_in(self, text: str, work: Work, number: int) -> str:
         """Adds one save from a file, never over another one; says what became of it."""
         try:
-            steps = self.opening(text, self.fresh_id())
-            play, problem = await work.part(number, *steps, lambda: self.show_work(work))
+            steps = self.opening(text, self.page.setup.fresh_id())
+            play, problem = await work.part(number, *steps, lambda: self.page.waiting.show_work(work))
         except saves.SaveError as error:
             return self.words("games.refused", why=self.explain("saveerror", error))
         save = play.kept(play.save.changed or self.host.today())
@@ -345,7 +384,7 @@ class Shelf:
             if held == saves.write(save):
                 return self.words("games.already", title=save.title)
             if held:
-                save.id = self.fresh_id()
+                save.id = self.page.setup.fresh_id()
             current = play.names[play.decider] if not play.over else ""
             await self.host.put(save.id, saves.write(save), saves.summary(save, play.turn_number(), current))
         except self.host.StorageError:
@@ -354,6 +393,22 @@ class Shelf:
         if problem:
             return self.words("games.imported_part", title=save.title, why=problem)
         return self.words("games.imported", title=save.title)
+
+    @screen("games")
+    def show_games(self) -> str:
+        return list_of_games.render(
+            self.words, self.entries, self.renaming, self.deleting, self.report, self.page.install.copy_age(),
+            self.damaged,
+        )  # fmt: skip
+
+    def keep_open(self, route: str) -> None:
+        self.keep("open", {"id": self.open_id, "route": route})
+
+    async def refresh(self) -> None:
+        try:
+            await self.list_games()
+        except self.host.StorageError:
+            self.tell(self.words("frame.not_saved"))
 
 
 def _text(meta: object) -> str:

@@ -2,6 +2,7 @@
 
 import hashlib
 
+from ..controller import Controller, action, screen
 from ..games.dominion import kingdom_builder as builder
 from ..games.registry import GAMES
 from ..links import codec as links
@@ -9,7 +10,7 @@ from ..match.controller import Tableside
 from ..match.game import Play
 from ..saves import model as saves
 from ..shell.waiting import Stopped, Work
-from . import history
+from . import history, presets
 from . import screen as newgame
 
 
@@ -18,58 +19,78 @@ def daily_seed(date: str) -> int:
     return int.from_bytes(hashlib.sha256(f"baraja {date}".encode()).digest()[:8], "big")
 
 
-class Dealing:
-    """The part of the `App` that edits the draft and deals games."""
+class SetupController(Controller):
+    """Edits the draft and deals games."""
+
+    def __init__(self, page):
+        super().__init__(page)
+        self.draft = newgame.fresh()
+        self.query = ""
+
+    async def restore(self) -> None:
+        self.draft = newgame.fit(newgame.mend(await self.kept("draft")))
+
+    def open(self) -> None:
+        """Shows the screen without what was searched there before."""
+        self.query = ""
 
     def draft_changed(self) -> None:
         self.draft = newgame.fit(self.draft)
         self.keep_draft()
-        self.paint()
+        self.page.paint()
 
     def _draw(self) -> None:
-        builder.draw(self.draft, self.host.new_seed(), history.lately(self.history))
+        builder.draw(self.draft, self.host.new_seed(), history.lately(self.page.kingdoms.history))
 
     def _replaced(self, card: str) -> bool:
-        return builder.replace_card(self.draft, card, self.host.new_seed(), history.lately(self.history))
+        return builder.replace_card(self.draft, card, self.host.new_seed(), history.lately(self.page.kingdoms.history))
 
-    def do_new_name(self, arg: str, value: str) -> None:
+    @action("new.name", on="input")
+    def new_name(self, arg: str, value: str) -> None:
         self.draft["seats"][int(arg)]["name"] = saves.clean(value)
         self.host.swap(newgame.crests(self.draft, self.words))
         self.keep_draft()
 
-    def do_new_kind(self, arg: str, value: str) -> None:
+    @action("new.kind", on="change")
+    def new_kind(self, arg: str, value: str) -> None:
         if value in links.SEATS:
             self.draft["seats"][int(arg)]["kind"] = value
             self.draft_changed()
 
-    def do_new_add(self, _arg: str) -> None:
+    @action("new.add")
+    def new_add(self, _arg: str) -> None:
         game = newgame.kit_of(self.draft)
         if len(self.draft["seats"]) < game.most_seats:
             self.draft["seats"].append({"kind": game.usual_bot, "name": ""})
             self.draft_changed()
 
-    def do_new_remove(self, arg: str) -> None:
+    @action("new.remove")
+    def new_remove(self, arg: str) -> None:
         if len(self.draft["seats"]) > 2:
             del self.draft["seats"][int(arg)]
             self.draft_changed()
 
-    def do_new_game(self, arg: str) -> None:
+    @action("new.game")
+    def new_game(self, arg: str) -> None:
         """Another game for the same people: bots that do not play it give way to one that does."""
         if arg in GAMES:
             self.draft["game"] = arg
             self.draft_changed()
 
-    def do_new_mode(self, arg: str) -> None:
+    @action("new.mode")
+    def new_mode(self, arg: str) -> None:
         self.draft["mode"] = arg
         if arg == "random" and not self.draft["drawn"]:
             self._draw()
         self.draft_changed()
 
-    def do_new_suggested(self, arg: str) -> None:
+    @action("new.suggested")
+    def new_suggested(self, arg: str) -> None:
         self.draft["suggested"] = arg
         self.draft_changed()
 
-    def do_new_draw(self, _arg: str) -> None:
+    @action("new.draw")
+    def new_draw(self, _arg: str) -> None:
         self._draw()
         self.draft_changed()
 
@@ -78,7 +99,8 @@ class Dealing:
         self._draw()
         self.draft_changed()
 
-    def do_wish_role(self, arg: str) -> None:
+    @action("wish.role")
+    def wish_role(self, arg: str) -> None:
         roles = self.draft["wishes"]["roles"]
         state = builder.STATES[(builder.STATES.index(roles.get(arg, "any")) + 1) % 3]
         roles.pop(arg, None)
@@ -86,58 +108,69 @@ class Dealing:
             roles[arg] = state
         self.wished()
 
-    def do_wish_switch(self, arg: str) -> None:
+    @action("wish.switch")
+    def wish_switch(self, arg: str) -> None:
         if arg in builder.SWITCHES:
             self.draft["wishes"][arg] = not self.draft["wishes"][arg]
             self.wished()
 
-    def do_wish_set(self, arg: str, value: str) -> None:
+    @action("wish.set", on="change")
+    def wish_set(self, arg: str, value: str) -> None:
         sets = self.draft["wishes"]["sets"]
         sets.pop(arg, None)
         if value != "0":
             sets[arg] = value
         self.wished()
 
-    def do_wish_attacks(self, _arg: str, value: str) -> None:
+    @action("wish.attacks", on="change")
+    def wish_attacks(self, _arg: str, value: str) -> None:
         self.draft["wishes"]["attacks"] = value
         self.wished()
 
-    def do_wish_loosen(self, arg: str) -> None:
+    @action("wish.loosen")
+    def wish_loosen(self, arg: str) -> None:
         builder.loosen(self.draft, arg)
         self.wished()
 
-    def do_wish_lock(self, arg: str) -> None:
+    @action("wish.lock")
+    def wish_lock(self, arg: str) -> None:
         locked = self.draft["wishes"]["locked"]
         self.draft["wishes"]["locked"] = [card for card in locked if card != arg] if arg in locked else [*locked, arg]
         self.draft_changed()
 
-    def do_wish_reroll(self, arg: str) -> None:
+    @action("wish.reroll")
+    def wish_reroll(self, arg: str) -> None:
         if not self._replaced(arg):
             self.tell(self.words("wish.no_other"))
         self.draft_changed()
 
-    def do_wish_ban(self, arg: str) -> None:
+    @action("wish.ban")
+    def wish_ban(self, arg: str) -> None:
         self.draft["wishes"]["banned"].append(arg)
         if not self._replaced(arg):
             self._draw()
         self.draft_changed()
 
-    def do_wish_unban(self, arg: str) -> None:
+    @action("wish.unban")
+    def wish_unban(self, arg: str) -> None:
         self.draft["wishes"]["banned"] = [card for card in self.draft["wishes"]["banned"] if card != arg]
         self.draft_changed()
 
-    def do_new_pick(self, arg: str) -> None:
+    @action("new.pick")
+    def new_pick(self, arg: str) -> None:
         if len(self.draft["picked"]) < 10 and arg not in self.draft["picked"]:
             self.draft["picked"].append(arg)
             self.query = ""
             self.draft_changed()
 
-    def do_new_drop(self, arg: str) -> None:
+    @action("new.drop")
+    def new_drop(self, arg: str) -> None:
         self.draft["picked"] = [card for card in self.draft["picked"] if card != arg]
         self.draft_changed()
 
-    def do_new_fill(self, _arg: str) -> None:
-        drawn = self.rules.random_kingdom(self.host.new_seed(), None, len(self.rules.kingdom_cards()))
+    @action("new.fill")
+    def new_fill(self, _arg: str) -> None:
+        drawn = self.page.rules.random_kingdom(self.host.new_seed(), None, len(self.page.rules.kingdom_cards()))
         offered = list(drawn)
         seed = self.host.new_seed()
         while len(self.draft["picked"]) < 10 and offered:
@@ -147,19 +180,23 @@ class Dealing:
             seed = (seed * 6364136223846793005 + 1442695040888963407) % 2**64
         self.draft_changed()
 
-    def do_new_query(self, _arg: str, value: str) -> None:
+    @action("new.query", on="input")
+    def new_query(self, _arg: str, value: str) -> None:
         self.query = value[:40]
-        self.paint()
+        self.page.paint()
 
-    def do_new_seed(self, _arg: str, value: str) -> None:
+    @action("new.seed", on="input")
+    def new_seed(self, _arg: str, value: str) -> None:
         self.draft["seed"] = saves.clean(value, "", 40)
         self.keep_draft()
 
-    def do_new_starts(self, _arg: str, value: str) -> None:
+    @action("new.starts", on="change")
+    def new_starts(self, _arg: str, value: str) -> None:
         self.draft["start"] = value
         self.draft_changed()
 
-    def do_new_start(self, _arg: str) -> None:
+    @action("new.start")
+    def new_start(self, _arg: str) -> None:
         wrong = newgame.problem(self.draft)
         if wrong:
             self.tell(self.words(wrong))
@@ -168,26 +205,28 @@ class Dealing:
         self.keep_draft()
         self.deal(deal, newgame.seats_of(self.draft, self.words))
 
-    def do_play(self, _arg: str) -> None:
+    @action("play")
+    def play_tapped(self, _arg: str) -> None:
         """The last set-up again, with other cards."""
         draft = {**self.draft, "seed": ""}
         if draft["mode"] == "random":
             self._draw()
             draft["drawn"] = self.draft["drawn"]
         if newgame.problem(draft):
-            self.go("new")
+            self.page.go("new")
             return
         self.deal(newgame.deal_of(draft, self.host.new_seed()), newgame.seats_of(draft, self.words))
 
-    def do_daily(self, _arg: str) -> None:
+    @action("daily")
+    def daily(self, _arg: str) -> None:
         """The kingdom and the deal that the date gives to everybody."""
         date = self.host.today()[:10]
         seed = daily_seed(date)
-        cards = tuple(self.rules.random_kingdom(seed, None))
+        cards = tuple(self.page.rules.random_kingdom(seed, None))
         seats = ("person", "money-plus")
         draft = {**newgame.fresh(), "seats": [{"kind": kind, "name": ""} for kind in seats]}
         draft["seats"][0]["name"] = self.draft["seats"][0]["name"]
-        deal = links.Deal(self.rules.NAME, cards, seed, seats, 0)
+        deal = links.Deal(self.page.rules.NAME, cards, seed, seats, 0)
         self.deal(deal, newgame.seats_of(draft, self.words), self.words("home.daily_title", date=date))
 
     def deal(self, deal: links.Deal, seats: list[saves.Seat], title: str = "", challenge: str = "") -> None:
@@ -197,7 +236,7 @@ class Dealing:
             title = f"{newgame.title_of(deal, self.words)} · {now[:10]}"
         play = Play.new(self.fresh_id(), deal, seats, title, now, self.words, self.settings["taps"] == "one")
         play.save.duel = challenge
-        known = self.met_before(play) and (challenge != "" or deal.seed == daily_seed(now[:10]))
+        known = self.page.deals.met_before(play) and (challenge != "" or deal.seed == daily_seed(now[:10]))
         play.save.practice = known
         self.sit(play)
         if known:
@@ -207,16 +246,16 @@ class Dealing:
         """Goes to the table of a game that has been played for a while, and tells something there; a reader who does
         not wait for a long one stays where he is."""
         steps = Play.opening(save, self.words, self.settings["taps"] == "one")
-        work = self.begin("waiting.opening", steps, len(save.record["decisions"]))
+        work = self.page.waiting.begin("waiting.opening", steps, len(save.record["decisions"]))
         if work.bite():
-            self.work = None
+            self.page.waiting.done()
             self._sit_again(work, said)
         else:
             self.host.spawn(self._sit_later(work, said))
 
     async def _sit_later(self, work: Work, said: str) -> None:
         try:
-            await self.await_work(work)
+            await self.page.waiting.await_work(work)
         except Stopped:
             return
         self._sit_again(work, said)
@@ -228,18 +267,33 @@ class Dealing:
 
     def sit(self, play: Play) -> None:
         """Goes to the table of a game, which is kept from now on."""
-        self.tableside = Tableside(self, play)
-        self.met_before(play)
-        self.open_id = play.save.id
-        self.curve, self.marked = [], []
-        self.haunt()
-        self.save()
+        self.page.sit(Tableside(self.page, play))
+        self.page.deals.met_before(play)
+        self.page.saves.opened(play.save.id)
+        self.page.ending.begin()
+        self.page.rematch.begin()
+        self.page.duels.haunt()
+        self.page.saves.save()
         if play.over:
-            self.finished()
+            self.page.ending.finished()
             return
-        self.go("table")
-        self.host.spawn(self.tableside.think_ahead())
-        self.tableside.announce()
+        self.page.go("table")
+        self.host.spawn(self.side.think_ahead())
+        self.side.announce()
 
     def fresh_id(self) -> str:
         return f"{self.host.today()[:19].replace(':', '').replace('-', '')}-{self.host.new_seed() % 16**6:06x}"
+
+    @screen("new")
+    def show_new(self) -> str:
+        played = history.render(
+            history.kingdoms(self.page.kingdoms.history), self.draft["played"], self.words, newgame.kit_of(self.draft)
+        )
+        kept = presets.render(self.page.presets.presets, self.page.presets.preset_name, self.words)
+        return newgame.render(
+            self.draft, self.words, self.query, self.page.links.sharing, self.page.links.shown, played, kept,
+            self.settings["reacts"],
+        )  # fmt: skip
+
+    def keep_draft(self) -> None:
+        self.keep("draft", self.draft)

@@ -2,6 +2,7 @@
 
 from dataclasses import asdict, dataclass
 
+from ..controller import Controller, action
 from ..saves.model import clean
 from ..shell.html import button, classes, esc, tag
 from ..shell.icons import icon
@@ -120,8 +121,15 @@ def render(found: list[Kingdom], chosen: list[str], words, kit) -> str:
     return tag("ul", rows, class_="kingdoms") + away
 
 
-class History:
-    """The part of the `App` that remembers kingdoms."""
+class KingdomsPlayed(Controller):
+    """Remembers the kingdoms that were played here."""
+
+    def __init__(self, page):
+        super().__init__(page)
+        self.history: list[Played] = []
+
+    async def restore(self) -> None:
+        self.history = read(await self.kept("history"), frozenset(self.page.rules.kingdom_cards()))
 
     def remember(self, play) -> None:
         """Notes the kingdom of a finished game."""
@@ -134,16 +142,16 @@ class History:
         )
         if game not in self.history:
             self.history = added(self.history, game)
-            self.host.spawn(self._keep("history", write(self.history)))
+            self.keep("history", write(self.history))
 
-    def do_new_played(self, arg: str) -> None:
-        self.draft["played"] = arg.split(",")
-        self.draft_changed()
+    @action("new.played")
+    def new_played(self, arg: str) -> None:
+        self.page.setup.draft["played"] = arg.split(",")
+        self.page.setup.draft_changed()
 
-    def do_played_forget(self, _arg: str) -> None:
+    @action("played.forget")
+    def played_forget(self, _arg: str) -> None:
         self.history = []
-        self.draft["played"] = []
-        self.host.spawn(self._keep("history", []))
-        self.draft_changed()
-
-
+        self.page.setup.draft["played"] = []
+        self.keep("history", [])
+        self.page.setup.draft_changed()

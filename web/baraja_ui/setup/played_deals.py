@@ -6,6 +6,8 @@ Of a deal only a short digest is remembered. Who sits there does not matter: the
 import hashlib
 import json
 
+from ..controller import Controller
+
 MOST = 3000  # the oldest leave first
 _LENGTH = 12
 
@@ -24,15 +26,22 @@ def mend(found: object) -> list[str]:
     return [one for one in found[-MOST:] if isinstance(one, str) and len(one) == _LENGTH and one.isalnum()]
 
 
-class PlayedDeals:
-    """The part of the `App` that remembers deals."""
+class PlayedDealsController(Controller):
+    """Remembers deals."""
+
+    def __init__(self, page):
+        super().__init__(page)
+        self.played: list[str] = []
+
+    async def restore(self) -> None:
+        self.played = mend(await self.kept("played_deals"))
 
     def met_before(self, play) -> bool:
         """Whether the deal of a game has been played here; from now on it has."""
         session = play.session
         mark = digest(play.kit.name, session.seed, session.setup)
-        if mark in self.played_deals:
+        if mark in self.played:
             return True
-        self.played_deals = [*self.played_deals, mark][-MOST:]
-        self.host.spawn(self._keep("played_deals", self.played_deals))
+        self.played = [*self.played, mark][-MOST:]
+        self.keep("played_deals", self.played)
         return False

@@ -3,6 +3,7 @@
 import copy
 import json
 
+from ..controller import Controller, action
 from ..games.dominion import kingdom_builder as builder
 from ..saves.model import clean
 from ..shell.html import button, esc, tag, unseen
@@ -59,34 +60,46 @@ def render(presets: list[dict], typed: str, words) -> str:
     return tag("h3", esc(words("preset.title"))) + listed + form
 
 
-class Presets:
-    """The part of the `App` that keeps presets."""
+class PresetsController(Controller):
+    """Keeps presets."""
 
-    def do_preset_name(self, _arg: str, value: str) -> None:
+    def __init__(self, page):
+        super().__init__(page)
+        self.presets: list[dict] = []
+        self.preset_name = ""
+
+    async def restore(self) -> None:
+        self.presets = mend(await self.kept("presets"), frozenset(self.page.rules.kingdom_cards()))
+
+    @action("preset.name", on="input")
+    def preset_name_tapped(self, _arg: str, value: str) -> None:
         self.preset_name = clean(value, "", LONGEST)
 
-    def do_preset_keep(self, _arg: str) -> None:
+    @action("preset.keep")
+    def preset_keep(self, _arg: str) -> None:
         if not self.preset_name:
             self.tell(self.words("preset.nameless"))
             return
-        self.presets = added(self.presets, self.preset_name, self.draft["wishes"])
+        self.presets = added(self.presets, self.preset_name, self.page.setup.draft["wishes"])
         self.tell(self.words("preset.kept", name=self.preset_name))
         self.preset_name = ""
         self._presets_changed()
 
-    def do_preset_use(self, arg: str) -> None:
+    @action("preset.use")
+    def preset_use(self, arg: str) -> None:
         preset = next((preset for preset in self.presets if preset["name"] == arg), None)
         if preset is not None:
-            self.draft["wishes"] = copy.deepcopy(preset["wishes"])
-            self.wished()
+            self.page.setup.draft["wishes"] = copy.deepcopy(preset["wishes"])
+            self.page.setup.wished()
 
-    def do_preset_delete(self, arg: str) -> None:
+    @action("preset.delete")
+    def preset_delete(self, arg: str) -> None:
         self.presets = [preset for preset in self.presets if preset["name"] != arg]
         self._presets_changed()
 
     def _presets_changed(self) -> None:
-        self.host.spawn(self._keep("presets", self.presets))
-        self.paint()
+        self.keep("presets", self.presets)
+        self.page.paint()
 
     def take_presets(self, text: str) -> str:
         """Adds the presets of a file; says how many came, "" for none."""
@@ -97,9 +110,9 @@ class Presets:
         except (ValueError, RecursionError):
             return ""
         before = len(self.presets)
-        self.presets = merged(self.presets, mend(found, frozenset(self.rules.kingdom_cards())))
+        self.presets = merged(self.presets, mend(found, frozenset(self.page.rules.kingdom_cards())))
         came = len(self.presets) - before
         if not came:
             return ""
-        self.host.spawn(self._keep("presets", self.presets))
+        self.keep("presets", self.presets)
         return self.words("preset.came", count=came)

@@ -2,35 +2,46 @@
 
 from dataclasses import replace
 
+from ..controller import Controller, action
 from ..match import game as playing
 from . import rematch_screen as again
 
 
-class Rematch:
-    """The part of the `App` that deals again after the end."""
+class RematchController(Controller):
+    """Deals again after the end."""
+
+    def __init__(self, page):
+        super().__init__(page)
+        self.marked: list[str] = []
+
+    def begin(self) -> None:
+        """Another game is at the table."""
+        self.marked = []
 
     def again_panel(self) -> str:
         """The panel of the end screen, "" after a lesson."""
-        side = self.tableside
+        side = self.side
         if side.coach is not None:
             return ""
         return again.render(self._kingdom(), self.marked, side.play.words, side.play.facts)
 
     def _kingdom(self) -> list[str]:
         """The kingdom cards at the table, in the order of their cost; none in a game without them."""
-        cards = self.tableside.play.session.setup.get("kingdom", [])
-        kinds = self.rules.KINDS
+        cards = self.side.play.session.setup.get("kingdom", [])
+        kinds = self.page.rules.KINDS
         return sorted(cards, key=lambda card: (kinds[card].cost, self.words.name(card)))
 
-    def do_again(self, _arg: str) -> None:
-        self.do_rematch("same")
+    @action("again")
+    def again(self, _arg: str) -> None:
+        self.rematch("same")
 
-    def do_rematch(self, arg: str) -> None:
+    @action("rematch")
+    def rematch(self, arg: str) -> None:
         """The same deal, other cards for the same table, or everybody one seat on; a lesson from its beginning."""
-        if self.tableside.coach is not None:
-            self.do_lesson_start(self.tableside.coach.lesson.id)
+        if self.side.coach is not None:
+            self.page.lessons.lesson_start(self.side.coach.lesson.id)
             return
-        play = self.tableside.play
+        play = self.side.play
         deal, seats, challenge = play.deal(), list(play.save.seats), ""
         if arg == "other":
             deal = replace(deal, seed=self.host.new_seed())
@@ -39,9 +50,10 @@ class Rematch:
             deal = replace(deal, seats=tuple(seat.kind for seat in seats))
         else:
             challenge = play.save.duel
-        self.deal(deal, seats, "", challenge)
+        self.page.setup.deal(deal, seats, "", challenge)
 
-    def do_again_mark(self, arg: str) -> None:
+    @action("again.mark")
+    def again_mark(self, arg: str) -> None:
         """Marks a card of the kingdom to be changed, or takes the mark away."""
         if arg in self.marked:
             self.marked = [card for card in self.marked if card != arg]
@@ -49,26 +61,26 @@ class Rematch:
             self.marked = [*self.marked, arg]
         else:
             self.tell(self.words("again.enough"))
-        self.paint()
+        self.page.paint()
 
-    def do_again_chance(self, arg: str) -> None:
+    @action("again.chance")
+    def again_chance(self, arg: str) -> None:
         if arg in ("1", "2", "3"):
             self.marked = again.some(self._kingdom(), int(arg), self.host.new_seed())
-            self.paint()
+            self.page.paint()
 
-    def do_again_deal(self, _arg: str) -> None:
+    @action("again.deal")
+    def again_deal(self, _arg: str) -> None:
         """Deals the kingdom with other cards in the places of the marked ones."""
-        play = self.tableside.play
+        play = self.side.play
         kingdom = list(play.session.setup.get("kingdom", []))
         if not self.marked or not set(self.marked) <= set(kingdom):
             return
-        kinds = self.rules.KINDS
+        kinds = self.page.rules.KINDS
         sets = dict.fromkeys(kinds[card].set for card in kingdom)
         cards = again.changed(kingdom, self.marked, self.host.new_seed(), sets)
         fresh = [card for card in cards if card not in kingdom]
         deal = replace(play.deal(), kingdom=tuple(cards), seed=self.host.new_seed())
         named = playing.kit(deal.game).kingdom({"kingdom": cards})
-        self.deal(replace(deal, kingdom=named), list(play.save.seats))
+        self.page.setup.deal(replace(deal, kingdom=named), list(play.save.seats))
         self.tell(self.words("again.came", cards=", ".join(self.words.name(card) for card in fresh)))
-
-

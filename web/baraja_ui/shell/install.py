@@ -3,6 +3,7 @@
 Nothing of it before the first game is over: whoever only looks around is not asked for anything.
 """
 
+from ..controller import Controller, action
 from .html import button, esc, tag
 from .icons import icon
 from .screens import panel
@@ -34,12 +35,19 @@ def age(days: int | None, words) -> str:
     return words("install.copy_yesterday") if days == 1 else words("install.copy_days", days=days)
 
 
-class Welcome:
-    """The part of the `App` that invites to install and remembers copies."""
+class InstallController(Controller):
+    """Invites to install and remembers copies."""
+
+    def __init__(self, page):
+        super().__init__(page)
+        self.welcome: dict = {}
+
+    async def restore(self) -> None:
+        self.welcome = mend(await self.kept("welcome"))
 
     def hint(self) -> str:
         """The invitation on the end screen, "" once it was waved away or where there is nothing to install."""
-        if self.welcome.get("closed") or self.tableside.coach is not None:
+        if self.welcome.get("closed") or self.side.coach is not None:
             return ""
         return hint(self.host.installable(), self.words)
 
@@ -50,33 +58,32 @@ class Welcome:
             self.host.spawn(self._ask_to_keep())
 
     async def _ask_to_keep(self) -> None:
-        await self._keep("welcome", self.welcome)
-        try:
-            self.kept = await self.host.persist()
-        except self.host.StorageError:
-            self.kept = "unknown"
+        await self.page.keep("welcome", self.welcome)
+        await self.page.preferences.ask_to_persist()
 
-    def do_install_now(self, _arg: str) -> None:
+    @action("install.now")
+    def install_now(self, _arg: str) -> None:
         self.host.spawn(self._install())
 
     async def _install(self) -> None:
         if await self.host.install():
             self._close_hint()
 
-    def do_install_never(self, _arg: str) -> None:
+    @action("install.never")
+    def install_never(self, _arg: str) -> None:
         self._close_hint()
 
     def _close_hint(self) -> None:
         self.welcome["closed"] = True
-        self.host.spawn(self._keep("welcome", self.welcome))
-        self.paint()
+        self.keep("welcome", self.welcome)
+        self.page.paint()
         self.host.focus("[data-focus=again]")
 
     def copied(self) -> None:
         """A copy of all games has gone into a file."""
         self.welcome["copied"] = self.host.today()[:10]
-        self.host.spawn(self._keep("welcome", self.welcome))
-        self.paint()
+        self.keep("welcome", self.welcome)
+        self.page.paint()
 
     def copy_age(self) -> str:
         """How old the last copy is, for the list of games."""

@@ -4,6 +4,7 @@ The work is a generator that yields how much of it is done. What takes no longer
 nobody sees a bar.
 """
 
+from ..controller import Controller, action, screen
 from .html import button, esc, tag
 from .screens import page
 
@@ -105,16 +106,26 @@ def render(work: Work, words) -> str:
     return page("waiting", words(work.title), body, words, back=None, foot=leave)
 
 
-class Waiting:
-    """The part of the `App` that lets the reader wait, for one thing at a time."""
+class WaitingController(Controller):
+    """Lets the reader wait, for one thing at a time."""
 
+    def __init__(self, page):
+        super().__init__(page)
+        self.work: Work | None = None
+
+    @screen("waiting")
     def show_waiting(self) -> str:
         return render(self.work, self.words)
 
-    def do_waiting_leave(self, _arg: str) -> None:
+    @action("waiting.leave")
+    def waiting_leave(self, _arg: str) -> None:
         """Gives up what takes so long; nothing of it is kept."""
         if self.work is not None:
             self.work.stopped = True
+
+    def done(self) -> None:
+        """Nothing is being waited for."""
+        self.work = None
 
     def begin(self, title: str, steps, total: int) -> Work:
         """Starts a piece of work; what was being waited for until now is given up."""
@@ -134,26 +145,26 @@ class Waiting:
 
     async def while_waiting(self, work: Work, doing) -> object:
         """Waits for what a coroutine does of a piece of work; the reader is then where he was before."""
-        before = self.route
+        before = self.page.route
         try:
             return await doing
         except Stopped:
-            if self.route == "waiting" and self.work is work:
-                self.go(before if before not in ("waiting", "table", "film") else "home")
+            if self.page.route == "waiting" and self.work is work:
+                self.page.go(before if before not in ("waiting", "table", "film") else "home")
             raise
         finally:
             if self.work is work:
                 self.work = None
-                if self.route == "waiting":
-                    self.route = before
+                if self.page.route == "waiting":
+                    self.page.head_for(before)
 
     def show_work(self, work: Work) -> None:
         if self.work is not work:
             return
-        if self.route != "waiting":
-            self.route = "waiting"
-            self.paint()
+        if self.page.route != "waiting":
+            self.page.head_for("waiting")
+            self.page.paint()
             self.host.focus('[data-focus="title"]')
-            self.become_ready()
+            self.page.become_ready()
         else:
             self.host.swap({"#waiting-bar": bar(work, self.words)})

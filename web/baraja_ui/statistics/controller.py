@@ -1,5 +1,6 @@
 """The statistics on the page: counted when a game ends, shown, sent out and deleted on demand."""
 
+from ..controller import Controller, action, screen
 from ..games.registry import every
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
@@ -66,9 +67,18 @@ def _table(rows: list[tuple[str, Tally]], title: str, words) -> str:
     return tag("div", table, class_="wide-table", tabindex="0", role="region", aria_label=title)
 
 
-class Ledger:
-    """The part of the `App` that counts finished games."""
+class StatisticsController(Controller):
+    """Counts finished games."""
 
+    def __init__(self, page):
+        super().__init__(page)
+        self.results: list[statistics.Result] = []
+        self.asking_stats = False
+
+    async def restore(self) -> None:
+        self.results = statistics.read(await self.kept("statistics") or "")
+
+    @screen("stats")
     def show_stats(self) -> str:
         return render(self.words, statistics.summary(self.results), self.asking_stats)
 
@@ -86,22 +96,26 @@ class Ledger:
         self.keep_results()
 
     def keep_results(self) -> None:
-        self.host.spawn(self._keep("statistics", statistics.write(self.results)))
+        self.keep("statistics", statistics.write(self.results))
 
-    def do_stats_export(self, _arg: str) -> None:
+    @action("stats.export")
+    def stats_export(self, _arg: str) -> None:
         self.host.download(f"baraja-statistics-{self.host.today()[:10]}.json", statistics.write(self.results))
 
-    def do_stats_delete(self, _arg: str) -> None:
+    @action("stats.delete")
+    def stats_delete(self, _arg: str) -> None:
         self.asking_stats = True
-        self.paint()
+        self.page.paint()
         self.host.focus('[data-focus="stats-keep"]')
 
-    def do_stats_keep(self, _arg: str) -> None:
+    @action("stats.keep")
+    def stats_keep(self, _arg: str) -> None:
         self.asking_stats = False
-        self.paint()
+        self.page.paint()
 
-    def do_stats_delete_now(self, _arg: str) -> None:
+    @action("stats.delete_now")
+    def stats_delete_now(self, _arg: str) -> None:
         self.asking_stats = False
         self.results = []
         self.keep_results()
-        self.paint()
+        self.page.paint()

@@ -7,7 +7,7 @@ SHIFTS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1}
 def press(app, key: str, modifiers: str, typing: bool) -> bool:
     """What a key does; True when it did something, so that the browser does nothing else with it."""
     side = app.tableside
-    if app.route == "film" and app.film is not None:
+    if app.route == "film" and app.replay.film is not None:
         return watch(app, key, typing)
     if typing or app.route != "table" or side is None:
         return False
@@ -89,7 +89,7 @@ WATCHING = {
 
 def watch(app, key: str, typing: bool) -> bool:
     """What a key does while the game is shown as a film; on the scrub bar the arrows are the browser's own."""
-    film = app.film
+    film = app.replay.film
     if key == "Escape" and (film.sheet or film.heap):
         film.sheet = film.heap = ""
         film.paint()

@@ -1,5 +1,6 @@
 """Duels on the page: challenging, accepting, the ghost beside the table, and the answer."""
 
+from ...controller import Controller, action
 from ...match import game as playing
 from ...saves import model as saves
 from ...setup import screen as newgame
@@ -9,12 +10,20 @@ from .. import meeting as exchange
 from . import model as duel
 
 
-class Dueling:
-    """The part of the `App` that plays duels."""
+class DuelController(Controller):
+    """Plays duels."""
 
-    def do_duel_name(self, _arg: str, value: str) -> None:
+    def __init__(self, page):
+        super().__init__(page)
+        self.signature = ""
+
+    async def restore(self) -> None:
+        self.signature = saves.clean(await self.kept("signature"))
+
+    @action("duel.name", on="input")
+    def duel_name(self, _arg: str, value: str) -> None:
         self.signature = saves.clean(value)
-        self.host.spawn(self._keep("signature", self.signature))
+        self.keep("signature", self.signature)
 
     def signed(self, play) -> str:
         """The name under which the reader's game goes into a link."""
@@ -22,34 +31,36 @@ class Dueling:
 
     # ------------------------------------------------------------ challenging
 
-    def do_new_duel(self, _arg: str) -> None:
+    @action("new.duel")
+    def new_duel(self, _arg: str) -> None:
         """A link to the deal that is set up here; the seed is fixed by it, so that "start" deals the very same."""
-        wrong = newgame.problem(self.draft)
-        if not wrong and [entry["kind"] for entry in self.draft["seats"]].count("person") != 1:
+        wrong = newgame.problem(self.page.setup.draft)
+        if not wrong and [entry["kind"] for entry in self.page.setup.draft["seats"]].count("person") != 1:
             wrong = "duel.one_person"
         if wrong:
             self.tell(self.words(wrong))
             return
-        deal = newgame.deal_of(self.draft, self.host.new_seed())
-        self.draft["seed"] = str(deal.seed)
-        self.keep_draft()
+        deal = newgame.deal_of(self.page.setup.draft, self.host.new_seed())
+        self.page.setup.draft["seed"] = str(deal.seed)
+        self.page.setup.keep_draft()
         fragment = links.duel_link(deal, playing.versions()[deal.game])
         text = self.words("duel.text_open", title=newgame.title_of(deal, self.words))
-        self.host.spawn(self._share(fragment, text, self.words("duel.seed_kept")))
+        self.host.spawn(self.page.links.send(fragment, text, self.words("duel.seed_kept")))
 
-    def do_duel_send(self, _arg: str) -> None:
+    @action("duel.send")
+    def duel_send(self, _arg: str) -> None:
         """A link to the deal with the reader's finished game, and with those that have come by link."""
-        play = self.tableside.play
-        if not play.over or len(play.people) != 1 or not self.fits_link(play):
+        play = self.side.play
+        if not play.over or len(play.people) != 1 or not self.page.links.fits_link(play):
             return
         title = newgame.title_of(play.deal(), self.words)
         points = duel.standing_of(play.deal(), play.session, "", False).points
         text = self.words("duel.text", points=self.words(f"duel.points_{play.kit.name}", points=points), title=title)
-        self.host.spawn(self._share(self.duel_link(play), text, "", "duel"))
+        self.host.spawn(self.page.links.send(self.duel_link(play), text, "", "duel"))
 
     def duel_link(self, play) -> str:
         """The fragment: the own game first, then the others' as far as a QR code can hold them, at least one."""
-        runs = [duel.run_of(play, self.signed(play)), *(ghost.run for ghost in self.tableside.ghosts)]
+        runs = [duel.run_of(play, self.signed(play)), *(ghost.run for ghost in self.side.ghosts)]
         while True:
             fragment = links.duel_link(play.deal(), play.rules.RULES, tuple(runs))
             if len(runs) <= 2 or len(self.host.address(fragment)) <= qr.LONGEST:
@@ -60,29 +71,30 @@ class Dueling:
 
     async def accept(self, shared: links.Shared) -> None:
         """Plays the deal of a duel; who has it on his device already goes on there, or sees who won."""
-        await self._list()
+        await self.page.saves.refresh()
         kept = await self._kept_game(shared.deal)
         if kept:
-            await self.resume(kept)
-            play = self.tableside.play if self.tableside is not None else None
+            await self.page.saves.resume(kept)
+            play = self.side.play if self.side is not None else None
             if play is None or play.save.id != kept:
                 return
             self._met(play, shared)
             self.tell(self.words("duel.met" if play.over else "duel.goes_on"))
             return
-        names = self._names_of(shared)
+        names = self.page.links.names_of(shared)
         seats = [saves.Seat(kind, name) for kind, name in zip(shared.deal.seats, names, strict=True)]
         at = duel.person(shared.deal)
         seats[at] = saves.Seat("person", self.signature or names[at])
         title = f"{self.words('duel.title')} · {newgame.title_of(shared.deal, self.words)}"
         now = self.host.today()
         runs = shared.runs[: duel.MOST_GHOSTS]
-        self.deal(shared.deal, seats, f"{title} · {now[:10]}", links.duel_link(shared.deal, shared.rules, runs))
+        challenge = links.duel_link(shared.deal, shared.rules, runs)
+        self.page.setup.deal(shared.deal, seats, f"{title} · {now[:10]}", challenge)
 
     async def _kept_game(self, deal: links.Deal) -> str:
         """The id of a game of this deal kept here, a finished one first, the last changed first; "" without one."""
         fresh = playing.record.save(playing.from_link(links.Shared(deal, "")))
-        for entry in sorted(self.entries, key=lambda entry: not entry["over"]):
+        for entry in sorted(self.page.saves.entries, key=lambda entry: not entry["over"]):
             try:
                 found = saves.load(await self.host.get(entry["id"]))
                 kinds = tuple(seat[0] for seat in found["seats"])
@@ -99,7 +111,7 @@ class Dueling:
         mine = duel.run_of(play, self.signed(play)) if play.over else None
         runs = tuple(duel.gathered(known, mine, shared.runs))
         play.save.duel = links.duel_link(shared.deal, play.rules.RULES, runs)
-        self.save()
+        self.page.saves.save()
         self.haunt()
 
     def _runs(self, play) -> list[links.Run]:
@@ -112,8 +124,8 @@ class Dueling:
 
     def haunt(self) -> None:
         """Counts the others' curves for the game at the table, if it is a duel."""
-        if self.tableside is not None and self.tableside.play.save.duel:
-            self.host.spawn(self._haunt(self.tableside))
+        if self.side is not None and self.side.play.save.duel:
+            self.host.spawn(self._haunt(self.side))
 
     async def _haunt(self, side) -> None:
         play = side.play
@@ -121,12 +133,12 @@ class Dueling:
             shared = links.read(play.save.duel, playing.versions())
             if not shared.duel or not duel.same_deal(shared.deal, play):
                 raise links.LinkError("foreign")
-            side.ghosts = await duel.ghosts(shared.deal, shared.runs, play.words, self.host)
+            side.haunted(await duel.ghosts(shared.deal, shared.runs, play.words, self.host))
         except links.LinkError:
             play.save.duel = ""  # a file may say anything; the game itself is unharmed
             return
-        if self.tableside is side and self.route in ("table", "end"):
-            self.paint()
+        if self.side is side and self.page.route in ("table", "end"):
+            self.page.paint()
 
     def ghost_line(self, side) -> str:
         """The line of the others' points at this turn, "" when there are none or they are not wanted."""
@@ -136,15 +148,14 @@ class Dueling:
 
     def duel_result(self) -> str:
         """What the end of a game says of its duel: the comparison where there is one, and the way to send it."""
-        side = self.tableside
+        side = self.side
         play = side.play
         if len(play.people) != 1 or side.coach is not None:
             return ""
         deal, shown = play.deal(), ""
         if side.ghosts:
             mine = duel.standing_of(deal, play.session, self.signed(play), play.save.practice, mine=True)
-            shown = duel.result(mine, self.curve, duel.person(deal), side.ghosts, play.words)
+            shown = duel.result(mine, self.page.ending.curve, duel.person(deal), side.ghosts, play.words)
         shown += duel.sign(self.signature, play.names[duel.person(deal)], bool(side.ghosts), self.words)
-        return shown + (screens.shared(self.sharing, self.shown, self.words) if self.sent == "duel" else "")
-
-
+        sharing = self.page.links
+        return shown + (screens.shared(sharing.sharing, sharing.shown, self.words) if sharing.sent == "duel" else "")

@@ -4,6 +4,7 @@ from baraja.core import record
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
 
+from ...controller import Controller, action, screen
 from ...games.registry import kit
 from ...saves import model as saves
 from ...shell.html import button, classes, esc, tag, unseen
@@ -49,20 +50,32 @@ def _row(lesson: lessons.Lesson, number: int, done: bool, place: list[str] | Non
     return row
 
 
-class School:
-    """The part of the `App` that teaches."""
+class LessonsController(Controller):
+    """Teaches."""
 
+    def __init__(self, page):
+        super().__init__(page)
+        self.learned: list[str] = []
+        self.places: dict[str, list[str]] = {}
+
+    async def restore(self) -> None:
+        self.learned = mend(await self.kept("lessons"))
+        self.places = mend_places(await self.kept("lesson_places"))
+
+    @screen("learn")
     def show_learn(self) -> str:
         return render(self.words, self.learned, self.places)
 
-    def do_lesson_start(self, arg: str) -> None:
+    @action("lesson.start")
+    def lesson_start(self, arg: str) -> None:
         """Deals a lesson, from its beginning."""
         lesson = lessons.find(arg)
         if lesson is not None:
             self._forget_place(arg)
             self._teach(lesson, [])
 
-    def do_lesson_resume(self, arg: str) -> None:
+    @action("lesson.resume")
+    def lesson_resume(self, arg: str) -> None:
         """Goes on with a lesson where it was left; from its beginning if that place does not exist any more."""
         lesson = lessons.find(arg)
         if lesson is None:
@@ -70,60 +83,63 @@ class School:
         try:
             self._teach(lesson, self.places.get(arg, []))
         except Illegal:
-            self.do_lesson_start(arg)
+            self.lesson_start(arg)
 
     def _teach(self, lesson: lessons.Lesson, decisions: list[str]) -> None:
         session = Session(kit(lesson.game).rules, lesson.setup, lesson.seed, decisions)
-        names = [self.draft["seats"][0]["name"] or self.words("new.player", number=1), "Berta", "Carlos"]
+        names = [self.page.setup.draft["seats"][0]["name"] or self.words("new.player", number=1), "Berta", "Carlos"]
         kinds = ("person", *lesson.rivals)
         seats = [saves.Seat(kind, name) for kind, name in zip(kinds, names, strict=False)]
         title, now = self.words(lesson.word("title")), self.host.today()
         save = saves.Save(f"lesson-{lesson.id}", title, seats, record.save(session), now, now)
         coach = lessons.Coach(lesson)
         coach.follow(decisions)
-        self.tableside = Tableside(self, Play(save, self.words), coach)
-        self.go("table")
-        self.tableside.announce()
+        self.page.sit(Tableside(self.page, Play(save, self.words), coach))
+        self.page.go("table")
+        self.side.announce()
 
-    def do_hint(self, _arg: str) -> None:
+    @action("hint")
+    def hint_tapped(self, _arg: str) -> None:
         """A hint at the table, or its next step, wherever it was asked for."""
-        if self.tableside is not None:
-            if self.route != "table":
-                self.go("table")
-            self.tableside.hints.ask()
+        if self.side is not None:
+            if self.page.route != "table":
+                self.page.go("table")
+            self.side.hints.ask()
 
-    def do_lesson_leave(self, _arg: str) -> None:
-        self.tableside = None
-        self.go("learn")
+    @action("lesson.leave")
+    def lesson_leave(self, _arg: str) -> None:
+        self.page.sit(None)
+        self.page.go("learn")
 
-    def do_lesson_next(self, _arg: str) -> None:
+    @action("lesson.next")
+    def lesson_next(self, _arg: str) -> None:
         """The lesson after this one; after the last, the list."""
-        coach = self.tableside.coach if self.tableside else None
+        coach = self.side.coach if self.side else None
         if coach is None:
             return
         course = lessons.courses()[coach.lesson.game]
         at = [lesson.id for lesson in course].index(coach.lesson.id)
         if at + 1 < len(course):
-            self.do_lesson_start(course[at + 1].id)
+            self.lesson_start(course[at + 1].id)
         else:
-            self.do_lesson_leave("")
+            self.lesson_leave("")
 
     def lesson_moved(self) -> None:
         """Remembers how far the lesson at the table is, and that it was finished when it is."""
-        coach, decisions = self.tableside.coach, self.tableside.play.session.decisions
+        coach, decisions = self.side.coach, self.side.play.session.decisions
         name = coach.lesson.id
         if decisions and not coach.done:
             self.places[name] = list(decisions)
-            self.host.spawn(self._keep("lesson_places", self.places))
+            self.keep("lesson_places", self.places)
             return
         self._forget_place(name)
         if coach.done and name not in self.learned:
             self.learned.append(name)
-            self.host.spawn(self._keep("lessons", self.learned))
+            self.keep("lessons", self.learned)
 
     def _forget_place(self, lesson_id: str) -> None:
         if self.places.pop(lesson_id, None) is not None:
-            self.host.spawn(self._keep("lesson_places", self.places))
+            self.keep("lesson_places", self.places)
 
 
 def mend(found) -> list[str]:

@@ -1,0 +1,150 @@
+"""Every action of the markup has one handler, and every handler is named by some markup."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+import baraja_ui
+from baraja_ui.app import App
+from baraja_ui.controller import Actions, Controller, DeclaredTwice, Handlers, action, screen
+from baraja_ui.match import controller as match
+from baraja_ui.replay.viewer import Film
+from pretending import Pretended
+
+FOLDER = Path(baraja_ui.__file__).parent
+SOURCES = {path: path.read_text(encoding="utf-8") for path in sorted(FOLDER.rglob("*.py"))}
+SHELL = "".join(path.read_text(encoding="utf-8") for path in sorted((FOLDER.parents[1] / "public/js").glob("*.js")))
+MAKERS = {"button": 1, "Button": 1, "switch": 0}
+"""What makes controls, and which of its arguments is the action."""
+
+
+def literals(node):
+    """The strings that an expression can be; a pattern where a part of it is computed."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield re.escape(node.value)
+    elif isinstance(node, ast.IfExp):
+        yield from literals(node.body)
+        yield from literals(node.orelse)
+    elif isinstance(node, ast.JoinedStr):
+        yield "".join(re.escape(part.value) if isinstance(part, ast.Constant) else r"\w+" for part in node.values)
+
+
+def named(source):
+    """The actions that some markup names, as patterns."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call):
+            maker = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            if maker in MAKERS and len(node.args) > MAKERS[maker]:
+                yield from literals(node.args[MAKERS[maker]])
+            for keyword in node.keywords:
+                if keyword.arg in ("data_action", "data_hold"):
+                    yield from literals(keyword.value)
+
+
+def declared(*classes):
+    """The names that the methods of some classes handle."""
+    return {
+        name
+        for each in classes
+        for base in each.__mro__
+        for method in vars(base).values()
+        for name, _ in getattr(method, "handles", ())
+    }
+
+
+def handled():
+    """Everything that something on the page handles."""
+    page = App(Pretended())
+    at_the_table = declared(match.Tableside, Film) | match.DECIDING | {"treasures", "end_phase", "skip", ""}
+    return set(page.actions) | at_the_table
+
+
+def missing(source, known):
+    return {pattern for pattern in named(source) if not any(re.fullmatch(pattern, name) for name in known)}
+
+
+def test_every_action_of_the_markup_is_handled():
+    known = handled()
+    assert {path.name: found for path, source in SOURCES.items() if (found := missing(source, known))} == {}
+
+
+def test_an_action_that_nobody_handles_is_found():
+    known = handled()
+    assert missing('button("x", "saves.polish")', known) and missing('tag("input", data_action="typo")', known)
+    assert missing('switch("set.view", [], "", "")', known) == set()
+
+
+def test_every_handler_is_named_somewhere():
+    text = SHELL + re.sub(r"@action\(.*\)", "", "".join(SOURCES.values()))
+    patterns = {pattern for source in SOURCES.values() for pattern in named(source)}
+    spelled = {name for name in handled() if f'"{name}"' in text}
+    drawn = {name for name in handled() if any(re.fullmatch(pattern, name) for pattern in patterns)}
+    assert handled() - spelled - drawn == set()
+
+
+def test_the_page_refuses_to_start_with_two_handlers_for_one_action():
+    class One(Handlers):
+        @action("saves.rename")
+        def rename(self, arg):
+            """Does nothing."""
+
+    class Other(One):
+        @screen("home")
+        def home(self):
+            return ""
+
+    assert list(Actions(Other())) == ["saves.rename"] and Actions(Other()).draw("home") == ""
+    with pytest.raises(DeclaredTwice):
+        Actions(One(), One())
+
+
+def test_every_route_has_one_screen():
+    routes = set(App(Pretended()).actions.routes)
+    asked = set()
+    for source in SOURCES.values():
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args:
+                owner = ast.unparse(node.func.value)
+                if node.func.attr in ("go", "head_for") and owner.endswith(("page", "app")):
+                    asked |= set(literals(node.args[0]))
+    assert {route for route in asked if route not in ("table", "film")} <= routes
+
+
+LARGEST_CLASS = 560
+"""Lines of the largest class of the page."""
+
+
+def classes(source):
+    return [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
+
+
+def test_the_page_itself_is_small_and_no_class_is_large():
+    sizes = {found.name: found.end_lineno - found.lineno + 1 for text in SOURCES.values() for found in classes(text)}
+    assert sizes["App"] < 200
+    assert {name: size for name, size in sizes.items() if size > LARGEST_CLASS} == {}
+
+
+def test_handlers_are_declared_and_not_found_by_name():
+    assert [path.name for path, text in SOURCES.items() if re.search(r"getattr\([^)]*f\"", text)] == []
+
+
+def reaching(source):
+    """Assignments to what belongs to another controller."""
+    for node in ast.walk(ast.parse(source)):
+        targets = getattr(node, "targets", [getattr(node, "target", None)])
+        for target in targets if isinstance(node, (ast.Assign, ast.AugAssign)) else []:
+            for part in target.elts if isinstance(target, ast.Tuple) else [target]:
+                if isinstance(part, ast.Attribute) and re.match(r"self\.(page|app|side)\b", ast.unparse(part.value)):
+                    yield ast.unparse(part)
+
+
+def test_no_controller_writes_what_another_one_owns():
+    assert {path.name: found for path, text in SOURCES.items() if (found := list(reaching(text)))} == {}
+    assert list(reaching("self.page.saves.open_id = ''")) and not list(reaching("self.open_id = ''"))
+
+
+def test_every_controller_of_the_page_is_asked_for_its_handlers():
+    page = App(Pretended())
+    assert {value for value in vars(page).values() if isinstance(value, Controller)} == set(page.controllers)

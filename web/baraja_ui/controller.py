@@ -1,0 +1,126 @@
+"""What every controller of the page is made of: declared actions and screens, and the way to the page.
+
+A handler says which action of the markup it handles: ``@action("saves.rename")``; a screen which route it draws:
+``@screen("games")``. Nothing is found by the name of a method. When the page starts, `Actions` gathers the handlers of
+all controllers and refuses two for one action; a test compares all markup with all handlers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+
+def action(name: str, on: str = ""):
+    """The method handles this action of the markup, called with its argument. With `on`, "input" or "change", it also
+    handles that event and gets the value of the control as a second argument."""
+
+    def declare(method):
+        method.handles = (*getattr(method, "handles", ()), (name, on))
+        return method
+
+    return declare
+
+
+def screen(route: str):
+    """The method draws the screen of this route, as markup."""
+
+    def declare(method):
+        method.draws = route
+        return method
+
+    return declare
+
+
+class DeclaredTwice(ValueError):
+    """Two methods claim the same action or route."""
+
+
+def declared(owner: object, kind: str) -> Iterable[tuple[object, Callable]]:
+    """What the methods of an object's class declare, each with the method bound to the object."""
+    for each in type(owner).__mro__:
+        for method in vars(each).values():
+            if hasattr(method, kind):
+                yield getattr(method, kind), method.__get__(owner)
+
+
+class Handlers:
+    """Whatever has declared handlers."""
+
+    def handlers(self) -> Iterable[tuple[str, str, Callable]]:
+        """The actions handled here: (name, the event besides a click or "", method)."""
+        for names, method in declared(self, "handles"):
+            for name, on in names:
+                yield name, on, method
+
+
+class Actions:
+    """The handlers and screens of several objects, by the name of the action and by route."""
+
+    def __init__(self, *owners: Handlers):
+        self._handlers: dict[str, tuple[Callable, str]] = {}
+        self._screens: dict[str, Callable] = {}
+        for owner in owners:
+            for name, on, method in owner.handlers():
+                if name in self._handlers:
+                    raise DeclaredTwice(name)
+                self._handlers[name] = (method, on)
+            for route, method in declared(owner, "draws"):
+                if route in self._screens:
+                    raise DeclaredTwice(route)
+                self._screens[route] = method
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._handlers
+
+    def __iter__(self):
+        return iter(self._handlers)
+
+    def do(self, name: str, arg: str, value: str = "", kind: str = "click") -> None:
+        """Does what a control says. A control that is typed into is handled at its own event and at a click only."""
+        method, on = self._handlers[name]
+        if kind in ("click", on):
+            method(arg, value) if on else method(arg)
+
+    def draw(self, route: str) -> str:
+        """The screen of a route."""
+        return self._screens[route]()
+
+    @property
+    def routes(self) -> tuple[str, ...]:
+        return tuple(self._screens)
+
+
+class Controller(Handlers):
+    """One subject of the page, with the state that belongs to it and to nobody else."""
+
+    def __init__(self, page):
+        self.page = page
+        self.host = page.host
+
+    async def restore(self) -> None:
+        """Reads what is kept of it between visits; raises the host's StorageError where nothing can be read."""
+
+    @property
+    def words(self):
+        return self.page.words
+
+    @property
+    def settings(self) -> dict[str, str]:
+        return self.page.settings
+
+    @property
+    def side(self):
+        """The table of the running game, None without one."""
+        return self.page.tableside
+
+    async def kept(self, name: str):
+        """A kept value, None when there is none or it is damaged."""
+        return await self.page.kept(name)
+
+    def tell(self, text: str) -> None:
+        """A passing note that is also said aloud."""
+        self.page.notes.tell(text)
+
+    def keep(self, name: str, value) -> None:
+        """Keeps a value soon."""
+        self.host.spawn(self.page.keep(name, value))

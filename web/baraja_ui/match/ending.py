@@ -1,0 +1,62 @@
+"""The end of a game: its result, the curve once it is counted, and the ways on."""
+
+from ..controller import Controller, action, screen
+from ..games.base import Finished
+from . import game as playing
+
+
+class EndController(Controller):
+    """Shows how a game has ended."""
+
+    def __init__(self, page):
+        super().__init__(page)
+        self.curve: list[dict] = []
+        self.metric = "points"
+
+    @screen("end")
+    def show_end(self) -> str:
+        play = self.side.play
+        plans = tuple(play.plan_of(seat) for seat in range(len(play.names)))
+        metric = self.metric if self.metric in play.kit.metrics else play.kit.metrics[0]
+        links = self.page.links
+        sharing, shown = ("", "") if links.sent == "duel" else (links.sharing, links.shown)
+        end = Finished(
+            play.table()["view"], play.names, self.curve, play.save.practice, sharing, shown, plans,
+            self.side.elapsed(), metric, self.page.duels.duel_result(), self.page.rematch.again_panel(),
+            self.page.install.hint(),
+        )  # fmt: skip
+        return play.kit.ending(play.words, end)
+
+    def begin(self) -> None:
+        """Another game is at the table."""
+        self.curve = []
+
+    def finished(self) -> None:
+        """The game is over: its result, and the curve as soon as it is counted."""
+        self.page.links.share_nothing()
+        self.page.statistics.count_result(self.side.play)
+        self.page.kingdoms.remember(self.side.play)
+        self.page.install.ask_to_keep()
+        self.side.begin_ceremony()
+        self.page.go("end")
+        self.host.say(self.words("say.over"))
+        if not self.curve:
+            self.host.spawn(self._count(self.side))
+
+    async def _count(self, side) -> None:
+        self.curve = await playing.curve(side.play, self.host)
+        if self.page.route == "end" and self.side is side:
+            self.page.paint()
+
+    @action("end.table")
+    def end_table(self, _arg: str) -> None:
+        self.page.go("table")
+
+    @action("end.result")
+    def end_result(self, _arg: str) -> None:
+        self.finished()
+
+    @action("end.metric")
+    def end_metric(self, arg: str) -> None:
+        self.metric = arg
+        self.page.paint()

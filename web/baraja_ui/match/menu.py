@@ -1,0 +1,60 @@
+"""The menu of the table, and the controls that reach the table from other screens too."""
+
+from ..controller import Controller, action, screen
+from ..shell import screens
+
+
+class MenuController(Controller):
+    """The menu of the table, and what reaches the table from other screens."""
+
+    @screen("pause")
+    def show_pause(self) -> str:
+        play = self.side.play
+        title, practice = play.title, play.save.practice
+        return screens.pause(
+            self.words, title, play.over, practice, not self.page.saves.owner, self.page.links.sharing,
+            self.page.links.shown, self.side.coach is not None, self._countable(), self.side.single,
+        )  # fmt: skip
+
+    def _countable(self) -> str:
+        """What the menu offers several people about counting: to begin, to end, or "" for nothing."""
+        play = self.side.play
+        if len(play.people) < 2 or play.over or not play.kit.counts:
+            return ""
+        if "always" not in (self.settings["points"], self.settings["deck"]):
+            return ""
+        return "uncount" if play.save.counted else "count"
+
+    @screen("consent")
+    def show_consent(self) -> str:
+        side = self.side
+        people = [(seat, side.play.names[seat]) for seat in side.asking]
+        what = "undo"
+        if side.asked_for == "count":
+            what = "count" if not side.play.save.counted else "uncount"
+        return screens.consent(self.words, people, what)
+
+    @action("command.line", on="change")
+    def command_line(self, _arg: str, value: str) -> None:
+        if self.side is not None and self.page.route == "table":
+            self.side.line.read(value)
+
+    @action("one_card")
+    def one_card(self, arg: str) -> None:
+        if self.side is not None and self.page.route in ("table", "pause"):
+            self.side.on_one_card(arg)
+
+    @action("count")
+    def count_tapped(self, arg: str) -> None:
+        if self.side is not None and self.page.route == "pause":
+            self.side.on_count(arg)
+
+    @action("naming", on="input")
+    def naming(self, _arg: str, value: str) -> None:
+        if self.side is not None and self.page.route == "table":
+            self.side.name(value)
+
+    @action("typing")
+    def typing(self, arg: str) -> None:
+        if self.side is not None:
+            self.side.on_typing(arg)

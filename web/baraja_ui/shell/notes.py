@@ -1,0 +1,36 @@
+"""Passing notes at the foot of the screen."""
+
+from ..controller import Controller, action
+from . import screens
+
+NOTE_MS = 6000
+STAY = ('[data-focus="title"]', ".page-body")
+
+
+class Notes(Controller):
+    """Puts notes on the screen and takes them away again."""
+
+    def __init__(self, page):
+        super().__init__(page)
+        self._shown = 0
+
+    def note(self, text: str) -> None:
+        """Puts a passing note on the screen, or takes it away."""
+        self._shown += 1
+        self.host.swap({"#note": screens.note(text, self.words)}, STAY)
+        if text:
+            self.host.spawn(self._fade(self._shown))
+
+    async def _fade(self, number: int) -> None:
+        await self.host.sleep(NOTE_MS)
+        if number == self._shown:
+            self.host.swap({"#note": ""}, STAY)
+
+    def tell(self, text: str) -> None:
+        """A passing note that is also said aloud."""
+        self.note(text)
+        self.host.say(text)
+
+    @action("note.close")
+    def note_close(self, _arg: str) -> None:
+        self.note("")

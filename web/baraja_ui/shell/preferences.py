@@ -1,0 +1,89 @@
+"""The settings on the page: each applies at once and is kept."""
+
+from functools import partial
+
+from ..controller import Controller, action, screen
+from ..games.registry import every
+from . import settings
+
+
+class PreferencesController(Controller):
+    """Changes the settings, each at once."""
+
+    def __init__(self, page):
+        super().__init__(page)
+        self.answer = ""
+
+    async def restore(self) -> None:
+        self.settings.update(settings.mend(await self.kept("settings"), self.host.languages()))
+
+    def handlers(self):
+        """Each setting has an action of its own."""
+        yield from super().handlers()
+        for name in settings.CHOICES:
+            if name != "taps":
+                yield f"set.{name}", "", partial(self.choose, name)
+
+    @screen("settings")
+    def show_settings(self) -> str:
+        return settings.render(self.settings, self.words, self.page.came_from, self.answer, every())
+
+    def dress(self) -> None:
+        """Theme, text size, side and language on the document's root."""
+        chosen = self.settings
+        self.host.attribute("lang", chosen["lang"])
+        self.host.attribute("data-look", chosen["theme"])  # js/boot.js makes a theme of it and of the device's wishes
+        self.host.attribute("data-text", settings.PERCENT[chosen["text"]])
+        self.host.attribute("data-side", chosen["side"])
+        self.host.attribute("data-art", chosen["art"])
+        self.host.attribute("data-back", chosen["back"])
+
+    @action("lang")
+    def lang(self, arg: str) -> None:
+        """Turns the whole page into the other language, in mid-decision too."""
+        if arg not in ("es", "en"):
+            return
+        self.settings["lang"] = arg
+        self.page.speak(arg)
+        self.dress()
+        self.page.paint()
+        self.keep_settings()
+
+    @action("set.taps")
+    def taps(self, arg: str) -> None:
+        self.choose("taps", arg)
+        if self.side is not None:
+            self.side.play.be_quick(arg == "one")
+
+    def choose(self, name: str, value: str) -> None:
+        """One setting, at once."""
+        if value in settings.CHOICES[name]:
+            self.settings[name] = value
+            if name == "idle":
+                self.page.saves.watch_idle()
+            if name == "reacts" and self.side is not None:
+                self.side.play.be_discreet(value == "discreet")
+            self.dress()
+            self.page.paint()
+            self.keep_settings()
+
+    def keep_settings(self) -> None:
+        self.keep("settings", self.settings)
+        # The shell reads these two before Python is there.
+        self.keep("lang", self.settings["lang"])
+        self.keep("theme", self.settings["theme"])
+
+    @action("persist")
+    def persist(self, _arg: str) -> None:
+        self.host.spawn(self._persist())
+
+    async def _persist(self) -> None:
+        await self.ask_to_persist()
+        self.page.paint()
+
+    async def ask_to_persist(self) -> None:
+        """Asks the browser not to clear what is kept here."""
+        try:
+            self.answer = await self.host.persist()
+        except self.host.StorageError:
+            self.answer = "unknown"
