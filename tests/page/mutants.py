@@ -9,6 +9,7 @@ afterwards. `test_strange_input.py` runs a fixed share of it; the whole with
 
 import argparse
 import base64
+import gc
 import json
 import random
 import resource
@@ -711,6 +712,8 @@ def campaign(seed, count, huge=True, only=None):
             faults.append(f"seed {seed} {name} {number}: {traceback.format_exc(limit=-6)}")
     for number, made in enumerate(HUGE if huge else ()):
         for name, door in (("file", file_of), ("code", pasted)):
+            page = None
+            gc.collect()  # the text of the one before is ours, not the page's
             try:
                 page = door(made())
                 slowest = max(slowest, (page.slowest, f"huge {name} {number}"))
