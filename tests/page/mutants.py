@@ -583,7 +583,7 @@ def by_link(chance):
     page = Page()
     text = broken_link(chance)
     if chance.random() < 0.5:
-        page.run(page.page.on_fragment, text.rpartition("#")[2])
+        page.run(page.page.links.on_fragment, text.rpartition("#")[2])
     else:
         page.act("go", "code")
         page.run(page.page.on_event, "input", "code.text", "", text)
@@ -600,7 +600,7 @@ def by_file(chance, text=None):
     page.host.file = text if text is not None else chance.choice((broken_save, broken_export))(chance)
     page.act("go", "games")
     page.run(page.page.on_event, "change", "games.import", "", "x")
-    if not page.page.report:
+    if not page.page.saves.report:
         raise Fault("an import of which nothing is said")
     for save_id in sorted(set(page.host.saves) - before)[:2]:
         page.act("resume", save_id)
@@ -614,7 +614,7 @@ def by_summary(chance):
     _, text, _ = good_saves()[5]
     meta = broken_meta(chance)
     page = Page([("x-damaged", text, meta)])
-    if not [entry for entry in page.page.entries if entry["id"] == good_saves()[0][0]]:
+    if not [entry for entry in page.page.saves.entries if entry["id"] == good_saves()[0][0]]:
         raise Fault("one summary hides the others")
     page.act("go", "games")
     if "x-damaged" not in page.host.html():
@@ -637,7 +637,7 @@ def by_body(chance):
     page.sitting()
     page.act("go", "games")
     page.act("games.export", "x-damaged")
-    page.run(page.page.on_fragment, good_links()[4])
+    page.run(page.page.links.on_fragment, good_links()[4])
     if page.page.route == "incoming":
         page.act("link.open")
         page.sitting()

@@ -138,7 +138,7 @@ def opened_again(page, save_id):
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Session, "repeat", counted)
-        page.waiting.begin()
+        page.begin()
         page.act("resume", save_id)
     return page.page.tableside.play, len(played)
 
