@@ -91,6 +91,8 @@ def test(arguments):
     and --fast leaves out what needs the built page."""
     environment()
     lint = subprocess.run([python(), "-m", "ruff", "check", "--quiet", ROOT]).returncode
+    shape = [python(), "-m", "ruff", "format", "--check", "--quiet", "engine", "tests/engine"]
+    lint = subprocess.run(shape, cwd=ROOT).returncode or lint
     types = subprocess.run([python(), "-m", "mypy", "--no-error-summary"], cwd=ROOT).returncode
     unbuilt, built = ("tests/engine", "tests/page"), ("tests/wasm", "tests/browser")
     chosen = [a for a in arguments if a.startswith("tests")]

@@ -78,7 +78,8 @@ def forget(pattern):
 
 def version():
     """The version of all of it, as the engine says it."""
-    return re.search(r'^__version__ = "([^"]+)"', (ROOT / "engine/baraja/__init__.py").read_text("utf-8"), re.M)[1]
+    text = (ROOT / "engine/baraja/__init__.py").read_text("utf-8")
+    return re.search(r'^__version__ = "([^"]+)"', text, re.MULTILINE)[1]
 
 
 def python():

@@ -48,6 +48,7 @@ def the_best_prize(asked):
 @answers("horn_of_plenty.gain")
 def keep_the_horn(asked):
     """A Victory card costs the Horn: only one that counts for much, or at the end."""
+
     def worth(pile):
         own = "victory" in KINDS[asked.view.top(pile)].types
         return asked.gain_worth(pile) - (3 if own and not asked.late else 0)
@@ -63,6 +64,6 @@ def what_a_steed_brings(asked):
     return ("two_cards", "two_coins")
 
 
-USEFUL["horse_traders"] = lambda view, card, cards: sum(
-    idle(view, other) for other in view.hand() if other != card
-) >= 2 or money(view) + 3 in (6, 7, 8, 9)
+USEFUL["horse_traders"] = lambda view, card, cards: (
+    sum(idle(view, other) for other in view.hand() if other != card) >= 2 or money(view) + 3 in (6, 7, 8, 9)
+)

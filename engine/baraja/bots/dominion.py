@@ -194,4 +194,3 @@ def outside_the_plan(name):
 def wanted(plan, size):
     """How many copies a deck of some size wants."""
     return plan.first + (size // plan.each if plan.each else 0)
-

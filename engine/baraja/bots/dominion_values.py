@@ -151,14 +151,6 @@ def in_deck(name):
     return -1 if price < 4 else 0.1 * price  # plain Victory cards
 
 
-def last_rounds_worth(name):
-    """What a card adds to the result when it will not be drawn any more, in the same measure."""
-    kind = KINDS[name]
-    if callable(kind.vp):
-        return 4
-    return 2 * (kind.vp or 0) + 0.01 * in_deck(name)
-
-
 @cache
 def plan_of(name):
     """The plan for a kingdom card: tried out, or guessed from its numbers."""

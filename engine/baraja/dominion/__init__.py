@@ -4,6 +4,7 @@ from . import catalog
 from .cards import SETS  # registers every card
 from .kinds import KINDS
 from .kingdoms import KINGDOMS, playable
+from .roles import kingdom_of_the_day, seed_of_the_day
 from .score import owned, points, ranking
 from .setup import BASICS, kingdom_cards, new_game, next_starter, random_kingdom
 from .view import describe, view
@@ -14,6 +15,7 @@ RULES = "1"  # goes up with every change that lets an old record play differentl
 WORDS = ("words", *(f"cards.{name}" for name in SETS))  # the files of names and texts, below this package
 
 __all__ = [
-    "BASICS", "KINDS", "KINGDOMS", "NAME", "RULES", "SETS", "WORDS", "catalog", "describe", "kingdom_cards", "new_game",
-    "next_starter", "owned", "playable", "points", "random_kingdom", "ranking", "view",
+    "BASICS", "KINDS", "KINGDOMS", "NAME", "RULES", "SETS", "WORDS", "catalog", "describe", "kingdom_cards",
+    "kingdom_of_the_day", "new_game", "next_starter", "owned", "playable", "points", "random_kingdom", "ranking",
+    "seed_of_the_day", "view",
 ]  # fmt: skip

@@ -231,11 +231,16 @@ def reroll(seed: int, wishes: Wishes, cards: Sequence[str], card: str) -> str | 
     return next((name for name in drawn.cards if name not in kept), None)
 
 
+def seed_of_the_day(date: str) -> int:
+    """The seed of a day."""
+    year, month, day = (int(part) for part in date.split("-"))
+    return Streams(year * 10000 + month * 100 + day).start("daily")
+
+
 def kingdom_of_the_day(date: str, sets: Iterable[str]) -> tuple[list[str], int]:
     """The kingdom and the seed of a day, "2026-11-20": the same for everybody, without a server."""
-    year, month, day = (int(part) for part in date.split("-"))
-    seed = Streams(year * 10000 + month * 100 + day).start("daily")
+    seed = seed_of_the_day(date)
     return draw_kingdom(seed, Wishes(dict.fromkeys(sets), spread=True)).cards, seed
 
 
-__all__ = ["ROLES", "Drawn", "Wishes", "draw_kingdom", "kingdom_of_the_day", "reroll", "roles"]
+__all__ = ["ROLES", "Drawn", "Wishes", "draw_kingdom", "kingdom_of_the_day", "reroll", "roles", "seed_of_the_day"]

@@ -499,7 +499,7 @@ def test_the_supply_for_each_number_of_players(seats, copper, victory, province,
 
 @pytest.mark.parametrize("seats, empty, over", [(4, 2, False), (4, 3, True), (5, 3, False), (5, 4, True), (6, 4, True)])
 def test_how_many_empty_piles_end_the_game(seats, empty, over):
-    gone = {name: 0 for name in ["curse", "moat", "cellar", "estate"][:empty]}
+    gone = dict.fromkeys(["curse", "moat", "cellar", "estate"][:empty], 0)
     s = table(seats=seats, hands=["", "copper"], supply=gone, phase="buy")
     s.answer()
     assert s.over == over

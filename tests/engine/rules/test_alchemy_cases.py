@@ -151,12 +151,12 @@ def test_S2_025_the_player_orders_what_leaves_play():
 
 # --- the turn of the rulebook ---------------------------------------------------------------------------------------
 
-BLANCA = dict(
-    hands=["possession potion philosophers_stone copper*2", "apprentice herbalist potion silver*2"],
-    decks=["estate*11", "gold copper*7"],
-    discards=["estate*6"],
-    supply={"familiar": 10, "vineyard": 8},
-)
+BLANCA = {
+    "hands": ["possession potion philosophers_stone copper*2", "apprentice herbalist potion silver*2"],
+    "decks": ["estate*11", "gold copper*7"],
+    "discards": ["estate*6"],
+    "supply": {"familiar": 10, "vineyard": 8},
+}
 
 
 def test_S2_027_blanca_plays_her_stone_before_the_other_treasures():
@@ -177,9 +177,9 @@ def test_S2_028_blanca_buys_a_familiar():
     assert (s.game.coins, s.game.potions) == (2, 0)
 
 
-DAVID = dict(
-    hands=["", "apprentice herbalist potion silver*2"], decks=["", "gold copper*7"], supply={"vineyard": 8}
-)  # fmt: skip
+DAVID = {
+    "hands": ["", "apprentice herbalist potion silver*2"], "decks": ["", "gold copper*7"], "supply": {"vineyard": 8}
+}  # fmt: skip
 
 
 def test_S2_029_the_silver_that_blanca_makes_david_trash_is_set_aside():

@@ -18,7 +18,8 @@ def test_every_ruling_has_a_test_of_its_name():
     assert len(rulings) == len(set(rulings)) == 379
     found = set()
     for path in HERE.glob("test_*.py"):
-        for group, number in re.findall(r"^def test_(S\d)_(\d{3})_\w+\(", path.read_text(encoding="utf-8"), re.M):
+        text = path.read_text(encoding="utf-8")
+        for group, number in re.findall(r"^def test_(S\d)_(\d{3})_\w+\(", text, re.MULTILINE):
             ruling = f"{group}-{number}"
             assert ruling not in found, f"{ruling} is tested twice"
             found.add(ruling)

@@ -16,7 +16,7 @@ def test_every_ruling_of_our_own_has_a_test_of_its_name():
     here = Path(__file__)
     with open(here.with_name("dark_ages_own_cases.csv"), encoding="utf-8", newline="") as file:
         rulings = [row["id"] for row in csv.DictReader(file)]
-    tested = re.findall(r"^def test_(D)_(\d{3})_", here.read_text(encoding="utf-8"), re.M)
+    tested = re.findall(r"^def test_(D)_(\d{3})_", here.read_text(encoding="utf-8"), re.MULTILINE)
     assert rulings == [f"{group}-{number}" for group, number in tested] and len(rulings) > 100
 
 

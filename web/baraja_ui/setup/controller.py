@@ -1,7 +1,5 @@
 """Setting up and dealing: what the controls of the new game screen do, and the ways to a fresh table."""
 
-import hashlib
-
 from ..controller import Controller, action, screen
 from ..games.dominion import kingdom_builder as builder
 from ..games.registry import GAMES
@@ -12,11 +10,6 @@ from ..saves import model as saves
 from ..shell.waiting import Stopped, Work
 from . import history, presets
 from . import screen as newgame
-
-
-def daily_seed(date: str) -> int:
-    """The seed that a day gives to everybody."""
-    return int.from_bytes(hashlib.sha256(f"baraja {date}".encode()).digest()[:8], "big")
 
 
 class SetupController(Controller):
@@ -221,12 +214,11 @@ class SetupController(Controller):
     def daily(self, _arg: str) -> None:
         """The kingdom and the deal that the date gives to everybody."""
         date = self.host.today()[:10]
-        seed = daily_seed(date)
-        cards = tuple(self.page.rules.random_kingdom(seed, None))
+        cards, seed = self.page.rules.kingdom_of_the_day(date, self.page.rules.SETS)
         seats = ("person", "money-plus")
         draft = {**newgame.fresh(), "seats": [{"kind": kind, "name": ""} for kind in seats]}
         draft["seats"][0]["name"] = self.draft["seats"][0]["name"]
-        deal = links.Deal(self.page.rules.NAME, cards, seed, seats, 0)
+        deal = links.Deal(self.page.rules.NAME, tuple(cards), seed, seats, 0)
         self.deal(deal, newgame.seats_of(draft, self.words), self.words("home.daily_title", date=date))
 
     def deal(self, deal: links.Deal, seats: list[saves.Seat], title: str = "", challenge: str = "") -> None:
@@ -236,7 +228,8 @@ class SetupController(Controller):
             title = f"{newgame.title_of(deal, self.words)} · {now[:10]}"
         play = Play.new(self.fresh_id(), deal, seats, title, now, self.words, self.settings["taps"] == "one")
         play.save.duel = challenge
-        known = self.page.deals.met_before(play) and (challenge != "" or deal.seed == daily_seed(now[:10]))
+        met = self.page.deals.met_before(play)
+        known = met and (challenge != "" or deal.seed == self.page.rules.seed_of_the_day(now[:10]))
         play.save.practice = known
         self.sit(play)
         if known:
