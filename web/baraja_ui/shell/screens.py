@@ -7,6 +7,7 @@ Pure functions from plain values to markup. Longer screens have modules of their
 import unicodedata
 
 from ..art import faces
+from ..art.drawing import picture
 from ..table.decision import hand_groups
 from . import qr
 from .html import button, classes, esc, tag
@@ -349,8 +350,8 @@ def cards(words, facts, names: list[str], query: str, chosen: str, back: str) ->
         tag(
             "li",
             button(
-                card_chip(name, words, facts), "cards.open", name, class_="card-row",
-                aria_expanded="true" if name == chosen else "false", data_focus=f"card-{name}",
+                faces.thumb(name, facts[name].types) + card_chip(name, words, facts), "cards.open", name,
+                class_="card-row", aria_expanded="true" if name == chosen else "false", data_focus=f"card-{name}",
             )
             + (card_text(name, words, facts) if name == chosen else ""),
             class_="open" if name == chosen else None,
@@ -369,7 +370,9 @@ def card_text(name: str, words, facts) -> str:
     kinds = " · ".join(words.type(kind) for kind in fact.types)
     text = words.text(name)
     rulings = "".join(tag("li", esc(line)) for line in words.rulings(name))
-    inside = tag("p", esc(kinds) + " · " + tag("span", esc(other.name(name)), lang=other.lang), class_="quiet-text")
+    main, _ = faces.band_types(fact.types)
+    inside = tag("div", picture(name), class_=f"frame f-{main}", aria_hidden="true")
+    inside += tag("p", esc(kinds) + " · " + tag("span", esc(other.name(name)), lang=other.lang), class_="quiet-text")
     inside += faces.bonuses(fact, words)
     inside += tag("p", esc(text)) if text else ""
     inside += tag("ul", rulings, class_="card-rulings") if rulings else ""
