@@ -8,6 +8,7 @@ import deals
 from baraja import dominion, villagers
 from baraja.core.session import Session
 from baraja_ui.app import App
+from baraja_ui.games.registry import kit
 from baraja_ui.links import codec as links
 from baraja_ui.links.duel import model as duel
 from baraja_ui.match import game as playing
@@ -275,7 +276,7 @@ def test_the_age_of_the_last_copy_is_told():
 
 def test_marked_cards_give_way_to_others_of_the_same_sets():
     kingdom = list(dominion.KINGDOMS["first_game"]["cards"])
-    cards = again.changed(kingdom, kingdom[:3], 5, ["base"])
+    cards = kit("dominion").changed(kingdom, kingdom[:3], 5)
     assert len(set(cards)) == 10 and not set(kingdom[:3]) & set(cards) and kingdom[3:] == cards[3:]
     assert {dominion.KINDS[card].set for card in cards} == {"base"}
     assert len(set(again.some(kingdom, 3, 12345))) == 3

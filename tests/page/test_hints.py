@@ -24,7 +24,7 @@ async def seated(game="dominion", lang="es-ES", seed="7", kinds=("person", "big-
     page.settings["pace"] = "instant"
     page.setup.draft["seats"] = [{"kind": kind, "name": f"P{number}"} for number, kind in enumerate(kinds)]
     if mode:
-        page.setup.new_mode(mode)
+        page.act("new.mode", mode)
     page.setup.draft["start"], page.setup.draft["seed"] = "0", seed
     page.setup.new_start("")
     await host.settle(3000)

@@ -82,7 +82,7 @@ KEYS = st.sampled_from(["id", "date", "cards", "outcome", "name", "wishes"])
 def test_no_stored_value_breaks_reading(value):
     for stored in (value, [value]):
         assert all(set(game.cards) <= KNOWN for game in history.read(stored, KNOWN))
-        assert all(preset["wishes"] == builder.mend(preset["wishes"], KNOWN) for preset in presets.mend(stored, KNOWN))
+        assert all(preset["wishes"] == builder.mend(preset["wishes"], KNOWN) for preset in presets.mend(stored))
         newgame.fit(newgame.mend({"played": stored, "mode": "played"}))
 
 
@@ -117,14 +117,14 @@ def test_a_card_drawn_again_is_not_of_those_played_lately():
 
 def test_a_finished_kingdom_can_be_played_again():
     device = Device()
-    device.run(device.page.setup.new_suggested, "village_square")
+    device.run(device.page.act, "new.suggested", "village_square")
     device.run(device.page.setup.new_start, "")
     device.finish("big-money")
     assert device.play.over and len(device.page.kingdoms.history) == 1
     device.run(device.page.ending.finished)
     assert len(device.page.kingdoms.history) == 1, "a game counts once"
     device.run(device.page.home.go, "new")
-    device.run(device.page.setup.new_mode, "played")
+    device.run(device.page.act, "new.mode", "played")
     assert device.screen().count('data-action="new.played"') == 1 and "Plaza del pueblo" in device.screen()
     device.run(device.page.kingdoms.new_played, ",".join(device.page.kingdoms.history[0].cards))
     device.run(device.page.setup.new_start, "")
@@ -135,8 +135,8 @@ def test_a_finished_kingdom_can_be_played_again():
 
 def test_wishes_are_kept_under_a_name_and_travel_with_the_games():
     ana, berta = Device(), Device()
-    ana.run(ana.page.setup.new_mode, "random")
-    ana.run(ana.page.setup.wish_role, "village")
+    ana.run(ana.page.act, "new.mode", "random")
+    ana.run(ana.page.act, "wish.role", "village")
     ana.run(ana.page.presets.preset_keep, "")
     assert ana.page.presets.presets == [], "a preset needs a name"
     ana.run(ana.page.presets.preset_name_tapped, "", "<b>Aldeas</b>")

@@ -4,7 +4,7 @@ import json
 
 from .art.drawing import with_symbols
 from .controller import Actions
-from .games.registry import first
+from .games.registry import every, first
 from .links.duel.controller import DuelController
 from .links.incoming import LinksController
 from .match.controller import Tableside
@@ -72,6 +72,7 @@ class App:
             self.notes, self.home, self.preferences, self.waiting, self.setup, self.deals, self.kingdoms,
             self.presets, self.rematch, self.saves, self.links, self.duels, self.lessons, self.statistics,
             self.replay, self.install, self.ending, self.library, self.menu,
+            *(controller for game in every() for controller in game.controllers(self)),
         )  # fmt: skip
         self.actions = Actions(*self.controllers)
 

@@ -192,6 +192,21 @@ class GameUI(Protocol):
         """The kingdom of a draft without problem, as a deal has it."""
         return self.name
 
+    def draw_again(self, draft: dict, new_seed: Callable[[], int], lately: tuple[str, ...]) -> None:
+        """Draws anew what a draft leaves to chance; `lately` are the cards of the kingdoms played last."""
+
+    def wishes(self, found: object) -> dict:
+        """Remembered wishes for a kingdom, with everything strange taken out."""
+        return {}
+
+    def changed(self, kingdom: list[str], marked: list[str], seed: int) -> list[str]:
+        """A kingdom with other cards in the places of the marked ones."""
+        return kingdom
+
+    def controllers(self, page) -> tuple:
+        """What the controls do that this game has on the new game screen."""
+        return ()
+
     def described(self, draft: dict, words) -> str:
         """What a draft deals, in a few words."""
         return words(f"game.{self.name}")

@@ -1,7 +1,6 @@
 """Setting up and dealing: what the controls of the new game screen do, and the ways to a fresh table."""
 
 from ..controller import Controller, action, screen
-from ..games.dominion import kingdom_builder as builder
 from ..games.registry import GAMES
 from ..links import codec as links
 from ..match.controller import Tableside
@@ -27,16 +26,15 @@ class SetupController(Controller):
         """Shows the screen without what was searched there before."""
         self.query = ""
 
+    def search(self, query: str) -> None:
+        """Looks for cards to pick."""
+        self.query = query
+        self.page.paint()
+
     def draft_changed(self) -> None:
         self.draft = newgame.fit(self.draft)
         self.keep_draft()
         self.page.paint()
-
-    def _draw(self) -> None:
-        builder.draw(self.draft, self.host.new_seed(), history.lately(self.page.kingdoms.history))
-
-    def _replaced(self, card: str) -> bool:
-        return builder.replace_card(self.draft, card, self.host.new_seed(), history.lately(self.page.kingdoms.history))
 
     @action("new.name", on="input")
     def new_name(self, arg: str, value: str) -> None:
@@ -70,114 +68,6 @@ class SetupController(Controller):
             self.draft["game"] = arg
             self.draft_changed()
 
-    @action("new.mode")
-    def new_mode(self, arg: str) -> None:
-        self.draft["mode"] = arg
-        if arg == "random" and not self.draft["drawn"]:
-            self._draw()
-        self.draft_changed()
-
-    @action("new.suggested")
-    def new_suggested(self, arg: str) -> None:
-        self.draft["suggested"] = arg
-        self.draft_changed()
-
-    @action("new.draw")
-    def new_draw(self, _arg: str) -> None:
-        self._draw()
-        self.draft_changed()
-
-    def wished(self) -> None:
-        """A wish has changed: another kingdom that fulfils them all, or what collides."""
-        self._draw()
-        self.draft_changed()
-
-    @action("wish.role")
-    def wish_role(self, arg: str) -> None:
-        roles = self.draft["wishes"]["roles"]
-        state = builder.STATES[(builder.STATES.index(roles.get(arg, "any")) + 1) % 3]
-        roles.pop(arg, None)
-        if state != "any":
-            roles[arg] = state
-        self.wished()
-
-    @action("wish.switch")
-    def wish_switch(self, arg: str) -> None:
-        if arg in builder.SWITCHES:
-            self.draft["wishes"][arg] = not self.draft["wishes"][arg]
-            self.wished()
-
-    @action("wish.set", on="change")
-    def wish_set(self, arg: str, value: str) -> None:
-        sets = self.draft["wishes"]["sets"]
-        sets.pop(arg, None)
-        if value != "0":
-            sets[arg] = value
-        self.wished()
-
-    @action("wish.attacks", on="change")
-    def wish_attacks(self, _arg: str, value: str) -> None:
-        self.draft["wishes"]["attacks"] = value
-        self.wished()
-
-    @action("wish.loosen")
-    def wish_loosen(self, arg: str) -> None:
-        builder.loosen(self.draft, arg)
-        self.wished()
-
-    @action("wish.lock")
-    def wish_lock(self, arg: str) -> None:
-        locked = self.draft["wishes"]["locked"]
-        self.draft["wishes"]["locked"] = [card for card in locked if card != arg] if arg in locked else [*locked, arg]
-        self.draft_changed()
-
-    @action("wish.reroll")
-    def wish_reroll(self, arg: str) -> None:
-        if not self._replaced(arg):
-            self.tell(self.words("wish.no_other"))
-        self.draft_changed()
-
-    @action("wish.ban")
-    def wish_ban(self, arg: str) -> None:
-        self.draft["wishes"]["banned"].append(arg)
-        if not self._replaced(arg):
-            self._draw()
-        self.draft_changed()
-
-    @action("wish.unban")
-    def wish_unban(self, arg: str) -> None:
-        self.draft["wishes"]["banned"] = [card for card in self.draft["wishes"]["banned"] if card != arg]
-        self.draft_changed()
-
-    @action("new.pick")
-    def new_pick(self, arg: str) -> None:
-        if len(self.draft["picked"]) < 10 and arg not in self.draft["picked"]:
-            self.draft["picked"].append(arg)
-            self.query = ""
-            self.draft_changed()
-
-    @action("new.drop")
-    def new_drop(self, arg: str) -> None:
-        self.draft["picked"] = [card for card in self.draft["picked"] if card != arg]
-        self.draft_changed()
-
-    @action("new.fill")
-    def new_fill(self, _arg: str) -> None:
-        drawn = self.page.rules.random_kingdom(self.host.new_seed(), None, len(self.page.rules.kingdom_cards()))
-        offered = list(drawn)
-        seed = self.host.new_seed()
-        while len(self.draft["picked"]) < 10 and offered:
-            card = offered.pop(seed % len(offered))
-            if card not in self.draft["picked"]:
-                self.draft["picked"].append(card)
-            seed = (seed * 6364136223846793005 + 1442695040888963407) % 2**64
-        self.draft_changed()
-
-    @action("new.query", on="input")
-    def new_query(self, _arg: str, value: str) -> None:
-        self.query = value[:40]
-        self.page.paint()
-
     @action("new.seed", on="input")
     def new_seed(self, _arg: str, value: str) -> None:
         self.draft["seed"] = saves.clean(value, "", 40)
@@ -201,10 +91,8 @@ class SetupController(Controller):
     @action("play")
     def play_tapped(self, _arg: str) -> None:
         """The last set-up again, with other cards."""
+        newgame.kit_of(self.draft).draw_again(self.draft, self.host.new_seed, self.page.kingdoms.lately())
         draft = {**self.draft, "seed": ""}
-        if draft["mode"] == "random":
-            self._draw()
-            draft["drawn"] = self.draft["drawn"]
         if newgame.problem(draft):
             self.page.go("new")
             return

@@ -131,6 +131,10 @@ class KingdomsPlayed(Controller):
     async def restore(self) -> None:
         self.history = read(await self.kept("history"), frozenset(self.page.rules.kingdom_cards()))
 
+    def lately(self) -> tuple[str, ...]:
+        """The cards of the kingdoms played last."""
+        return lately(self.history)
+
     def remember(self, play) -> None:
         """Notes the kingdom of a finished game."""
         cards = play.session.setup.get("kingdom")

@@ -4,7 +4,7 @@ import copy
 import json
 
 from ..controller import Controller, action
-from ..games.dominion import kingdom_builder as builder
+from ..games.registry import first
 from ..saves.model import clean
 from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
@@ -14,15 +14,15 @@ LONGEST = 30
 LONGEST_TEXT = 200_000  # of all of them in a file
 
 
-def mend(found: object, known) -> list[dict]:
-    """Presets without what is strange in them, each name once; `known` are the kingdom cards that exist."""
+def mend(found: object) -> list[dict]:
+    """Presets without what is strange in them, each name once."""
     if not isinstance(found, list):
         return []
     kept: dict[str, dict] = {}
     for entry in found[: MOST * 2]:
         name = clean(entry.get("name"), "", LONGEST) if isinstance(entry, dict) else ""
         if name and isinstance(entry.get("wishes"), dict):
-            kept.setdefault(name, {"name": name, "wishes": builder.mend(entry["wishes"], known)})
+            kept.setdefault(name, {"name": name, "wishes": first().wishes(entry["wishes"])})
     return list(kept.values())[:MOST]
 
 
@@ -69,7 +69,7 @@ class PresetsController(Controller):
         self.preset_name = ""
 
     async def restore(self) -> None:
-        self.presets = mend(await self.kept("presets"), frozenset(self.page.rules.kingdom_cards()))
+        self.presets = mend(await self.kept("presets"))
 
     @action("preset.name", on="input")
     def preset_name_tapped(self, _arg: str, value: str) -> None:
@@ -90,7 +90,7 @@ class PresetsController(Controller):
         preset = next((preset for preset in self.presets if preset["name"] == arg), None)
         if preset is not None:
             self.page.setup.draft["wishes"] = copy.deepcopy(preset["wishes"])
-            self.page.setup.wished()
+            self.page.act("new.draw", "")
 
     @action("preset.delete")
     def preset_delete(self, arg: str) -> None:
@@ -110,7 +110,7 @@ class PresetsController(Controller):
         except (ValueError, RecursionError):
             return ""
         before = len(self.presets)
-        self.presets = merged(self.presets, mend(found, frozenset(self.page.rules.kingdom_cards())))
+        self.presets = merged(self.presets, mend(found))
         came = len(self.presets) - before
         if not came:
             return ""

@@ -76,9 +76,7 @@ class RematchController(Controller):
         kingdom = list(play.session.setup.get("kingdom", []))
         if not self.marked or not set(self.marked) <= set(kingdom):
             return
-        kinds = self.page.rules.KINDS
-        sets = dict.fromkeys(kinds[card].set for card in kingdom)
-        cards = again.changed(kingdom, self.marked, self.host.new_seed(), sets)
+        cards = play.kit.changed(kingdom, self.marked, self.host.new_seed())
         fresh = [card for card in cards if card not in kingdom]
         deal = replace(play.deal(), kingdom=tuple(cards), seed=self.host.new_seed())
         named = playing.kit(deal.game).kingdom({"kingdom": cards})

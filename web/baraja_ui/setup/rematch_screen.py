@@ -1,24 +1,11 @@
 """Otra vez con…: the same kingdom, deal or seats once more, or with one to three cards of the kingdom changed."""
 
-from dataclasses import replace
-
-from baraja.dominion import SETS
-from baraja.dominion.roles import Wishes, draw_kingdom
 
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..shell.screens import panel, switch, tile
 
 MOST_CHANGED = 3
-
-
-def changed(kingdom: list[str], marked: list[str], seed: int, sets) -> list[str]:
-    """The kingdom with other cards in the places of the marked ones, from the same sets where they hold enough."""
-    kept = tuple(card for card in kingdom if card not in marked)
-    wishes = Wishes(dict.fromkeys(sets), brew=False, locked=kept, banned=tuple(marked))
-    drawn = draw_kingdom(seed, wishes).cards or draw_kingdom(seed, replace(wishes, sets=dict.fromkeys(SETS))).cards
-    fresh = iter(card for card in drawn if card not in kept)
-    return [next(fresh) if card in marked else card for card in kingdom]
 
 
 def some(kingdom: list[str], count: int, seed: int) -> list[str]:

@@ -1,5 +1,7 @@
 """Drawing a kingdom with wishes: chips in three states, sets with counts, locks and bans, and what collides."""
 
+from dataclasses import replace
+
 from baraja.dominion import SETS
 from baraja.dominion.roles import ROLES, Wishes, draw_kingdom, reroll
 
@@ -206,3 +208,12 @@ def wish_name(wish: str, words) -> str:
     if wish in ROLES:
         return words(f"role.{wish}")
     return words(f"wish.{wish}")
+
+
+def changed(kingdom: list[str], marked: list[str], seed: int, sets) -> list[str]:
+    """The kingdom with other cards in the places of the marked ones, from the same sets where they hold enough."""
+    kept = tuple(card for card in kingdom if card not in marked)
+    wishes = Wishes(dict.fromkeys(sets), brew=False, locked=kept, banned=tuple(marked))
+    drawn = draw_kingdom(seed, wishes).cards or draw_kingdom(seed, replace(wishes, sets=dict.fromkeys(SETS))).cards
+    fresh = iter(card for card in drawn if card not in kept)
+    return [next(fresh) if card in marked else card for card in kingdom]

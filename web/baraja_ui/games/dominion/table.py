@@ -13,12 +13,12 @@ from ...art.faces import Facts
 from ...match import card_counts as counting
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.seats import badge
-from ...table import panels, rail
+from ...table import rail
 from ...table.decision import cost_text, counted, hand_groups
 from ...table.frame import ghost, look_back, menu_and_undo, why_off
 from ...table.prompt import prompt_with
 from ...table.state import Table
-from . import inspector
+from . import inspector, panels
 
 BASICS = ("copper", "silver", "gold", "platinum", "potion", "estate", "duchy", "province", "colony", "curse", "ruins")
 

@@ -150,6 +150,24 @@ class Dominion(GameUI):
     def chosen(self, draft):
         return self._setup.chosen(draft, self.rules)
 
+    def draw_again(self, draft, new_seed, lately):
+        if draft["mode"] == "random":
+            self._setup.builder.draw(draft, new_seed(), lately)
+
+    def wishes(self, found):
+        return self._setup.builder.mend(found, frozenset(self.rules.kingdom_cards()))
+
+    def changed(self, kingdom, marked, seed):
+        return self._setup.builder.changed(kingdom, marked, seed, dict.fromkeys(self._set_of(card) for card in kingdom))
+
+    def _set_of(self, card):
+        return self.rules.KINDS[card].set
+
+    def controllers(self, page):
+        from .setup_controller import KingdomController
+
+        return (KingdomController(page),)
+
     def described(self, draft, words):
         return self._setup.described(draft, self, words)
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..art import faces
-from ..games.dominion.name_a_card import Naming, Offer
-from ..match.trigger_order import Effect, Pending
-from ..shell.html import button, classes, esc, ident, tag, unseen
-from ..shell.icons import icon
+from ...art import faces
+from ...match.trigger_order import Effect, Pending
+from ...shell.html import button, classes, esc, ident, tag, unseen
+from ...shell.icons import icon
+from .name_a_card import Naming, Offer
 
 
 def render(deciding, words) -> str:

@@ -1,0 +1,63 @@
+"""Games know of themselves: outside its folder nothing of the page asks which game it is, or names its parts."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import baraja_ui
+from baraja_ui.games.base import GameUI
+from baraja_ui.games.registry import GAMES, every
+
+FOLDER = Path(baraja_ui.__file__).parent
+SOURCES = {
+    path.relative_to(FOLDER).as_posix(): path.read_text(encoding="utf-8")
+    for path in sorted(FOLDER.rglob("*.py"))
+    if path.relative_to(FOLDER).parts[0] not in ("games", "art")
+}
+PARTS = frozenset(
+    "zone-supply zone-road market stacks road embargo treasures_closed turn.action turn.treasure turn.buy draft.take "
+    "build.play road.coin build_phase income_total clean_up road_coins take_in".split()
+)
+"""Zones, questions and events of one game, as far as no other meaning of the word stands in their way."""
+GRAMMAR = "match/commands/grammar.py"
+"""Typed commands are words of everyday language, those of all games together."""
+
+
+def faults(name, source):
+    """(line, what) wherever a module knows of one game."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            for game in GAMES:
+                if f"games.{game}" in node.module or f"baraja.{game}" in node.module:
+                    yield node.lineno, node.module
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if node.value in GAMES or (node.value in PARTS and name != GRAMMAR):
+                yield node.lineno, node.value
+
+
+def test_no_module_outside_its_folder_knows_of_a_game():
+    assert {name: found for name, source in SOURCES.items() if (found := list(faults(name, source)))} == {}
+
+
+@pytest.mark.parametrize(
+    "planted",
+    [
+        'if game == "dominion": pass', "from ..games.villagers import table", "from baraja.dominion.roles import ROLES",
+        'key == "turn.buy"', 'kind in ("play", "build_phase")', 'view["road"]',
+    ],
+)  # fmt: skip
+def test_a_module_that_knows_of_a_game_is_found(planted):
+    assert list(faults("match/game.py", planted + "\n"))
+
+
+@pytest.mark.parametrize("game", every(), ids=lambda game: game.name)
+def test_every_game_answers_what_the_page_asks(game):
+    assert GameUI in type(game).__mro__
+    for name in ("name", "usual_bot", "events", "rules", "table", "cards", "bots", "metrics"):
+        assert getattr(game, name), name
+    for part in ("render", "attributes", "zones", "tiles", "moved", "inspector_zone", "KEYS", "PANELS", "TILED"):
+        assert hasattr(game.table, part), part
+    for part in ("zones", "face", "left", "ZONE_WORDS", "KEYS"):
+        assert hasattr(game.cards, part), part
+    assert game.fresh().keys() <= {"mode", "suggested", "drawn", "wishes", "why", "conflict", "picked", "played"}

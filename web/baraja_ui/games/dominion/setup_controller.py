@@ -1,0 +1,128 @@
+"""What the controls of the new game screen do to the kingdom of Dominion."""
+
+from __future__ import annotations
+
+from ...controller import Controller, action
+from . import kingdom_builder as builder
+
+
+class KingdomController(Controller):
+    """Chooses, draws and picks the kingdom of the draft."""
+
+    @property
+    def draft(self) -> dict:
+        return self.page.setup.draft
+
+    def draw(self) -> None:
+        """Draws a kingdom that fulfils the wishes."""
+        builder.draw(self.draft, self.host.new_seed(), self.page.kingdoms.lately())
+
+    def _replaced(self, card: str) -> bool:
+        return builder.replace_card(self.draft, card, self.host.new_seed(), self.page.kingdoms.lately())
+
+    @action("new.mode")
+    def new_mode(self, arg: str) -> None:
+        self.draft["mode"] = arg
+        if arg == "random" and not self.draft["drawn"]:
+            self.draw()
+        self.page.setup.draft_changed()
+
+    @action("new.suggested")
+    def new_suggested(self, arg: str) -> None:
+        self.draft["suggested"] = arg
+        self.page.setup.draft_changed()
+
+    @action("new.draw")
+    def new_draw(self, _arg: str) -> None:
+        self.draw()
+        self.page.setup.draft_changed()
+
+    def wished(self) -> None:
+        """A wish has changed: another kingdom that fulfils them all, or what collides."""
+        self.draw()
+        self.page.setup.draft_changed()
+
+    @action("wish.role")
+    def wish_role(self, arg: str) -> None:
+        roles = self.draft["wishes"]["roles"]
+        state = builder.STATES[(builder.STATES.index(roles.get(arg, "any")) + 1) % 3]
+        roles.pop(arg, None)
+        if state != "any":
+            roles[arg] = state
+        self.wished()
+
+    @action("wish.switch")
+    def wish_switch(self, arg: str) -> None:
+        if arg in builder.SWITCHES:
+            self.draft["wishes"][arg] = not self.draft["wishes"][arg]
+            self.wished()
+
+    @action("wish.set", on="change")
+    def wish_set(self, arg: str, value: str) -> None:
+        sets = self.draft["wishes"]["sets"]
+        sets.pop(arg, None)
+        if value != "0":
+            sets[arg] = value
+        self.wished()
+
+    @action("wish.attacks", on="change")
+    def wish_attacks(self, _arg: str, value: str) -> None:
+        self.draft["wishes"]["attacks"] = value
+        self.wished()
+
+    @action("wish.loosen")
+    def wish_loosen(self, arg: str) -> None:
+        builder.loosen(self.draft, arg)
+        self.wished()
+
+    @action("wish.lock")
+    def wish_lock(self, arg: str) -> None:
+        locked = self.draft["wishes"]["locked"]
+        self.draft["wishes"]["locked"] = [card for card in locked if card != arg] if arg in locked else [*locked, arg]
+        self.page.setup.draft_changed()
+
+    @action("wish.reroll")
+    def wish_reroll(self, arg: str) -> None:
+        if not self._replaced(arg):
+            self.tell(self.words("wish.no_other"))
+        self.page.setup.draft_changed()
+
+    @action("wish.ban")
+    def wish_ban(self, arg: str) -> None:
+        self.draft["wishes"]["banned"].append(arg)
+        if not self._replaced(arg):
+            self.draw()
+        self.page.setup.draft_changed()
+
+    @action("wish.unban")
+    def wish_unban(self, arg: str) -> None:
+        self.draft["wishes"]["banned"] = [card for card in self.draft["wishes"]["banned"] if card != arg]
+        self.page.setup.draft_changed()
+
+    @action("new.pick")
+    def new_pick(self, arg: str) -> None:
+        if len(self.draft["picked"]) < 10 and arg not in self.draft["picked"]:
+            self.draft["picked"].append(arg)
+            self.page.setup.open()
+            self.page.setup.draft_changed()
+
+    @action("new.drop")
+    def new_drop(self, arg: str) -> None:
+        self.draft["picked"] = [card for card in self.draft["picked"] if card != arg]
+        self.page.setup.draft_changed()
+
+    @action("new.fill")
+    def new_fill(self, _arg: str) -> None:
+        drawn = self.page.rules.random_kingdom(self.host.new_seed(), None, len(self.page.rules.kingdom_cards()))
+        offered = list(drawn)
+        seed = self.host.new_seed()
+        while len(self.draft["picked"]) < 10 and offered:
+            card = offered.pop(seed % len(offered))
+            if card not in self.draft["picked"]:
+                self.draft["picked"].append(card)
+            seed = (seed * 6364136223846793005 + 1442695040888963407) % 2**64
+        self.page.setup.draft_changed()
+
+    @action("new.query", on="input")
+    def new_query(self, _arg: str, value: str) -> None:
+        self.page.setup.search(value[:40])
