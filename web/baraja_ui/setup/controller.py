@@ -87,6 +87,7 @@ class SetupController(Controller):
         deal = newgame.deal_of(self.draft, self.host.new_seed())
         self.keep_draft()
         self.deal(deal, newgame.seats_of(self.draft, self.words))
+        self.host.focus('#table [data-state="take"]', "#primary", '[data-focus="curtain"]', "#menu")
 
     @action("play")
     def play_tapped(self, _arg: str) -> None:

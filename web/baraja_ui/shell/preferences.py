@@ -34,6 +34,7 @@ class PreferencesController(Controller):
         self.host.attribute("lang", chosen["lang"])
         self.host.attribute("data-look", chosen["theme"])  # js/boot.js makes a theme of it and of the device's wishes
         self.host.attribute("data-text", settings.PERCENT[chosen["text"]])
+        self.host.attribute("data-touch", chosen["touch"])
         self.host.attribute("data-side", chosen["side"])
         self.host.attribute("data-art", chosen["art"])
         self.host.attribute("data-back", chosen["back"])

@@ -8,6 +8,7 @@ CHOICES = {
     "art": ("scene", "motif", "none"),
     "back": ("lozenges", "stripes", "leaves", "stars"),
     "text": ("normal", "large", "larger", "largest"),
+    "touch": ("normal", "large"),
     "side": ("right", "left"),
     "pace": ("normal", "fast", "instant"),
     "taps": ("two", "one"),
@@ -53,7 +54,7 @@ def mend(found: object, languages: list[str]) -> dict:
 GROUPS = (
     ("see", ("view", "points", "deck", "pace", "ghost", "hide", "idle")),
     ("ask", ("taps", "reacts")),
-    ("read", ("theme", "art", "back", "text", "side", "tells", "keys")),
+    ("read", ("theme", "art", "back", "text", "touch", "side", "tells", "keys")),
 )
 """The questions that the settings answer, and which of them belong there."""
 
