@@ -1,57 +1,99 @@
 // Service worker, filled by build.py. Two caches: the vendor files change rarely, so a new build of ours never downloads
-// Python again. No skipWaiting at install: an open page keeps its own files until the person accepts the new version.
-const VENDOR_CACHE = "@VENDOR_CACHE@";
-const APP_CACHE = "@APP_CACHE@";
-const VENDOR = @VENDOR_FILES@;
-const APP = @APP_FILES@; // below a folder named by the build: an address never changes its content
-const LOOSE = @LOOSE_FILES@; // fixed names: must come from the server, or two builds could mix
+// Python again. Their names carry the path: every page of the origin shares this storage, and a second build of Baraja
+// at another path has caches of its own. No skipWaiting at install: an open page keeps its own files until the person
+// accepts the new version.
+const HERE = new URL("./", self.location).pathname;
+const MINE = `baraja ${HERE} `;
+// path: [bytes, how its SHA-256 begins]
+const VENDOR = { name: `${MINE}vendor @VENDOR_DIGEST@`, files: @VENDOR_FILES@ };
+const APP = { name: `${MINE}app @BUILD@`, files: @APP_FILES@ };
 
-async function fill(name, requests) {
-  const cache = await caches.open(name);
-  const held = new Set((await cache.keys()).map((request) => request.url));
-  await cache.addAll(requests.filter((request) => !held.has(request.url)));
+// Names without a path, as they were once given, hold files of several builds: ours leave them.
+const SHARED = /^baraja-(app|vendor)-/;
+const OURS = /^(app\/|vendor\/|icons\/|js\/|index\.html$|manifest\.webmanifest$)/;
+
+async function sha256(response) {
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-self.addEventListener("install", (event) => {
+// A file of this build, wherever it still lies. What a hotel's login page, a stale cache or the next build sends in its
+// place is refused: two builds never mix.
+async function found(path, digest) {
+  const places = [() => caches.match(path), () => fetch(path), () => fetch(path, { cache: "reload" })];
+  for (const ask of places) {
+    try {
+      const response = await ask();
+      if (response?.ok && (await sha256(response.clone())).startsWith(digest)) return response;
+    } catch {
+      continue; // the line broke, perhaps in mid-file
+    }
+  }
+  throw new Error(`${path} is not to be had`);
+}
+
+async function whole(cache, path, bytes) {
+  const held = await cache.match(path);
+  return held !== undefined && (await held.blob()).size === bytes;
+}
+
+// Every file is kept as soon as it has come: a download that was cut goes on where it stopped.
+async function fill({ name, files }) {
+  const cache = await caches.open(name);
+  const one = async ([path, [bytes, digest]]) => {
+    if (!(await whole(cache, path, bytes))) await cache.put(path, await found(path, digest));
+  };
+  await Promise.all(Object.entries(files).map(one));
+}
+
+const complete = () => Promise.all([VENDOR, APP].map(fill));
+
+self.addEventListener("install", (event) => event.waitUntil(complete()));
+
+async function leave(name) {
+  const cache = await caches.open(name);
+  for (const request of await cache.keys()) {
+    const path = new URL(request.url).pathname;
+    if (path.startsWith(HERE) && OURS.test(path.slice(HERE.length))) await cache.delete(request);
+  }
+  if (!(await cache.keys()).length) await caches.delete(name);
+}
+
+async function clean() {
+  for (const name of await caches.keys()) {
+    if (SHARED.test(name)) await leave(name);
+    else if (name.startsWith(MINE) && ![VENDOR.name, APP.name].includes(name)) await caches.delete(name);
+  }
+  await self.clients.claim();
+}
+
+self.addEventListener("activate", (event) => event.waitUntil(clean()));
+
+// "check": look at every file, fetch what is missing, and answer whether all of them are here.
+self.addEventListener("message", (event) => {
+  if (event.data === "skip-waiting") self.skipWaiting();
+  if (event.data !== "check") return;
+  const [port] = event.ports;
   event.waitUntil(
-    Promise.all([
-      fill(VENDOR_CACHE, VENDOR.map((path) => new Request(path))),
-      fill(APP_CACHE, [
-        ...APP.map((path) => new Request(path)),
-        ...LOOSE.map((path) => new Request(path, { cache: "reload" })),
-      ]),
-    ]),
+    complete().then(
+      () => port.postMessage(true),
+      () => port.postMessage(false),
+    ),
   );
 });
 
-self.addEventListener("activate", (event) => {
-  const current = [VENDOR_CACHE, APP_CACHE];
-  const clean = async () => {
-    // Every page of the account shares this storage: only our own prefix is ours to delete.
-    for (const name of await caches.keys()) {
-      if (name.startsWith("baraja-") && !current.includes(name)) await caches.delete(name);
-    }
-    await self.clients.claim();
-  };
-  event.waitUntil(clean());
-});
-
-self.addEventListener("message", (event) => {
-  if (event.data === "skip-waiting") self.skipWaiting();
-});
-
 // The cached object is handed on untouched: a Response built here would have no address and lose the compiled code.
-async function answer(request) {
-  const text = request.mode === "navigate" && request.url.endsWith("/vendor/licences.txt"); // opened from the page
+async function answer(request, path) {
   const held =
-    request.mode === "navigate" && !text
-      ? await caches.match("index.html", { cacheName: APP_CACHE })
-      : ((await caches.match(request, { cacheName: APP_CACHE, ignoreSearch: true })) ??
-        (await caches.match(request, { cacheName: VENDOR_CACHE, ignoreSearch: true })));
+    (await caches.match(path, { cacheName: APP.name })) ?? (await caches.match(path, { cacheName: VENDOR.name }));
   return held ?? fetch(request);
 }
 
 self.addEventListener("fetch", (event) => {
-  const { method, url } = event.request;
-  if (method === "GET" && url.startsWith(self.registration.scope)) event.respondWith(answer(event.request));
+  const { method, mode, url } = event.request;
+  if (method !== "GET" || !url.startsWith(self.registration.scope)) return;
+  const path = new URL(url).pathname.slice(HERE.length) || "index.html";
+  // Below our path there may be other pages, and other builds, that are not ours to answer for.
+  if (mode === "navigate" && !(path in APP.files || path in VENDOR.files)) return;
+  event.respondWith(answer(event.request, path));
 });

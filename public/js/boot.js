@@ -2,11 +2,13 @@
 // progress bar true, notices every way a start can fail, offers the recovery screen, and runs the service worker.
 (() => {
   "use strict";
-  const STILL_WORKING = 20_000; // ms without a sign of life
+  const STILL_WORKING = 20_000; // ms without a sign of life: not one byte, not one stage
   const GIVE_UP = 60_000;
   const AFTER_PYTHON = 15_000; // PyScript says "done" after a crash too: the page must be ready by then
   const UPDATE_EVERY = 3_600_000;
   const COMPILE_SHARE = 30; // of 100 on the bar: compiling wasm and importing Python; the rest is bytes
+  const LONG = 3_000; // ms: who waits longer than this gets something to read
+  const RECENT = 15_000; // ms of which the speed of the line is measured
 
   const root = document.documentElement;
   const build = root.dataset.build;
@@ -75,10 +77,32 @@
     window.installOffer = event;
   });
 
+  // ---- storage ------------------------------------------------------------------------------------------------------
+  // PyScript keeps what it knows of packages in a database of its own, and does not load Python before that has been
+  // read. There are no packages here: it gets an empty one, and a browser that keeps nothing, or hangs, starts as well.
+  if (!window.indexedDB) Object.defineProperty(window, "indexedDB", { value: {}, configurable: true });
+  const open = indexedDB.open?.bind(indexedDB);
+  const answer = (result) => {
+    const request = {};
+    setTimeout(() => request.onsuccess?.({ target: { result } }));
+    return request;
+  };
+  const store = { getAllKeys: () => answer([]) };
+  const empty = { transaction: () => ({ objectStore: () => store }), close() {} };
+  indexedDB.open = (name, ...version) => {
+    if (!name.startsWith("baraja-")) return answer(empty);
+    if (!open) throw new DOMException("no IndexedDB", "NotSupportedError");
+    return open(name, ...version);
+  };
+
   // ---- progress: bytes that arrived, then stages --------------------------------------------------------------------
-  const total = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
-  const arrived = new Set();
-  let bytes = 0;
+  // path -> [bytes, bytes with gzip]: the bar shares out the bytes of the line, which are the second where the server packs.
+  const arrived = new Map();
+  let packs = true;
+  const weight = (path) => files[path][packs ? 1 : 0];
+  const sum = (share) => Object.keys(files).reduce((so, path) => so + weight(path) * share(path), 0);
+  const came = () => sum((path) => Math.min(1, (arrived.get(path) ?? 0) / files[path][0]));
+  const total = () => sum(() => 1);
   let stages = 0;
   let stageText = "";
   const STAGES = {
@@ -93,8 +117,30 @@
   function paint() {
     const bar = $("boot-bar");
     if (!bar) return;
-    bar.value = ((100 - COMPILE_SHARE) * bytes) / total + (COMPILE_SHARE * stages) / order.length;
+    const now = ((100 - COMPILE_SHARE) * came()) / total() + (COMPILE_SHARE * stages) / order.length;
+    bar.value = Math.max(bar.value, now);
     if (stageText) $("boot-stage").textContent = stageText;
+    $("boot-left").textContent = left();
+  }
+
+  const speeds = []; // [when, bytes of the line until then], one a second
+
+  // How much has come and, once there is something to tell it by, how long the rest will take at the speed of late.
+  function left() {
+    const now = performance.now();
+    const [here, all] = [came(), total()];
+    if (!speeds.length || now - speeds.at(-1)[0] >= 1000) speeds.push([now, here]);
+    while (now - speeds[0][0] > RECENT) speeds.shift();
+    const [since, before] = speeds[0];
+    if (now < LONG || here >= all) return "";
+    const mega = (bytes) => (bytes / 1e6).toLocaleString(root.lang, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+    const amount = say(`${mega(here)} de ${mega(all)} MB`, `${mega(here)} of ${mega(all)} MB`);
+    const seconds = ((all - here) * (now - since)) / 1000 / (here - before);
+    if (now - since < LONG || !(seconds < 7200)) return amount;
+    const tens = Math.ceil(seconds / 10) * 10;
+    if (tens < 90) return `${amount} · ${say(`quedan unos ${tens} s`, `about ${tens} s left`)}`;
+    const minutes = Math.ceil(seconds / 60);
+    return `${amount} · ${say(`quedan unos ${minutes} min`, `about ${minutes} min left`)}`;
   }
 
   addEventListener("py:progress", ({ detail }) => {
@@ -110,14 +156,46 @@
   new PerformanceObserver((entries) => {
     for (const entry of entries.getEntries()) {
       const path = entry.name.startsWith(base) ? entry.name.slice(base.length) : "";
-      if (!(path in files) || arrived.has(path)) continue;
+      if (!(path in files)) continue;
       if (entry.responseStatus >= 400) fail(`${entry.responseStatus} ${path}`);
-      arrived.add(path);
-      bytes += files[path];
+      arrived.set(path, files[path][0]);
       alive();
     }
     paint();
   }).observe({ type: "resource", buffered: true });
+
+  // The large files are asked for here, long before Python asks for them, and counted piece by piece as they come.
+  const early = new Map();
+  const fetchAnew = window.fetch;
+
+  async function count(path, pieces) {
+    for (let piece; !(piece = await pieces.read()).done; ) {
+      arrived.set(path, (arrived.get(path) ?? 0) + piece.value.length);
+      alive();
+      paint();
+    }
+  }
+
+  async function begin(path) {
+    const response = await fetchAnew(base + path).catch(() => fetchAnew(base + path)); // a line may break once
+    if (path.endsWith(".wasm")) packs = response.headers.has("content-encoding");
+    // Whoever reads the file hears of what goes wrong with it.
+    if (response.ok) count(path, response.clone().body.getReader()).catch(() => {});
+    return response;
+  }
+
+  for (const path of Object.keys(files)) {
+    if (!/\.(wasm|zip)$/.test(path)) continue;
+    const coming = begin(path);
+    coming.catch(() => {});
+    early.set(base + path, coming);
+  }
+  window.fetch = (what, how) => {
+    const { href } = new URL(what?.url ?? what, document.baseURI);
+    const coming = early.get(href);
+    early.delete(href);
+    return coming ?? fetchAnew(what, how);
+  };
 
   // ---- failures before the page is ready ----------------------------------------------------------------------------
   const told = [];
@@ -132,7 +210,9 @@
   }
 
   function slow() {
-    if ($("boot-slow")) $("boot-slow").hidden = false;
+    if (!$("boot-slow")) return;
+    $("boot-slow").hidden = false;
+    $("boot-left").textContent = "";
   }
 
   function describe(thing) {
@@ -176,22 +256,39 @@
         "There is no connection and the program is not complete on this device.",
       );
     }
-    if (!(await storageWorks())) {
+    const wrong = await wrongType();
+    if (wrong) {
       $("recovery-reason").textContent = say(
-        "El navegador no deja guardar datos de esta página (¿ventana privada?). Baraja lo necesita para arrancar.",
-        "The browser does not let this page keep data (a private window?). Baraja needs it to start.",
+        `El servidor envía ${wrong.name} como «${wrong.type}»; el navegador solo lo acepta como ${wrong.wanted}. ¿Una página de acceso de la red, o un servidor mal configurado?`,
+        `The server sends ${wrong.name} as “${wrong.type}”; the browser takes it as ${wrong.wanted} only. A login page of the network, or a server set up wrongly?`,
       );
     }
+  }
+
+  // A browser runs no file whose type is not the right one, and says so in its console at best.
+  const TYPES = { wasm: "application/wasm", mjs: "text/javascript", js: "text/javascript" };
+
+  async function wrongType() {
+    const look = async (path) => {
+      const wanted = TYPES[path.split(".").at(-1)];
+      const head = wanted && (await fetchAnew(base + path, { method: "HEAD" }).catch(() => undefined));
+      const type = (head?.ok && head.headers.get("content-type")?.split(";")[0].trim()) || wanted;
+      const right = type === wanted || (wanted === TYPES.js && /\bjavascript$/.test(type));
+      return right ? undefined : { name: path.split("/").at(-1), type, wanted };
+    };
+    return (await Promise.all(Object.keys(files).map(look))).find(Boolean);
   }
 
   function becameReady() {
     timers.forEach(clearTimeout);
     Object.assign(console, consoles);
+    window.fetch = fetchAnew;
+    early.clear();
     fence();
     $("boot")?.remove();
     $("recovery").hidden = true; // it was only slow
     afterStart.splice(0).forEach((act) => act());
-    if (offlineReady) root.dataset.offline = "ready";
+    tellOffline();
   }
 
   new Watcher((_changes, observer) => {
@@ -215,30 +312,18 @@
   alive();
 
   // ---- recovery: none of it needs Python ----------------------------------------------------------------------------
-  const PROBE = "baraja-probe";
-
-  function opened(name) {
+  // The saves as they are, of whatever version; null when there are none.
+  function opened() {
     return new Promise((resolve, reject) => {
-      const request = indexedDB.open(name);
+      const request = indexedDB.open("baraja-saves");
       let fresh = false;
-      request.onupgradeneeded = () => (fresh = true);
-      request.onerror = () => reject(request.error);
-      request.onsuccess = () => {
-        if (!fresh) return resolve(request.result);
-        request.result.close();
-        indexedDB.deleteDatabase(name); // it did not exist: leave nothing behind
-        resolve(null);
+      request.onupgradeneeded = () => {
+        fresh = true;
+        request.transaction.abort(); // it did not exist: leave nothing behind
       };
+      request.onerror = () => (fresh ? resolve(null) : reject(request.error));
+      request.onsuccess = () => resolve(request.result);
     });
-  }
-
-  async function storageWorks() {
-    try {
-      await opened(PROBE);
-      return true;
-    } catch {
-      return false;
-    }
   }
 
   function rows(db, name) {
@@ -251,9 +336,9 @@
     });
   }
 
-  // The same text as exportAll() of storage.js, which can import it again.
+  // The same text as the page exports, which can import it again.
   async function exportSaves() {
-    const db = await opened("baraja-saves");
+    const db = await opened();
     const names = ["saves", "index", "settings"];
     const [saves, index, settings] = db ? await Promise.all(names.map((name) => rows(db, name))) : [[], [], []];
     db?.close();
@@ -276,7 +361,8 @@
     await fetch("build.json", { cache: "no-store" }).then((answer) => {
       if (!answer.ok) throw new Error(`${answer.status} build.json`);
     });
-    for (const name of await caches.keys()) if (name.startsWith("baraja-")) await caches.delete(name);
+    const mine = `baraja ${new URL(base).pathname} `; // as in sw.template.js
+    for (const name of await caches.keys()) if (name.startsWith(mine)) await caches.delete(name);
     await forget();
     await Promise.all(Object.keys(files).map((path) => fetch(path, { cache: "reload" }).catch(() => {})));
     location.reload();
@@ -301,10 +387,33 @@
       );
     };
     paint();
+    setTimeout(() => amuse().catch(() => {}), LONG);
   });
 
+  // ---- a long start: the game that waits, and something about the game for every day of the week ----------------------
+  async function amuse() {
+    if (ready() || failed || !$("boot")) return;
+    $("boot-tips").children[new Date().getDay()].hidden = false;
+    const games = [];
+    const db = await opened();
+    for (const [, meta] of db ? await rows(db, "index") : []) {
+      try {
+        const game = JSON.parse(meta);
+        if (game.title && !game.over) games.push(game);
+      } catch {
+        continue; // what cannot be read is told of where the games are listed
+      }
+    }
+    db?.close();
+    games.sort((one, other) => (String(one.changed) < String(other.changed) ? 1 : -1));
+    const [{ title, turn } = {}] = games;
+    if (!title || !$("boot-last")) return;
+    $("boot-last").textContent = say(`Te espera: ${title}, turno ${turn}`, `Waiting for you: ${title}, turn ${turn}`);
+    $("boot-last").hidden = false;
+  }
+
   // ---- service worker -----------------------------------------------------------------------------------------------
-  let offlineReady = false;
+  let complete; // what the worker says: every file of its build is here; unknown until it has looked
   const worker = navigator.serviceWorker;
   const trusted = (path) =>
     window.trustedTypes?.createPolicy("baraja-worker", { createScriptURL: () => path }).createScriptURL(path) ?? path;
@@ -315,9 +424,18 @@
     }
   }
 
-  function offline() {
-    offlineReady = true; // a worker activates only after a complete precache
-    if (ready()) root.dataset.offline = "ready";
+  function tellOffline() {
+    if (complete !== undefined && ready()) root.dataset.offline = complete ? "ready" : "incomplete";
+  }
+
+  // What is missing the worker fetches. "Ready" is only said of what it has found complete.
+  function check(active) {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      complete = data;
+      tellOffline();
+    };
+    active.postMessage("check", [port2]);
   }
 
   function offer(accept) {
@@ -351,19 +469,21 @@
       const next = registration.installing;
       next?.addEventListener("statechange", () => {
         if (next.state === "installed") waits();
-        if (next.state === "activated") offline();
+        if (next.state === "activated") check(next);
       });
     };
     follow();
     registration.addEventListener("updatefound", follow);
-    if (registration.active) offline();
-    let asked = Date.now();
+    if (registration.active) check(registration.active);
+    let asked = performance.now();
     const ask = () => registration.update().catch(() => {});
     const again = () => {
-      if (document.hidden || Date.now() - asked < UPDATE_EVERY) return;
-      asked = Date.now();
+      if (complete === false && registration.active) check(registration.active);
+      if (document.hidden || performance.now() - asked < UPDATE_EVERY) return;
+      asked = performance.now();
       ask();
     };
+    addEventListener("online", again);
     document.addEventListener("visibilitychange", again);
     addEventListener("pageshow", again);
     addEventListener("focus", again);

@@ -67,7 +67,7 @@ def main(chromium_path):
                     if name == "baraja":
                         painted.append(page.evaluate(PAINTED))
                         # the second visit is the one the service worker answers
-                        page.wait_for_selector("html[data-offline]", state="attached")
+                        page.wait_for_selector("html[data-offline=ready]", state="attached")
                     times[name][1].append(ready_after(page, address))
                     context.close()
             browser.close()

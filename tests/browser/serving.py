@@ -28,7 +28,7 @@ class Site:
                 super().__init__(*arguments, directory=str(site.folder))
 
             def do_GET(self):
-                if site.gone:  # a connection kept alive must not outlive the server
+                if site.gone or site.refuses():  # a connection kept alive must not outlive the server
                     self.close_connection = True
                     return
                 self.directory = str(site.folder)
@@ -45,6 +45,7 @@ class Site:
         self.folder = Path(folder)
         self.handler = Handler
         self.requests = []
+        self.refuses = lambda: False  # whether the line is cut before the next answer
         self.port = 0
         self.start()
 

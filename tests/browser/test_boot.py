@@ -65,7 +65,7 @@ def test_without_scripts_the_page_says_what_it_needs(open_page, site):
 
 def test_the_address_can_switch_the_service_worker_off(open_page, site):
     page = open_page()
-    page.wait_for_selector("html[data-offline]", state="attached")
+    page.wait_for_selector("html[data-offline=ready]", state="attached")
     page.goto(site.url + "?no-sw")
     wait_ready(page)
     count = "navigator.serviceWorker.getRegistrations().then((all) => all.length)"
@@ -150,7 +150,7 @@ def test_installable():
 
 
 def test_chromium_would_install_it(booted):
-    booted.wait_for_selector("html[data-offline]", state="attached")
+    booted.wait_for_selector("html[data-offline=ready]", state="attached")
     session = booted.context.new_cdp_session(booted)
     errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert [error["errorId"] for error in errors if error["errorId"] != "in-incognito"] == []

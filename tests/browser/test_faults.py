@@ -13,8 +13,6 @@ SAVE = """async () => {
   const storage = await import(document.querySelector("script[type=module]").src.replace("pyhost", "storage"));
   await storage.put("game-1", '{"format":"baraja/1"}', '{"name":"Primera"}');
 }"""
-NO_STORAGE = """Object.defineProperty(window, "indexedDB", {value: {
-  open() { throw new DOMException("storage is off", "SecurityError"); } }})"""
 
 
 def missing(route):
@@ -79,11 +77,17 @@ def empty_zip():
     return b"PK\x05\x06" + bytes(18)
 
 
-def test_recovery_without_storage(open_page, site):
+@pytest.mark.parametrize("file", ["pyodide.asm.wasm", "pyodide.mjs"])
+def test_a_wrong_type_is_named(open_page, site, file):
     page = broken_page(open_page)
-    page.add_init_script(NO_STORAGE)
+
+    def mistyped(route):
+        answer = route.fetch()
+        route.fulfill(response=answer, headers=answer.headers | {"content-type": "text/plain"})
+
+    page.route("**/*.wasm", web_page) if file.endswith(".wasm") else page.route(f"**/{file}", mistyped)
     page.goto(site.url)
-    page.get_by_text("El navegador no deja guardar datos").wait_for()
+    page.get_by_text(f"El servidor envía {file} como «text/").wait_for()
 
 
 def test_a_start_that_hangs_is_noticed(open_page, site):
@@ -165,6 +169,7 @@ def test_shell_recovery_and_toast_are_accessible(open_page, site, scheme, locale
         return [(entry["id"], node["html"]) for entry in found for node in entry["nodes"]]
 
     assert violations() == []
+    page.route("**/*.wasm", refused)  # it is asked for once more
     held[0].abort()
     page.locator("#recovery").wait_for()
     page.locator("summary").click()

@@ -1,6 +1,8 @@
 """After one visit the page needs no server; a new version waits until it is accepted and keeps the saves."""
 
+import hashlib
 import json
+import re
 import shutil
 
 import pytest
@@ -34,11 +36,13 @@ NOTE_RELOADS = """() => {
 }"""
 # The page looks every 100 ms whether it may reload; timers of one page end in the order of their times.
 AFTER_LOOKING = "() => window.taken.then(() => new Promise((resolve) => setTimeout(resolve, 250)))"
+# A file in the list by which the worker knows it.
+FINGERPRINT = re.compile(r'"([^"]+)":\[\d+,"[0-9a-f]+"\]')
 TEXT = {".html", ".js", ".json", ".webmanifest"}
 
 
 def precached(page):
-    page.wait_for_selector("html[data-offline]", state="attached", timeout=BOOT_MS)
+    page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=BOOT_MS)
 
 
 def next_build(folder, new, spoil=""):
@@ -51,7 +55,14 @@ def next_build(folder, new, spoil=""):
     (folder / "app" / old).rename(folder / "app" / new)
     if spoil:
         (folder / "app" / new / spoil).write_bytes(b"spoiled")
+    worker = folder / "sw.js"
+    worker.write_text(FINGERPRINT.sub(lambda held: fingerprint(folder / held[1], held[1]), worker.read_text()))
     return folder
+
+
+def fingerprint(file, path):
+    body = file.read_bytes()
+    return f'"{path}":[{len(body)},"{hashlib.sha256(body).hexdigest()[:12]}"]'
 
 
 @pytest.fixture
@@ -99,7 +110,7 @@ def test_caches_hold_every_file_once(open_page, site):
       }
       return found;
     }""")
-    assert sorted(name.rsplit("-", 1)[0] for name in held) == ["baraja-app", "baraja-vendor"]
+    assert sorted(name.rsplit(" ", 1)[0] for name in held) == ["baraja /repo/ app", "baraja /repo/ vendor"]
     paths = sorted(path.removeprefix("/repo/") for cache in held.values() for path in cache)
     shipped = sorted(path.relative_to(DIST).as_posix() for path in DIST.rglob("*") if path.is_file())
     assert paths == [path for path in shipped if path not in ("sw.js", "build.json")]
@@ -132,7 +143,7 @@ def test_a_new_version_waits_is_accepted_and_keeps_the_saves(open_page, site, tm
     assert page.evaluate(f"{STORAGE}.then((storage) => storage.get('game-1'))") == '{"turn":3}'
     names = page.evaluate("caches.keys()")
     assert "other-site" in names, "the caches of other pages are not ours to delete"
-    assert len(names) == 3 and f"baraja-app-{'b' * 12}" in names
+    assert len(names) == 3 and f"baraja /repo/ app {'b' * 12}" in names
     assert not [path for path in site.requests[already:] if "/vendor/" in path], "Python is not downloaded again"
 
 

@@ -101,8 +101,18 @@ def own_files(archives):
     out["style.css"] = b"\n".join(found[name] for name in SHEETS)  # one request
     for name in ("pyscript.json", "mpy.json"):
         out[name] = (WEB / name).read_bytes()
+    out = {path: without_comments(path, body) for path, body in out.items()}
     out["baraja.zip"] = archives["app"].read_bytes()
     return out
+
+
+def without_comments(path, body):
+    """Our scripts and style sheets without what only their readers need; every line keeps its number."""
+    if path.endswith(".js"):
+        return re.sub(rb"(?m)^[ \t]*//.*$", b"", body)
+    if path.endswith(".css"):
+        return re.sub(rb"(?s)/\*.*?\*/", lambda comment: b"\n" * comment[0].count(b"\n"), body)
+    return body
 
 
 def fill(path, body, values):
@@ -121,6 +131,12 @@ def wire_size(path, body, known):
     if key not in known:
         known[key] = len(gzip.compress(body, 9, mtime=0))
     return known[key]
+
+
+def fingerprints(files):
+    """What the service worker recognises each file by, as JSON: its length and how its SHA-256 begins."""
+    found = {path: [len(body), hashlib.sha256(body).hexdigest()[:12]] for path, body in sorted(files.items())}
+    return json.dumps(found, separators=(",", ":"))
 
 
 def preloads(paths):
@@ -171,22 +187,22 @@ def assemble(stock_stdlib):
     sizes = {path: len(body) for path, body in vendor.items() if not path.endswith((".woff2", ".txt"))}
     sizes |= {address[path]: len(body) for path, body in own.items() if not path.startswith(LOOSE)}
     values["MAIN"] = (WEB / "main.py").read_text("utf-8")  # inside the page: the boot makes one request less
-    values["FILES"] = json.dumps(sizes, separators=(",", ":")).replace('"', "&quot;")
+    remembered = CACHE / "gzip.json"
+    known = json.loads(remembered.read_text()) if remembered.exists() else {}
+    packed = {address.get(path, path): wire_size(path, body, known) for path, body in (vendor | own).items()}
+    counted = {path: [size, packed[path]] for path, size in sizes.items()}
+    values["FILES"] = json.dumps(counted, separators=(",", ":")).replace('"', "&quot;")
     chain = [path for path in vendor if path.endswith((".js", ".mjs")) and "/error-" not in path]
     values["PRELOADS"] = preloads(chain)
     pages = {address[path]: fill(path, body, values) for path, body in own.items()}
 
-    values["VENDOR_CACHE"] = f"baraja-vendor-{digest(*flat(vendor))}"
-    values["APP_CACHE"] = f"baraja-app-{build}"
-    values["VENDOR_FILES"] = json.dumps(sorted(vendor))
-    values["APP_FILES"] = json.dumps(sorted(path for path in pages if path.startswith("app/")))
-    values["LOOSE_FILES"] = json.dumps(sorted(path for path in pages if not path.startswith("app/")))
+    values["VENDOR_DIGEST"] = digest(*flat(vendor))
+    values["VENDOR_FILES"] = fingerprints(vendor)
+    values["APP_FILES"] = fingerprints(pages)
     everything = vendor | pages
-    everything["sw.js"] = fill("sw.js", (PUBLIC / "sw.template.js").read_bytes(), values)
+    everything["sw.js"] = fill("sw.js", without_comments("sw.js", (PUBLIC / "sw.template.js").read_bytes()), values)
     check_links(everything)
 
-    remembered = CACHE / "gzip.json"
-    known = json.loads(remembered.read_text()) if remembered.exists() else {}
     wire = {path: wire_size(path, body, known) for path, body in everything.items()}
     remembered.write_text(json.dumps(known))
     summary = {
