@@ -7,11 +7,12 @@ import { openDB } from "../../../@IDB@/index.js";
 
 const NAME = "baraja-saves";
 const STORES = ["saves", "index", "settings"];
-const FORMAT = "baraja-saves/1";
 const LONGEST_ENTRY = 20_000; // characters: a hundred times what a list shows of a game
 const STRICT = { durability: "strict" };
+const PATIENCE = { open: 4_000, act: 10_000 }; // ms: a browser that has not answered by then may never answer
 
 let opening = null;
+let newer = false; // the database was made by a later build: it is read, and never written
 const watchers = [];
 let owner = "";
 
@@ -21,8 +22,19 @@ function tell(state) {
   for (const watcher of watchers) watcher(state);
 }
 
-function database() {
-  opening ??= openDB(NAME, 1, {
+/** What a promise brings, or a TimeoutError when it takes too long. */
+function inTime(promise, patience) {
+  let timer;
+  const late = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DOMException("no answer", "TimeoutError")), patience);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
+}
+
+async function opened() {
+  newer = false;
+  const terminated = () => (opening = null);
+  return openDB(NAME, 1, {
     upgrade(db) {
       for (const store of STORES) db.createObjectStore(store);
     },
@@ -32,14 +44,43 @@ function database() {
       opening = null;
       tell("other");
     },
-    terminated() {
-      opening = null;
-    },
+    terminated,
   }).catch((failure) => {
+    if (failure.name !== "VersionError") throw failure;
+    newer = true;
+    return openDB(NAME, undefined, { terminated });
+  });
+}
+
+function database() {
+  // An answer that comes too late for one question is there for the next.
+  opening ??= opened().catch((failure) => {
     opening = null;
     throw failure;
   });
-  return opening;
+  return inTime(opening, PATIENCE.open);
+}
+
+/** Runs act(transaction) and waits until the browser has kept what it did, all of it or nothing. */
+async function change(stores, act) {
+  const db = await database();
+  if (newer) throw new DOMException("the saves belong to a later version", "VersionError");
+  const tx = db.transaction(stores, "readwrite", STRICT);
+  const done = inTime(tx.done, PATIENCE.act);
+  try {
+    // When one of them fails, the transaction says why: the others only that it was broken off.
+    for (const request of act(tx)) request.catch(() => {});
+  } catch (failure) {
+    done.catch(() => {});
+    tx.abort();
+    throw failure;
+  }
+  await done;
+}
+
+async function read(store, act) {
+  const db = await database();
+  return inTime(act(db.transaction(store).store), PATIENCE.act);
 }
 
 async function pairs(store) {
@@ -49,15 +90,16 @@ async function pairs(store) {
 
 /** Write a save and its list entry in one transaction. */
 export async function put(id, json, metaJson) {
-  const db = await database();
-  const tx = db.transaction(["saves", "index"], "readwrite", STRICT);
-  await Promise.all([tx.objectStore("saves").put(json, id), tx.objectStore("index").put(metaJson, id), tx.done]);
+  await change(["saves", "index"], (tx) => [
+    tx.objectStore("saves").put(json, id),
+    tx.objectStore("index").put(metaJson, id),
+  ]);
   return id;
 }
 
 /** The save as it was written, "" when there is none. */
 export async function get(id) {
-  return (await (await database()).get("saves", id)) ?? "";
+  return (await read("saves", (store) => store.get(id))) ?? "";
 }
 
 /** A list entry as the flat object that it should be, null for anything else. */
@@ -75,110 +117,41 @@ function entry(meta) {
 
 /** JSON list of {"id", "meta"} of all saves and list entries; meta is the object that put() was given, or null. */
 export async function list() {
-  const tx = (await database()).transaction(["saves", "index"]);
-  const [ids, rows] = await Promise.all([tx.objectStore("saves").getAllKeys(), pairs(tx.objectStore("index"))]);
+  const db = await database();
+  const tx = db.transaction(["saves", "index"]);
+  const asked = Promise.all([tx.objectStore("saves").getAllKeys(), pairs(tx.objectStore("index"))]);
+  const [ids, rows] = await inTime(asked, PATIENCE.act);
   const metas = new Map(rows);
   const all = [...new Set([...ids, ...metas.keys()])].filter((id) => typeof id === "string");
   return JSON.stringify(all.map((id) => ({ id, meta: entry(metas.get(id)) })));
 }
 
 export async function remove(id) {
-  const db = await database();
-  const tx = db.transaction(["saves", "index"], "readwrite", STRICT);
-  await Promise.all([tx.objectStore("saves").delete(id), tx.objectStore("index").delete(id), tx.done]);
+  await change(["saves", "index"], (tx) => ["saves", "index"].map((name) => tx.objectStore(name).delete(id)));
   return id;
 }
 
 export async function getSetting(key) {
-  return (await (await database()).get("settings", key)) ?? "";
+  return (await read("settings", (store) => store.get(key))) ?? "";
 }
 
 // Language and theme are also kept where the static shell can read them before anything else runs.
 const MIRRORED = ["lang", "theme"];
 
 export async function setSetting(key, json) {
-  const tx = (await database()).transaction("settings", "readwrite", STRICT);
-  await Promise.all([tx.store.put(json, key), tx.done]);
-  if (MIRRORED.includes(key)) localStorage.setItem(`baraja-${key}`, json);
-  return key;
-}
-
-/** One JSON text with every save and setting: what importAll() takes. js/boot.js writes the same without Python. */
-export async function exportAll() {
-  const db = await database();
-  const tx = db.transaction(STORES);
-  const [saves, index, settings] = await Promise.all(STORES.map((name) => pairs(tx.objectStore(name))));
-  const metas = new Map(index);
-  return JSON.stringify({
-    format: FORMAT,
-    saves: saves.map(([id, save]) => ({ id, save, meta: metas.get(id) ?? "{}" })),
-    settings: Object.fromEntries(settings),
-  });
-}
-
-function checked(json) {
-  let file;
+  await change(["settings"], (tx) => [tx.objectStore("settings").put(json, key)]);
   try {
-    file = JSON.parse(json);
+    if (MIRRORED.includes(key)) localStorage.setItem(`baraja-${key}`, json);
   } catch {
-    throw new Error("import: not JSON");
+    // the shell guesses again next time
   }
-  if (file?.format !== FORMAT) throw new Error(`import: format ${JSON.stringify(file?.format ?? "")} is not ${FORMAT}`);
-  if (!Array.isArray(file.saves)) throw new Error("import: no list of saves");
-  for (const entry of file.saves) {
-    if (![entry?.id, entry?.save, entry?.meta].every((part) => typeof part === "string")) {
-      throw new Error("import: a save without id, save or meta");
-    }
-    JSON.parse(entry.save);
-    JSON.parse(entry.meta);
-  }
-  const settings = Object.entries(file.settings ?? {});
-  for (const [, value] of settings) JSON.parse(value);
-  return { saves: file.saves, settings };
-}
-
-/**
- * Add the saves of an exported text. All of it is checked before anything is written. Nothing is overwritten: a save
- * whose id is taken by another one gets a new id, a setting that exists keeps its value.
- * JSON of {"added": [ids], "renamed": {old: new}, "same": [ids], "settings": [keys]}.
- */
-export async function importAll(json) {
-  const { saves, settings } = checked(json);
-  const db = await database();
-  const tx = db.transaction(STORES, "readwrite", STRICT);
-  const report = { added: [], renamed: {}, same: [], settings: [] };
-  const store = tx.objectStore("saves");
-  for (const { id, save, meta } of saves) {
-    let free = id;
-    let held = await store.get(free);
-    for (let n = 2; held !== undefined && held !== save; n++) held = await store.get((free = `${id}-${n}`));
-    if (held === save) {
-      report.same.push(id);
-      continue;
-    }
-    if (free === id) report.added.push(id);
-    else report.renamed[id] = free;
-    await Promise.all([store.put(save, free), tx.objectStore("index").put(meta, free)]);
-  }
-  for (const [key, value] of settings) {
-    if ((await tx.objectStore("settings").get(key)) !== undefined) continue;
-    await tx.objectStore("settings").put(value, key);
-    report.settings.push(key);
-  }
-  await tx.done;
-  return JSON.stringify(report);
+  return key;
 }
 
 /** Ask the browser to keep the saves under storage pressure (call it from a tap): "true", "false" or "unknown". */
 export async function persist() {
   if (!navigator.storage?.persist) return "unknown";
   return String((await navigator.storage.persisted()) || (await navigator.storage.persist()));
-}
-
-/** JSON of {"usage", "quota"} in bytes and "persisted"; 0 where the browser does not tell. */
-export async function estimate() {
-  const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-  return JSON.stringify({ usage, quota, persisted: (await navigator.storage?.persisted?.()) ?? false });
 }
 
 /**

@@ -15,6 +15,8 @@ MONTHS = {
 
 
 class StorageError(Exception):
+    reason = "full"
+
     """What the real host raises when the browser refuses."""
 
 
@@ -51,7 +53,7 @@ class Pretended:
 
     def swap(self, parts, fallback=()):
         if "#screen" in parts:
-            self.parts = {key: html for key, html in self.parts.items() if key in ("#app", "#note")}
+            self.parts = {key: html for key, html in self.parts.items() if key in ("#app", "#note", "#unkept")}
         self.parts.update(parts)
 
     def replace(self, elements):

@@ -1,6 +1,7 @@
 """The page: which screen is shown, who owns what, and where every tap goes."""
 
 import json
+from functools import partial
 
 from .art.drawing import with_symbols
 from .controller import Actions
@@ -12,6 +13,7 @@ from .match.ending import EndController
 from .match.lessons.controller import LessonsController
 from .match.menu import MenuController
 from .replay.controller import ReplayController
+from .saves.autosave import Autosave
 from .saves.controller import SavesController
 from .setup.controller import SetupController
 from .setup.history import KingdomsPlayed
@@ -30,6 +32,8 @@ from .table import keys
 from .words import Words
 
 LONGEST_KEPT = 3_000_000  # of what is remembered: twice the results of as many games as are counted
+EVERYWHERE = ("settings", "lang", "theme")  # what a second tab may keep too: the rest would stand over the first one's
+REPLACED = (*EVERYWHERE, "draft", "signature", "open")  # kept as a whole: what was chosen last counts
 ROOT_FALLBACK = ('[data-focus="title"]', ".page-body")
 
 
@@ -49,6 +53,8 @@ class App:
         self.route = self.came_from = "home"
         self.tableside: Tableside | None = None
         self._ready = False
+        self._chosen: dict[str, object] = {}
+        self.autosave = Autosave(host, lambda problem: self.saves.on_keeping(problem))
         self.notes = Notes(self)
         self.home = HomeController(self)
         self.preferences = PreferencesController(self)
@@ -81,12 +87,12 @@ class App:
     async def start(self) -> None:
         """Reads what is kept, shows the first screen, and tells the shell that the page is usable."""
         host = self.host
+        open_game = None
         try:
-            open_game = await self.kept("open")
-            for controller in self.controllers:
-                await controller.restore()
-        except host.StorageError:
-            open_game = None
+            open_game = await self.read_kept()
+        except host.StorageError as error:
+            self.autosave.problem = error.reason
+            self.autosave.read_first(self.read_late)
         self.words = Words(self.settings["lang"], dates=host.date)
         host.mount(screens.frame())
         self.preferences.dress()
@@ -102,7 +108,28 @@ class App:
         elif self.saves.open_id and open_game.get("route") == "table":
             await self.saves.resume(self.saves.open_id, quiet=True)
         self.paint()
+        self.saves.show_keeping()
+        if self.autosave.unread:
+            self.notes.tell(self.words(f"unread.{self.autosave.problem}"))
+        elif isinstance(open_game, dict):
+            await self.keep("open", open_game)  # nothing new: whether it is kept tells what will become of the rest
         self.become_ready()
+
+    async def read_kept(self):
+        """Reads what is kept between visits; the game that was open last."""
+        for controller in self.controllers:
+            await controller.restore()
+        return await self.kept("open")
+
+    async def read_late(self) -> None:
+        """Reads what could not be read when the page started. What has been counted since then would stand in the
+        place of all that was counted before: it is given up."""
+        await self.read_kept()
+        self.autosave.forget_but("game ", *REPLACED)
+        self.speak(self.settings["lang"])
+        self.preferences.dress()
+        if self.route in ("home", "games"):
+            self.paint()
 
     def become_ready(self) -> None:
         """Tells the shell, once, that the page is usable."""
@@ -198,6 +225,8 @@ class App:
 
     async def kept(self, name: str):
         """A kept value, None when there is none, or one that is damaged or longer than anything kept."""
+        if name in REPLACED and self.autosave.waits(name):
+            return self._chosen[name]
         text = await self.host.setting(name)
         if not isinstance(text, str) or not 0 < len(text) <= LONGEST_KEPT:
             return None
@@ -207,11 +236,11 @@ class App:
             return None
 
     async def keep(self, name: str, value) -> None:
-        """Keeps a value between visits."""
-        try:
-            await self.host.keep_setting(name, json.dumps(value, ensure_ascii=False))
-        except self.host.StorageError:
-            pass  # a setting that is not kept costs one tap next time; lost games are told about
+        """Keeps a value between visits, soon; in a second tab only what is the same for all."""
+        if self.saves.owner or name in EVERYWHERE:
+            self._chosen[name] = value
+            text = json.dumps(value, ensure_ascii=False)
+            self.autosave.keep(name, partial(self.host.keep_setting, name, text))
 
 
 def start() -> None:

@@ -583,14 +583,27 @@ async def read_file(selector: str, longest: int) -> str | None:
 
 
 class StorageError(Exception):
-    """The browser did not keep or give back a save."""
+    """The browser did not keep something or give it back; `reason` says why, as one of `REASONS` or "failing"."""
+
+    def __init__(self, text: str, reason: str = "failing"):
+        super().__init__(text)
+        self.reason = reason
+
+
+REASONS = {
+    "QuotaExceededError": "full",
+    "VersionError": "newer",
+    "TimeoutError": "hanging",
+    "NotSupportedError": "missing",
+    "SecurityError": "missing",
+}
 
 
 async def _stored(call, *parts):
     try:
         return str(await call(*parts))
     except Exception as problem:
-        raise StorageError(str(problem)) from problem
+        raise StorageError(str(problem), REASONS.get(getattr(problem, "name", ""), "failing")) from problem
 
 
 async def put(save_id: str, text: str, summary: str) -> None:

@@ -3,6 +3,7 @@
 import base64
 import json
 from dataclasses import replace
+from functools import partial
 
 from ..controller import Controller, action, screen
 from ..match import game as playing
@@ -16,7 +17,6 @@ from . import screen as list_of_games
 MOST_SAID = 5  # lines of the report of an import that are read aloud
 SIZE_OF_LONG = 15_000  # characters of the text of a game that may have a checkpoint
 LONGEST_CHECKPOINT = 4_000_000  # bytes
-PAINT_MS = 20  # the answer is painted before it is written
 
 
 class SavesController(Controller):
@@ -30,35 +30,58 @@ class SavesController(Controller):
         self.owner = True
         self.renaming = self.new_title = self.deleting = ""
         self.report: list[str] = []
-        self._dirty = self._writing = False
+        self.unkept: dict[str, Play] = {}
 
     def save(self) -> None:
-        """Writes the running game soon, several calls in a row as one; lessons are not kept."""
-        if self.side is not None and self.side.coach is not None:
+        """Writes the running game soon, several calls in a row as one; lessons are not kept, nor is what happens in a
+        second tab."""
+        if self.side is None or self.side.coach is not None:
             return
-        self._dirty = True
-        self.host.attribute("data-kept", "no")
-        if not self._writing:
-            self._writing = True
-            self.host.spawn(self._write())
+        play = self.side.play
+        self.unkept[play.save.id] = play
+        if self.owner:
+            self.page.autosave.keep(f"game {play.save.id}", partial(self._write, play))
 
-    async def _write(self) -> None:
-        try:
-            while self._dirty:
-                await self.host.sleep(PAINT_MS)
-                self._dirty = False
-                if self.side is None or not self.owner:
-                    continue
-                play = self.side.play
-                save = play.kept(self.host.today())
-                current = play.names[play.decider] if not play.over else ""
-                await self.host.put(save.id, saves.write(save), saves.summary(save, play.turn_number(), current))
-                self.host.mark("saved")
-        except self.host.StorageError:
-            self.tell(self.words("frame.not_saved"))
-        finally:
-            self._writing = False
-            self.host.attribute("data-kept", "yes")
+    async def _write(self, play: Play) -> None:
+        text, summary = self.texts(play)
+        await self.host.put(play.save.id, text, summary)
+        self.host.mark("saved")
+
+    def texts(self, play: Play) -> tuple[str, str]:
+        """A game as it stands now: what is kept of it, and its summary."""
+        save = play.kept(self.host.today())
+        current = play.names[play.decider] if not play.over else ""
+        return saves.write(save), saves.summary(save, play.turn_number(), current)
+
+    def only_here(self) -> dict[str, Play]:
+        """The games, by id, of which the browser does not have the last decision."""
+        waits = self.page.autosave.waits
+        self.unkept = {
+            id_: play for id_, play in self.unkept.items() if not self.owner or waits(f"game {id_}")
+        }  # fmt: skip
+        return self.unkept
+
+    def on_keeping(self, problem: str) -> None:
+        """The browser keeps nothing any more, or everything again."""
+        self.show_keeping()
+        self.tell(self.words("unkept.help" if problem else "unkept.over"))
+
+    def show_keeping(self) -> None:
+        """What stays in view on every screen while something is not kept."""
+        self.host.swap({"#unkept": list_of_games.unkept(self.words, self.not_kept())})
+
+    def not_kept(self) -> str:
+        """Why what happens here is not kept, as the key of its sentence; "" when it is."""
+        return self.page.autosave.problem or ("" if self.owner else "other")
+
+    @action("unkept.export")
+    def unkept_export(self, _arg: str) -> None:
+        """The games that the browser has not taken, as they stand now, from memory."""
+        self.host.spawn(self._export(list(self.only_here()) or [entry["id"] for entry in self.entries]))
+
+    @action("unkept.again")
+    def unkept_again(self, _arg: str) -> None:
+        self.page.autosave.again()
 
     async def restore(self) -> None:
         await self.list_games()
@@ -90,7 +113,8 @@ class SavesController(Controller):
             self.page.ending.finished() if self.side.play.over else self.page.go("table")
             return
         try:
-            text = await self.host.get(save_id)
+            here = self.only_here().get(save_id)
+            text = self.texts(here)[0] if here is not None else await self.host.get(save_id)
             if not text:
                 raise saves.SaveError("empty")
             steps = self.opening(text, save_id, await self._checkpoint(save_id, len(text)))
@@ -100,11 +124,12 @@ class SavesController(Controller):
             self.open_id = ""
             self.page.go(self.page.route)
             return
-        except (saves.SaveError, self.host.StorageError) as error:
+        except self.host.StorageError as error:
+            self.tell(self.words(f"unread.{error.reason}"))
+            return
+        except saves.SaveError as error:
             self.open_id = ""
-            reason = self.explain("saveerror", error) if isinstance(error, saves.SaveError) else "games.gone"
-            text = self.words("games.gone") if getattr(error, "reason", "empty") == "empty" else reason
-            self.tell(text)
+            self.tell(self.words("games.gone") if error.reason == "empty" else self.explain("saveerror", error))
             return
         self.page.sit(Tableside(self.page, play))
         self.page.deals.met_before(play)
@@ -196,9 +221,11 @@ class SavesController(Controller):
         if owner == self.owner:
             return
         self.owner = owner
+        self.page.autosave.elsewhere = not owner
+        self.page.autosave.mark()
+        self.show_keeping()
         if owner:
-            if self.side is not None:
-                self.host.spawn(self._take_over())
+            self.host.spawn(self._take_over())
             return
         self.tell(self.words("frame.other_tab"))
         if self.page.route == "home":
@@ -206,7 +233,10 @@ class SavesController(Controller):
 
     async def _take_over(self) -> None:
         """The other tab is gone: what it kept goes before what was tried out here, unless this only goes further."""
+        self.page.autosave.read_first(self.page.read_late)
         side = self.side
+        if side is None:
+            return
         try:
             text = await self.host.get(side.play.save.id)
             kept = (saves.record_of(text) or {}).get("decisions", [])
@@ -244,14 +274,19 @@ class SavesController(Controller):
 
     async def list_games(self) -> None:
         """Reads which games are kept. One whose summary is lost is described from the game itself; where that cannot be
-        read either, it is listed apart, to be exported or deleted."""
-        self.entries, self.damaged = [], []
-        for entry in saves.listed(await self.host.saved()):
+        read either, it is listed apart, to be exported or deleted. Games that only this page knows so far are among
+        them."""
+        rows = await self.host.saved()
+        known = {row["id"] for row in rows}
+        new = [{"id": id_, "meta": self.texts(play)[1]} for id_, play in self.only_here().items() if id_ not in known]
+        found, damaged = [], []
+        for entry in saves.listed([*rows, *new]):
             if entry["damaged"]:
                 told = saves.told_again(await self.host.get(entry["id"]))
                 if told is not None:
                     entry = saves.listed([{"id": entry["id"], "meta": told}])[0]
-            (self.damaged if entry["damaged"] else self.entries).append(entry)
+            (damaged if entry["damaged"] else found).append(entry)
+        self.entries, self.damaged = found, damaged
 
     @action("games.rename")
     def games_rename(self, arg: str) -> None:
@@ -308,6 +343,8 @@ class SavesController(Controller):
             self.page.sit(None)
         if self.open_id == save_id:
             self.open_id = ""
+        self.unkept.pop(save_id, None)
+        self.page.autosave.forget(f"game {save_id}")
         try:
             await self.host.remove(save_id)
         except self.host.StorageError:
@@ -324,16 +361,24 @@ class SavesController(Controller):
         self.host.spawn(self._export([entry["id"] for entry in [*self.entries, *self.damaged]]))
 
     async def _export(self, ids: list[str]) -> None:
+        here = self.only_here()
+        texts = [(id_, *self.texts(here[id_])) for id_ in ids if id_ in here]
+        problem = False
         try:
             rows = {row["id"]: row["meta"] for row in await self.host.saved()}
-            texts = [(id_, await self.host.get(id_), _text(rows.get(id_))) for id_ in ids]
+            for id_ in ids:
+                if id_ not in here:
+                    texts.append((id_, await self.host.get(id_), _text(rows.get(id_))))
         except self.host.StorageError:
-            self.tell(self.words("frame.not_saved"))
+            problem = len(texts) < len(ids)
+        if problem:
+            self.tell(self.words("unkept.part"))
+        if not texts:
             return
         presets = self.page.presets.presets
         settings = {"presets": json.dumps(presets, ensure_ascii=False)} if presets else {}
         self.host.download(f"baraja-{self.host.today()[:10]}.json", saves.export(texts, settings))
-        if {entry["id"] for entry in [*self.entries, *self.damaged]} <= set(ids):
+        if not problem and {entry["id"] for entry in [*self.entries, *self.damaged]} <= set(ids):
             self.page.install.copied()
 
     @action("games.import", on="change")
@@ -398,7 +443,7 @@ class SavesController(Controller):
     def show_games(self) -> str:
         return list_of_games.render(
             self.words, self.entries, self.renaming, self.deleting, self.report, self.page.install.copy_age(),
-            self.damaged,
+            self.damaged, self.page.autosave.problem if self.page.autosave.unread else "",
         )  # fmt: skip
 
     def keep_open(self, route: str) -> None:
@@ -407,8 +452,8 @@ class SavesController(Controller):
     async def refresh(self) -> None:
         try:
             await self.list_games()
-        except self.host.StorageError:
-            self.tell(self.words("frame.not_saved"))
+        except self.host.StorageError as error:
+            self.tell(self.words(f"unread.{error.reason}"))
 
 
 def _text(meta: object) -> str:

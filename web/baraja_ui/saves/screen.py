@@ -9,17 +9,19 @@ from .model import LONGEST_TITLE
 
 def render(
     words, entries: list[dict], renaming: str = "", deleting: str = "", report: list[str] = (), age: str = "",
-    damaged: list[dict] = (),
+    damaged: list[dict] = (), unread: str = "",
 ) -> str:
     """The screen. `damaged` are games that cannot be read, `renaming` and `deleting` ids of games that are about to be;
-    `report` says what an import did, `age` how old the last copy is."""
+    `report` says what an import did, `age` how old the last copy is, `unread` why nothing kept can be read."""
     body = ""
     if report:
         body += tag("ul", "".join(tag("li", esc(line)) for line in report), class_="report")
+    if unread:
+        body += tag("p", esc(words(f"unread.{unread}")), class_="warning")
     if entries:
         rows = "".join(_row(entry, words, entry["id"] == renaming, entry["id"] == deleting) for entry in entries)
         body += tag("ul", rows, class_="game-rows")
-    elif not damaged:
+    elif not damaged and not unread:
         body += tag("p", esc(words("games.none")), class_="lead")
     if damaged:
         rows = "".join(_damaged_row(entry["id"], words, entry["id"] == deleting) for entry in damaged)
@@ -42,6 +44,17 @@ def render(
     copies += tag("p", esc(words("games.copies_help")), class_="quiet-text")
     body += panel(words("games.copies"), copies, "copies")
     return page("games", words("games.title"), body, words)
+
+
+def unkept(words, reason: str) -> str:
+    """The strip above every screen while something is not kept: why, a copy into a file, another attempt."""
+    if not reason:
+        return ""
+    tools = button(esc(words("unkept.export")), "unkept.export", class_="button", data_focus="unkept-export")
+    if reason != "other":
+        tools += button(esc(words("unkept.again")), "unkept.again", class_="button", data_focus="unkept-again")
+    text = tag("span", icon("folder") + tag("span", esc(words(f"unkept.{reason}"))), class_="unkept-text")
+    return tag("aside", text + tools, class_="unkept", aria_label=words("unkept.region"))
 
 
 def _row(entry: dict, words, renaming: bool, deleting: bool) -> str:

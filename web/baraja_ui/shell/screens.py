@@ -18,6 +18,7 @@ from .seats import badge
 def frame() -> str:
     """What stays on the page for ever: the place of the screens, the passing note, the live regions."""
     return (
+        '<div id="unkept"></div>'
         '<div id="screen"></div>'
         '<div id="note"></div>'
         '<div id="status" role="status" class="unseen"></div>'
@@ -150,6 +151,7 @@ def home(words, resume: dict | None, last: str, count: int, unsaved: bool = Fals
         body += tag("p", esc(words("frame.other_tab")), class_="warning")
     # Shown by the stylesheet once the shell has everything in its cache.
     body += tag("p", icon("check") + tag("span", esc(words("home.offline"))), class_="offline-ready")
+    body += tag("p", esc(words("home.offline_part")), class_="offline-part quiet-text")
     return tag("div", tag("main", body, class_="page-body", tabindex="-1"), class_="page page-home")
 
 
@@ -169,11 +171,11 @@ def big(key, action, arg, line, second, sign, words, look="", picture="") -> str
 
 def pause(
     words, title: str, over: bool, practice: bool, unsaved: bool, sharing: str, shown: str, lesson: bool = False,
-    counting: str = "", single: bool = False,
+    counting: str = "", single: bool = False, kept: bool = True,
 ) -> str:
     """What the menu button of the table opens. `sharing` says what was done with a link, `shown` is one to copy; a
     lesson has nothing to share; `counting` offers several people the aids for counting, or to stop them; `single` when
-    cards are seen one at a time."""
+    cards are seen one at a time, `kept` when every decision is kept at once."""
     items = [
         ("end.result", "", "crown", words("end.result"), "primary")
         if over
@@ -210,7 +212,8 @@ def pause(
         body += tag("p", esc(words("frame.other_tab")), class_="warning")
     body += tag("div", buttons, class_="rows")
     body += shared(sharing, shown, words)
-    body += tag("p", esc(words("pause.saved")), class_="quiet-text")
+    if kept:
+        body += tag("p", esc(words("pause.saved")), class_="quiet-text")
     return page("pause", words("pause.title"), body, words, back="table")
 
 

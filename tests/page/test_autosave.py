@@ -1,0 +1,221 @@
+"""What happens on the page is kept, or it is told that it is not: full disks, slow ones, second tabs."""
+
+import asyncio
+import json
+
+import pytest
+
+from baraja_ui.app import App
+from baraja_ui.saves.autosave import PAUSES_MS
+from baraja_ui.saves.screen import unkept
+from pretending import Pretended, StorageError, run
+
+
+class Reluctant(Pretended):
+    """A browser whose writes fail when `refuses(number of the write)` says so; all of it fails while `failing`."""
+
+    def __init__(self, refuses=lambda _number: False):
+        super().__init__()
+        self.refuses = refuses
+        self.writes = 0
+        self.attributes = {}
+        self.asleep = []
+
+    def attribute(self, name, text):
+        self.attributes[name] = text
+
+    def _write(self):
+        self.writes += 1
+        if self.refuses(self.writes):
+            raise StorageError("full")
+
+    async def put(self, *parts):
+        self._write()
+        await super().put(*parts)
+
+    async def keep_setting(self, *parts):
+        self._write()
+        await super().keep_setting(*parts)
+
+    async def sleep(self, milliseconds):
+        """A pause after a failure lasts until the test wakes the sleeper."""
+        if milliseconds not in PAUSES_MS:
+            return await super().sleep(milliseconds)
+        self.asleep.append(milliseconds)
+        while self.asleep:
+            await asyncio.sleep(0)
+
+
+def stored(host):
+    """The decisions of the games in storage, by id."""
+    return {id_: json.loads(text)["record"]["decisions"] for id_, text in host.saves.items()}
+
+
+def play(page):
+    page.act("new.start", "")
+
+
+async def rest(host, rounds=60):
+    for _ in range(rounds):
+        await asyncio.sleep(0)
+
+
+def scene(host, *steps):
+    """Runs steps on a fresh page of that host; after each, everything but a sleeper comes to rest."""
+
+    async def playing():
+        page = App(host)
+        await page.start()
+        page.setup.draft["seed"], page.setup.draft["start"] = "31", "0"
+        page.settings["pace"] = "instant"
+        await rest(host)
+        for step in steps:
+            found = step(page)
+            if asyncio.iscoroutine(found):
+                await found
+            await rest(host, 3000)
+        return page
+
+    return run(playing())
+
+
+def decide(page):
+    page.act("end_phase", "")
+
+
+def wake(page):
+    page.host.asleep.clear()
+
+
+def lift(page):
+    page.host.refuses = lambda _number: False
+    page.host.failing = False
+
+
+@pytest.mark.parametrize("number", range(1, 13))
+def test_whichever_write_fails_the_game_is_kept_in_the_end(number):
+    host = Reluctant(lambda write: write == number)
+    page = scene(host, play, decide, decide, decide, wake)
+    assert stored(host) == {page.saves.open_id: page.tableside.play.session.decisions}
+    assert json.loads(host.kept["open"])["id"] == page.saves.open_id
+    assert host.attributes["data-kept"] == "yes"
+    assert not host.parts["#unkept"]
+
+
+def full(page):
+    page.host.refuses = lambda _number: True
+
+
+def test_a_full_disk_stays_in_view_and_the_page_says_it_is_not_kept():
+    host = Reluctant()
+    page = scene(host, play, decide, full, decide)
+    assert host.attributes["data-kept"] == "no"
+    assert "no tiene más sitio" in host.parts["#unkept"]
+    assert any("Se sigue intentando" in text for text in host.spoken)
+    behind = stored(host)[page.saves.open_id]
+    assert len(behind) < len(page.tableside.play.session.decisions)
+
+
+def test_pauses_grow_and_the_next_decision_tries_at_once():
+    host = Reluctant()
+    seen = []
+
+    def note(page):
+        seen.append((list(page.host.asleep), page.host.writes))
+
+    scene(host, play, full, decide, note, wake, note, wake, note, decide, note)
+    pauses = [asleep[-1] for asleep, _ in seen[:3]]
+    assert pauses == sorted(pauses) and pauses[0] < pauses[1] < pauses[2]
+    assert seen[3][1] > seen[2][1], "the decision did not wait for the pause"
+
+
+def test_once_there_is_room_again_everything_is_kept():
+    host = Reluctant()
+    page = scene(host, play, full, decide, decide, lift, wake)
+    assert stored(host) == {page.saves.open_id: page.tableside.play.session.decisions}
+    assert host.attributes["data-kept"] == "yes"
+    assert not host.parts["#unkept"] and "Vuelve a estar todo guardado." in host.spoken
+
+
+def test_the_export_of_a_full_disk_is_the_game_as_it_stands():
+    host = Reluctant()
+    page = scene(host, play, full, decide, decide, lambda page: page.act("unkept.export", ""))
+    [(_, text)] = host.downloads
+    [entry] = json.loads(text)["saves"]
+    assert json.loads(entry["save"])["record"]["decisions"] == page.tableside.play.session.decisions
+
+
+def test_a_game_that_was_never_kept_is_listed_and_exported():
+    host = Reluctant()
+    steps = (full, play, decide, lambda page: page.act("go", "games"), lambda page: page.act("games.export_all", ""))
+    page = scene(host, *steps)
+    assert not host.saves
+    assert page.saves.open_id in page.saves.show_games()
+    [entry] = json.loads(host.downloads[0][1])["saves"]
+    assert entry["id"] == page.saves.open_id
+
+
+def test_a_second_game_does_not_push_out_one_that_was_not_kept():
+    host = Reluctant()
+    first = []
+    steps = (full, play, decide, lambda page: first.append(page.saves.open_id), play, decide, lift, wake)
+    page = scene(host, *steps)
+    assert set(stored(host)) == {first[0], page.saves.open_id} and len(host.saves) == 2
+
+
+def test_a_deleted_game_does_not_come_back():
+    host = Reluctant()
+    page = scene(host, full, play, decide, lambda page: page.act("games.delete_now", page.saves.open_id), lift, wake)
+    assert not host.saves and page.tableside is None
+
+
+def earlier():
+    """A host on which a game and its settings were kept."""
+    host = Reluctant()
+    night = lambda page: page.preferences.choose("theme", "night")  # noqa: E731
+    scene(host, play, decide, night, lambda page: page.act("go", "home"))
+    host.kept["statistics"] = json.dumps('{"format": "x"}')
+    host.parts = {}
+    return host
+
+
+def test_a_start_that_cannot_read_never_looks_empty_and_overwrites_nothing():
+    host = earlier()
+    before = dict(host.kept)
+    host.failing = True
+    page = scene(host, lambda page: page.preferences.choose("text", "large"), lambda page: page.act("go", "games"))
+    assert "Sin guardar" in host.parts["#unkept"]
+    assert "no se pueden leer" in page.saves.show_games()
+    assert "Todavía no hay" not in page.saves.show_games()
+    host.failing = False
+    assert host.kept == before
+
+
+def test_what_could_not_be_read_at_the_start_is_read_later():
+    host = earlier()
+    host.failing = True
+    page = scene(host, play, decide, lift, wake, lambda page: page.act("go", "games"))
+    assert len(page.saves.entries) == 2 and len(host.saves) == 2
+    assert page.settings["theme"] == "night"
+    assert not host.parts["#unkept"]
+
+
+def test_a_second_tab_says_that_it_keeps_nothing_and_writes_over_nothing():
+    host = earlier()
+    before = dict(host.saves), {name: host.kept[name] for name in ("open", "draft")}
+    saved = [
+        lambda page: page.saves.on_ownership("other"), play, decide, lambda page: page.act("go", "home"),
+    ]  # fmt: skip
+    scene(host, *saved)
+    assert (dict(host.saves), {name: host.kept[name] for name in ("open", "draft")}) == before
+    assert host.attributes["data-kept"] == "other"
+    assert "guarda la otra pestaña" in host.parts["#unkept"]
+
+
+@pytest.mark.parametrize("reason", ["full", "newer", "hanging", "missing", "failing", "other"])
+@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
+def test_every_reason_has_its_sentence(reason, lang):
+    page = App(Pretended((lang,)))
+    assert page.words(f"unkept.{reason}") in unkept(page.words, reason)
+    if reason != "other":
+        assert page.words(f"unread.{reason}")

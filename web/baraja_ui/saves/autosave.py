@@ -1,0 +1,121 @@
+"""Keeping what changes: at once, and again and again until the browser has taken it."""
+
+from collections.abc import Awaitable, Callable
+from itertools import count
+
+PAINT_MS = 20  # the answer is painted before it is written
+PAUSES_MS = (1_000, 2_000, 5_000, 15_000, 60_000)  # from one failure to the next attempt; the last for ever
+
+Job = Callable[[], Awaitable[None]]
+
+
+class Autosave:
+    """What waits to be kept, by name, and writes it. A later change of the same name takes the place of an earlier one.
+
+    Nothing leaves the queue before the browser has kept it. After a failure it is tried again after growing pauses and
+    with the next change. `html[data-kept]` is "yes" only while nothing waits, "other" where another tab keeps games.
+    `told(reason)` hears why writing fails, and "" when all is kept again.
+    """
+
+    def __init__(self, host, told: Callable[[str], None]):
+        self.problem = ""
+        self.elsewhere = False  # another tab keeps the games; this one only shows them
+        self._host = host
+        self._told = told
+        self._waiting: dict[str, tuple[int, Job]] = {}
+        self._reading: Job | None = None
+        self._numbers = count()
+        self._writing = False
+        self._attempt = 0
+        self._failures = 0
+
+    def keep(self, name: str, write: Job) -> None:
+        """Writes this soon; several calls in a row are one."""
+        self._waiting[name] = (next(self._numbers), write)
+        self.mark()
+        self._start()
+
+    def read_first(self, read: Job) -> None:
+        """What was kept could not be read: until it can be, nothing is written that might stand in its place. Games may
+        be: each has an id of its own."""
+        self._reading = read
+        self._start()
+
+    def forget(self, name: str) -> None:
+        """What has been deleted need not be kept."""
+        self._waiting.pop(name, None)
+
+    def forget_but(self, *beginnings: str) -> None:
+        """Forgets all whose name does not begin like one of these."""
+        self._waiting = {name: job for name, job in self._waiting.items() if name.startswith(beginnings)}
+
+    def waits(self, name: str) -> bool:
+        return name in self._waiting
+
+    @property
+    def unread(self) -> bool:
+        """Whether what was kept could not be read yet."""
+        return self._reading is not None
+
+    def mark(self) -> None:
+        """Tells the shell how things stand."""
+        self._host.attribute("data-kept", "no" if self._waiting else "other" if self.elsewhere else "yes")
+
+    def again(self) -> None:
+        """Tries now, whatever pause there is."""
+        if self._waiting or self._reading:
+            self._start()
+
+    def _start(self) -> None:
+        if not self._writing:
+            self._writing = True
+            self._attempt += 1
+            self._host.spawn(self._write())
+
+    async def _write(self) -> None:
+        problem = ""
+        try:
+            while (self._waiting or self._reading) and not problem:
+                await self._host.sleep(PAINT_MS)
+                problem = await self._round()
+        finally:
+            self._writing = False
+        self._settle(problem)
+
+    async def _round(self) -> str:
+        """Tries everything once; the reason of the last failure, "" without one."""
+        problem = ""
+        if self._reading is not None:
+            try:
+                await self._reading()
+                self._reading = None
+            except self._host.StorageError as error:
+                problem = error.reason
+        for name, (number, write) in list(self._waiting.items()):
+            if self._reading is not None and not name.startswith("game "):
+                continue
+            try:
+                await write()
+            except self._host.StorageError as error:
+                problem = error.reason
+                continue
+            if self._waiting.get(name, (None,))[0] == number:
+                del self._waiting[name]
+        return problem
+
+    def _settle(self, problem: str) -> None:
+        self.mark()
+        if problem:
+            pause = PAUSES_MS[min(self._failures, len(PAUSES_MS) - 1)]
+            self._failures += 1
+            self._host.spawn(self._later(pause, self._attempt))
+        else:
+            self._failures = 0
+        if problem != self.problem:
+            self.problem = problem
+            self._told(problem)
+
+    async def _later(self, pause: int, attempt: int) -> None:
+        await self._host.sleep(pause)
+        if attempt == self._attempt:
+            self.again()
