@@ -27,15 +27,20 @@ div { width: 147px; overflow: hidden; } .tile-size { height: 60px; } .card-size 
 """
 
 
-def sheet(names, layout=LAYOUT):
-    """A page with the pictures of these cards."""
-    css = next((ROOT / "public").rglob("art.css")).read_text("utf-8") + palettes.stylesheet()
+def rules():
+    """The rules of the pictures, with the palettes that the build puts behind them."""
+    return (ROOT / "public/css/art.css").read_text("utf-8") + palettes.stylesheet()
+
+
+def sheet(names, layout=LAYOUT, linked=""):
+    """A page with the pictures of these cards; its rules are its own, or lie in a file, as on the real page."""
+    style = f'<link rel="stylesheet" href="{linked}">' if linked else f"<style>{rules()}</style>"
     drawn = "".join(
         f'<div><div class="tile-size">{drawing.picture(name, "tile")}</div>'
         f'<div class="card-size">{drawing.picture(name)}</div>{name}</div>'
         for name in names
     )
-    head = f'<!doctype html><meta charset="utf-8"><title>cards</title><style>{css}{layout}</style>'
+    head = f'<!doctype html><meta charset="utf-8"><title>cards</title>{style}<style>{layout}</style>'
     return head + drawing.symbols(names) + drawn
 
 

@@ -97,7 +97,7 @@ def card_chip(name: str, words, facts) -> str:
 
 
 def tile(name: str, words, facts) -> str:
-    """The inside of a small kingdom tile: emblem, name, price and type."""
+    """The inside of a small kingdom tile: picture, name, price and type."""
     fact = facts[name]
     main, _ = faces.band_types(fact.types)
     return (
