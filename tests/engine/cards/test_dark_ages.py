@@ -388,3 +388,9 @@ def test_a_game_saved_in_the_middle_of_band_of_misfits_goes_on_the_same():
     for twin in twins:
         twin.answer(twin.spelled()[0])
     assert twins[0].game.shape == twins[1].game.shape != {} and twins[0].table(0) == twins[1].table(0)
+
+
+def test_sir_destry_draws_two_cards_before_he_attacks():
+    s = table(hands=["sir_destry", ""], decks=["gold duchy", "silver copper"])
+    play(s, "sir_destry")
+    assert hand(s) == bag("gold duchy") and trash(s) == ["silver"] and discard(s, 1) == ["copper"]

@@ -8,6 +8,7 @@ from sources import modules
 RULES = ("baraja.core", "baraja.dominion", "baraja.villagers")
 ONLOOKERS = ("roles", "view")  # modules that run no effects: generators there only list things
 PLAIN = {  # plain functions that share the name of an asking one, knowingly: they hand the generator on
+    ("baraja.core.contract", "step"),
     ("baraja.dominion.state", "step"),
     ("baraja.villagers.state", "step"),
     ("baraja.villagers.turn", "step"),
