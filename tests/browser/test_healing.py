@@ -1,0 +1,131 @@
+"""The offline copy is whole or it is not claimed: what is missing comes back, and no other build is touched."""
+
+import json
+import shutil
+
+import pytest
+
+from serving import BOOT_MS, DIST, Site, wait_ready
+from test_offline import next_build, open_at, precached
+
+# What the worker of this page answers when it is asked to look after its files.
+CHECK = """const check = () => navigator.serviceWorker.ready.then(({ active }) => new Promise((resolve) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = ({ data }) => resolve(data);
+  active.postMessage("check", [port2]);
+}));"""
+EVERY_FILE = f"""async (damage) => {{
+  {CHECK}
+  const wrong = [];
+  let count = 0;
+  for (const name of await caches.keys()) {{
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {{
+      const before = (await (await cache.match(request)).blob()).size;
+      if (damage === "cut") await cache.put(request, new Response("x".repeat(before - 1)));
+      else await cache.delete(request);
+      const healed = await check();
+      const after = await cache.match(request);
+      if (!healed || !after || (await after.blob()).size !== before) wrong.push(request.url);
+      count++;
+    }}
+  }}
+  return [count, wrong];
+}}"""
+
+
+@pytest.fixture
+def site():
+    """A server that a test may stop and whose folder it may change."""
+    site = Site()
+    yield site
+    site.stop()
+
+
+@pytest.fixture
+def page(open_page, site):
+    page = open_at(open_page, site)
+    wait_ready(page)
+    precached(page)
+    return page
+
+
+@pytest.mark.parametrize("damage", ["deleted", "cut"])
+def test_every_single_file_comes_back(page, damage):
+    shipped = [path for path in DIST.rglob("*") if path.is_file() and path.name not in ("sw.js", "build.json")]
+    assert page.evaluate(EVERY_FILE, damage) == [len(shipped), []]
+
+
+def test_an_emptied_copy_is_whole_again_after_one_visit(page, site):
+    page.evaluate("caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))")
+    page.reload()
+    wait_ready(page)
+    precached(page)
+    site.stop()
+    page.context.set_offline(True)
+    page.reload()
+    wait_ready(page)
+
+
+def test_a_page_of_a_network_is_never_kept_in_the_place_of_a_file(open_page, site, tmp_path):
+    folder = tmp_path / "login"
+    shutil.copytree(DIST, folder)
+    (folder / "icons/icon-512.png").write_text("<h1>Log in to this network</h1>")
+    site.folder = folder
+    page = open_at(open_page, site)
+    wait_ready(page)
+    held = "caches.match('icons/icon-512.png').then(Boolean)"
+    page.wait_for_function("async () => !(await navigator.serviceWorker.getRegistration())?.installing")
+    assert not page.evaluate(held) and page.locator("html[data-offline]").count() == 0
+
+
+def test_two_builds_on_one_origin_leave_each_other_alone(open_page, site, tmp_path):
+    shutil.copytree(DIST, tmp_path / "all")
+    next_build(tmp_path / "all/fork", "f" * 12)
+    site.folder = tmp_path / "all"
+    page = open_at(open_page, site)
+    for address in (site.url, site.url + "fork/", site.url):
+        page.goto(address)
+        wait_ready(page)
+        precached(page)
+    assert len(page.evaluate("caches.keys()")) == 4
+    site.stop()
+    for address, build in ((site.url, json.loads((DIST / "build.json").read_text())["build"]), ("fork/", "f" * 12)):
+        page.goto(address if address == site.url else site.url + address)
+        page.wait_for_selector(f"html[data-ready][data-build='{build}']", state="attached", timeout=BOOT_MS)
+
+
+def test_copies_under_the_names_of_before_are_used_and_left(open_page, site):
+    page = open_page(ready=False, watched=False, locale="es-ES")
+    page.goto(site.url + "icons/emblem.svg")
+    vendor = [path.relative_to(DIST).as_posix() for path in (DIST / "vendor").rglob("*") if path.is_file()]
+    page.evaluate(
+        """async (vendor) => {
+          const cache = await caches.open("baraja-vendor-000000000000");
+          await cache.addAll(vendor.map((path) => "/repo/" + path));
+          await cache.put("/elsewhere/vendor/theirs.js", new Response("theirs"));
+          await (await caches.open("baraja-app-000000000000")).put("/repo/app/0/style.css", new Response("old"));
+        }""",
+        vendor,
+    )
+    page.goto(site.url)
+    wait_ready(page)
+    already = len(site.requests)
+    precached(page)
+    assert not [path for path in site.requests[already:] if "/vendor/" in path], "Python is not downloaded again"
+    page.wait_for_function("async () => !(await caches.has('baraja-app-000000000000'))")
+    left = "caches.open('baraja-vendor-000000000000').then((cache) => cache.keys())"
+    assert page.evaluate(f"{left}.then((all) => all.map(({{ url }}) => new URL(url).pathname))") == [
+        "/elsewhere/vendor/theirs.js"
+    ]
+
+
+def test_other_pages_below_the_path_are_not_answered_for(page, site, tmp_path):
+    folder = tmp_path / "with another page"
+    shutil.copytree(DIST, folder)
+    (folder / "other").mkdir()
+    other = '<!doctype html><title>other</title><link rel="icon" href="data:,"><h1>Another page</h1>'
+    (folder / "other/index.html").write_text(other)
+    site.folder = folder
+    page.goto(site.url + "other/")
+    assert page.locator("h1").inner_text() == "Another page"
