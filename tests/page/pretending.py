@@ -5,6 +5,8 @@ import re
 from datetime import datetime
 from html import unescape
 
+from baraja_ui.host.protocol import Host
+
 CONTROL = re.compile(r"<(button|input|select|textarea)([^>]*)>((?:<option.*?</option>)*)", re.DOTALL)
 OPTION = re.compile(r'<option[^>]*value="([^"]*)"')
 ATTRIBUTE = re.compile(r'([a-z-]+)="([^"]*)"')
@@ -42,8 +44,9 @@ class Pretended:
         self.failing = False
 
     def __getattr__(self, name):
-        if name.startswith("_"):
-            raise AttributeError(name)
+        """What the page asks for without the tests caring; a name that the real host does not have is a fault."""
+        if name.startswith("_") or name not in vars(Host):
+            raise AttributeError(f"the host has no {name}")
         return lambda *_arguments, **_named: ""
 
     # --- painting

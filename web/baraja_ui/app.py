@@ -245,6 +245,6 @@ class App:
 
 def start() -> None:
     """Starts the page in a browser."""
-    from . import host
+    from .host import browser
 
-    host.spawn(App(host).start())
+    browser.spawn(App(browser).start())

@@ -1,0 +1,642 @@
+"""The browser, and nothing but the browser: the only module of the page that imports `js` or `pyscript`.
+
+Everything crosses the border as text, numbers or JSON. The proxies that the browser keeps for ever stand in `PROXIES`;
+rendering makes none. The rest of the page is given this module as an object, so that tests give it another one.
+"""
+
+import asyncio
+import json
+from datetime import datetime
+from urllib.parse import quote
+
+import js
+from pyodide.ffi import create_proxy, jsnull, to_js
+from pyscript.js_modules import markup as _markup
+from pyscript.js_modules import storage as _storage
+from pyscript.js_modules import taps as _taps
+
+PROXIES = []
+_CONTROLS = "[data-action]"
+_HOLD_MS = 500
+_STILL_PX = 12
+_TASKS = set()
+
+_held = {"timer": None, "fired": False, "at": (0, 0)}
+_idle = {"timer": None, "last": 0.0}
+_CHANGE = 0.02  # seconds
+_AFTER_ALERT = 0.2
+_speech = {"#status": 0, "#alert": 0, "after": 0.0}  # how often each has spoken, and the pause that an alert asks for
+
+
+def _permanent(function):
+    proxy = create_proxy(function)
+    PROXIES.append(proxy)
+    return proxy
+
+
+def _some(found):
+    """What the browser found, None where it says null."""
+    return None if found is jsnull else found
+
+
+def _one(selector):
+    return _some(js.document.querySelector(selector))
+
+
+def _around(event, selector):
+    target = event.target
+    return _some(target.closest(selector)) if hasattr(target, "closest") else None
+
+
+def _plain(**entries):
+    return to_js(entries, dict_converter=js.Object.fromEntries)
+
+
+# ---------------------------------------------------------------- painting
+
+
+def mount(html: str) -> None:
+    """Puts the page's own frame in the place of the static shell, once."""
+    _markup.fill(_one("#app"), html)
+
+
+def swap(parts: dict[str, str], fallback: tuple[str, ...] = ()) -> None:
+    """Replaces the inside of each selected element, keeping focus, caret and scroll where the reader left them.
+
+    Elements are recognised across the swap by `id` or `data-focus`; scrolling ones by `data-scroll`. When the focused
+    one is gone, the first of the `fallback` selectors that matches gets the focus, so that it never falls to the body.
+    """
+    document = js.document
+    active = _some(document.activeElement)
+    key = caret = None
+    if active is not None and active != document.body:
+        key = _identity(active)
+        if active.tagName == "INPUT" and active.type in ("text", "search"):
+            caret = (active.selectionStart, active.selectionEnd)
+    inside = False
+    scrolled = {}
+    for selector, html in parts.items():
+        place = _one(selector)
+        if place is None:
+            continue
+        inside = inside or (active is not None and place.contains(active))
+        moving = place.querySelectorAll("[data-scroll]")
+        for at in range(moving.length):
+            element = moving.item(at)
+            if element.scrollTop or element.scrollLeft:
+                scrolled[element.getAttribute("data-scroll")] = (element.scrollTop, element.scrollLeft)
+        _markup.fill(place, html)
+    for name, (top, left) in scrolled.items():
+        element = _one(f'[data-scroll="{name}"]')
+        if element is not None:
+            element.scrollTop = top
+            element.scrollLeft = left
+    if inside and js.document.activeElement == document.body:
+        focus(*([key] if key else []), *fallback)
+        active = _some(js.document.activeElement)
+        if caret and active is not None and active.tagName == "INPUT":
+            active.setSelectionRange(caret[0], caret[1])
+
+
+def replace(elements: dict[str, str]) -> None:
+    """Puts other markup in the place of single elements that keep their id; the focused one keeps the focus."""
+    active = _some(js.document.activeElement)
+    focused_id = "#" + active.id if active is not None and active.id else ""
+    for selector, html in elements.items():
+        element = _one(selector)
+        if element is not None:
+            _markup.replace(element, html)
+    if focused_id in elements:
+        focus(focused_id)
+
+
+def _identity(element):
+    if element.id:
+        return "#" + js.CSS.escape(element.id)
+    name = element.getAttribute("data-focus")
+    return f'[data-focus="{js.CSS.escape(name)}"]' if name else None
+
+
+def focus(*selectors: str) -> bool:
+    """Moves the focus to the first selector that matches something focusable, without scrolling the page."""
+    options = _plain(preventScroll=True)
+    for selector in selectors:
+        element = _one(selector)
+        if element is not None:
+            element.focus(options)
+            if js.document.activeElement == element:
+                return True
+    return False
+
+
+def focused(attribute: str) -> str:
+    """An attribute of the focused element or of the nearest one around it that has it, "" when there is none."""
+    active = _some(js.document.activeElement)
+    around = _some(active.closest(f"[{attribute}]")) if active is not None else None
+    return around.getAttribute(attribute) if around is not None else ""
+
+
+def focused_zone() -> str:
+    """The id of the table's zone that holds the focus, "" outside of all."""
+    active = _some(js.document.activeElement)
+    zone = _some(active.closest('[id^="zone-"]')) if active is not None else None
+    return zone.id if zone is not None else ""
+
+
+def step_focus(zone: str, step: int | str) -> bool:
+    """Moves the focus inside the selected zone: by so many controls, or to the neighbour "up" or "down"."""
+    place = _one(zone)
+    if place is None:
+        return False
+    found = place.querySelectorAll("button, [tabindex='0'], summary")
+    controls = [found.item(at) for at in range(found.length)]
+    controls = [control for control in controls if _some(control.offsetParent) is not None]
+    if not controls:
+        return False
+    active = js.document.activeElement
+    at = next((index for index, control in enumerate(controls) if control == active), None)
+    if at is None:
+        target = controls[0]
+    elif isinstance(step, int):
+        target = controls[(at + step) % len(controls)]
+    else:
+        target = _neighbour(controls, active, 1 if step == "down" else -1)
+    if target is None:
+        return False
+    target.focus()
+    target.scrollIntoView(_plain(block="nearest", inline="nearest"))
+    return True
+
+
+def _neighbour(controls, active, way):
+    here = active.getBoundingClientRect()
+    best = None
+    for control in controls:
+        there = control.getBoundingClientRect()
+        down = (there.top - here.top) * way
+        if down > 4:
+            distance = down * 4 + abs(there.left - here.left)
+            if best is None or distance < best[0]:
+                best = (distance, control)
+    return best[1] if best else None
+
+
+def scroll_to(selector: str) -> None:
+    """Brings an element into view."""
+    element = _one(selector)
+    if element is not None:
+        element.scrollIntoView(_plain(block="start"))
+
+
+def scroll_end(selector: str) -> None:
+    """Scrolls an element to its end."""
+    element = _one(selector)
+    if element is not None:
+        element.scrollTop = element.scrollHeight
+
+
+def attribute(name: str, text: str) -> None:
+    """Sets an attribute of the document's root: theme, text size, side, language."""
+    js.document.documentElement.setAttribute(name, text)
+
+
+def dress(selector: str, attributes: dict[str, object]) -> None:
+    """Sets attributes of an element, named as in `html.tag`; None and False take one away."""
+    element = _one(selector)
+    for name, value in attributes.items():
+        name = name.rstrip("_").replace("_", "-")
+        if value is None or value is False:
+            element.removeAttribute(name)
+        else:
+            element.setAttribute(name, "" if value is True else str(value))
+
+
+def title(text: str) -> None:
+    js.document.title = text
+
+
+def busy(moving: bool) -> None:
+    """Tells the shell that a bot moves: no reload for an update just then."""
+    js.document.documentElement.toggleAttribute("data-busy", moving)
+
+
+def version() -> str:
+    """The build that this page is of."""
+    return str(js.document.documentElement.getAttribute("data-build") or "")
+
+
+def say(text: str, urgent: bool = False) -> None:
+    """Speaks through the live regions: the polite one, or the alert that is kept for "it is your turn".
+
+    An alert cuts off whatever is being said, so the news that go with it come a moment after it.
+    """
+    name = "#alert" if urgent else "#status"
+    region = _one(name)
+    if region is not None:
+        region.textContent = ""
+        _speech[name] += 1
+        # Screen readers only speak a change: the same text twice has to vanish for a moment in between.
+        _speech["after"] = _AFTER_ALERT if urgent else _speech["after"]
+        spawn(_speak(region, name, text, _CHANGE if urgent else _CHANGE + _speech["after"]))
+        if not urgent:
+            _speech["after"] = 0.0
+
+
+async def _speak(region, name, text, pause):
+    said = _speech[name]
+    await asyncio.sleep(pause)
+    if said == _speech[name]:
+        region.textContent = text
+
+
+def hush() -> None:
+    """Empties the live regions: what they said belongs to the screen that goes."""
+    for name in ("#status", "#alert"):
+        _speech[name] += 1
+        region = _one(name)
+        if region is not None:
+            region.textContent = ""
+
+
+def mark(name: str) -> None:
+    """Leaves a timing mark that tests and benches read."""
+    js.performance.mark(name)
+
+
+def ready() -> None:
+    """Tells the shell and the tests that the page is usable."""
+    js.document.documentElement.setAttribute("data-ready", "1")
+    js.performance.mark("app-ready")
+
+
+# ---------------------------------------------------------------- listening
+
+
+def listen(callback) -> None:
+    """One delegated listener for the whole page: `callback(kind, action, arg, value)`.
+
+    kind `click` (also Enter and Space on buttons), `input` and `change` for the nearest element with `data-action`;
+    `inspect` for focus, hover, a long press or the right button on the nearest one with `data-card`, `value` saying
+    which of them; a long press or the right button on one with `data-hold` is a click of that action; `key` for a key
+    press: action is the key, arg its modifiers, value "text" while somebody types.
+    The callback returns True when it has dealt with a key, which then does nothing else.
+    """
+    app = _one("#app")
+    _taps.guard()
+
+    def clicked(event):
+        if _held["fired"]:
+            _held["fired"] = False
+            event.preventDefault()
+            return
+        element = _around(event, _CONTROLS)
+        if element is None:
+            callback("click", "", "", "")
+            return
+        if element.tagName in ("INPUT", "SELECT", "TEXTAREA"):
+            return
+        if element.tagName == "A":
+            event.preventDefault()
+        callback("click", element.getAttribute("data-action"), element.getAttribute("data-arg") or "", "")
+
+    def typed(event):
+        element = _around(event, _CONTROLS)
+        if element is not None and element.tagName in ("INPUT", "SELECT", "TEXTAREA"):
+            value = element.value
+            if element.type in ("checkbox", "radio"):
+                value = ("1" if element.checked else "") if element.type == "checkbox" else element.value
+            callback(event.type, element.getAttribute("data-action"), element.getAttribute("data-arg") or "", value)
+
+    def inspect(event, how):
+        element = _around(event, "[data-card]")
+        if element is not None:
+            callback("inspect", "inspect", element.getAttribute("data-card"), how)
+        return element is not None
+
+    def entered(event):
+        if event.pointerType == "mouse":
+            inspect(event, "hover")
+
+    def pressed(event):
+        release(event)
+        _held["fired"] = False
+        element = _around(event, "[data-hold]")
+        name = element.getAttribute("data-hold") if element is not None else None
+        what = ("click", name, "", "")
+        if name is None and event.pointerType != "mouse":
+            element = _around(event, "[data-card]")
+            what = ("inspect", "inspect", element.getAttribute("data-card"), "hold") if element is not None else None
+        if element is not None:
+            _held["at"] = (event.clientX, event.clientY)
+            _held["timer"] = asyncio.get_event_loop().call_later(_HOLD_MS / 1000, hold, what)
+
+    def hold(what):
+        _held["timer"] = None
+        _held["fired"] = True
+        callback(*what)
+
+    def release(_event):
+        if _held["timer"] is not None:
+            _held["timer"].cancel()
+            _held["timer"] = None
+
+    def moved(event):
+        # A finger at rest still trembles by a few pixels.
+        if _held["timer"] is not None:
+            left, top = _held["at"]
+            if abs(event.clientX - left) + abs(event.clientY - top) > _STILL_PX:
+                release(event)
+
+    def menu(event):
+        element = _around(event, "[data-hold]")
+        if element is not None:
+            event.preventDefault()
+            if not _held["fired"]:
+                release(event)
+                callback("click", element.getAttribute("data-hold"), "", "")
+        elif inspect(event, "hold"):
+            event.preventDefault()
+
+    def key(event):
+        if event.isComposing or event.altKey or event.metaKey:
+            return
+        tag = event.target.tagName if hasattr(event.target, "tagName") else ""
+        typing = tag in ("TEXTAREA", "SELECT") or (tag == "INPUT" and event.target.type not in ("checkbox", "radio"))
+        modifiers = ("ctrl " if event.ctrlKey else "") + ("shift" if event.shiftKey else "")
+        if callback("key", event.key, modifiers.strip(), "text" if typing else ""):
+            event.preventDefault()
+
+    for name, listener in (
+        ("click", clicked),
+        ("input", typed),
+        ("change", typed),
+        ("focusin", lambda event: inspect(event, "focus")),
+        ("pointerover", entered),
+        ("pointerdown", pressed),
+        ("pointerup", release),
+        ("pointercancel", release),
+        ("pointermove", moved),
+        ("contextmenu", menu),
+    ):
+        app.addEventListener(name, _permanent(listener))
+    js.document.addEventListener("keydown", _permanent(key))
+    touched = _permanent(lambda _event: _touched())
+    for name in ("pointerdown", "keydown", "wheel", "touchmove", "input"):
+        js.document.addEventListener(name, touched, _plain(capture=True, passive=True))
+
+
+def on_hash(callback) -> None:
+    """Calls back with the fragment whenever the address changes while the page is open."""
+    js.window.addEventListener("hashchange", _permanent(lambda _event: callback(fragment())))
+
+
+def on_hidden(callback) -> None:
+    """Calls back when the page is put away (another tab, the screen off)."""
+
+    def changed(_event):
+        if js.document.visibilityState == "hidden":
+            callback()
+
+    js.document.addEventListener("visibilitychange", _permanent(changed))
+
+
+def when_idle(milliseconds: int, callback) -> None:
+    """Calls back whenever nobody has touched the page for so long; 0 is never. A new call replaces the one before."""
+    if _idle["timer"] is not None:
+        _idle["timer"].cancel()
+        _idle["timer"] = None
+    if not milliseconds:
+        return
+    loop = asyncio.get_event_loop()
+
+    def look():
+        left = milliseconds - (now() - _idle["last"])
+        _idle["timer"] = loop.call_later((left if left > 0 else milliseconds) / 1000, look)
+        if left <= 0:
+            callback()
+
+    _touched()
+    _idle["timer"] = loop.call_later(milliseconds / 1000, look)
+
+
+def _touched():
+    _idle["last"] = now()
+
+
+def media(query: str) -> bool:
+    return bool(js.window.matchMedia(query).matches)
+
+
+# ---------------------------------------------------------------- time and chance
+
+
+async def sleep(milliseconds: float) -> None:
+    await asyncio.sleep(milliseconds / 1000)
+
+
+def spawn(coroutine) -> None:
+    """Lets a coroutine run by itself; what goes wrong in it is reported as an error of the page."""
+    task = asyncio.ensure_future(coroutine)
+    _TASKS.add(task)
+    task.add_done_callback(_finished)
+
+
+def _finished(task):
+    _TASKS.discard(task)
+    if not task.cancelled() and task.exception() is not None:
+        raise task.exception()
+
+
+def now() -> float:
+    """Milliseconds since the page began to load."""
+    return js.performance.now()
+
+
+def today() -> str:
+    """Date and time here as ISO text without fractions."""
+    return datetime.now().isoformat(timespec="seconds")
+
+
+def date(day: str, lang: str, time: bool = False) -> str:
+    """A day given as ISO text, as the reader's language and region write it; what is no day stays as it is."""
+    when = js.Date.new(day if "T" in day else f"{day}T00:00:00")
+    if when.toString() == "Invalid Date":
+        return day
+    region = next((tag for tag in languages() if tag.startswith(lang)), lang)
+    style = {"dateStyle": "medium", **({"timeStyle": "short"} if time else {})}
+    return str(js.Intl.DateTimeFormat.new(region, _plain(**style)).format(when))
+
+
+def days_since(day: str) -> int | None:
+    """How many days ago a day was, as ISO text; None for what is no day."""
+    try:
+        return (datetime.now().date() - datetime.fromisoformat(day).date()).days
+    except ValueError:
+        return None
+
+
+def new_seed() -> int:
+    """64 bits from the browser's cryptographic source."""
+    numbers = js.Uint32Array.new(2)
+    js.crypto.getRandomValues(numbers)
+    return int(numbers[0]) << 32 | int(numbers[1])
+
+
+def languages() -> list[str]:
+    """What the reader's browser asks for, best first, as in "es-ES"."""
+    found = js.navigator.languages
+    return [str(found[at]) for at in range(found.length)]
+
+
+# ---------------------------------------------------------------- address and sharing
+
+
+def fragment() -> str:
+    """The part of the address after `#`, "" when there is none."""
+    return str(js.location.hash)[1:]
+
+
+def clear_fragment() -> None:
+    """Takes the fragment out of the address without leaving an entry in the history."""
+    js.history.replaceState(js.history.state, "", js.location.pathname + js.location.search)
+
+
+def address(fragment_text: str) -> str:
+    """The whole address of this page with another fragment."""
+    return str(js.location.href).split("#")[0] + "#" + quote(fragment_text, safe="=._-~,")
+
+
+def can_share() -> bool:
+    return hasattr(js.navigator, "share")
+
+
+async def share(heading: str, text: str, url: str) -> bool:
+    """Opens the device's share sheet; False when there is none or the reader closed it."""
+    if not can_share():
+        return False
+    try:
+        await js.navigator.share(_plain(title=heading, text=text, url=url))
+    except Exception:  # the browser raises when the sheet is closed: nothing was shared, nothing is wrong
+        return False
+    return True
+
+
+async def copy(text: str) -> bool:
+    """Puts text on the clipboard; False when the browser does not let us."""
+    try:
+        await js.navigator.clipboard.writeText(text)
+    except Exception:  # refused, or an old browser without it: the caller shows the text for copying by hand
+        return False
+    return True
+
+
+def installable() -> str:
+    """How the page could be installed: "prompt" where the browser has offered it (the shell keeps the offer), "share"
+    where it goes by the browser's menu, as on an iPad; "" where it cannot be or already is."""
+    if media("(display-mode: standalone)") or getattr(js.navigator, "standalone", False) is True:
+        return ""
+    if _some(getattr(js.window, "installOffer", jsnull)) is not None:
+        return "prompt"
+    return "share" if hasattr(js.navigator, "standalone") else ""
+
+
+async def install() -> bool:
+    """Lets the browser ask whether to install the page; True when the reader agreed."""
+    offer = js.window.installOffer
+    js.window.installOffer = jsnull  # an offer can be used once
+    try:
+        await offer.prompt()
+        chosen = await offer.userChoice
+    except Exception:  # the browser has withdrawn its offer: nothing was installed, nothing is wrong
+        return False
+    return str(chosen.outcome) == "accepted"
+
+
+# ---------------------------------------------------------------- files
+
+
+def download(name: str, text: str) -> None:
+    """Hands the reader a text file."""
+    blob = js.Blob.new(to_js([text]), _plain(type="application/json"))
+    url = js.URL.createObjectURL(blob)
+    anchor = js.document.createElement("a")
+    anchor.href = url
+    anchor.download = name
+    anchor.click()
+    js.URL.revokeObjectURL(url)
+
+
+async def read_file(selector: str, longest: int) -> str | None:
+    """The text of the file that an `<input type=file>` holds; None without one or when it is longer than that."""
+    element = _one(selector)
+    if element is None or not element.files.length:
+        return None
+    file = element.files.item(0)
+    if file.size > longest:
+        return None
+    text = str(await file.text())
+    element.value = ""
+    return text
+
+
+# ---------------------------------------------------------------- keeping
+
+
+class StorageError(Exception):
+    """The browser did not keep something or give it back; `reason` says why, as one of `REASONS` or "failing"."""
+
+    def __init__(self, text: str, reason: str = "failing"):
+        super().__init__(text)
+        self.reason = reason
+
+
+REASONS = {
+    "QuotaExceededError": "full",
+    "VersionError": "newer",
+    "TimeoutError": "hanging",
+    "NotSupportedError": "missing",
+    "SecurityError": "missing",
+}
+
+
+async def _stored(call, *parts):
+    try:
+        return str(await call(*parts))
+    except Exception as problem:
+        raise StorageError(str(problem), REASONS.get(getattr(problem, "name", ""), "failing")) from problem
+
+
+async def put(save_id: str, text: str, summary: str) -> None:
+    await _stored(_storage.put, save_id, text, summary)
+
+
+async def get(save_id: str) -> str:
+    return await _stored(_storage.get, save_id)
+
+
+async def saved() -> list[dict]:
+    """All saves as {"id", "meta"}, without their content; `meta` is None where it cannot be read."""
+    return json.loads(await _stored(_storage.list))
+
+
+async def remove(save_id: str) -> None:
+    await _stored(_storage.remove, save_id)
+
+
+async def setting(name: str) -> str:
+    """A kept setting as JSON text, "" when there is none."""
+    return await _stored(_storage.getSetting, name)
+
+
+async def keep_setting(name: str, text: str) -> None:
+    await _stored(_storage.setSetting, name, text)
+
+
+async def persist() -> str:
+    """Asks the browser to keep our saves under pressure: "true", "false" or "unknown"."""
+    return await _stored(_storage.persist)
+
+
+def on_ownership(callback) -> None:
+    """Calls back with "owner" or "other": one tab owns the autosave, the others only look."""
+    _storage.onConflict(_permanent(callback))

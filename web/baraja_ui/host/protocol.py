@@ -1,0 +1,162 @@
+"""What the page asks of the browser: written down once, and checked on the real host and on the pretended one."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+
+class Host(Protocol):
+    """The border to the browser. Text and plain values go in and come out; nothing of the browser itself does."""
+
+    StorageError: type[Exception]
+    """The browser refuses to keep or to give something."""
+
+    def mount(self, html: str) -> None:
+        """Puts the page's own frame in the place of the static shell, once."""
+
+    def swap(self, parts: dict[str, str], fallback: tuple[str, ...]=()) -> None:
+        """Replaces the inside of each selected element, keeping focus, caret and scroll where the reader left them."""
+
+    def replace(self, elements: dict[str, str]) -> None:
+        """Puts other markup in the place of single elements that keep their id; the focused one keeps the focus."""
+
+    def focus(self, *selectors: str) -> bool:
+        """Moves the focus to the first selector that matches something focusable, without scrolling the page."""
+
+    def focused(self, attribute: str) -> str:
+        """An attribute of the focused element or of the nearest one around it that has it, "" when there is none."""
+
+    def focused_zone(self) -> str:
+        """The id of the table's zone that holds the focus, "" outside of all."""
+
+    def step_focus(self, zone: str, step: int | str) -> bool:
+        """Moves the focus inside the selected zone: by so many controls, or to the neighbour "up" or "down"."""
+
+    def scroll_to(self, selector: str) -> None:
+        """Brings an element into view."""
+
+    def scroll_end(self, selector: str) -> None:
+        """Scrolls an element to its end."""
+
+    def attribute(self, name: str, text: str) -> None:
+        """Sets an attribute of the document's root: theme, text size, side, language."""
+
+    def dress(self, selector: str, attributes: dict[str, object]) -> None:
+        """Sets attributes of an element, named as in `html.tag`; None and False take one away."""
+
+    def title(self, text: str) -> None:
+        """What the window is called."""
+
+    def busy(self, moving: bool) -> None:
+        """Tells the shell that a bot moves: no reload for an update just then."""
+
+    def version(self) -> str:
+        """The build that this page is of."""
+
+    def say(self, text: str, urgent: bool=False) -> None:
+        """Speaks through the live regions: the polite one, or the alert that is kept for "it is your turn"."""
+
+    def hush(self) -> None:
+        """Empties the live regions: what they said belongs to the screen that goes."""
+
+    def mark(self, name: str) -> None:
+        """Leaves a timing mark that tests and benches read."""
+
+    def ready(self) -> None:
+        """Tells the shell and the tests that the page is usable."""
+
+    def listen(self, callback) -> None:
+        """One delegated listener for the whole page: `callback(kind, action, arg, value)`."""
+
+    def on_hash(self, callback) -> None:
+        """Calls back with the fragment whenever the address changes while the page is open."""
+
+    def on_hidden(self, callback) -> None:
+        """Calls back when the page is put away (another tab, the screen off)."""
+
+    def when_idle(self, milliseconds: int, callback) -> None:
+        """Calls back whenever nobody has touched the page for so long; 0 is never. A new call replaces the one
+        before."""
+
+    def media(self, query: str) -> bool:
+        """What the window is called."""
+
+    async def sleep(self, milliseconds: float) -> None:
+        """What the window is called."""
+
+    def spawn(self, coroutine) -> None:
+        """Lets a coroutine run by itself; what goes wrong in it is reported as an error of the page."""
+
+    def now(self) -> float:
+        """Milliseconds since the page began to load."""
+
+    def today(self) -> str:
+        """Date and time here as ISO text without fractions."""
+
+    def date(self, day: str, lang: str, time: bool=False) -> str:
+        """A day given as ISO text, as the reader's language and region write it; what is no day stays as it is."""
+
+    def days_since(self, day: str) -> int | None:
+        """How many days ago a day was, as ISO text; None for what is no day."""
+
+    def new_seed(self) -> int:
+        """64 bits from the browser's cryptographic source."""
+
+    def languages(self) -> list[str]:
+        """What the reader's browser asks for, best first, as in "es-ES"."""
+
+    def fragment(self) -> str:
+        """The part of the address after `#`, "" when there is none."""
+
+    def clear_fragment(self) -> None:
+        """Takes the fragment out of the address without leaving an entry in the history."""
+
+    def address(self, fragment_text: str) -> str:
+        """The whole address of this page with another fragment."""
+
+    def can_share(self) -> bool:
+        """What the window is called."""
+
+    async def share(self, heading: str, text: str, url: str) -> bool:
+        """Opens the device's share sheet; False when there is none or the reader closed it."""
+
+    async def copy(self, text: str) -> bool:
+        """Puts text on the clipboard; False when the browser does not let us."""
+
+    def installable(self) -> str:
+        """How the page could be installed: "prompt" where the browser has offered it (the shell keeps the
+        offer), "share"
+        where it goes by the browser's menu, as on an iPad; "" where it cannot be or already is."""
+
+    async def install(self) -> bool:
+        """Lets the browser ask whether to install the page; True when the reader agreed."""
+
+    def download(self, name: str, text: str) -> None:
+        """Hands the reader a text file."""
+
+    async def read_file(self, selector: str, longest: int) -> str | None:
+        """The text of the file that an `<input type=file>` holds; None without one or when it is longer than that."""
+
+    async def put(self, save_id: str, text: str, summary: str) -> None:
+        """What the window is called."""
+
+    async def get(self, save_id: str) -> str:
+        """What the window is called."""
+
+    async def saved(self) -> list[dict]:
+        """All saves as {"id", "meta"}, without their content; `meta` is None where it cannot be read."""
+
+    async def remove(self, save_id: str) -> None:
+        """What the window is called."""
+
+    async def setting(self, name: str) -> str:
+        """A kept setting as JSON text, "" when there is none."""
+
+    async def keep_setting(self, name: str, text: str) -> None:
+        """What the window is called."""
+
+    async def persist(self) -> str:
+        """Asks the browser to keep our saves under pressure: "true", "false" or "unknown"."""
+
+    def on_ownership(self, callback) -> None:
+        """Calls back with "owner" or "other": one tab owns the autosave, the others only look."""
