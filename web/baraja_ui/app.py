@@ -4,7 +4,7 @@ import json
 from functools import partial
 
 from .art.drawing import with_symbols
-from .controller import Actions
+from .controller import Actions, Controller
 from .games.registry import every, first
 from .links.duel.controller import DuelController
 from .links.incoming import LinksController
@@ -74,12 +74,8 @@ class App:
         self.ending = EndController(self)
         self.library = LibraryController(self)
         self.menu = MenuController(self)
-        self.controllers = (
-            self.notes, self.home, self.preferences, self.waiting, self.setup, self.deals, self.kingdoms,
-            self.presets, self.rematch, self.saves, self.links, self.duels, self.lessons, self.statistics,
-            self.replay, self.install, self.ending, self.library, self.menu,
-            *(controller for game in every() for controller in game.controllers(self)),
-        )  # fmt: skip
+        own = [value for value in vars(self).values() if isinstance(value, Controller)]
+        self.controllers = (*own, *(one for game in every() for one in game.controllers(self)))
         self.actions = Actions(*self.controllers)
 
     # ------------------------------------------------------------ start
@@ -201,10 +197,9 @@ class App:
         """Everything that the reader does arrives here. True: a key that has been dealt with."""
         if kind == "key":
             return keys.press(self, action, arg, value == "text")
-        side = self.tableside
         if kind == "inspect":
-            if self.route == "table" and side is not None:
-                side.look(arg, value)
+            if self.route == "table" and self.tableside is not None:
+                self.tableside.look(arg, value)
             elif self.route == "film" and self.replay.film is not None:
                 self.replay.film.look(arg, value)
             return False

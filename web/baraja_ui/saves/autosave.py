@@ -57,6 +57,11 @@ class Autosave:
         """Whether what was kept could not be read yet."""
         return self._reading is not None
 
+    def leave_to(self, elsewhere: bool) -> None:
+        """Another tab keeps the games from now on, or this one does again."""
+        self.elsewhere = elsewhere
+        self.mark()
+
     def mark(self) -> None:
         """Tells the shell how things stand."""
         self._host.attribute("data-kept", "no" if self._waiting else "other" if self.elsewhere else "yes")

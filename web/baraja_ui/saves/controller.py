@@ -221,8 +221,7 @@ class SavesController(Controller):
         if owner == self.owner:
             return
         self.owner = owner
-        self.page.autosave.elsewhere = not owner
-        self.page.autosave.mark()
+        self.page.autosave.leave_to(not owner)
         self.show_keeping()
         if owner:
             self.host.spawn(self._take_over())
