@@ -6,8 +6,11 @@ from ..games.registry import first
 from ..links.codec import MOST_SEATS
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
+GIVEN = ("new.own_kingdom", "link.friend", "duel.title", "film.branched")
+"""The parts of a title, besides kingdoms and days, that the page writes itself."""
+
 FORMER = ("Reino propio", "Own kingdom")
-"""What saves of before call a kingdom of one's own."""
+"""What older saves call a kingdom of the player's own choice."""
 
 
 def name_in(words, name: str) -> str:
@@ -20,7 +23,7 @@ def name_in(words, name: str) -> str:
 
 def title_in(words, title: str) -> str:
     """The title of a game as this language has it: the parts of it that the page has given, not what was typed."""
-    known = {words.other(key): words(key) for key in ("new.own_kingdom", "link.friend", "film.branched")}
+    known = {words.other(key): words(key) for key in GIVEN}
     kingdoms = getattr(first().rules, "KINGDOMS", {}).values()
     known |= {entry["name"][words.other.lang]: entry["name"][words.lang] for entry in kingdoms}
     known |= dict.fromkeys(FORMER, words("new.own_kingdom"))
