@@ -126,11 +126,6 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
             command=panel(self.words, self.line.said, self.line.typed) if self.line.open else "",
         )
 
-    def _doing(self, busy: int | None, log: Log) -> str:
-        """What the one whom the others wait for has done last, with the name."""
-        said = "" if busy is None else log.last_of(self.words, busy)
-        return f"{self.play.names[busy]} {said}" if said else ""
-
     def paint(self, whole: bool = False) -> None:
         """Draws what has changed since the last time."""
         play, host, words = self.play, self.host, self.words
