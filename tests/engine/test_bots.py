@@ -25,10 +25,12 @@ def reply(s, name="money-plus"):
     return [getattr(pick, "name", pick) for pick in picks]
 
 
-def test_there_are_six_bots_for_dominion_and_a_stranger_is_refused():
-    assert bots.names("dominion") == ("random", "apprentice", "big-money", "money-plus", "strategist", "master")
-    assert bots.levels("dominion") == bots.names("dominion")[1:]
-    assert bots.levels("villagers") == bots.names("villagers")
+def test_there_are_five_levels_and_the_bots_of_before_and_a_stranger_is_refused():
+    levels = ("beginner", "apprentice", "regular", "strong", "expert")
+    before = ("favourites", "big-money", "money-plus", "strategist", "master")
+    assert bots.names("dominion") == ("random", *levels, *before)
+    assert bots.names("villagers") == ("random", *levels, "greedy", "planner")
+    assert bots.levels("dominion") == bots.levels("villagers") == levels
     with pytest.raises(KeyError):
         bots.make("grandmaster", "dominion", 1)
 

@@ -6,7 +6,7 @@ import pytest
 from table import table
 
 from baraja import bots, dominion
-from baraja.bots import dominion_lookahead, dominion_trials
+from baraja.bots import dominion_lookahead, dominion_trials, plan_trials
 from baraja.bots.dominion_candidates import candidates
 from baraja.bots.dominion_levels import liked
 from baraja.bots.dominion_plans import Menu, Planner, Want, needs_of
@@ -30,6 +30,8 @@ def hasty(monkeypatch):
     monkeypatch.setattr(dominion_lookahead, "MORE", 1)
     monkeypatch.setattr(dominion_trials, "ROUNDS", ((1, 2),))
     monkeypatch.setattr(dominion_trials, "_best", {})
+    monkeypatch.setattr(plan_trials, "ROUNDS", ((1, 2),))
+    monkeypatch.setattr(plan_trials, "_found", {})
 
 
 def success(first, second, setups, games, seed=3):
@@ -43,12 +45,12 @@ def decided(s, bot):
     return [getattr(pick, "name", pick) for pick in picks]
 
 
-@pytest.mark.parametrize("level", bots.levels("dominion"))
+@pytest.mark.parametrize("level", bots.names("dominion")[1:])
 def test_every_level_answers_every_card_of_all_sets_and_comes_to_an_end(level, hasty):
     """The session refuses what was not offered; Potions, Ruins, Shelters and Knights are all there."""
     names = dominion.kingdom_cards()
-    for nth in range(0, len(names), 18 if level == "master" else 9):
-        setup = {"seats": 2 + nth % 3 * (level != "master"), "kingdom": (names + names)[nth : nth + 10]}
+    for nth in range(0, len(names), 18 if level in ("master", "expert") else 9):
+        setup = {"seats": 2 + nth % 3 * (level not in ("master", "expert")), "kingdom": (names + names)[nth : nth + 10]}
         s = Session(dominion, setup, nth)
         players = [bots.make(level, "dominion", seat) for seat in range(setup["seats"])]
         while s.question:
@@ -57,25 +59,25 @@ def test_every_level_answers_every_card_of_all_sets_and_comes_to_an_end(level, h
             assert len(s.decisions) < 4000
 
 
-def test_the_apprentice_never_attacks():
+def test_the_favourites_bot_never_attacks():
     for setup in kingdoms(6):
         s = Session(dominion, setup, 2)
-        players = [bots.make("apprentice", "dominion", seat) for seat in range(2)]
+        players = [bots.make("favourites", "dominion", seat) for seat in range(2)]
         while s.question:
             s.answer(*players[s.question.seat].decide(s.view(s.question.seat), s.question, None))
         played = [event.public["card"] for event in s.events if event.kind == "play"]
         assert not [card for card in played if "attack" in KINDS[card].types]
 
 
-def test_the_apprentice_takes_to_peaceful_cards():
+def test_the_favourites_bot_takes_to_peaceful_cards():
     s = table(phase="buy", coins=5, kingdom=["witch", "familiar", "cultist", "village", "market", "smithy", "moat"])
     assert liked(s.view(0)) == ["market", "smithy", "village"]
-    assert decided(s, bots.make("apprentice", "dominion", 1)) == ["market"]
+    assert decided(s, bots.make("favourites", "dominion", 1)) == ["market"]
 
 
 def test_each_level_beats_the_one_below():
-    assert success("apprentice", "random", kingdoms(10), 20) > 0.9
-    assert success("big-money", "apprentice", kingdoms(30), 60) > 0.75
+    assert success("favourites", "random", kingdoms(10), 20) > 0.9
+    assert success("big-money", "favourites", kingdoms(30), 60) > 0.75
     assert success("money-plus", "big-money", kingdoms(60), 120) > 0.6
 
 

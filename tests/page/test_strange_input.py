@@ -7,7 +7,7 @@ import pytest
 import mutants
 from baraja.core import record
 from baraja.core.session import Session
-from baraja_ui.games.registry import seated
+from baraja_ui.games.seats import seated
 from baraja_ui.links import codec as links
 from baraja_ui.match import game as playing
 from baraja_ui.saves import model as saves

@@ -12,25 +12,30 @@ if TYPE_CHECKING:
     from ..core.contract import Setup
     from .contract import Bot
 
-# Which bots play which game, from the simplest to the strongest; the module of a game has them by name in `BOTS`.
-_BOTS = {
-    "dominion": ("random", "apprentice", "big-money", "money-plus", "strategist", "master"),
-    "villagers": ("random", "greedy", "planner"),
+# The levels for people, the easiest first, in every game that has them; and the bots from before there were levels,
+# which stay as they play: yardsticks, and what saves of before go on with. The modules have their bots in `BOTS`.
+LEVELS = ("beginner", "apprentice", "regular", "strong", "expert")
+_FIRST = {
+    "dominion": ("favourites", "big-money", "money-plus", "strategist", "master"),
+    "villagers": ("greedy", "planner"),
 }
-_HOMES = {"dominion": "dominion_levels", "villagers": "villagers"}
+_HOMES = {
+    "dominion": {LEVELS: "dominion_people", _FIRST["dominion"]: "dominion_levels"},
+    "villagers": {LEVELS: "villagers_people", _FIRST["villagers"]: "villagers"},
+}
 _QUICK = {"dominion": ("money-plus", "big-money"), "villagers": ("planner", "greedy")}
 LIST = "list:"
-NAMES = tuple(dict.fromkeys(name for names in _BOTS.values() for name in names))
+NAMES = tuple(dict.fromkeys(("random", *LEVELS, *(name for names in _FIRST.values() for name in names))))
 
 
 def names(game: str) -> tuple[str, ...]:
     """The names of the bots that play a game."""
-    return _BOTS.get(game, ("random",))
+    return ("random", *(name for known in _HOMES.get(game, ()) for name in known))
 
 
 def levels(game: str) -> tuple[str, ...]:
-    """The bots for people to play against, the easiest first. Chance is one only where nothing gentler exists."""
-    return tuple(name for name in names(game) if name != "random" or game != "dominion")
+    """The bots for people to play against, the easiest first; where there are no levels, chance."""
+    return LEVELS if game in _HOMES else ("random",)
 
 
 def quick(game: str) -> tuple[str, str]:
@@ -49,7 +54,12 @@ def make(name: str, game: str, seed: int) -> Bot:
         raise KeyError(name)
     if name == "random":
         return Chance(seed)
-    return import_module(f".{_HOMES[game]}", __name__).BOTS[name](seed)
+    return _class(name, game)(seed)
+
+
+def _class(name, game):
+    home = next(home for known, home in _HOMES[game].items() if name in known)
+    return import_module(f".{home}", __name__).BOTS[name]
 
 
 def is_list(name: str) -> bool:
@@ -69,6 +79,6 @@ def preparation(name: str, game: str, setup: Setup) -> Iterator[None]:
     It may be left unfinished: the bot finishes it when it has to decide, and plays the same either way.
     """
     if name in names(game) and name != "random":
-        bot = import_module(f".{_HOMES[game]}", __name__).BOTS[name]
+        bot = _class(name, game)
         if hasattr(bot, "preparation"):
             yield from bot.preparation(setup)

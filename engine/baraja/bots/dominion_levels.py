@@ -1,4 +1,4 @@
-"""The levels for Dominion, from one whom everybody beats who knows the rules to one who tries everything out."""
+"""The bots of before the five levels: from one who buys what he likes to one who tries everything out."""
 
 from ..dominion.kinds import KINDS
 from . import dominion_answers as answers
@@ -7,11 +7,11 @@ from .dominion_lookahead import best_purchase, near_the_end
 from .dominion_plans import Planner
 from .dominion_trials import best_plan, trials
 
-FAVOURITES = 3  # kingdom cards that an apprentice has taken a liking to
+FAVOURITES = 3  # kingdom cards that it has taken a liking to
 COPIES = 2  # of each
 
 
-class Apprentice(BigMoney):
+class Favourites(BigMoney):
     """Somebody in his first games: likes three cards of the kingdom, never attacks, and buys whatever points he can."""
 
     def __init__(self, seed):
@@ -54,7 +54,7 @@ class Apprentice(BigMoney):
 
 
 def liked(view):
-    """The cards that an apprentice takes to: peaceful Actions, the same ones whenever the kingdom is the same."""
+    """The cards that `favourites` takes to: peaceful Actions, the same ones whenever the kingdom is the same."""
     peaceful = [
         name for name in view.kingdom
         if "action" in KINDS[name].types and not KINDS[name].types & {"attack", "looter"}
@@ -102,7 +102,7 @@ class Master(Strategist):
 
 
 BOTS = {
-    "apprentice": Apprentice,
+    "favourites": Favourites,
     "big-money": BigMoney,
     "money-plus": MoneyPlus,
     "strategist": Strategist,

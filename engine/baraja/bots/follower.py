@@ -17,7 +17,8 @@ class Follower:
 
     def __init__(self, seed, plan):
         self.rng = Rng(seed)
-        self.follow(plan)
+        if plan is not None:
+            self.follow(plan)
 
     def follow(self, plan):
         """Take up a list."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Protocol
 
-from baraja import bots
+from .seats import offered
 
 
 class UnknownKingdom(ValueError):
@@ -121,21 +121,7 @@ class GameUI(Protocol):
     @property
     def bots(self) -> tuple[str, ...]:
         """Who can be played against."""
-        return bots.levels(self.name)
-
-    # ------------------------------------------------------------ the show
-
-    def flights(self, state, events: list[dict], words) -> list:
-        """The groups of cards that fly over the table because of some events (see `table.motion`)."""
-        return []
-
-    def cues(self, state, events: list[dict]) -> list[str]:
-        """What some events sound like, as names of the cues of js/sound.js."""
-        return []
-
-    def touches(self, state, events: list[dict]) -> str:
-        """How the device trembles at some events: milliseconds on and off, "" for not at all."""
-        return ""
+        return offered(self.name)
 
     # ------------------------------------------------------------ how far it is
 

@@ -3,8 +3,6 @@
 from functools import cache
 from importlib import import_module
 
-from baraja import bots
-
 from .base import GameUI
 
 GAMES: dict[str, str] = {
@@ -28,10 +26,3 @@ def first() -> GameUI:
 def every() -> tuple[GameUI, ...]:
     """All games, in the order in which they are offered."""
     return tuple(map(kit, GAMES))
-
-
-def seated(game: str, kinds) -> bool:
-    """Whether all of these play this game: who does not would be waited for without end. The engine says how many
-    may."""
-    known = ("person", *bots.names(game))
-    return all(kind in known for kind in kinds)

@@ -18,7 +18,10 @@ from baraja import games
 
 FORMAT = 1
 # Positions are part of the link format, those of the games in `baraja.games.NAMES` too: append, never reorder.
-SEATS = ("person", "random", "big-money", "money-plus", "greedy", "planner", "apprentice", "strategist", "master")
+SEATS = (
+    "person", "random", "big-money", "money-plus", "greedy", "planner", "apprentice", "strategist", "master",
+    "beginner", "novice", "regular", "strong", "expert",
+)  # fmt: skip
 MOST_SEATS = 6
 LONGEST_NAME = 24
 LONGEST_FRAGMENT = 20_000

@@ -36,11 +36,6 @@ class Telling:
         told = log.summary(self.words, log.place(number))
         return f"{first}. {told}" if first else told
 
-    def _doing(self, busy: int | None, log: Log) -> str:
-        """What the one whom the others wait for has done last, with the name."""
-        said = "" if busy is None else log.last_of(self.words, busy)
-        return f"{self.play.names[busy]} {said}" if said else ""
-
     def _given(self) -> list[tuple[str, int]]:
         """The harmful cards of the others' turns before the one that is the reader's own now."""
         play = self.play

@@ -4,6 +4,8 @@ from itertools import chain
 
 from baraja import bots
 
+from ..games.seats import player
+
 BITE_MS = 12  # at a time, while a person thinks
 REST_MS = 30  # between two bites: the page is the person's then
 
@@ -14,7 +16,7 @@ class Thinking:
     def __init__(self, play):
         kinds = dict.fromkeys(seat.kind for seat in play.save.seats if not seat.person)
         setup = play.session.setup
-        self._rest = chain.from_iterable(bots.preparation(kind, play.kit.name, setup) for kind in kinds)
+        self._rest = chain.from_iterable(bots.preparation(player(kind), play.kit.name, setup) for kind in kinds)
 
     def bite(self, host, milliseconds: float) -> bool:
         """Works about so long; whether there was anything left to do."""

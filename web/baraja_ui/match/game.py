@@ -15,7 +15,8 @@ from baraja.core.events import told_to
 from baraja.core.session import Session
 
 from ..games.base import UnknownKingdom
-from ..games.registry import GAMES, kit, seated
+from ..games.registry import GAMES, kit
+from ..games.seats import player, seated
 from ..links import codec as links
 from ..saves.default_names import name_in, title_in
 from ..saves.model import Save, Seat
@@ -28,10 +29,7 @@ from . import undo, visits
 from .undo import Mark, Undo
 
 # Milliseconds on the screen for a card played and for a card gained; a whole turn never takes longer than the last one.
-PACES = {
-    "slow": (1300, 1450, 120_000), "normal": (280, 380, 2500), "fast": (110, 150, 1200), "steps": (1, 1, 120_000),
-    "instant": (0, 0, 0),
-}  # fmt: skip
+PACES = {"normal": (160, 300, 2500), "fast": (60, 110, 1200), "instant": (0, 0, 0)}
 
 
 LONG = 1500
@@ -256,13 +254,13 @@ class Play:
         """What the bot of a seat decides. Its chance hangs on the decision, so that after an undo it plays the same."""
         session = self.session
         seed = (session.seed * 6364136223846793005 + seat * 1442695040888963407 + len(session.decisions)) % 2**64
-        bot = bots.make(self.save.seats[seat].kind, self.rules.NAME, seed)
+        bot = bots.make(player(self.save.seats[seat].kind), self.rules.NAME, seed)
         return bot.decide(session.view(seat), session.question, lambda rng: session.imagine(seat, rng))
 
     def plan_of(self, seat: int) -> dict | None:
         """What the bot of a seat was up to, {"style", "cards"}; None for people and for bots without a plan."""
         found = self.save.seats[seat]
-        return None if found.person else bots.plan(found.kind, self.rules.NAME, self.session.view(seat))
+        return None if found.person else bots.plan(player(found.kind), self.rules.NAME, self.session.view(seat))
 
     def _repeat(self, decision: str) -> None:
         """Takes a decision of a record; one that does not fit raises the engine's `Illegal` and changes nothing."""

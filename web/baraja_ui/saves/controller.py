@@ -13,7 +13,6 @@ from ..setup import screen as newgame
 from ..shell.waiting import WHOLE, Stopped, Work, at_once
 from . import model as saves
 from . import screen as list_of_games
-from .default_names import title_in
 
 MOST_SAID = 5  # lines of the report of an import that are read aloud
 SIZE_OF_LONG = 15_000  # characters of the text of a game that may have a checkpoint
@@ -427,7 +426,7 @@ class SavesController(Controller):
         try:
             held = await self.host.get(save.id)
             if held == saves.write(save):
-                return self.words("games.already", title=title_in(self.words, save.title))
+                return self.words("games.already", title=save.title)
             if held:
                 save.id = self.page.setup.fresh_id()
             current = play.names[play.decider] if not play.over else ""
@@ -436,8 +435,8 @@ class SavesController(Controller):
             return self.words("frame.not_saved")
         self._keep_checkpoint(play)
         if problem:
-            return self.words("games.imported_part", title=title_in(self.words, save.title), why=problem)
-        return self.words("games.imported", title=title_in(self.words, save.title))
+            return self.words("games.imported_part", title=save.title, why=problem)
+        return self.words("games.imported", title=save.title)
 
     @screen("games")
     def show_games(self) -> str:

@@ -6,11 +6,8 @@ from ..games.registry import first
 from ..links.codec import MOST_SEATS
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
-GIVEN = ("new.own_kingdom", "link.friend", "duel.title", "film.branched")
-"""The parts of a title, besides kingdoms and days, that the page writes itself."""
-
 FORMER = ("Reino propio", "Own kingdom")
-"""What older saves call a kingdom of the player's own choice."""
+"""What saves of before call a kingdom of one's own."""
 
 
 def name_in(words, name: str) -> str:
@@ -23,7 +20,7 @@ def name_in(words, name: str) -> str:
 
 def title_in(words, title: str) -> str:
     """The title of a game as this language has it: the parts of it that the page has given, not what was typed."""
-    known = {words.other(key): words(key) for key in GIVEN}
+    known = {words.other(key): words(key) for key in ("new.own_kingdom", "link.friend", "film.branched")}
     kingdoms = getattr(first().rules, "KINGDOMS", {}).values()
     known |= {entry["name"][words.other.lang]: entry["name"][words.lang] for entry in kingdoms}
     known |= dict.fromkeys(FORMER, words("new.own_kingdom"))

@@ -10,7 +10,8 @@ import json
 import unicodedata
 from dataclasses import dataclass, field
 
-from ..games.registry import kit, seated
+from ..games.registry import kit
+from ..games.seats import seated
 from ..links.codec import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS
 from . import archive
 

@@ -10,9 +10,7 @@ CHOICES = {
     "text": ("normal", "large", "larger", "largest"),
     "touch": ("normal", "large"),
     "side": ("right", "left"),
-    "pace": ("normal", "slow", "fast", "instant", "steps"),
-    "sound": ("off", "low", "medium", "high"),
-    "tremble": ("off", "on"),
+    "pace": ("normal", "fast", "instant"),
     "taps": ("two", "one"),
     "keys": ("on", "off"),
     "ghost": ("on", "off"),
@@ -54,7 +52,7 @@ def mend(found: object, languages: list[str]) -> dict:
 
 
 GROUPS = (
-    ("see", ("view", "points", "deck", "pace", "sound", "tremble", "ghost", "hide", "idle")),
+    ("see", ("view", "points", "deck", "pace", "ghost", "hide", "idle")),
     ("ask", ("taps", "reacts")),
     ("read", ("theme", "art", "back", "text", "touch", "side", "tells", "keys")),
 )

@@ -12,7 +12,7 @@ HEADINGS = frozenset(("turn",))
 
 class Dominion(GameUI):
     name = "dominion"
-    usual_bot = "apprentice"
+    usual_bot = "novice"
     usual_seats = 4
     most_seats = 6
     metrics = ("points", "deck", "money")
@@ -71,23 +71,6 @@ class Dominion(GameUI):
         from . import ending
 
         return ending.render(words, end)
-
-    # ------------------------------------------------------------ the show
-
-    def flights(self, state, events, words):
-        from . import flights
-
-        return flights.flights(state, events, words)
-
-    def cues(self, state, events):
-        from . import flights
-
-        return flights.cues(state, events)
-
-    def touches(self, state, events):
-        from . import flights
-
-        return flights.touches(state, events)
 
     # ------------------------------------------------------------ how far it is
 

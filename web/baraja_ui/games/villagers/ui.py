@@ -11,7 +11,7 @@ from ..base import EventKinds, Finished, GameUI, Telling
 class Villagers(GameUI):
     name = "villagers"
     unit = "round"
-    usual_bot = "greedy"
+    usual_bot = "novice"
     usual_seats = 5
     most_seats = 5
     metrics = ("points", "village")

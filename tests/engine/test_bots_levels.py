@@ -1,0 +1,107 @@
+"""The five levels: each its own step, the same with the same seed, and with an eye on the end of the game."""
+
+import pytest
+from table import table
+
+from baraja import bots, dominion
+from baraja.bots import endings, plan_trials
+from baraja.bots.buylists import BuyList
+from baraja.bots.plan_book import known
+from baraja.bots.plan_templates import templates
+from baraja.bots.situation import Situation
+from baraja.core.session import Session
+from baraja.dominion.kinds import KINDS
+from baraja.sim.league import League, run
+from baraja.sim.match import play
+
+FIRST_GAME = tuple(dominion.KINGDOMS["first_game"]["cards"])
+
+
+def success(game, first, second, setups, games, seed=3):
+    tally = run(League(game, (first, second), setups, games, seed=seed))
+    assert tally.unfinished == 0
+    return (tally.wins[0] + tally.ties[0] / 2) / games
+
+
+def suggested(*names):
+    return tuple({"seats": 2, "kingdom": dominion.KINGDOMS[name]["cards"]} for name in names)
+
+
+@pytest.mark.parametrize("above, below", [("apprentice", "beginner"), ("regular", "apprentice"), ("strong", "regular")])
+def test_each_level_beats_the_one_below(above, below):
+    kingdoms = suggested("first_game", "interaction", "village_square", "hinterlands_introduction")
+    assert success("dominion", above, below, kingdoms, 120) > 0.55
+
+
+@pytest.mark.parametrize("above, below", [("apprentice", "beginner"), ("regular", "apprentice"), ("strong", "regular")])
+def test_each_level_of_villagers_beats_the_one_below(above, below):
+    assert success("villagers", above, below, ({"seats": 2},), 30) > 0.5
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+def test_a_level_plays_the_same_with_the_same_seed(level):
+    for rules, setup in ((dominion, suggested("interaction")[0]),):
+        one, two = (play(rules, setup, 5, ("regular", level)) for _ in range(2))
+        assert (one.points, one.turns) == (two.points, two.turns)
+
+
+def test_every_suggested_kingdom_is_in_the_book_with_cards_of_its_own():
+    for name, kingdom in dominion.KINGDOMS.items():
+        plans = known(kingdom["cards"])
+        assert plans, name
+        for plan in plans:
+            bought = plan.names() if isinstance(plan, BuyList) else tuple(want.card for want in plan.wants)
+            assert all(KINDS[card].pile == "basic" or card in kingdom["cards"] for card in bought)
+
+
+def test_the_templates_buy_nothing_that_the_kingdom_lacks():
+    for seed in range(12):
+        kingdom = tuple(dominion.random_kingdom(seed, ["base", "hinterlands", "alchemy", "dark_ages"]))
+        for plan in templates(kingdom):
+            assert all(KINDS[card].pile == "basic" or card in kingdom for card in plan.names())
+
+
+def test_plans_are_found_the_same_again(monkeypatch):
+    monkeypatch.setattr(plan_trials, "ROUNDS", ((1, 3), (2, 2)))
+    monkeypatch.setattr(plan_trials, "_found", {})
+    kingdom = tuple(dominion.random_kingdom(3, ["base"]))
+    first = plan_trials.best_plans(kingdom)
+    plan_trials._found.clear()
+    assert plan_trials.best_plans(kingdom) == first
+
+
+def ahead(**state):
+    """A fresh game's Supply but for some piles, and a seat that is six points ahead of nobody."""
+    s = table(phase="buy", kingdom=list(FIRST_GAME), **state)
+    return s, Situation(s.view(0))
+
+
+def test_the_last_province_is_bought_when_it_wins_and_left_when_it_loses(monkeypatch):
+    s, now = ahead(coins=8, supply={"province": 1})
+    monkeypatch.setattr(Situation, "best_rival_points", 5)
+    assert endings.winning_purchase(now, s.question.options) == "province"
+    s, now = ahead(coins=8, supply={"province": 1})
+    monkeypatch.setattr(Situation, "best_rival_points", 7)
+    assert endings.winning_purchase(now, s.question.options) is None
+    assert "province" not in endings.safe(now, s.question.options)
+    for level in ("regular", "strong", "expert"):
+        bot = bots.make(level, "dominion", 1)
+        monkeypatch.setattr(type(bot), "errs", 0)
+        assert bot.decide(s.view(0), s.question) != ("province",)
+
+
+def test_two_purchases_of_one_turn_are_seen_to_end_the_game(monkeypatch):
+    s, now = ahead(coins=7, buys=2, supply={"curse": 0, "moat": 0, "estate": 2})
+    monkeypatch.setattr(Situation, "best_rival_points", 1)
+    assert endings.winning_purchase(now, s.question.options) == "estate"
+
+
+def test_a_level_is_not_let_down_by_any_kingdom():
+    for seed in range(6):
+        kingdom = dominion.random_kingdom(seed + 40, ["base", "hinterlands", "alchemy", "dark_ages"])
+        s = Session(dominion, {"seats": 2, "kingdom": kingdom}, seed)
+        players = [bots.make(name, "dominion", seed) for name in ("beginner", "regular")]
+        while s.question:
+            seat = s.question.seat
+            s.answer(*players[seat].decide(s.view(seat), s.question))
+            assert len(s.decisions) < 4000
