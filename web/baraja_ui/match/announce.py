@@ -24,7 +24,7 @@ class Telling:
             if events[at].kind in play.kit.events.begins and events[at].public.get("player") != play.reader
         ), None)  # fmt: skip
 
-    def _briefing(self, log: Log) -> str:
+    def briefing(self, log: Log) -> str:
         """What the others did since, once it is the reader's own turn again."""
         play = self.play
         if play.deciding is None or not play.deciding.briefed:
@@ -45,7 +45,7 @@ class Telling:
         own = [at for at, event in enumerate(events) if event.kind == "turn" and event.public["player"] == play.reader]
         return outcomes.harm(events[: own[-1]], play.reader, play.facts) if own else []
 
-    def _banner(self):
+    def banner(self):
         """The attack that is being answered, or that was the last to hit the reader."""
         play = self.play
         events = play.told(self._last_own())

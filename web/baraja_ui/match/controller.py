@@ -12,20 +12,19 @@ from ..table.state import Table
 from . import game as playing
 from . import undo as rewinding
 from .announce import Telling
-from .attacks import harm_words
 from .bots import BITE_MS, REST_MS, Thinking
 from .card_counts import Counting
-from .commands.line import CommandLine, panel
+from .commands.line import CommandLine
 from .game import Play
 from .hand_over import Handing
 from .hints import Hints
+from .shown import shown
 from .single_card import Leafing
 
 DECIDING = frozenset(
     ("tap", "more", "less", "all", "earlier", "later", "switch", "stand", "primary", "second", "clear")
 )
 MOST_QUEUED = 8
-LATEST_LOG, WHOLE_LOG = 40, 5000
 SLICE_MS = 12
 PAINT_MS = 20  # the reader's own decision is painted before the bots begin
 NAP_MS = 20
@@ -84,42 +83,7 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
 
     def state(self) -> Table:
         """What the table shows, for the table's renderer."""
-        play = self.play
-        found = play.table()
-        offer = play.undo_offer()
-        busy = play.decider if play.bot_to_move else None
-        log = self.log()
-        others = [seat for seat in range(len(play.names)) if seat != found["view"]["seat"]]
-        return Table(
-            view=found["view"],
-            names=play.names,
-            facts=play.facts,
-            question=found["question"],
-            deciding=play.deciding,
-            log=log.html(self.words, self.filter, WHOLE_LOG if self.sheet == "log" else LATEST_LOG),
-            log_filter=self.filter,
-            inspected=self.inspected,
-            moment=self.app.replay.moment_html(log, self.moment),
-            reason=self.reason,
-            mirror=self.app.settings["side"] == "left",
-            undo=("free" if offer.free else "ask", rewinding.label(play, offer, self.words)) if offer else None,
-            banner=self._banner(),
-            briefing=self._briefing(log),
-            busy=busy,
-            heap=self.heap,
-            rival=self.rival,
-            sheet=self.sheet,
-            points=self.points(),
-            deck=self.counts("deck"),
-            harm=harm_words(self.harm(), self.words),
-            humans=len(play.people),
-            last={seat: log.last_of(self.words, seat) for seat in others},
-            coach=self._coach(found["question"]) or self.hints.panel(),
-            hints=self.coach is None,
-            standing=play.standing(),
-            ghost=self.app.duels.ghost_line(self),
-            command=panel(self.words, self.line.said, self.line.typed) if self.line.open else "",
-        )
+        return shown(self)
 
     def paint(self, whole: bool = False) -> None:
         """Draws what has changed since the last time."""
@@ -270,7 +234,7 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
         self.paint()
         self.host.focus("#command-text" if self.line.open else "#primary", "#zone-hand button")
 
-    def _coach(self, question) -> str:
+    def coach_says(self, question) -> str:
         """What the coach of a lesson says now, as markup; "" outside lessons."""
         if self.coach is None:
             return ""

@@ -1,0 +1,50 @@
+"""What the table shows now, gathered from the game and from what its reader has unfolded."""
+
+from __future__ import annotations
+
+from ..table.state import Table
+from . import undo
+from .attacks import harm_words
+from .commands.line import panel
+
+LATEST_LOG, WHOLE_LOG = 40, 5000
+
+
+def shown(side) -> Table:
+    """The state for the table's renderer; `side` is the table that the reader sits at."""
+    play = side.play
+    found = play.table()
+    offer = play.undo_offer()
+    busy = play.decider if play.bot_to_move else None
+    log = side.log()
+    others = [seat for seat in range(len(play.names)) if seat != found["view"]["seat"]]
+    return Table(
+        view=found["view"],
+        names=play.names,
+        facts=play.facts,
+        question=found["question"],
+        deciding=play.deciding,
+        log=log.html(side.words, side.filter, WHOLE_LOG if side.sheet == "log" else LATEST_LOG),
+        log_filter=side.filter,
+        inspected=side.inspected,
+        moment=side.app.replay.moment_html(log, side.moment),
+        reason=side.reason,
+        mirror=side.app.settings["side"] == "left",
+        undo=("free" if offer.free else "ask", undo.label(play, offer, side.words)) if offer else None,
+        banner=side.banner(),
+        briefing=side.briefing(log),
+        busy=busy,
+        heap=side.heap,
+        rival=side.rival,
+        sheet=side.sheet,
+        points=side.points(),
+        deck=side.counts("deck"),
+        harm=harm_words(side.harm(), side.words),
+        humans=len(play.people),
+        last={seat: log.last_of(side.words, seat) for seat in others},
+        coach=side.coach_says(found["question"]) or side.hints.panel(),
+        hints=side.coach is None,
+        standing=play.standing(),
+        ghost=side.app.duels.ghost_line(side),
+        command=panel(side.words, side.line.said, side.line.typed) if side.line.open else "",
+    )
