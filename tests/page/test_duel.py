@@ -8,6 +8,7 @@ import deals
 from baraja import dominion, villagers
 from baraja.core.session import Session
 from baraja_ui.app import App
+from baraja_ui.games.ending import turning_point
 from baraja_ui.games.registry import kit
 from baraja_ui.links import codec as links
 from baraja_ui.links.duel import model as duel
@@ -15,7 +16,6 @@ from baraja_ui.match import game as playing
 from baraja_ui.setup import rematch_screen as again
 from baraja_ui.shell import install as welcome
 from baraja_ui.shell import qr
-from baraja_ui.statistics import curves
 from baraja_ui.words import Words
 from pretending import Device, Pretended
 
@@ -301,6 +301,6 @@ def test_the_end_screen_draws_what_is_asked_and_tells_the_turning_point():
         assert 'class="turning"' in device.screen() and "seat-line-1" in device.screen()
     steps = [{"turn": turn, "points": list(points)} for turn, points in enumerate([(3, 3), (3, 6), (9, 6), (15, 9)])]
     scores = [{"seat": 0, "winner": True}, {"seat": 1, "winner": False}]
-    told = curves.turning_point(steps, ["Ana", "Berta"], scores, Words("es"))
+    told = turning_point(steps, ["Ana", "Berta"], scores, Words("es"))
     assert "3 por debajo" in told and "turno 2" in told
-    assert curves.turning_point(steps[:1], ["Ana", "Berta"], scores, Words("es")) == ""
+    assert turning_point(steps[:1], ["Ana", "Berta"], scores, Words("es")) == ""

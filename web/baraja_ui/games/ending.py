@@ -4,7 +4,6 @@ from ..shell.charts import Line, chart
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..shell.screens import panel, switch
-from ..statistics.curves import turning_point
 
 
 def lead(words, practice: bool) -> str:
@@ -60,3 +59,21 @@ def curves(
         for seat, name in enumerate(names)
     ]
     return panel(words("end.course"), body + chart([line for line in lines if line.values], label, words), "curve")
+
+
+def turning_point(steps: list[dict], names: list[str], scores: list[dict], words) -> str:
+    """When the winner took the lead for good, in a sentence; "" before it is counted or where nobody won alone."""
+    winners = [score["seat"] for score in scores if score["winner"]]
+    if len(steps) < 2 or len(winners) != 1 or len(scores) < 2:
+        return ""
+    seat = winners[0]
+    leads = [step["points"][seat] - max(p for at, p in enumerate(step["points"]) if at != seat) for step in steps]
+    if leads[-1] <= 0:
+        return words("end.turning_tie", name=names[seat])
+    behind = [at for at, lead in enumerate(leads) if lead <= 0]
+    at = behind[-1] + 1
+    if at == len(leads) - 1 and len(leads) > 2:
+        return words("end.turning_last", name=names[seat], turn=steps[at]["turn"])
+    worst = min(leads[:at])
+    key = "end.turning_back" if worst < 0 else "end.turning_start"
+    return words(key, name=names[seat], turn=steps[at]["turn"], behind=-worst, lead=leads[-1])
