@@ -31,6 +31,9 @@ class Pretended:
     def __init__(self, languages=("es-ES",), fragment=""):
         self.spoken = []
         self.downloads = []
+        self.flown = []
+        self.remembered = 0
+        self.heard = []
         self.parts = {}
         self.kept = {}
         self.saves = {}
@@ -64,6 +67,15 @@ class Pretended:
 
     def say(self, text, urgent=False):
         self.spoken.append(text)
+
+    def remember_places(self):
+        self.remembered += 1
+
+    def fly(self, flights):
+        self.flown.append(flights)
+
+    def sound(self, cues, level):
+        self.heard.append((cues, level))
 
     def controls(self):
         """Everything that could be tapped or filled in, as (tag, action, arg, values of a select)."""

@@ -123,6 +123,20 @@ class GameUI(Protocol):
         """Who can be played against."""
         return offered(self.name)
 
+    # ------------------------------------------------------------ the show
+
+    def flights(self, state, events: list[dict], words) -> list:
+        """The groups of cards that fly over the table because of some events (see `table.motion`)."""
+        return []
+
+    def cues(self, state, events: list[dict]) -> list[str]:
+        """What some events sound like, as names of the cues of js/sound.js."""
+        return []
+
+    def touches(self, state, events: list[dict]) -> str:
+        """How the device trembles at some events: milliseconds on and off, "" for not at all."""
+        return ""
+
     # ------------------------------------------------------------ how far it is
 
     def turn(self, session) -> int:

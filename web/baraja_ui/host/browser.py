@@ -12,6 +12,8 @@ from urllib.parse import quote
 import js
 from pyodide.ffi import create_proxy, jsnull, to_js
 from pyscript.js_modules import markup as _markup
+from pyscript.js_modules import motion as _motion
+from pyscript.js_modules import sound as _sound
 from pyscript.js_modules import storage as _storage
 from pyscript.js_modules import taps as _taps
 
@@ -108,6 +110,26 @@ def replace(elements: dict[str, str]) -> None:
             _markup.replace(element, html)
     if focused_id in elements:
         focus(focused_id)
+
+
+def remember_places() -> None:
+    """Remembers where every card and pile lies, so that what is painted next can come from there."""
+    _motion.remember()
+
+
+def fly(flights: list[dict]) -> None:
+    """Lets copies of cards fly over the table (see js/motion.js); a touch or a key brings them down."""
+    _motion.fly(json.dumps(flights))
+
+
+def sound(cues: list[str], level: str) -> None:
+    """Plays short sounds one after the other (see js/sound.js), at the level "low", "medium" or "high"."""
+    _sound.play(" ".join(cues), level)
+
+
+def tremble(pattern: str) -> None:
+    """Lets the device tremble, where it can: milliseconds on and off."""
+    _sound.tremble(pattern)
 
 
 def _identity(element):

@@ -38,6 +38,18 @@ class Host(Protocol):
     def scroll_end(self, selector: str) -> None:
         """Scrolls an element to its end."""
 
+    def remember_places(self) -> None:
+        """Remembers where every card and pile lies, so that what is painted next can come from there."""
+
+    def fly(self, flights: list[dict]) -> None:
+        """Lets copies of cards fly over the table (see js/motion.js); a touch or a key brings them down."""
+
+    def sound(self, cues: list[str], level: str) -> None:
+        """Plays short sounds one after the other (see js/sound.js), at the level "low", "medium" or "high"."""
+
+    def tremble(self, pattern: str) -> None:
+        """Lets the device tremble, where it can: milliseconds on and off."""
+
     def attribute(self, name: str, text: str) -> None:
         """Sets an attribute of the document's root: theme, text size, side, language."""
 

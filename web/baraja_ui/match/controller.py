@@ -18,6 +18,7 @@ from .commands.line import CommandLine
 from .game import Play
 from .hand_over import Handing
 from .hints import Hints
+from .show import Show
 from .shown import shown
 from .single_card import Leafing
 
@@ -68,6 +69,8 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
         self.ghosts: list[Ghost] = []  # the others of a duel, once their games are counted
         self.ceremony: float | None = None  # when the result began to fill line by line
         self.actions = Actions(self)
+        self.show = Show(self.host, app.settings)
+        self.stepped = False
         play.be_discreet(app.settings["reacts"] == "discreet")
 
     # ------------------------------------------------------------ painting
@@ -101,7 +104,10 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
             drawn = onecard.render(state, words, play.kit.cards, self.place)
             host.swap({"#screen": with_symbols(drawn)}, ("#one-do", "#primary", "#one-after", "#menu"))
             return
-        state.fresh = self.surface.moved(self._seen, state.view)
+        if whole or self._frame is None:
+            self.show.skip_to(len(play.session.events))
+        flying = self.show.before(play)
+        state.fresh = frozenset() if flying else self.surface.moved(self._seen, state.view)
         self._seen = state.view
         frame = self.surface.attributes(state)
         fallback = ("#primary", "#zone-hand button", "#zone-prompt button", "#menu")
@@ -126,6 +132,8 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
             if "#zone-log" in changed:
                 host.scroll_end("#log-lines")
         self._frame = frame
+        if flying:
+            self.show.after(play, state, words, self.running)
 
     def speak(self, words) -> None:
         """Changes the language in mid-game."""
@@ -149,11 +157,14 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
         """What a tap or a key on the table means."""
         play = self.play
         if self.running and not play.deciding:
+            if self.app.settings["pace"] == "steps" and action in ("", "next"):
+                self.stepped = True
+                return
             self.skip = True
             if action in DECIDING and len(self.queue) < MOST_QUEUED:
                 self.queue.append((action, arg))
                 return
-        if action in ("", "skip"):
+        if action in ("", "skip", "next"):
             return
         if action in DECIDING or action in ("treasures", "end_phase"):
             self.decide(action, arg)
@@ -489,9 +500,11 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
                 wait, most = playing.pause(fresh, play.kit.events.shown, pace)
                 if wait and spent < most and app.route == "table":
                     self.paint()
-                    wait = min(wait, most - spent)
+                    wait = min(max(wait, self.show.lasts), most - spent)
                     spent += wait
                     await self.rest(wait)
+                    if pace == "steps":
+                        await self.next_step()
                 if play.decider != seat:
                     spent = 0
         finally:
@@ -522,6 +535,12 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
         until = self.host.now() + milliseconds
         while not self.skip and (left := until - self.host.now()) > 0:
             await self.host.sleep(min(NAP_MS, left))
+
+    async def next_step(self) -> None:
+        """Waits until the reader wants to see what comes next, or all of it at once."""
+        self.stepped = False
+        while not (self.skip or self.stepped) and self.app.tableside is self and self.app.route == "table":
+            await self.host.sleep(NAP_MS)
 
     def replay(self) -> None:
         """Taps made while a bot moved, against the new question: what no longer fits is dropped, never bent."""

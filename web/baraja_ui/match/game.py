@@ -29,7 +29,10 @@ from . import undo, visits
 from .undo import Mark, Undo
 
 # Milliseconds on the screen for a card played and for a card gained; a whole turn never takes longer than the last one.
-PACES = {"normal": (160, 300, 2500), "fast": (60, 110, 1200), "instant": (0, 0, 0)}
+PACES = {
+    "slow": (1300, 1450, 120_000), "normal": (280, 380, 2500), "fast": (110, 150, 1200), "steps": (1, 1, 120_000),
+    "instant": (0, 0, 0),
+}  # fmt: skip
 
 
 LONG = 1500

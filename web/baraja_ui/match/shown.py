@@ -46,5 +46,13 @@ def shown(side) -> Table:
         hints=side.coach is None,
         standing=play.standing(),
         ghost=side.app.duels.ghost_line(side),
+        news=_doing(play, busy, log, side.words),
+        steps=side.app.settings["pace"] == "steps",
         command=panel(side.words, side.line.said, side.line.typed) if side.line.open else "",
     )
+
+
+def _doing(play, busy: int | None, log, words) -> str:
+    """What the one whom the others wait for has done last, with the name."""
+    said = "" if busy is None else log.last_of(words, busy)
+    return f"{play.names[busy]} {said}" if said else ""

@@ -13,7 +13,7 @@ from ..table.log import Log
 from ..table.state import Table
 from .timeline import Places, Reel
 
-FRAME_MS = {"normal": 900, "fast": 450, "instant": 200}
+FRAME_MS = {"slow": 1800, "normal": 900, "fast": 450, "instant": 200, "steps": 900}
 """For how long each position stands while the film runs by itself."""
 
 LATEST = 40

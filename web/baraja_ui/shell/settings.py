@@ -10,7 +10,9 @@ CHOICES = {
     "text": ("normal", "large", "larger", "largest"),
     "touch": ("normal", "large"),
     "side": ("right", "left"),
-    "pace": ("normal", "fast", "instant"),
+    "pace": ("normal", "slow", "fast", "instant", "steps"),
+    "sound": ("off", "low", "medium", "high"),
+    "touch": ("off", "on"),
     "taps": ("two", "one"),
     "keys": ("on", "off"),
     "ghost": ("on", "off"),
@@ -52,7 +54,7 @@ def mend(found: object, languages: list[str]) -> dict:
 
 
 GROUPS = (
-    ("see", ("view", "points", "deck", "pace", "ghost", "hide", "idle")),
+    ("see", ("view", "points", "deck", "pace", "sound", "touch", "ghost", "hide", "idle")),
     ("ask", ("taps", "reacts")),
     ("read", ("theme", "art", "back", "text", "touch", "side", "tells", "keys")),
 )

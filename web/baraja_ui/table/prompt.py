@@ -17,7 +17,10 @@ def prompt_with(state: Table, words, counters: str, beside: str = "") -> str:
     parts = [counters, tag("div", _sentence(state, words), class_="sentence", id="sentence") + beside]
     if deciding is None:
         if state.busy is not None:
-            parts.append(press_button(Button(words("prompt.skip"), "skip"), "quiet", words))
+            skip = press_button(Button(words("prompt.skip"), "skip"), "quiet", words)
+            if state.steps:
+                skip += press_button(Button(words("prompt.next"), "next"), "primary", words)
+            parts.append(tag("div", skip, class_="buttons"))
         elif state.view["over"]:
             parts.append(press_button(Button(words("end.result"), "end.result"), "primary", words))
         return "".join(parts)

@@ -21,7 +21,8 @@ class Table:
     says while nothing is asked; `moment` the explanation of a line of the log, as markup, in place of the inspected
     card; `film` for a table that is only looked at; `coach` what a lesson or a hint says and `command` the command
     line, as markup; `hints` whether there are any here; `fresh` what has just moved and arrives with a short motion;
-    `standing` the cards about which nothing is asked this turn; `ghost` what the others of a duel had.
+    `standing` the cards about which nothing is asked this turn; `ghost` what the others of a duel had; `steps` whether
+    the reader follows the others step by step.
     """
 
     view: dict
@@ -56,3 +57,4 @@ class Table:
     hints: bool = False
     standing: list[str] = field(default_factory=list)
     ghost: str = ""
+    steps: bool = False

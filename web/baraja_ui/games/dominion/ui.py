@@ -72,6 +72,23 @@ class Dominion(GameUI):
 
         return ending.render(words, end)
 
+    # ------------------------------------------------------------ the show
+
+    def flights(self, state, events, words):
+        from . import flights
+
+        return flights.flights(state, events, words)
+
+    def cues(self, state, events):
+        from . import flights
+
+        return flights.cues(state, events)
+
+    def touches(self, state, events):
+        from . import flights
+
+        return flights.touches(state, events)
+
     # ------------------------------------------------------------ how far it is
 
     def turn(self, session):

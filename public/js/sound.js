@@ -1,0 +1,111 @@
+// Short sounds, made here: no files. Every sound has something to be seen beside it, and all are off until asked for.
+const MOST = 3; // at a time
+const LEVELS = { low: 0.35, medium: 0.7, high: 1 };
+
+let context;
+let master;
+let sounding = 0;
+
+const vary = () => 1 + (Math.random() - 0.5) * 0.06; // sound only: nothing of the game depends on it
+const loud = (decibels) => 10 ** (decibels / 20);
+
+function ready(level) {
+  context ??= new AudioContext();
+  if (!master) {
+    master = context.createGain();
+    master.connect(context.destination);
+  }
+  master.gain.value = LEVELS[level] ?? LEVELS.medium;
+  if (context.state === "suspended") context.resume();
+  return context.currentTime + 0.01;
+}
+
+/** A gain that swells in `attack` ms and dies in `decay` ms. */
+function envelope(at, attack, decay, peak) {
+  const gain = context.createGain();
+  gain.gain.setValueAtTime(0.0001, at);
+  gain.gain.linearRampToValueAtTime(peak, at + attack / 1000);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + (attack + decay) / 1000);
+  gain.connect(master);
+  return gain;
+}
+
+function tone(at, type, from, to, attack, decay, decibels = -16, filter = null) {
+  const source = context.createOscillator();
+  const pitch = vary();
+  source.type = type;
+  source.frequency.setValueAtTime(from * pitch, at);
+  if (to !== from) source.frequency.linearRampToValueAtTime(to * pitch, at + (attack + decay) / 1000);
+  let end = envelope(at, attack, decay, loud(decibels));
+  if (filter) {
+    const low = context.createBiquadFilter();
+    low.type = "lowpass";
+    low.frequency.value = filter;
+    low.connect(end);
+    end = low;
+  }
+  source.connect(end);
+  source.start(at);
+  source.stop(at + (attack + decay) / 1000 + 0.05);
+}
+
+let grains;
+function noise(at, kind, from, to, quality, attack, decay, decibels = -18) {
+  if (!grains) {
+    grains = context.createBuffer(1, context.sampleRate / 2, context.sampleRate);
+    const samples = grains.getChannelData(0);
+    for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+  }
+  const source = context.createBufferSource();
+  source.buffer = grains;
+  const filter = context.createBiquadFilter();
+  filter.type = kind;
+  filter.Q.value = quality;
+  filter.frequency.setValueAtTime(from, at);
+  filter.frequency.linearRampToValueAtTime(to, at + (attack + decay) / 1000);
+  source.connect(filter).connect(envelope(at, attack, decay, loud(decibels)));
+  source.start(at);
+  source.stop(at + (attack + decay) / 1000 + 0.05);
+}
+
+const draw = (at, decibels) => noise(at, "highpass", 3000, 5000, 0.7, 5, 55, decibels);
+const notes = (at, type, pitches, step, attack, decay) =>
+  pitches.forEach((pitch, place) => tone(at + (place * step) / 1000, type, pitch, pitch, attack, decay));
+
+/** What each cue is made of, and how long it lasts in ms. */
+const CUES = {
+  play: [70, (at) => (noise(at, "bandpass", 1800, 1800, 0.8, 2, 68), tone(at, "sine", 140, 140, 2, 68, -18))],
+  draw: [60, (at) => draw(at, -20)],
+  shuffle: [
+    260,
+    (at) => {
+      for (let place = 0, when = at; place < 9; place++, when += 0.018 + Math.random() * 0.016) draw(when, -22);
+    },
+  ],
+  coin: [180, (at) => (tone(at, "sine", 2093, 2093, 1, 179, -22), tone(at, "sine", 3136, 3136, 1, 179, -24))],
+  gain: [170, (at) => notes(at, "triangle", [523, 784], 80, 4, 160)],
+  province: [450, (at) => notes(at, "triangle", [392, 523, 659, 784], 90, 5, 200)],
+  attack: [220, (at) => tone(at, "sawtooth", 110, 82, 8, 200, -14, 600)],
+  shield: [140, (at) => (tone(at, "triangle", 330, 330, 2, 138), tone(at, "triangle", 495, 495, 2, 138))],
+  curse: [320, (at) => (tone(at, "sine", 185, 185, 20, 300), tone(at, "sine", 196, 196, 20, 300))],
+  trash: [200, (at) => noise(at, "lowpass", 900, 200, 0.7, 10, 190, -14)],
+  turn: [220, (at) => notes(at, "sine", [659, 880], 110, 8, 180)],
+  victory: [900, (at) => notes(at, "triangle", [392, 494, 587, 784, 988], 130, 5, 400)],
+};
+
+/** Plays cues one after the other; the ones beyond three are left out, and all of them behind another window. */
+export function play(cues, level) {
+  if (document.visibilityState !== "visible" || typeof AudioContext === "undefined") return;
+  let at = ready(level);
+  for (const name of cues.split(" ")) {
+    const cue = CUES[name];
+    if (!cue || sounding >= MOST) continue;
+    sounding++;
+    setTimeout(() => sounding--, (at - context.currentTime) * 1000 + cue[0]);
+    cue[1](at);
+    at += Math.min(cue[0], 160) / 1000;
+  }
+}
+
+/** Lets the device tremble, where it can: a pattern of ms on and off. */
+export const tremble = (pattern) => navigator.vibrate?.(pattern.split(" ").map(Number));

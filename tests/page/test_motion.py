@@ -1,0 +1,153 @@
+"""What flies over the table, where from and where to, and for how long."""
+
+import asyncio
+
+import pytest
+
+from baraja_ui.games.dominion import flights
+from baraja_ui.table import motion
+from pretending import Device
+from samples import state_of, view, words
+
+
+def course(events, hand=("copper", "smithy"), **more):
+    state = state_of({"view": view(list(hand), **more), "question": None})
+    return state, flights.flights(state, events, words())
+
+
+def test_a_card_played_by_the_reader_goes_from_the_hand_to_its_place_in_play():
+    state, ((flight,),) = course([{"kind": "play", "player": 0, "card": "village"}], play=["smithy", "village"])
+    lying = state.view["players"][0]["play"][1]["id"]
+    assert flight.start[0] == "hand-village" and flight.end[0] == f"play-{lying}"
+    assert "Aldea" in flight.face
+
+
+def test_a_card_played_by_a_rival_comes_from_his_seat():
+    _, ((flight,),) = course(
+        [{"kind": "play", "player": 1, "card": "militia"}], play=["militia"], turn={"seat": 1, "controller": 1}
+    )
+    assert flight.start == ("rival-1",) and flight.style == "rival_plays"
+
+
+def test_two_equal_treasures_fly_to_one_group_each_from_the_hand():
+    _, (group,) = course([{"kind": "treasures", "player": 0, "cards": ["copper", "copper"]}], play=["copper", "copper"])
+    assert len(group) == 2 and {flight.start[0] for flight in group} == {"hand-copper"}
+
+
+@pytest.mark.parametrize(("to", "end"), [("discard", "heap-discard"), ("deck", "heap-deck"), ("hand", "hand-silver")])
+def test_a_gained_card_flies_from_its_pile_to_where_it_goes_and_says_so(to, end):
+    _, ((flight,),) = course([{"kind": "gain", "player": 0, "card": "silver", "to": to, "origin": "pile"}])
+    assert flight.start[0] == "pile-silver" and flight.end[0] == end and flight.note == "+1 Plata"
+
+
+def test_a_card_of_a_mixed_pile_starts_from_that_pile():
+    _, ((flight,),) = course([{"kind": "gain", "player": 1, "card": "dame_anna", "to": "discard", "origin": "pile"}])
+    assert flight.end == ("rival-1",)
+
+
+def test_what_nobody_may_see_flies_as_backs_and_what_a_rival_draws_not_at_all():
+    _, groups = course([{"kind": "discard", "player": 1, "count": 2, "top": "estate"}])
+    assert [flight.face for flight in groups[0]] == ["", ""]
+    assert course([{"kind": "draw", "player": 1, "count": 5}])[1] == []
+
+
+def test_an_event_that_moves_nothing_makes_no_group():
+    assert course([{"kind": "bonus", "player": 0, "actions": 1}, {"kind": "turn", "player": 1, "number": 3}])[1] == []
+
+
+def flight(style):
+    return motion.Flight(style, ("a",), ("b",))
+
+
+def test_one_group_moves_after_the_other_and_its_cards_a_little_apart():
+    made = motion.plan([[flight("treasures")] * 2, [flight("gain")]])
+    waits = [told["wait"] for told in made.flights]
+    assert waits[0] == 0 and waits[1] == 40 and waits[2] > waits[1]
+    assert made.lasts == made.flights[2]["wait"] + made.flights[2]["last"]
+
+
+def test_a_slow_pace_stretches_every_time_and_no_more_than_twelve_copies_fly():
+    usual, slow = (motion.plan([[flight("gain")]] * 20, factor) for factor in (1, 2.5))
+    assert slow.flights[1]["last"] == usual.flights[1]["last"] * 2.5 and len(slow.flights) == 12
+    assert motion.plan([]).lasts == 0
+
+
+def test_an_attack_of_another_is_heard_and_felt_and_own_purchases_sound_by_their_worth():
+    state, _ = course([])
+    attack = {"kind": "play", "player": 1, "card": "militia"}
+    assert flights.cues(state, [attack]) == ["attack"] and flights.touches(state, [attack]) == "20 40 20"
+    bought = [{"kind": "gain", "player": 0, "card": card, "to": "discard"} for card in ("province", "silver", "curse")]
+    assert flights.cues(state, bought) == ["province", "gain", "curse"] and flights.touches(state, bought) == "12"
+    assert flights.cues(state, [{"kind": "draw", "player": 1, "count": 5}]) == []
+
+
+def at_the_table(**settings):
+    device = Device()
+    device.page.settings.update(settings)
+    device.run(device.page.act, "go", "new")
+    device.run(device.page.act, "new.start", "")
+    return device
+
+
+def play_on(device, taps=12):
+    """Answers as the primary button proposes, as often as that."""
+    for _ in range(taps):
+        side = device.page.tableside
+        if side is None or side.play.deciding is None:
+            return
+        device.run(side.act, "primary", "")
+
+
+@pytest.mark.parametrize("pace", ["normal", "fast", "slow"])
+def test_what_happens_at_the_table_flies_and_everything_that_flies_is_known_to_the_host(pace):
+    device = at_the_table(pace=pace)
+    play_on(device, 4)
+    told = [flight for flights in device.host.flown for flight in flights]
+    assert device.host.remembered and told
+    for flight in told:
+        assert flight["from"] and flight["to"] and flight["last"] > 0 and flight["wait"] >= 0
+
+
+def test_at_an_instant_nothing_flies_and_without_the_wish_nothing_sounds():
+    device = at_the_table(pace="instant")
+    play_on(device)
+    assert device.host.flown == [] and device.host.heard == []
+
+
+def test_with_the_sound_on_a_turn_is_heard():
+    device = at_the_table(pace="fast", sound="high")
+    play_on(device, 4)
+    assert device.host.heard and {level for _, level in device.host.heard} == {"high"}
+
+
+def test_step_by_step_the_others_wait_for_a_tap_and_a_skip_ends_it():
+    device = Device()
+    device.page.settings.update(pace="steps")
+
+    async def until(happened, most=50_000):
+        for _ in range(most):
+            if happened():
+                return
+            await asyncio.sleep(0)
+        raise AssertionError("nothing happened")
+
+    async def a_turn():
+        device.page.act("go", "new")
+        device.page.act("new.start", "")
+        side = device.page.tableside
+        while side.play.deciding is not None:
+            side.act("primary", "")
+        await until(lambda: 'data-action="next"' in device.html())
+        for _ in range(2000):
+            await asyncio.sleep(0)
+        told = len(side.play.session.events)
+        for _ in range(2000):
+            await asyncio.sleep(0)
+        assert side.running and len(side.play.session.events) == told, "nothing goes on without a tap"
+        side.act("next", "")
+        await until(lambda: len(side.play.session.events) > told)
+        side.act("skip", "")
+        await until(lambda: not side.running)
+        assert side.play.deciding is not None
+
+    device.run(a_turn)

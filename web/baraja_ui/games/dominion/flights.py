@@ -1,0 +1,173 @@
+"""What the events of a game of Dominion move on the table, and what they sound like."""
+
+from __future__ import annotations
+
+from ...art import drawing, faces
+from ...shell.html import esc, ident, tag
+from ...table.motion import Flight
+
+MOST_COPIES = 6
+"""Copies of a heap of cards on its way, such as everything that is put away in Clean-up."""
+
+
+def face(state, name: str, words) -> str:
+    """A card on its way: its picture and its name in its frame."""
+    main, _ = faces.band_types(state.facts[name].types)
+    label = tag("span", faces.soft(words.name(name)), class_="label")
+    return tag("span", drawing.picture(name) + label, class_=f"lying f-{main}")
+
+
+class Course:
+    """Where things lie on this table, for one stretch of events: places as ids of elements, best first."""
+
+    def __init__(self, state, words):
+        self.state, self.words = state, words
+        self.me = state.view["seat"]
+        self._played: dict[int, list] = {
+            player["seat"]: [card for card in player["play"]] for player in state.view["players"]
+        }
+
+    def hand(self, seat: int, card: str = "") -> tuple[str, ...]:
+        if seat != self.me:
+            return (f"rival-{seat}",)
+        return (ident("hand", card), "heap-deck") if card else ("zone-hand", "heap-deck")
+
+    def discards(self, seat: int) -> tuple[str, ...]:
+        return ("heap-discard",) if seat == self.me else (f"rival-{seat}",)
+
+    def deck(self, seat: int) -> tuple[str, ...]:
+        return ("heap-deck",) if seat == self.me else (f"rival-{seat}",)
+
+    def pile(self, card: str) -> tuple[str, ...]:
+        """The pile that a card comes from: its own, or the mixed one in which it lay."""
+        piles = self.state.view["supply"] + self.state.view["outside"]
+        own = [ident(kind, card) for kind in ("pile", "outside")]
+        types = set(self.state.facts[card].types)
+        mixed = [ident("pile", pile["pile"]) for pile in piles if pile["mixed"] and pile["pile"].rstrip("s") in types]
+        mixed += [ident("pile", pile["pile"]) for pile in piles if pile["mixed"] and pile["pile"] in types]
+        return (*own, *mixed)
+
+    def in_play(self, seat: int, card: str) -> tuple[str, ...]:
+        """The last card of that name that lies in play; taken away, so that the next one finds another."""
+        lying = self._played.get(seat, [])
+        for at in range(len(lying) - 1, -1, -1):
+            if lying[at]["name"] == card:
+                found = lying.pop(at)
+                same = [ident("play", other["id"]) for other in lying if other["name"] == card]
+                return (ident("play", found["id"]), *reversed(same))
+        return ()
+
+    def flights(self, event: dict) -> list[Flight]:
+        """What one event moves; nothing for most of them."""
+        made = MOVES.get(event["kind"])
+        return made(self, event) if made else []
+
+    def _card(self, style: str, card: str, start, end, **more) -> Flight:
+        return Flight(style, tuple(start), tuple(end), face(self.state, card, self.words), **more)
+
+    def _play(self, event: dict) -> list[Flight]:
+        seat, card = event["player"], event["card"]
+        end = () if event.get("again") else self.in_play(seat, card)
+        style = "play" if seat == self.me else "rival_plays"
+        return [self._card(style, card, self.hand(seat, card), end)] if end else []
+
+    def _treasures(self, event: dict) -> list[Flight]:
+        seat = event["player"]
+        pairs = [(card, self.in_play(seat, card)) for card in event["cards"]]
+        return [self._card("treasures", card, self.hand(seat, card), end) for card, end in pairs if end]
+
+    def _gain(self, event: dict) -> list[Flight]:
+        seat, card = event["player"], event["card"]
+        start = ("heap-trash",) if event.get("origin") == "trash" else self.pile(card)
+        to = event.get("to")
+        end = self.deck(seat) if to == "deck" else self.hand(seat, card) if to == "hand" else self.discards(seat)
+        note = esc(f"+1 {self.words.name(card)}")
+        return [self._card("gain", card, start, end, note=note, seat=seat)]
+
+    def _trash(self, event: dict) -> list[Flight]:
+        seat = event["player"]
+        return [
+            self._card("trash", card, (*self.hand(seat, card)[:1], *self.pile(card)), ("heap-trash",))
+            for card in event["cards"][:MOST_COPIES]
+        ]
+
+    def _discard(self, event: dict) -> list[Flight]:
+        seat, end = event["player"], self.discards(event["player"])
+        if "cards" in event:
+            known = event["cards"][:MOST_COPIES]
+            return [self._card("discard", card, self.hand(seat, card), end) for card in known]
+        return [Flight("discard", self.hand(seat), end) for _ in range(min(event["count"], MOST_COPIES))]
+
+    def _clean_up(self, event: dict) -> list[Flight]:
+        seat = event["player"]
+        start = ("zone-hand", "zone-play") if seat == self.me else (f"rival-{seat}",)
+        return [Flight("discard", start, self.discards(seat)) for _ in range(min(event["count"], MOST_COPIES - 3))]
+
+    def _draw(self, event: dict) -> list[Flight]:
+        seat = event["player"]
+        if seat != self.me or "cards" not in event:
+            return []
+        return [
+            self._card("draw", card, self.deck(seat), self.hand(seat, card)[:1])
+            for card in dict.fromkeys(event["cards"])
+        ]
+
+    def _put(self, event: dict) -> list[Flight]:
+        seat = event["player"]
+        if event.get("to") != "deck":
+            return []
+        if "cards" in event:
+            return [self._card("put", card, self.hand(seat, card), self.deck(seat)) for card in event["cards"]]
+        return [Flight("put", self.hand(seat), self.deck(seat)) for _ in range(min(event["count"], MOST_COPIES))]
+
+    def _shuffle(self, event: dict) -> list[Flight]:
+        seat = event["player"]
+        if seat != self.me:
+            return []
+        return [Flight("shuffle", self.discards(seat), self.deck(seat)) for _ in range(4)]
+
+
+MOVES = {
+    "play": Course._play, "treasures": Course._treasures, "gain": Course._gain, "trash": Course._trash,
+    "discard": Course._discard, "clean_up": Course._clean_up, "draw": Course._draw, "put": Course._put,
+    "shuffle": Course._shuffle,
+}  # fmt: skip
+"""What each kind of event moves; the others move nothing."""
+
+
+def flights(state, events: list[dict], words) -> list[list[Flight]]:
+    """The groups of flights of some events, in their order."""
+    course = Course(state, words)
+    groups = [course.flights(event) for event in events]
+    return [group for group in groups if group]
+
+
+HARMFUL = frozenset(("curse", "ruins"))
+SOUNDS = {"treasures": ["coin"], "shuffle": ["shuffle"], "trash": ["trash"], "react": ["shield"]}
+
+
+def cues(state, events: list[dict]) -> list[str]:
+    """What some events sound like."""
+    found = []
+    for event in events:
+        kind, card = event["kind"], event.get("card", "")
+        types = set(state.facts[card].types) if card else set()
+        if kind == "play":
+            found.append("attack" if "attack" in types and event["player"] != state.view["seat"] else "play")
+        elif kind == "gain":
+            grand = "victory" in types and state.facts[card].cost[0] >= 8
+            found.append("curse" if types & HARMFUL else "province" if grand else "gain")
+        else:
+            found += SOUNDS.get(kind, [])
+    return list(dict.fromkeys(found))
+
+
+def touches(state, events: list[dict]) -> str:
+    """How the device trembles at some events: a pattern of milliseconds on and off, "" for not at all."""
+    for event in events:
+        mine = event.get("player") == state.view["seat"]
+        if event["kind"] == "play" and not mine and "attack" in state.facts[event["card"]].types:
+            return "20 40 20"
+        if event["kind"] in ("gain", "play", "treasures") and mine:
+            return "12" if event["kind"] == "gain" else "8"
+    return ""

@@ -1,0 +1,102 @@
+"""Cards that travel: what flies where, how long it takes, and how long a reader at his pace is given to follow it.
+
+A game says what its events move (`flights` of its table); here this becomes a plan in time. The state is always right
+first: the host paints, then lets copies fly from where things were to where they are.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+
+OUT = "cubic-bezier(.2,.8,.2,1)"
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a kind of move looks: how long one card flies, how far apart cards of a group start, in milliseconds."""
+
+    last: int
+    apart: int = 0
+    easing: str = OUT
+    arc: int = 0
+    turn: int = 0
+    rest: int = 0
+    shows: bool = False
+
+
+STYLES = {
+    "play": Style(200, shows=True),
+    "rival_plays": Style(260, shows=True),
+    "treasures": Style(200, apart=40, shows=True),
+    "gain": Style(300, arc=40, turn=5),
+    "draw": Style(220, apart=50, easing="ease-out", shows=True),
+    "discard": Style(250, apart=30, easing="ease-in"),
+    "trash": Style(260, easing="ease-in", turn=-4, rest=-7),
+    "put": Style(220, easing="ease-in"),
+    "shuffle": Style(120, apart=60, easing="linear"),
+    "reveal": Style(220, apart=50, easing="ease-out", shows=True),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """One card on its way. `start` and `end` are ids of elements, best first; `face` its markup, "" for a back; `note`
+    what is told where it lands, as markup, in the colour of `seat`."""
+
+    style: str
+    start: tuple[str, ...]
+    end: tuple[str, ...]
+    face: str = ""
+    note: str = ""
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast the others are shown: the factor on every time, the pause after each event, the most for a turn."""
+
+    factor: float
+    pause: int
+    most: float
+
+
+PACES = {
+    "slow": Pace(2.5, 700, float("inf")),
+    "normal": Pace(1, 60, 2500),
+    "fast": Pace(0.4, 30, 1200),
+    "steps": Pace(1, 0, float("inf")),
+    "instant": Pace(0, 0, 0),
+}
+
+OVERLAP = 0.7
+"""The share of a move after which the next group sets out."""
+
+MOST_FLIGHTS = 12
+
+
+@dataclass
+class Plan:
+    """Flights in time: what the host is told, and when the last one has landed, in milliseconds."""
+
+    flights: list[dict] = field(default_factory=list)
+    lasts: float = 0
+
+
+def plan(groups: list[list[Flight]], factor: float = 1) -> Plan:
+    """One group after the other, the cards of a group a little apart."""
+    made, at = Plan(), 0.0
+    for group in groups:
+        end = at
+        for place, flight in enumerate(group):
+            style = STYLES[flight.style]
+            wait = at + place * style.apart
+            end = max(end, wait + style.last)
+            told = asdict(style)
+            del told["apart"]
+            told.update(wait=round(wait * factor), last=round(style.last * factor), seat=flight.seat % 6)
+            told.update({"from": flight.start, "to": flight.end, "face": flight.face, "note": flight.note})
+            made.flights.append(told)
+        made.lasts = max(made.lasts, end * factor)
+        at += (end - at) * OVERLAP
+    made.flights = made.flights[:MOST_FLIGHTS]
+    return made
