@@ -57,7 +57,7 @@ def declared(*classes):
 def handled():
     """Everything that something on the page handles."""
     page = App(Pretended())
-    at_the_table = declared(match.Tableside, Film) | match.DECIDING | {"treasures", "end_phase", "skip", ""}
+    at_the_table = declared(match.Tableside, Film) | match.DECIDING | {"treasures", "end_phase", "skip", "next", ""}
     return set(page.actions) | at_the_table
 
 

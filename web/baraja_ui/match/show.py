@@ -47,7 +47,7 @@ class Show:
             self.lasts = made.lasts
         self.sound(play.kit.cues(state, events))
         pattern = play.kit.touches(state, events)
-        if pattern and self.settings["touch"] == "on":
+        if pattern and self.settings["tremble"] == "on":
             self.host.tremble(pattern)
 
     def sound(self, cues: list[str]) -> None:

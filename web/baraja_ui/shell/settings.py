@@ -12,7 +12,7 @@ CHOICES = {
     "side": ("right", "left"),
     "pace": ("normal", "slow", "fast", "instant", "steps"),
     "sound": ("off", "low", "medium", "high"),
-    "touch": ("off", "on"),
+    "tremble": ("off", "on"),
     "taps": ("two", "one"),
     "keys": ("on", "off"),
     "ghost": ("on", "off"),
@@ -54,7 +54,7 @@ def mend(found: object, languages: list[str]) -> dict:
 
 
 GROUPS = (
-    ("see", ("view", "points", "deck", "pace", "sound", "touch", "ghost", "hide", "idle")),
+    ("see", ("view", "points", "deck", "pace", "sound", "tremble", "ghost", "hide", "idle")),
     ("ask", ("taps", "reacts")),
     ("read", ("theme", "art", "back", "text", "touch", "side", "tells", "keys")),
 )

@@ -1,0 +1,72 @@
+"""Every state of the table, at many sizes, in both languages and at three sizes of the text.
+
+One page is filled with one state after the other; most of the sizes are only a change of the window. In the suite a
+sample of all combinations is walked, another one for every state; with BARAJA_WALK=all every one of them.
+"""
+
+import os
+
+import pytest
+
+from preview import CLIPPED, SCENES, page
+
+SIZES = (
+    (1024, 660), (1440, 900), (1180, 820), (1366, 600), (768, 900), (600, 960), (390, 664), (390, 844), (320, 568),
+    (844, 390), (932, 430), (667, 375),
+)  # fmt: skip
+LANGUAGES = ("es", "en")
+TEXTS = ("100", "150", "200")
+OF_EACH = 5
+"""Combinations of a sample, for every state."""
+
+CROSSING = """() => {
+  const found = [];
+  const controls = [...document.querySelectorAll("#table :is(button, summary, input)")].filter((control) => {
+    const style = getComputedStyle(control);
+    return control.checkVisibility() && style.visibility === "visible" && !control.closest(".slot, .minis, .basics");
+  });
+  const boxes = controls.map((control) => control.getBoundingClientRect());
+  for (let one = 0; one < boxes.length; one++)
+    for (let other = one + 1; other < boxes.length; other++) {
+      if (controls[one].contains(controls[other]) || controls[other].contains(controls[one])) continue;
+      const wide = Math.min(boxes[one].right, boxes[other].right) - Math.max(boxes[one].left, boxes[other].left);
+      const high = Math.min(boxes[one].bottom, boxes[other].bottom) - Math.max(boxes[one].top, boxes[other].top);
+      if (wide > 2 && high > 2 && document.elementFromPoint(
+        Math.max(boxes[one].left, boxes[other].left) + wide / 2, Math.max(boxes[one].top, boxes[other].top) + high / 2,
+      ))
+        found.push(`${controls[one].id} crosses ${controls[other].id} by ${Math.round(wide)}x${Math.round(high)}`);
+    }
+  return found;
+}"""
+
+
+def combinations(scene, whole):
+    """The combinations in which a state is looked at: all, or a sample that differs from state to state."""
+    every = [(size, lang, text) for text in TEXTS for lang in LANGUAGES for size in SIZES]
+    if whole:
+        return every
+    first = list(SCENES).index(scene)
+    return [every[(first * 7 + step * 29) % len(every)] for step in range(OF_EACH)]
+
+
+@pytest.fixture(scope="module")
+def sheet(chromium):
+    shown = chromium.new_page()
+    yield shown
+    shown.close()
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_nothing_is_cut_covered_too_small_or_wider_than_the_page(sheet, tmp_path, scene):
+    wrong = []
+    drawn = None
+    for (width, height), lang, text in sorted(combinations(scene, os.environ.get("BARAJA_WALK") == "all"), key=str):
+        if drawn != (lang, text):
+            drawn = (lang, text)
+            file = tmp_path / f"{lang}-{text}.html"
+            file.write_text(page(scene, lang, "felt", text), encoding="utf-8")
+            sheet.goto(file.as_uri())
+        sheet.set_viewport_size({"width": width, "height": height})
+        found = sheet.evaluate(CLIPPED) + (sheet.evaluate(CROSSING) if text == "100" else [])
+        wrong += [f"{width}x{height} {lang} {text} %: {problem}" for problem in found]
+    assert wrong == []
