@@ -31,9 +31,9 @@ from .statistics.controller import StatisticsController
 from .table import keys
 from .words import Words
 
-LONGEST_KEPT = 3_000_000  # of what is remembered: twice the results of as many games as are counted
-EVERYWHERE = ("settings", "lang", "theme")  # what a second tab may keep too: the rest would stand over the first one's
-REPLACED = (*EVERYWHERE, "draft", "signature", "open")  # kept as a whole: what was chosen last counts
+LONGEST_KEPT = 3_000_000  # characters of one stored value: twice what the results of all counted games take
+EVERYWHERE = ("settings", "lang", "theme")  # what a second tab may store too: the rest belongs to the first one
+REPLACED = (*EVERYWHERE, "draft", "signature", "open")  # stored as a whole: the last choice replaces the earlier one
 ROOT_FALLBACK = ('[data-focus="title"]', ".page-body")
 
 
@@ -108,18 +108,18 @@ class App:
         if self.autosave.unread:
             self.notes.tell(self.words(f"unread.{self.autosave.problem}"))
         elif isinstance(open_game, dict):
-            await self.keep("open", open_game)  # nothing new: whether it is kept tells what will become of the rest
+            await self.keep("open", open_game)  # nothing new: a trial write that shows whether storing works
         self.become_ready()
 
     async def read_kept(self):
-        """Reads what is kept between visits; the game that was open last."""
+        """Reads what is stored between visits; returns the game that was open last."""
         for controller in self.controllers:
             await controller.restore()
         return await self.kept("open")
 
     async def read_late(self) -> None:
-        """Reads what could not be read when the page started. What has been counted since then would stand in the
-        place of all that was counted before: it is given up."""
+        """Reads what could not be read when the page started. What was counted since then is dropped: writing it would
+        replace everything that was counted before."""
         await self.read_kept()
         self.autosave.forget_but("game ", *REPLACED)
         self.speak(self.settings["lang"])
@@ -134,11 +134,11 @@ class App:
             self.host.ready()
 
     def sit(self, side: Tableside | None) -> None:
-        """Another game is at the table, or none."""
+        """Puts another game on the table, or none."""
         self.tableside = side
 
     def speak(self, lang: str) -> None:
-        """Another language, in mid-decision too."""
+        """Switches the language, even in the middle of a decision."""
         self.words = Words(lang, dates=self.host.date)
         if self.tableside is not None:
             self.tableside.speak(self.words)
@@ -175,7 +175,7 @@ class App:
             self.tableside.start_bots()
 
     def head_for(self, route: str) -> None:
-        """What is painted next is another screen."""
+        """Notes that the next paint shows another screen."""
         self.route = route
 
     def paint(self) -> None:
@@ -194,7 +194,7 @@ class App:
     # ------------------------------------------------------------ events
 
     def on_event(self, kind: str, action: str, arg: str, value: str) -> bool:
-        """Everything that the reader does arrives here. True: a key that has been dealt with."""
+        """Receives everything that the reader does. True for a key that has been dealt with."""
         if kind == "key":
             return keys.press(self, action, arg, value == "text")
         if kind == "inspect":
@@ -207,7 +207,7 @@ class App:
         return False
 
     def act(self, action: str, arg: str, value: str = "", kind: str = "click") -> None:
-        """Does what a control says, wherever it stands."""
+        """Runs the action that a control names, on whichever screen it is."""
         if action in self.actions:
             self.actions.do(action, arg, value, kind)
             return
@@ -219,7 +219,7 @@ class App:
     # ------------------------------------------------------------ keeping
 
     async def kept(self, name: str):
-        """A kept value, None when there is none, or one that is damaged or longer than anything kept."""
+        """A stored value; None when there is none, or when it is damaged or longer than anything the page stores."""
         if name in REPLACED and self.autosave.waits(name):
             return self._chosen[name]
         text = await self.host.setting(name)
@@ -231,7 +231,7 @@ class App:
             return None
 
     async def keep(self, name: str, value) -> None:
-        """Keeps a value between visits, soon; in a second tab only what is the same for all."""
+        """Stores a value for later visits, soon; a second tab stores only what all tabs may change."""
         if self.saves.owner or name in EVERYWHERE:
             self._chosen[name] = value
             text = json.dumps(value, ensure_ascii=False)

@@ -44,7 +44,7 @@ def declared(owner: object, kind: str) -> Iterable[tuple[object, Callable]]:
 
 
 class Handlers:
-    """Whatever has declared handlers."""
+    """Anything that has declared handlers."""
 
     def handlers(self) -> Iterable[tuple[str, str, Callable]]:
         """The actions handled here: (name, the event besides a click or "", method)."""
@@ -98,7 +98,7 @@ class Controller(Handlers):
         self.host = page.host
 
     async def restore(self) -> None:
-        """Reads what is kept of it between visits; raises the host's StorageError where nothing can be read."""
+        """Reads what this controller stores between visits; raises the host's StorageError when nothing can be read."""
 
     @property
     def words(self):
@@ -114,7 +114,7 @@ class Controller(Handlers):
         return self.page.tableside
 
     async def kept(self, name: str):
-        """A kept value, None when there is none or it is damaged."""
+        """A stored value; None when there is none or it is damaged."""
         return await self.page.kept(name)
 
     def tell(self, text: str) -> None:
@@ -122,5 +122,5 @@ class Controller(Handlers):
         self.page.notes.tell(text)
 
     def keep(self, name: str, value) -> None:
-        """Keeps a value soon."""
+        """Stores a value soon."""
         self.host.spawn(self.page.keep(name, value))

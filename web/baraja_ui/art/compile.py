@@ -71,6 +71,6 @@ def _shape(element, where: str) -> str:
 
 
 def _short(value: str) -> str:
-    """Numbers without what says nothing."""
+    """The value with its numbers written as short as possible."""
     value = re.sub(r"\d+\.\d{3,}", lambda found: f"{float(found[0]):.2f}", value)
     return re.sub(r"(?<!\d)0\.(\d)", r".\1", re.sub(r"\.0+(?!\d)", "", value))

@@ -1,6 +1,6 @@
 """What a card looks like besides its picture, drawn from its numbers: frames, type bands and glyphs, coins, bonuses.
 
-A type is told four times: by the colour of the frame, by how light the band is, by its glyph and by its word. The
+A type is shown in four ways: by the colour of the frame, by how light the band is, by its glyph and by its word. The
 pictures come from :mod:`baraja_ui.art.drawing`.
 """
 

@@ -48,7 +48,7 @@ class EventKinds:
 class Finished:
     """A finished game for its end screen: the view of the table, the names by seat, the `curve` counted by turn so far,
     whether it was `practice`, what sharing said and the link it showed, what bots were up to by seat (None for people),
-    and for how many milliseconds the result has been filling (None once it need not). `metric` is the curve that is
+    and for how many milliseconds the result has been filling (None once it is complete). `metric` is the curve that is
     drawn; markup: the result of a `duel`, the ways to play `again`, a `hint` on installing."""
 
     view: dict
@@ -112,7 +112,7 @@ class GameUI(Protocol):
         """The decision of a question, in the form that suits it."""
 
     def own(self, key: str) -> bool:
-        """Whether one decides that in a turn of one's own, and not in answer to what others do."""
+        """Whether the question belongs to the player's own turn and is not an answer to what others do."""
         return True
 
     def ending(self, words, end: Finished) -> str:
@@ -193,7 +193,7 @@ class GameUI(Protocol):
         return {}
 
     def mend(self, draft: dict, kept: dict) -> None:
-        """Takes over what a remembered draft says of this game, without everything strange."""
+        """Takes over what a stored draft says of this game, leaving out everything invalid."""
 
     def fit(self, draft: dict) -> None:
         """Drops from a draft what the rules do not know."""
@@ -210,15 +210,15 @@ class GameUI(Protocol):
         """Draws anew what a draft leaves to chance; `lately` are the cards of the kingdoms played last."""
 
     def wishes(self, found: object) -> dict:
-        """Remembered wishes for a kingdom, with everything strange taken out."""
+        """Stored wishes for a kingdom, without anything invalid."""
         return {}
 
     def changed(self, kingdom: list[str], marked: list[str], seed: int) -> list[str]:
-        """A kingdom with other cards in the places of the marked ones."""
+        """A kingdom in which other cards replace the marked ones."""
         return kingdom
 
     def controllers(self, page) -> tuple:
-        """What the controls do that this game has on the new game screen."""
+        """The controllers behind this game's controls on the new game screen."""
         return ()
 
     def described(self, draft: dict, words) -> str:

@@ -1,4 +1,4 @@
-"""The card under the reader's eyes: both names, types, cost today, text, copies, and why it cannot be had."""
+"""The card under the reader's eyes: both names, types, cost today, text, copies, and why it cannot be taken now."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ SWITCHES = ("answered", "spread", "brew", "recent")
 
 
 def fresh() -> dict:
-    """Wishes that nobody has touched: all sets, Potions only where they are worth it."""
+    """The wishes of a first visit: all sets, Potions only where they are worth it."""
     return {
         "sets": dict.fromkeys(SETS, ""), "roles": {}, "attacks": "", "answered": False, "spread": False, "brew": True,
         "recent": False,
@@ -26,7 +26,7 @@ def fresh() -> dict:
 
 
 def mend(found: object, known) -> dict:
-    """Remembered wishes with everything strange taken out; `known` are the kingdom cards that exist."""
+    """Stored wishes without anything invalid; `known` are the kingdom cards that exist."""
     wishes = fresh()
     if not isinstance(found, dict):
         return wishes
@@ -70,13 +70,13 @@ def wishes_of(draft: dict, lately: tuple[str, ...] = ()) -> Wishes:
 
 
 def draw(draft: dict, seed: int, lately: tuple[str, ...] = ()) -> None:
-    """Draws a kingdom into the draft, or leaves there which wishes collide."""
+    """Draws a kingdom into the draft, or notes there which wishes contradict each other."""
     drawn = draw_kingdom(seed, wishes_of(draft, lately))
     draft["drawn"], draft["why"], draft["conflict"] = drawn.cards, drawn.why, list(drawn.conflict)
 
 
 def replace_card(draft: dict, card: str, seed: int, lately: tuple[str, ...] = ()) -> bool:
-    """Another card in the place of one, the wishes still fulfilled; False when there is no other."""
+    """Replaces one card so that the wishes are still met; False when there is no other card."""
     other = reroll(seed, wishes_of(draft, lately), draft["drawn"], card)
     if other is None:
         return False
@@ -87,7 +87,7 @@ def replace_card(draft: dict, card: str, seed: int, lately: tuple[str, ...] = ()
 
 
 def loosen(draft: dict, wish: str) -> None:
-    """Drops one of the wishes that collide."""
+    """Drops one of the wishes that contradict each other."""
     wished = draft["wishes"]
     role = wish.removeprefix("avoid_")
     if wish.startswith("set_"):
@@ -211,7 +211,7 @@ def wish_name(wish: str, words) -> str:
 
 
 def changed(kingdom: list[str], marked: list[str], seed: int, sets) -> list[str]:
-    """The kingdom with other cards in the places of the marked ones, from the same sets where they hold enough."""
+    """The kingdom in which other cards replace the marked ones, from the same sets where those have enough."""
     kept = tuple(card for card in kingdom if card not in marked)
     wishes = Wishes(dict.fromkeys(sets), brew=False, locked=kept, banned=tuple(marked))
     drawn = draw_kingdom(seed, wishes).cards or draw_kingdom(seed, replace(wishes, sets=dict.fromkeys(SETS))).cards

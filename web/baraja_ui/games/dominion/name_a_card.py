@@ -32,7 +32,7 @@ class Naming(Deciding):
 
     @property
     def choices(self) -> list[Choice]:
-        """The cards one by one, for who does not look at the list."""
+        """The cards one by one, for readers who do not see the list."""
         offers = [offer for _, offers in self.groups() for offer in offers]
         return [Choice(it.key, self.words.name(it.card), self.count(it.key) > 0) for it in offers]
 
@@ -56,7 +56,7 @@ class Naming(Deciding):
         return any(f" {wanted}" in f" {plain(name.replace(chr(0xAD), ''))}" for name in names)
 
     def _suggested(self, among: set[str]) -> list[Offer]:
-        """The cards that most speak for: those one holds most of where they may turn up, or, when the question says
+        """The likeliest cards: those one holds most of where they may turn up, or, when the question says
         that only some types matter, the dearest of those that one owns."""
         view = self.view
         if view.get("player", view["seat"]) != view["seat"]:

@@ -15,7 +15,7 @@ def render(deciding, words) -> str:
 
 
 def standing(deciding, cards: list[str], words) -> str:
-    """The chip that lets an answer stand for the turn, and the one that takes such answers back."""
+    """The chip that repeats an answer for the rest of the turn, and the one that cancels such answers."""
     chips = ""
     if getattr(deciding, "repeated", False):
         chips += button(

@@ -26,7 +26,7 @@ def fresh() -> dict:
 
 
 def mend(draft: dict, kept: dict) -> None:
-    """Takes over what a remembered draft says of the kingdom, without everything strange."""
+    """Takes over what a stored draft says of the kingdom, leaving out everything invalid."""
     if kept.get("mode") in MODES:
         draft["mode"] = kept["mode"]
     if isinstance(kept.get("suggested"), str):

@@ -38,7 +38,7 @@ class KingdomController(Controller):
         self.page.setup.draft_changed()
 
     def wished(self) -> None:
-        """A wish has changed: another kingdom that fulfils them all, or what collides."""
+        """Draws another kingdom after a wish has changed, or shows which wishes contradict each other."""
         self.draw()
         self.page.setup.draft_changed()
 

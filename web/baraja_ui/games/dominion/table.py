@@ -94,7 +94,8 @@ def _crowded(state: Table) -> bool:
 
 
 def _folded(state: Table) -> str | None:
-    """What makes room for an open row: the Supply first; the hand where piles can be chosen. Cards in play stay."""
+    """What is folded to make room for an open row: the Supply first; the hand where piles can be chosen. Cards in play
+    stay."""
     if not _crowded(state):
         return None
     targets = state.deciding.targets if state.deciding else ()
@@ -102,7 +103,7 @@ def _folded(state: Table) -> str | None:
 
 
 def _standing(state: Table) -> bool:
-    """Whether an answer stands for the rest of the turn, or can be made to."""
+    """Whether an answer is repeated for the rest of the turn, or could be."""
     return bool(state.standing) or getattr(state.deciding, "repeated", False)
 
 
@@ -754,7 +755,7 @@ def inspector_zone(state: Table, words) -> str:
 
 
 def leafing(state: Table, words) -> str:
-    """To the cards before and after the inspected one, for who reads the whole Supply."""
+    """Buttons to the cards before and after the inspected one, for readers who go through the whole Supply."""
     before, after = inspector.neighbours(state.inspected, state.view, words)
     steps = "".join(
         button(
