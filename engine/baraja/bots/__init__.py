@@ -57,7 +57,7 @@ def make(name: str, game: str, seed: int) -> Bot:
     return _class(name, game)(seed)
 
 
-def _class(name, game):
+def _class(name: str, game: str) -> Any:
     home = next(home for known, home in _HOMES[game].items() if name in known)
     return import_module(f".{home}", __name__).BOTS[name]
 

@@ -23,7 +23,7 @@ ROUNDS = ((4, 14), (8, 6), (16, 3), (24, 3))  # so many games each for all plans
 VARIED = 6  # so many plans left: then the best of them is also tried with other times to turn to points
 CLOSE = 0.02  # plans within two points of the best are as good as it
 KEPT = 100  # kingdoms whose plans are remembered
-_found = {}
+_found: dict = {}
 
 
 def success(game, seat):

@@ -10,7 +10,9 @@ What goes into the book has then won on deals that the search never saw.
 
 import json
 import sys
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+from typing import Any
 
 from .. import bots, dominion
 from ..bots import plan_trials
@@ -28,15 +30,15 @@ FINAL = 200  # fresh games for what goes into the book
 KEPT = 1  # plans of a kingdom in the book
 
 
-def score(kingdom, plan, rivals, base, numbers):
+def score(kingdom: tuple[str, ...], plan: Any, rivals: Sequence[Any], base: int, numbers: Iterable[int]) -> float:
     """The success of a plan against rivals in turn, two games each with seats changed."""
-    total = 0
+    total: float = 0
     for number in numbers:
         total += plan_trials.trial(kingdom, plan, rivals[number // 2 % len(rivals)], base, number)
     return total
 
 
-def changed(rng, plan, cards):
+def changed(rng: Rng, plan: BuyList, cards: Sequence[str]) -> BuyList:
     """A plan with one thing about it changed: a card more or less, an entry moved, a number in a condition."""
     entries = list(plan.entries)
     what = rng.below(6)
@@ -51,13 +53,13 @@ def changed(rng, plan, cards):
         entries.insert(rng.below(len(entries)), entry)
     else:
         entries[place] = Entry(entries[place].card, _with_other_number(rng, entries[place]))
-    entries = tuple(dict.fromkeys(entries))
+    entries = list(dict.fromkeys(entries))
     bought = [entry.card for entry in entries]
     about = tuple(card for card in cards if card in bought and KINDS[card].pile == "kingdom")
-    return BuyList(plan.name, about, entries)
+    return BuyList(plan.name, about, tuple(entries))
 
 
-def _with_other_number(rng, entry):
+def _with_other_number(rng: Rng, entry: Entry) -> Any:
     """The conditions of an entry with one number a little different, or without one, or with one more."""
     conditions = list(entry.conditions)
     if not conditions:
@@ -76,7 +78,7 @@ def _with_other_number(rng, entry):
     return tuple(conditions)
 
 
-def improved(kingdom, plan, rivals, rng, base):
+def improved(kingdom: tuple[str, ...], plan: Any, rivals: Sequence[Any], rng: Rng, base: int) -> Any:
     """A plan after many small changes, each kept only if it does better on the same deals."""
     cards = [*kingdom, "silver", "gold"]
     cards += ["potion"] if any(KINDS[name].cost.potions for name in kingdom) else []
@@ -95,7 +97,7 @@ def improved(kingdom, plan, rivals, rng, base):
     return plan
 
 
-def searched(kingdom, seed=SEED):
+def searched(kingdom: tuple[str, ...], seed: int = SEED) -> list[tuple[float, Any]]:
     """The plans of a kingdom for the book, the best first, with their success against the rivals."""
     rng = Rng(mix(seed ^ plan_trials.seed_of(kingdom)))
     base = rng.next()
@@ -118,7 +120,7 @@ def searched(kingdom, seed=SEED):
     return [pair for pair in rated[:KEPT] if pair[0] >= rated[0][0] - plan_trials.CLOSE]
 
 
-def written(plan):
+def written(plan: Any) -> dict[str, Any]:
     """A plan as plain values: a list in the notation of buy lists, a menu by its fields."""
     if not isinstance(plan, BuyList):
         return {**plan._asdict(), "wants": [list(want) for want in plan.wants]}
@@ -129,7 +131,7 @@ def written(plan):
     return {"name": plan.name, "cards": list(plan.cards), "buys": entries}
 
 
-def main(names):
+def main(names: Sequence[str]) -> None:
     path = Path(bots.__file__).with_name("book.json")
     book = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     for name in names or dominion.KINGDOMS:
