@@ -1,0 +1,25 @@
+"""Tactics as strong as they were: our own lists reach against plain money what they reached when they were measured."""
+
+from pathlib import Path
+
+import pytest
+
+from baraja.bots import buylists
+from baraja.sim.league import League, run
+
+FILE = Path(__file__).parents[1] / "bench" / "lists" / "own.toml"
+GAMES, SEED = 60, 9
+BOUND = 0.12  # below what was measured in twice as many games of the same seed
+MEASURED = {
+    each["name"]: each["reference_success"] for each in buylists.parsed(FILE.read_text("utf-8"), str(FILE))["lists"]
+}
+
+
+@pytest.mark.parametrize("name", MEASURED)
+def test_a_list_is_played_as_well_as_when_it_was_measured(name):
+    lists = buylists.load(str(FILE))
+    setup = {"seats": 2, "kingdom": buylists.kingdom_of([lists[name], lists["opponent"]]), "shelters": False}
+    players = f"list:{FILE}#{name}", f"list:{FILE}#opponent"
+    tally = run(League("dominion", players, (setup,), GAMES, seed=SEED))
+    assert tally.unfinished == 0
+    assert (tally.wins[0] + tally.ties[0] / 2) / GAMES >= MEASURED[name] - BOUND
