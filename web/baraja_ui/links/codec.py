@@ -213,7 +213,7 @@ def duel_link(deal: Deal, rules: str, runs: tuple[Run, ...] = ()) -> str:
 
 
 def most_decisions(deal: Deal) -> int:
-    """More than a game of this deal can need: a link that says more is not a game."""
+    """The most decisions that a game of this deal can have: a link with more is not a game."""
     return MOST_DECISIONS * len(deal.seats)
 
 
@@ -227,7 +227,7 @@ def _read_run(reader: _Reader, most: int) -> Run:
 
 
 def read(text: str, rules: dict[str, str]) -> Shared:
-    """What a fragment, a whole address or a pasted code holds. Anything that does not fit raises LinkError.
+    """What a fragment, a whole address or a pasted code holds. Raises LinkError for anything else.
 
     `rules` are the versions of the rules here by game: an intact link of another version is refused as such.
     """

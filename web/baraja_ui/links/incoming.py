@@ -39,7 +39,7 @@ class LinksController(Controller):
             self.page.paint()
 
     def read_link(self, text: str) -> None:
-        """Looks into a link completely before it is shown; nothing changes until the reader opens it."""
+        """Reads a link completely before it is shown; nothing changes until the reader opens it."""
         self.shared = None
         try:
             shared = links.read(text, playing.versions())
@@ -57,7 +57,7 @@ class LinksController(Controller):
             self._refused(text, error)
 
     async def _look_on(self, text: str, shared: links.Shared, work) -> None:
-        """Looks into a long link; who does not want to wait for it stays where he was."""
+        """Reads a long link; a reader who stops waiting stays on the screen he was on."""
         try:
             found = await self.page.waiting.await_work(work)
         except Stopped:
@@ -124,7 +124,7 @@ class LinksController(Controller):
                 held, _ = saves.opened(await self.host.get(met[0]), playing.dealt, met[0])
                 save = replace(held, id=met[0], record=received, changed=now, problem=None)
             except saves.SaveError:
-                met = None  # what is kept here cannot be opened: the game of the link lies beside it
+                met = None  # the saved copy cannot be opened: the linked game is saved beside it
         said = ""
         if met is not None:
             said = self.words(f"link.{met[1].kind}", number=met[1].common + 1, count=met[1].theirs - met[1].common)
@@ -159,7 +159,7 @@ class LinksController(Controller):
         self.host.focus('[data-focus="link-open"]' if self.page.route == "incoming" else "#code-text")
 
     def fits_link(self, play) -> bool:
-        """Whether a game could be opened again from a link; if not, it is told what to do instead."""
+        """Whether a link could hold this game; if not, tells the reader what to do instead."""
         deal = play.deal()
         arranged = "scenario" in play.session.setup
         if arranged or len(play.session.decisions) > links.most_decisions(deal):

@@ -9,8 +9,8 @@ class Telling:
     """The part of the `Tableside` that finds words for what happened."""
 
     def _last_own(self) -> int:
-        """The number of the first event after the reader's last decision in a turn of his own; the end of the story
-        when he has waved it away."""
+        """The number of the first event after the reader's last decision in a turn of his own; the number of all events
+        when he has dismissed the briefing."""
         play = self.play
         if self.dismissed >= len(play.marks):
             return len(play.session.events)

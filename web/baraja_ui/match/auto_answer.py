@@ -1,4 +1,4 @@
-"""Reactions that are asked again and again: the answer that stands for the rest of the turn."""
+"""Reactions that are asked again and again: an answer that is repeated for the rest of the turn."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from ..table.decision import Button, Deciding
 
 
 def exact(question: dict) -> tuple:
-    """All that an answer may hang on: who is asked what, because of what, with which options. Where any of it is
-    different, the question is asked: nothing can be lost by an answer that stands."""
+    """Everything that an answer may depend on: who is asked what, because of what, with which options. When any of it
+    differs, the player is asked again, so a repeated answer never decides anything new."""
     options = sorted((option["name"], option.get("times", 1)) for option in question["options"])
     return question["seat"], question["player"], question["key"], tuple(question["about"]), tuple(options)
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An answer that stands: to exactly that question, on that turn (whose, and which). None takes it back."""
+    """An answer to be repeated: to exactly that question (`of`), on that turn (whose, and which). With `names` None the
+    player is asked again."""
 
     of: tuple
     turn: tuple
@@ -35,8 +36,8 @@ class Standing:
 
 
 class Reaction(Deciding):
-    """The decision whether to react. When exactly the same was asked before on this turn, the answer can be made to
-    stand."""
+    """The decision whether to react. When exactly the same was asked before on this turn, the player may have the
+    answer repeated for the rest of it."""
 
     def __init__(self, question: dict, view: dict, words, facts, quick: bool = False):
         super().__init__(question, view, words, facts, quick)

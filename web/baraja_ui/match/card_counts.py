@@ -54,7 +54,7 @@ class Counting:
 
     @action("count")
     def on_count(self, _arg: str) -> None:
-        """Several people want to count, or not to any more: everybody is asked, early enough nobody."""
+        """Several people start counting or stop it. Everybody has to agree, except to stop within the first turns."""
         play = self.play
         if len(play.people) < 2 or not play.kit.counts:
             return
@@ -66,7 +66,7 @@ class Counting:
 
     @action("agree")
     def on_agree(self, arg: str) -> None:
-        """One of those who were asked agrees; when all have, it is done."""
+        """Notes that one of those asked agrees; when all have, does what they were asked."""
         if not self.asking:
             return
         self.asking = [seat for seat in self.asking if str(seat) != arg]

@@ -358,25 +358,25 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
 
     @action("peek")
     def on_peek(self, _arg: str) -> None:
-        """Opens the hand that was closed while all look on."""
+        """Opens the hand that was closed while everybody looks at the screen."""
         self.play.peek()
         self.paint()
         self.host.focus("#zone-hand button", "#primary")
 
     def hurry(self) -> None:
-        """Lets the bots move without pauses until they have moved."""
+        """Skips the remaining pauses of the bots' moves that are running."""
         self.skip = True
 
     def haunted(self, ghosts: list[Ghost]) -> None:
-        """The others' games of a duel are counted."""
+        """Takes the others' games of a duel, now that their points are counted."""
         self.ghosts = ghosts
 
     def begin_ceremony(self) -> None:
-        """The result begins to fill line by line."""
+        """Starts to fill in the result line by line."""
         self.ceremony = self.host.now()
 
     def elapsed(self) -> float | None:
-        """For how many milliseconds the result has been filling, None once it need not."""
+        """For how many milliseconds the result has been filling; None when it stands complete."""
         return None if self.ceremony is None else self.host.now() - self.ceremony
 
     @action("skip_ceremony")
@@ -394,7 +394,7 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
 
     @action("ask_again")
     def on_ask_again(self, _arg: str) -> None:
-        """Takes the answers back that stand for the rest of the turn."""
+        """Cancels the answers that were to be repeated for the rest of the turn."""
         self.play.ask_again()
         self.paint()
         self.host.say(self.words("standing.off"))
@@ -470,7 +470,7 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
             self.announce()
 
     def start_bots(self) -> None:
-        """Lets the bots move, if it is their turn and they are not at it already."""
+        """Lets the bots move, if it is their turn and they are not moving already."""
         if self.play.bot_to_move and not self.running:
             self.running = True
             self.host.spawn(self.run_bots())
@@ -543,7 +543,7 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
             await self.host.sleep(NAP_MS)
 
     def replay(self) -> None:
-        """Taps made while a bot moved, against the new question: what no longer fits is dropped, never bent."""
+        """Applies the taps made while a bot moved to the new question; those that no longer fit it are dropped."""
         queued, self.queue = self.queue, []
         for tapped, arg in queued:
             play = self.play

@@ -138,7 +138,7 @@ class Play:
 
     @property
     def cut(self) -> bool:
-        """Whether its record went on when it was opened, with decisions that do not fit."""
+        """Whether the record, when it was opened, had further decisions that do not fit."""
         return self._misfit is not None
 
     @property
@@ -178,11 +178,12 @@ class Play:
 
     @property
     def eyes(self) -> int | None:
-        """Whose secrets may be shown: the reader's, unless his hand is closed because all look on."""
+        """Whose hidden cards may be shown: the reader's, unless his hand is closed because everybody looks at the
+        screen."""
         return None if self.closed else self.reader
 
     def told(self, start: int = 0) -> list[dict]:
-        """The events from number `start` on, as those who look on may know them."""
+        """The events from number `start` on, as those at the screen may know them."""
         return [told_to(event, self.eyes) for event in self.session.events[start:]]
 
     def turn_number(self) -> int:
@@ -326,12 +327,12 @@ class Play:
         return view.active, view.turn
 
     def standing(self) -> list[str]:
-        """The cards about which the reader is not asked any more on this turn."""
+        """The cards about which the reader is not asked again this turn."""
         stand = [order for order in self.orders if isinstance(order, standing.Standing) and order.seat == self.reader]
         return list(dict.fromkeys(card for order in stand for card in order.cards)) if not self.closed else []
 
     def ask_again(self) -> None:
-        """Takes the reader's answers that stand back."""
+        """Cancels the reader's repeated answers."""
         self.orders = tuple(
             order for order in self.orders
             if not isinstance(order, standing.Standing) or order.seat != self.reader
@@ -534,8 +535,8 @@ class Play:
         return found[0] if found else None
 
     def undo(self, to: Undo | None = None) -> Undo | None:
-        """Goes back to a point, by itself to that of `undo_offer`, however it stands with consent. Same choices, same
-        cards again."""
+        """Goes back to a point, by default that of `undo_offer`. Whether others have to agree is the caller's business.
+        The same choices bring the same cards again."""
         offer = to or self.undo_offer()
         if offer is None:
             return None

@@ -13,7 +13,7 @@ class Handing:
     """The part of the `Tableside` that hands the tablet from person to person."""
 
     def forget(self) -> None:
-        """What one reader looked at, typed or was told goes with his hand."""
+        """Clears what one reader looked at, typed or was told, together with his hand."""
         self._frame, self.inspected, self.rival, self.moment = None, None, None, None
         self.reason = self.heap = self.sheet = self.told_last = ""
         self.queue.clear()

@@ -5,7 +5,7 @@ from ..table import single_card as onecard
 
 
 class Leafing:
-    """The part of the `Tableside` that shows single cards, for who wants no whole table."""
+    """The part of the `Tableside` that shows single cards, for readers who do not want the whole table."""
 
     @property
     def single(self) -> bool:

@@ -184,7 +184,7 @@ class Pending(Deciding):
 
     @property
     def choices(self) -> list[Choice]:
-        """The effects one by one, for who does not look at the list."""
+        """The effects one by one, for readers who do not see the list."""
         return [Choice(effect.key, self.title(effect), self.count(effect.key) > 0) for effect in self.effects]
 
     def sentence(self) -> str:

@@ -11,7 +11,7 @@ from . import model as duel
 
 
 class DuelController(Controller):
-    """Plays duels."""
+    """Challenges to duels, accepts them and shows how they went."""
 
     def __init__(self, page):
         super().__init__(page)
@@ -70,7 +70,8 @@ class DuelController(Controller):
     # ------------------------------------------------------------ accepting
 
     async def accept(self, shared: links.Shared) -> None:
-        """Plays the deal of a duel; who has it on his device already goes on there, or sees who won."""
+        """Plays the deal of a duel. A reader who has it on this device already goes on with that game, or sees who
+        won."""
         await self.page.saves.refresh()
         kept = await self._kept_game(shared.deal)
         if kept:
@@ -106,7 +107,7 @@ class DuelController(Controller):
         return ""
 
     def _met(self, play, shared: links.Shared) -> None:
-        """Adds the games of a link to those that a game here is compared with."""
+        """Adds the games in a link to those with which a saved game is compared."""
         known = self._runs(play)
         mine = duel.run_of(play, self.signed(play)) if play.over else None
         runs = tuple(duel.gathered(known, mine, shared.runs))
@@ -123,7 +124,7 @@ class DuelController(Controller):
     # ------------------------------------------------------------ the ghost
 
     def haunt(self) -> None:
-        """Counts the others' curves for the game at the table, if it is a duel."""
+        """Computes the others' curves for the game at the table, if it is a duel."""
         if self.side is not None and self.side.play.save.duel:
             self.host.spawn(self._haunt(self.side))
 

@@ -69,8 +69,8 @@ def standing_of(deal: links.Deal, session: Session, name: str, practice: bool, m
 
 
 def challenging(shared: links.Shared, words):
-    """How those did whose games a link holds, in small steps: a generator that yields how many decisions have been
-    played, and returns a list of `Standing`. LinkError when one of the games cannot be so."""
+    """The results of the games in a link, in small steps: a generator that yields how many decisions have been played
+    and returns a list of `Standing`. Raises LinkError when one of the games is not possible."""
     found, done = [], 0
     for number, run in enumerate(shared.runs, 1):
         steps = replaying(shared, run)
@@ -92,7 +92,7 @@ def challengers(shared: links.Shared, words) -> list[Standing]:
 
 
 def same_deal(deal: links.Deal, play) -> bool:
-    """Whether a running game is of a deal, bots included."""
+    """Whether a running game was dealt from this deal, with the same bots."""
     session = play.session
     kinds = tuple(seat.kind for seat in play.save.seats)
     return (play.kit.name, session.seed, kinds) == (deal.game, deal.seed, deal.seats) and (
@@ -109,7 +109,7 @@ def run_of(play, name: str) -> links.Run:
 
 def gathered(known: list[links.Run], mine: links.Run | None, new: tuple[links.Run, ...]) -> list[links.Run]:
     """The games of the others: those known and those that have come, each once, the reader's own left out. Two people
-    may well have decided the same all along: then the names tell their games apart."""
+    may have made the same decisions throughout; then their names tell the games apart."""
     found: list[links.Run] = []
     for run in [*new, *known]:
         games = [(other.name, other.packed) for other in [*found, *([mine] if mine else [])]]

@@ -193,7 +193,7 @@ class Names:
         return sorted(found)
 
 
-# Which verbs answer a question: those of its key, and those that everybody uses for it.
+# Which verbs answer a question: that of its key, and other words that people use for it.
 SAME = {
     "put": ("put", "move", "keep"), "keep": ("keep", "no"), "order": ("put", "choose"),
     "play": ("play", "build", "trade"), "place": ("put", "build", "unlock"), "coin": ("put", "place"),
@@ -205,8 +205,8 @@ REACTING = ("use", "reveal", "play")
 
 
 def resolve(command: Command, question: dict | None, names: Names, labels=lambda _option: ()) -> Reply:
-    """What a command means for the question that is asked now; None is nobody's question. `labels(option)` are the
-    texts that the page writes on a choice that is no card."""
+    """What a command means for the question that is asked now (None when the reader is asked nothing). `labels(option)`
+    are the texts that the page writes on a choice that is no card."""
     verb = command.verb
     if verb in TELLING:
         return Reply(tell=verb)
@@ -255,7 +255,7 @@ def _on_turn(command, question, names):
 
 
 def _bare(verb, question, doing):
-    """A verb alone: no, one of those that do what is asked, or the one word that is offered."""
+    """A verb without anything behind it: "no", a verb for what is asked, or the only word offered."""
     options = [option["name"] for option in question["options"]]
     if verb in doing and 0 < len(options) <= question["most"]:
         return Reply(answer=tuple(options))

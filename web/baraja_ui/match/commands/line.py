@@ -42,7 +42,7 @@ class CommandLine:
         return self._names[words.game]
 
     def forget(self) -> None:
-        """Closes with nothing left in it: the next reader is somebody else."""
+        """Closes and empties the line, because the next reader is somebody else."""
         self.open, self.said, self.typed = False, "", ""
         self.waiting.clear()
 
@@ -60,7 +60,7 @@ class CommandLine:
             self.side.host.say(self.said)
 
     def go_on(self) -> None:
-        """The commands that wait, as long as it is the reader who decides."""
+        """Does the commands that wait, as long as it is the reader who decides."""
         while self.waiting and self.side.play.deciding is not None:
             command = self.waiting.pop(0)
             if not self._do(command):

@@ -51,7 +51,7 @@ def _row(lesson: lessons.Lesson, number: int, done: bool, place: list[str] | Non
 
 
 class LessonsController(Controller):
-    """Teaches."""
+    """Deals lessons, follows them with the coach and remembers what was learned."""
 
     def __init__(self, page):
         super().__init__(page)
@@ -143,13 +143,13 @@ class LessonsController(Controller):
 
 
 def mend(found) -> list[str]:
-    """The lessons remembered as done, without anything strange."""
+    """The stored list of finished lessons, without anything invalid."""
     known = [lesson.id for course in lessons.courses().values() for lesson in course]
     return [name for name in known if isinstance(found, list) and name in found]
 
 
 def mend_places(found) -> dict[str, list[str]]:
-    """The decisions remembered of lessons half done, without anything that no lesson could have."""
+    """How far half-finished lessons were played, without anything that no lesson could have."""
     if not isinstance(found, dict):
         return {}
     return {
