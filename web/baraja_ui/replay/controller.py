@@ -17,7 +17,7 @@ class ReplayController(Controller):
         self.film: Film | None = None
 
     def close(self) -> None:
-        """Another screen is shown."""
+        """Ends the replay, because another screen is shown."""
         self.film = None
 
     def _looking(self):

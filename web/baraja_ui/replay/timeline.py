@@ -28,7 +28,7 @@ class Reel:
 
     @property
     def wound(self) -> int:
-        """Up to which position forks are kept."""
+        """The position up to which forks are kept."""
         return (len(self._kept) - 1) * EVERY
 
     def at(self, number: int) -> Session:

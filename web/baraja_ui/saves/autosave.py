@@ -1,4 +1,4 @@
-"""Keeping what changes: at once, and again and again until the browser has taken it."""
+"""Writing what has changed: at once, and again until the browser has stored it."""
 
 from collections.abc import Awaitable, Callable
 from itertools import count
@@ -10,11 +10,11 @@ Job = Callable[[], Awaitable[None]]
 
 
 class Autosave:
-    """What waits to be kept, by name, and writes it. A later change of the same name takes the place of an earlier one.
+    """Holds what waits to be written, by name, and writes it. A later change of the same name replaces an earlier one.
 
     Nothing leaves the queue before the browser has kept it. After a failure it is tried again after growing pauses and
     with the next change. `html[data-kept]` is "yes" only while nothing waits, "other" where another tab keeps games.
-    `told(reason)` hears why writing fails, and "" when all is kept again.
+    It calls `told(reason)` when writing fails, and `told("")` when everything is stored again.
     """
 
     def __init__(self, host, told: Callable[[str], None]):
@@ -36,17 +36,17 @@ class Autosave:
         self._start()
 
     def read_first(self, read: Job) -> None:
-        """What was kept could not be read: until it can be, nothing is written that might stand in its place. Games may
-        be: each has an id of its own."""
+        """Notes that stored values could not be read. Until they can be, nothing is written that might replace them,
+        except games: each has an id of its own."""
         self._reading = read
         self._start()
 
     def forget(self, name: str) -> None:
-        """What has been deleted need not be kept."""
+        """Drops what has been deleted from the queue."""
         self._waiting.pop(name, None)
 
     def forget_but(self, *beginnings: str) -> None:
-        """Forgets all whose name does not begin like one of these."""
+        """Drops everything from the queue whose name does not begin with one of these."""
         self._waiting = {name: job for name, job in self._waiting.items() if name.startswith(beginnings)}
 
     def waits(self, name: str) -> bool:
@@ -63,11 +63,11 @@ class Autosave:
         self.mark()
 
     def mark(self) -> None:
-        """Tells the shell how things stand."""
+        """Tells the shell whether anything waits to be written."""
         self._host.attribute("data-kept", "no" if self._waiting else "other" if self.elsewhere else "yes")
 
     def again(self) -> None:
-        """Tries now, whatever pause there is."""
+        """Tries now, without waiting for the pause to end."""
         if self._waiting or self._reading:
             self._start()
 
@@ -88,7 +88,7 @@ class Autosave:
         self._settle(problem)
 
     async def _round(self) -> str:
-        """Tries everything once; the reason of the last failure, "" without one."""
+        """Tries to write everything once; returns the reason of the last failure, "" without one."""
         problem = ""
         if self._reading is not None:
             try:

@@ -1,4 +1,4 @@
-"""The shelf of saved games: writing the running one, opening, renaming, deleting, sending out and taking in."""
+"""Saved games: writing the running one, opening, renaming, deleting, exporting and importing."""
 
 import base64
 import json
@@ -20,7 +20,7 @@ LONGEST_CHECKPOINT = 4_000_000  # bytes
 
 
 class SavesController(Controller):
-    """Keeps games."""
+    """Writes, lists, opens, exports and imports games."""
 
     def __init__(self, page):
         super().__init__(page)
@@ -62,7 +62,7 @@ class SavesController(Controller):
         return self.unkept
 
     def on_keeping(self, problem: str) -> None:
-        """The browser keeps nothing any more, or everything again."""
+        """Notes that the browser stores nothing any more, or everything again."""
         self.show_keeping()
         self.tell(self.words("unkept.help" if problem else "unkept.over"))
 
@@ -71,12 +71,12 @@ class SavesController(Controller):
         self.host.swap({"#unkept": list_of_games.unkept(self.words, self.not_kept())})
 
     def not_kept(self) -> str:
-        """Why what happens here is not kept, as the key of its sentence; "" when it is."""
+        """Why nothing of this page is being saved, as the key of its sentence; "" when it is."""
         return self.page.autosave.problem or ("" if self.owner else "other")
 
     @action("unkept.export")
     def unkept_export(self, _arg: str) -> None:
-        """The games that the browser has not taken, as they stand now, from memory."""
+        """The games that the browser has not stored, as they stand now, from memory."""
         self.host.spawn(self._export(list(self.only_here()) or [entry["id"] for entry in self.entries]))
 
     @action("unkept.again")
@@ -107,7 +107,8 @@ class SavesController(Controller):
         self.page.go("table")
 
     async def resume(self, save_id: str, quiet: bool = False) -> None:
-        """Goes on with a kept game. `quiet`: at the start of the page, where what cannot be read is only told."""
+        """Goes on with a saved game. `quiet`: at the start of the page, where a save that cannot be read is only
+        reported."""
         if self.side is not None and self.side.play.save.id == save_id:
             self.side.hurry()
             self.page.ending.finished() if self.side.play.over else self.page.go("table")
@@ -154,8 +155,8 @@ class SavesController(Controller):
             self.tell(problem)
 
     def _keep_the_whole(self, play: Play, save_id: str) -> None:
-        """Sees to it that playing on writes over nothing but the same game: not over another one, whatever a damaged
-        text says of itself, and not over decisions that do not fit here but may elsewhere."""
+        """Makes sure that playing on overwrites nothing but the same game: no other one, even if a damaged text gives
+        its id, and no decisions that do not fit here but may fit another version."""
         play.save.id = save_id
         if play.cut:
             play.save.id = self.page.setup.fresh_id()
@@ -231,7 +232,8 @@ class SavesController(Controller):
             self.page.paint()
 
     async def _take_over(self) -> None:
-        """The other tab is gone: what it kept goes before what was tried out here, unless this only goes further."""
+        """Takes over from another tab that was closed: what it saved wins over what was tried out here, unless the game
+        here only goes further."""
         self.page.autosave.read_first(self.page.read_late)
         side = self.side
         if side is None:

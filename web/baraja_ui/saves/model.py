@@ -1,10 +1,9 @@
 """What is kept of a game between visits, and the distrust with which it is read back.
 
-A save is the engine's record with a jacket: who sits where, how the reader calls the game, whether it is practice, and
-whether hints were asked for.
-Texts that come from a file or from the browser's storage are checked completely before anything changes; every refusal
-names its reason, and a record that can be played in part is given back that far.
-"""
+A save is the engine's record together with what the page knows besides: who sits where, how the reader calls the game,
+whether it is practice, and whether hints were asked for. Texts that come from a file or from the browser's storage are
+checked completely before anything changes; every refusal names its reason, and a record that can be played in part is
+given back that far. """
 
 import json
 import unicodedata
@@ -181,7 +180,8 @@ def _identity(text: object, fallback: str) -> str:
 
 
 def _seats(found: object, game: str, count: int) -> list[Seat]:
-    """Who sits at a table of so many. Nobody may sit there who does not play this game: he would be waited for."""
+    """Who sits at a table of so many. Nobody may sit there who cannot play this game: the page would wait for him for
+    ever."""
     if found is None:
         return [Seat("person" if seat == 0 else kit(game).usual_bot, str(seat + 1)) for seat in range(count)]
     if not isinstance(found, list) or len(found) != count:

@@ -1,4 +1,4 @@
-"""The list of saved games: continue, rename, take away, send out and take in."""
+"""The list of saved games: continue, rename, delete, export and import."""
 
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
@@ -47,7 +47,7 @@ def render(
 
 
 def unkept(words, reason: str) -> str:
-    """The strip above every screen while something is not kept: why, a copy into a file, another attempt."""
+    """The strip above every screen while something is not saved: the reason, a copy into a file, another attempt."""
     if not reason:
         return ""
     tools = button(esc(words("unkept.export")), "unkept.export", class_="button", data_focus="unkept-export")
@@ -108,7 +108,7 @@ def _tool(action: str, id_: str, title: str, words) -> str:
 
 
 def _damaged_row(id_: str, words, deleting: bool) -> str:
-    """A game of which nothing can be read but under which name it is kept."""
+    """A game of which nothing can be read but the id under which it is stored."""
     tools = "".join(_tool(action, id_, id_, words) for action in ("export", "delete"))
     tools = _sure(id_, words) if deleting else tools
     text = tag("div", tag("strong", esc(id_)), class_="game-text")

@@ -63,7 +63,7 @@ class SetupController(Controller):
 
     @action("new.game")
     def new_game(self, arg: str) -> None:
-        """Another game for the same people: bots that do not play it give way to one that does."""
+        """Chooses another game for the same people; a bot that plays it replaces those that do not."""
         if arg in GAMES:
             self.draft["game"] = arg
             self.draft_changed()
@@ -125,8 +125,8 @@ class SetupController(Controller):
             self.tell(self.words("duel.known"))
 
     def sit_again(self, save: saves.Save, said: str = "") -> None:
-        """Goes to the table of a game that has been played for a while, and tells something there; a reader who does
-        not wait for a long one stays where he is."""
+        """Opens the table of a game that already has decisions, with a note if there is one. A reader who stops waiting
+        for a long one stays on the screen he was on."""
         steps = Play.opening(save, self.words, self.settings["taps"] == "one")
         work = self.page.waiting.begin("waiting.opening", steps, len(save.record["decisions"]))
         if work.bite():
@@ -148,7 +148,7 @@ class SetupController(Controller):
             self.tell(said)
 
     def sit(self, play: Play) -> None:
-        """Goes to the table of a game, which is kept from now on."""
+        """Goes to the table of a game, which is saved from now on."""
         self.page.sit(Tableside(self.page, play))
         self.page.deals.met_before(play)
         self.page.saves.opened(play.save.id)

@@ -47,7 +47,7 @@ def outcome_of(kinds: list[str], scores: list[dict]) -> str:
 
 
 def added(history: list[Played], new: Played) -> list[Played]:
-    """With a game that has ended; one that ends a second time counts as it ended last."""
+    """The games with one that has ended; a game that ends a second time replaces its earlier entry."""
     return [*(game for game in history if game.id != new.id), new][-MOST:]
 
 
@@ -76,7 +76,7 @@ def write(history: list[Played]) -> list[dict]:
 
 
 def read(found: object, known) -> list[Played]:
-    """What is remembered, without what is strange; `known` are the kingdom cards that exist."""
+    """The stored games, without anything invalid; `known` are the kingdom cards that exist."""
     if not isinstance(found, list):
         return []
     games = []

@@ -20,7 +20,7 @@ def digest(game: str, seed: int, setup: dict) -> str:
 
 
 def mend(found: object) -> list[str]:
-    """The digests remembered, without anything strange."""
+    """The stored digests, without anything invalid."""
     if not isinstance(found, list):
         return []
     return [one for one in found[-MOST:] if isinstance(one, str) and len(one) == _LENGTH and one.isalnum()]

@@ -1,4 +1,4 @@
-"""Wishes under a name: kept, applied and deleted again; they travel in the file of the games, and come back checked."""
+"""Wishes saved under a name. An export of the games holds them too; they are checked when they are imported."""
 
 import copy
 import json
@@ -15,7 +15,7 @@ LONGEST_TEXT = 200_000  # of all of them in a file
 
 
 def mend(found: object) -> list[dict]:
-    """Presets without what is strange in them, each name once."""
+    """Presets without anything invalid, each name once."""
     if not isinstance(found, list):
         return []
     kept: dict[str, dict] = {}
@@ -27,13 +27,13 @@ def mend(found: object) -> list[dict]:
 
 
 def added(presets: list[dict], name: str, wishes: dict) -> list[dict]:
-    """With the wishes under a name; one of that name gives way to it."""
+    """The presets with these wishes under a name, which replace older ones of that name."""
     rest = [preset for preset in presets if preset["name"] != name]
     return [{"name": name, "wishes": copy.deepcopy(wishes)}, *rest][:MOST]
 
 
 def merged(presets: list[dict], more: list[dict]) -> list[dict]:
-    """With those of a file whose names are free: what is here stays as it is."""
+    """The presets with those of a file whose names are not taken yet; those that are here stay as they are."""
     names = {preset["name"] for preset in presets}
     return [*presets, *(preset for preset in more if preset["name"] not in names)][:MOST]
 

@@ -1,4 +1,4 @@
-"""Otra vez con…: the same kingdom, deal or seats once more, or with one to three cards of the kingdom changed."""
+"""The panel "Again with…" of the end screen: the same kingdom, deal or seats, or up to three other kingdom cards."""
 
 
 from ..shell.html import button, esc, tag
@@ -9,7 +9,7 @@ MOST_CHANGED = 3
 
 
 def some(kingdom: list[str], count: int, seed: int) -> list[str]:
-    """So many cards of the kingdom by chance."""
+    """Picks so many cards of the kingdom at random."""
     left = list(kingdom)
     marked = []
     for _ in range(count):

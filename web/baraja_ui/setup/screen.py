@@ -28,7 +28,7 @@ def fresh() -> dict:
 
 
 def mend(found_draft: object) -> dict:
-    """A remembered draft with everything strange taken out of it."""
+    """A stored draft without anything invalid."""
     draft = fresh()
     if not isinstance(found_draft, dict):
         return draft
@@ -36,7 +36,7 @@ def mend(found_draft: object) -> dict:
     if isinstance(seats, list) and 2 <= len(seats) <= MOST_SEATS:
         if all(isinstance(seat, dict) and seat.get("kind") in SEATS for seat in seats):
             draft["seats"] = [{"kind": seat["kind"], "name": clean(seat.get("name"))} for seat in seats]
-    if found_draft.get("game") in tuple(GAMES):  # what was remembered may be anything, also what no dict can hold
+    if found_draft.get("game") in tuple(GAMES):  # a stored value may be anything, even what cannot be a key of a dict
         draft["game"] = found_draft["game"]
     for key in ("seed", "start"):
         if isinstance(found_draft.get(key), str):
@@ -78,7 +78,7 @@ def names_of(draft: dict, words) -> list[str]:
 
 
 def crests(draft: dict, words) -> dict[str, str]:
-    """The marks of all seats by selector: one more letter in a name may change those of others."""
+    """The marks of all seats by selector: typing one name may change the marks of others."""
     names = names_of(draft, words)
     return {f"#crest-{at}": badge(names, at) for at in range(len(names))}
 

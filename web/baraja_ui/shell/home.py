@@ -26,7 +26,7 @@ class HomeController(Controller):
 
     @action("go")
     def go(self, arg: str) -> None:
-        """To another screen, as if for the first time."""
+        """Opens another screen as a first visit would show it."""
         if arg == "new":
             self.page.setup.open()
             self.page.links.share_nothing()

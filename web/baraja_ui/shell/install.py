@@ -1,6 +1,6 @@
 """Keeping what was played: the invitation to install, the browser's promise not to clear, and how old the last copy is.
 
-Nothing of it before the first game is over: whoever only looks around is not asked for anything.
+None of it comes before the first game is over: people who only look around are not asked for anything.
 """
 
 from ..controller import Controller, action
@@ -91,7 +91,7 @@ class InstallController(Controller):
 
 
 def mend(found: object) -> dict:
-    """What is remembered of it, with everything strange taken out."""
+    """The stored values, without anything invalid."""
     kept = {}
     if isinstance(found, dict):
         kept = {name: True for name in ("asked", "closed") if found.get(name) is True}

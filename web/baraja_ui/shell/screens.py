@@ -1,8 +1,7 @@
 """The screens around the table: frame, home, pause, curtain, what a link holds, cards, about.
 
-Pure functions from plain values to markup. Longer screens have modules of their own: `newgame`, `games`, `ending`,
-`settings`.
-"""
+Pure functions from plain values to markup. Longer screens stand in the folder of their subject, such as `setup` or
+`saves`. """
 
 import unicodedata
 
@@ -16,7 +15,7 @@ from .seats import badge
 
 
 def frame() -> str:
-    """What stays on the page for ever: the place of the screens, the passing note, the live regions."""
+    """The parts of the page that are never replaced: the place of the screens, the passing note, the live regions."""
     return (
         '<div id="unkept"></div>'
         '<div id="screen"></div>'
@@ -35,7 +34,7 @@ def note(text: str, words) -> str:
 
 
 def language(words) -> str:
-    """The one tap that turns everything into the other language, named in that language."""
+    """The button that switches the page to the other language, named in that language."""
     other = words.other
     return button(
         tag("span", esc(other("frame.language")), lang=other.lang), "lang", other.lang,

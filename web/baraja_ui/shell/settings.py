@@ -39,7 +39,7 @@ def usual(languages: list[str]) -> dict:
 
 
 def mend(found: object, languages: list[str]) -> dict:
-    """Remembered settings with everything strange taken out of them."""
+    """Stored settings without anything invalid."""
     settings = usual(languages)
     if isinstance(found, dict):
         if found.get("lang") in ("es", "en"):
@@ -69,8 +69,8 @@ LETTERS = (
 
 
 def render(settings: dict, words, back: str, kept: str, games=()) -> str:
-    """The screen. `kept` is what the browser said to keeping our saves: "true", "false", "unknown" or ""; `games` have
-    keys of their own."""
+    """The screen. `kept` is what the browser answered when asked not to clear our saves: "true", "false", "unknown" or
+    ""; `games` have keys of their own."""
     body = panel(
         words("settings.language"),
         switch("lang", [("es", "Español"), ("en", "English")], settings["lang"], words("settings.language")),

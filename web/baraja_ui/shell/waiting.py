@@ -14,7 +14,7 @@ SHOWN_MS = 300  # a bar that only flashes up is worse than none
 
 
 class Stopped(Exception):
-    """The reader did not want to wait any longer, or has gone on to something else."""
+    """Raised when the reader stops waiting or goes on to something else."""
 
 
 def at_once(steps) -> object:
@@ -107,7 +107,7 @@ def render(work: Work, words) -> str:
 
 
 class WaitingController(Controller):
-    """Lets the reader wait, for one thing at a time."""
+    """Shows the reader what the page is working on, one piece of work at a time."""
 
     def __init__(self, page):
         super().__init__(page)
@@ -144,7 +144,7 @@ class WaitingController(Controller):
         return await self.while_waiting(work, work.rest(lambda: self.show_work(work)))
 
     async def while_waiting(self, work: Work, doing) -> object:
-        """Waits for what a coroutine does of a piece of work; the reader is then where he was before."""
+        """Waits for a coroutine that does a piece of work, and then brings the reader back to the screen he was on."""
         before = self.page.route
         try:
             return await doing

@@ -40,7 +40,7 @@ class Result:
 
 @dataclass(slots=True)
 class Tally:
-    """Counts of some games. Streaks are of won games, ties end them; `average` is of points."""
+    """Counts of some games. A streak is won games in a row, and a tie ends it; `average` is of points."""
 
     games: int = 0
     won: int = 0
@@ -124,7 +124,7 @@ def write(results: list[Result]) -> str:
 
 
 def read(text: object) -> list[Result]:
-    """The results in a text; what is no text of ours, or no result in it, is left out rather than believed."""
+    """The results in a stored text. Whatever is not a valid result is left out."""
     if not isinstance(text, str) or not text or len(text) > LONGEST_TEXT:
         return []
     try:

@@ -39,7 +39,7 @@ class Place:
         return min((self.at or {}).get(self.zone, 0), max(count - 1, 0))
 
     def step(self, by: int, count: int) -> None:
-        """Goes on or back in a circle."""
+        """Goes on or back; after the last card comes the first."""
         if count:
             self.at = {**(self.at or {}), self.zone: (self.index(count) + by) % count}
 
