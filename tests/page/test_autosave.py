@@ -6,8 +6,11 @@ import json
 import pytest
 
 from baraja_ui.app import App
+from baraja_ui.match.lessons.model import courses
 from baraja_ui.saves.autosave import PAUSES_MS
 from baraja_ui.saves.screen import unkept
+from baraja_ui.setup import history
+from baraja_ui.statistics.model import Result
 from pretending import Pretended, StorageError, run
 
 
@@ -198,6 +201,39 @@ def test_what_could_not_be_read_at_the_start_is_read_later():
     assert len(page.saves.entries) == 2 and len(host.saves) == 2
     assert page.settings["theme"] == "night"
     assert not host.parts["#unkept"]
+
+
+def gain(page, number):
+    """A game counted, its kingdom and deal remembered, a preset, a lesson learned and one begun."""
+    page.statistics.results.append(
+        Result(f"g{number}", "2026-11-22", "dominion", "", ("big-money",), 1, False, 30, 3, 20)
+    )
+    page.statistics.keep_results()
+    cards = tuple(sorted(page.rules.kingdom_cards())[number : number + 10])
+    page.kingdoms.history.append(history.Played(f"g{number}", "2026-11-22", cards, "won"))
+    page.kingdoms.keep("history", history.write(page.kingdoms.history))
+    page.deals.met_before(page.tableside.play)
+    page.presets.preset_name = f"Noche {number}"
+    page.presets.preset_keep("")
+    names = [lesson.id for course in courses().values() for lesson in course]
+    page.lessons.learned.append(names[number])
+    page.lessons.keep("lessons", page.lessons.learned)
+    page.lessons.places[names[-1 - number]] = ["0 turn.treasure all"]
+    page.lessons.keep("lesson_places", page.lessons.places)
+
+
+def test_what_is_gained_before_the_rest_can_be_read_joins_it():
+    host = Reluctant()
+    scene(host, play, lambda page: gain(page, 0))
+    host.failing = True
+    other_deal = lambda page: page.setup.draft.update(seed="32")  # noqa: E731
+    page = scene(host, other_deal, play, lambda page: gain(page, 1), lift, wake)
+    for shown in (page, scene(host)):
+        assert [result.id for result in shown.statistics.results] == ["g0", "g1"]
+        assert [game.id for game in shown.kingdoms.history] == ["g0", "g1"]
+        assert len(shown.deals.played) == 2
+        assert {preset["name"] for preset in shown.presets.presets} == {"Noche 0", "Noche 1"}
+        assert len(shown.lessons.learned) == 2 and len(shown.lessons.places) == 2
 
 
 def test_a_second_tab_says_that_it_keeps_nothing_and_writes_over_nothing():

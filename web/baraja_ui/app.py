@@ -34,6 +34,8 @@ from .words import Words
 LONGEST_KEPT = 3_000_000  # characters of one stored value: twice what the results of all counted games take
 EVERYWHERE = ("settings", "lang", "theme")  # what a second tab may store too: the rest belongs to the first one
 REPLACED = (*EVERYWHERE, "draft", "signature", "open")  # stored as a whole: the last choice replaces the earlier one
+# Stored as a whole too, but what is there and what came since are joined.
+JOINED = ("statistics", "history", "presets", "played_deals", "lessons", "lesson_places", "welcome")
 ROOT_FALLBACK = ('[data-focus="title"]', ".page-body")
 
 
@@ -108,7 +110,7 @@ class App:
         if self.autosave.unread:
             self.notes.tell(self.words(f"unread.{self.autosave.problem}"))
         elif isinstance(open_game, dict):
-            await self.keep("open", open_game)  # nothing new: a trial write that shows whether storing works
+            self.keep("open", open_game)  # nothing new: a trial write that shows whether storing works
         self.become_ready()
 
     async def read_kept(self):
@@ -118,10 +120,10 @@ class App:
         return await self.kept("open")
 
     async def read_late(self) -> None:
-        """Reads what could not be read when the page started. What was counted since then is dropped: writing it would
-        replace everything that was counted before."""
+        """Reads what could not be read when the page started. What was counted since then joins it; whatever else would
+        replace stored values is dropped."""
         await self.read_kept()
-        self.autosave.forget_but("game ", *REPLACED)
+        self.autosave.forget_but("game ", *REPLACED, *JOINED)
         self.speak(self.settings["lang"])
         self.preferences.dress()
         if self.route in ("home", "games"):
@@ -230,7 +232,7 @@ class App:
         except (ValueError, RecursionError):
             return None
 
-    async def keep(self, name: str, value) -> None:
+    def keep(self, name: str, value) -> None:
         """Stores a value for later visits, soon; a second tab stores only what all tabs may change."""
         if self.saves.owner or name in EVERYWHERE:
             self._chosen[name] = value

@@ -117,10 +117,14 @@ class Controller(Handlers):
         """A stored value; None when there is none or it is damaged."""
         return await self.page.kept(name)
 
+    def gained(self, name: str) -> bool:
+        """Whether the value changed and is not stored yet: what is read late joins it and does not replace it."""
+        return self.page.autosave.waits(name)
+
     def tell(self, text: str) -> None:
         """A passing note that is also said aloud."""
         self.page.notes.tell(text)
 
     def keep(self, name: str, value) -> None:
         """Stores a value soon."""
-        self.host.spawn(self.page.keep(name, value))
+        self.page.keep(name, value)

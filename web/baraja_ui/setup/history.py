@@ -1,6 +1,7 @@
 """The kingdoms that were played here: when, how often, how it went; to play one again, or to keep from repeating."""
 
 from dataclasses import asdict, dataclass
+from functools import reduce
 
 from ..controller import Controller, action
 from ..saves.model import clean
@@ -129,7 +130,12 @@ class KingdomsPlayed(Controller):
         self.history: list[Played] = []
 
     async def restore(self) -> None:
-        self.history = read(await self.kept("history"), frozenset(self.page.rules.kingdom_cards()))
+        found = read(await self.kept("history"), frozenset(self.page.rules.kingdom_cards()))
+        if not self.gained("history"):
+            self.history = found
+            return
+        self.history = reduce(added, self.history, found)
+        self.keep("history", write(self.history))
 
     def lately(self) -> tuple[str, ...]:
         """The cards of the kingdoms played last."""

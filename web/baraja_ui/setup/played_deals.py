@@ -34,7 +34,12 @@ class PlayedDealsController(Controller):
         self.played: list[str] = []
 
     async def restore(self) -> None:
-        self.played = mend(await self.kept("played_deals"))
+        found = mend(await self.kept("played_deals"))
+        if not self.gained("played_deals"):
+            self.played = found
+            return
+        self.played = list(dict.fromkeys((*found, *self.played)))[-MOST:]
+        self.keep("played_deals", self.played)
 
     def met_before(self, play) -> bool:
         """Whether the deal of a game has been played here; from now on it has."""

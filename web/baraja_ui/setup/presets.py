@@ -69,7 +69,12 @@ class PresetsController(Controller):
         self.preset_name = ""
 
     async def restore(self) -> None:
-        self.presets = mend(await self.kept("presets"))
+        found = mend(await self.kept("presets"))
+        if not self.gained("presets"):
+            self.presets = found
+            return
+        self.presets = merged(self.presets, found)
+        self.keep("presets", self.presets)
 
     @action("preset.name", on="input")
     def preset_name_tapped(self, _arg: str, value: str) -> None:

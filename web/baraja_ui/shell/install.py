@@ -43,7 +43,10 @@ class InstallController(Controller):
         self.welcome: dict = {}
 
     async def restore(self) -> None:
-        self.welcome = mend(await self.kept("welcome"))
+        found = mend(await self.kept("welcome"))
+        if self.gained("welcome"):
+            self.keep("welcome", found | self.welcome)
+        self.welcome = found | self.welcome
 
     def hint(self) -> str:
         """The invitation on the end screen, "" once it was waved away or where there is nothing to install."""
@@ -58,7 +61,7 @@ class InstallController(Controller):
             self.host.spawn(self._ask_to_keep())
 
     async def _ask_to_keep(self) -> None:
-        await self.page.keep("welcome", self.welcome)
+        self.keep("welcome", self.welcome)
         await self.page.preferences.ask_to_persist()
 
     @action("install.now")

@@ -1,5 +1,7 @@
 """The statistics on the page: counted when a game ends, shown, sent out and deleted on demand."""
 
+from functools import reduce
+
 from ..controller import Controller, action, screen
 from ..games.registry import every
 from ..shell.html import button, esc, tag
@@ -76,7 +78,12 @@ class StatisticsController(Controller):
         self.asking_stats = False
 
     async def restore(self) -> None:
-        self.results = statistics.read(await self.kept("statistics") or "")
+        found = statistics.read(await self.kept("statistics") or "")
+        if not self.gained("statistics"):
+            self.results = found
+            return
+        self.results = reduce(statistics.added, self.results, found)
+        self.keep_results()
 
     @screen("stats")
     def show_stats(self) -> str:

@@ -59,8 +59,15 @@ class LessonsController(Controller):
         self.places: dict[str, list[str]] = {}
 
     async def restore(self) -> None:
-        self.learned = mend(await self.kept("lessons"))
-        self.places = mend_places(await self.kept("lesson_places"))
+        learned = mend(await self.kept("lessons"))
+        places = mend_places(await self.kept("lesson_places"))
+        if self.gained("lessons"):
+            learned = mend([*learned, *self.learned])
+            self.keep("lessons", learned)
+        if self.gained("lesson_places"):
+            places = {name: place for name, place in places.items() if name not in self.learned} | self.places
+            self.keep("lesson_places", places)
+        self.learned, self.places = learned, places
 
     @screen("learn")
     def show_learn(self) -> str:
