@@ -8,7 +8,7 @@ const MINE = `baraja ${HERE} `;
 const VENDOR = { name: `${MINE}vendor @VENDOR_DIGEST@`, files: @VENDOR_FILES@ };
 const APP = { name: `${MINE}app @BUILD@`, files: @APP_FILES@ };
 
-// Names without a path, as they were once given, hold files of several builds: ours leave them.
+// Caches of earlier versions have no path in their names and may hold files of several builds: only ours are deleted.
 const SHARED = /^baraja-(app|vendor)-/;
 const OURS = /^(app\/|vendor\/|icons\/|js\/|index\.html$|manifest\.webmanifest$)/;
 
@@ -17,8 +17,8 @@ async function sha256(response) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// A file of this build, wherever it still lies. What a hotel's login page, a stale cache or the next build sends in its
-// place is refused: two builds never mix.
+// Finds a file of this build in any cache or on the server. What a hotel's login page, a stale cache or the next build
+// sends in its place is refused: two builds never mix.
 async function found(path, digest) {
   const places = [() => caches.match(path), () => fetch(path), () => fetch(path, { cache: "reload" })];
   for (const ask of places) {

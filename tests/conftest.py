@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, settings
 
 EARLIER = 0.9  # of the time after which faulthandler ends the run
 
-# A run is a judgement on the commit: no clock decides about it, and no chance. `--hypothesis-profile=default` looks for
+# A run judges the commit: neither a clock nor chance may decide it. `--hypothesis-profile=default` looks for
 # examples that nobody has tried yet.
 settings.register_profile(
     "baraja", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]

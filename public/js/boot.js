@@ -78,8 +78,8 @@
   });
 
   // ---- storage ------------------------------------------------------------------------------------------------------
-  // PyScript keeps what it knows of packages in a database of its own, and does not load Python before that has been
-  // read. There are no packages here: it gets an empty one, and a browser that keeps nothing, or hangs, starts as well.
+  // PyScript stores what it knows about packages in a database of its own, and loads Python only after reading it.
+  // There are no packages here: it gets an empty one, so that a browser that stores nothing, or hangs, still starts.
   if (!window.indexedDB) Object.defineProperty(window, "indexedDB", { value: {}, configurable: true });
   const open = indexedDB.open?.bind(indexedDB);
   const answer = (result) => {
@@ -125,7 +125,7 @@
 
   const speeds = []; // [when, bytes of the line until then], one a second
 
-  // How much has come and, once there is something to tell it by, how long the rest will take at the speed of late.
+  // How much has come and, once that can be told, how long the rest will take at the recent speed.
   function left() {
     const now = performance.now();
     const [here, all] = [came(), total()];
@@ -179,7 +179,7 @@
   async function begin(path) {
     const response = await fetchAnew(base + path).catch(() => fetchAnew(base + path)); // a line may break once
     if (path.endsWith(".wasm")) packs = response.headers.has("content-encoding");
-    // Whoever reads the file hears of what goes wrong with it.
+    // Whoever reads the file gets its errors.
     if (response.ok) count(path, response.clone().body.getReader()).catch(() => {});
     return response;
   }
@@ -336,7 +336,7 @@
     });
   }
 
-  // The same text as the page exports, which can import it again.
+  // The text of an export: the page can import it.
   async function exportSaves() {
     const db = await opened();
     const names = ["saves", "index", "settings"];
@@ -401,7 +401,7 @@
         const game = JSON.parse(meta);
         if (game.title && !game.over) games.push(game);
       } catch {
-        continue; // what cannot be read is told of where the games are listed
+        continue; // the list of games reports what cannot be read
       }
     }
     db?.close();
@@ -465,7 +465,7 @@
       });
     };
     const follow = () => {
-      waits(); // it may have begun, and ended, before anybody could listen
+      waits(); // it may have begun, and ended, before this listener was there
       const next = registration.installing;
       next?.addEventListener("statechange", () => {
         if (next.state === "installed") waits();

@@ -1,7 +1,7 @@
 // The only place that makes elements of markup. What a player typed, or a link brought, is escaped long before it comes
 // here; this is the second line: whatever could run something is shown as the text it is written in, and reported.
 
-// A custom element counts as not defined inside a template, also one that somebody defined for the page.
+// Inside a template every custom element counts as undefined, even one that is defined on the page.
 const REFUSED = "script, iframe, frame, object, embed, base, link, meta, style, form[action], [is], :not(:defined)";
 
 // Browsers with Trusted Types take markup from this policy alone: public/index.html names no other for markup.

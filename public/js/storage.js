@@ -53,7 +53,7 @@ async function opened() {
 }
 
 function database() {
-  // An answer that comes too late for one question is there for the next.
+  // An answer that comes too late for this call serves the next one.
   opening ??= opened().catch((failure) => {
     opening = null;
     throw failure;

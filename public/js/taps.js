@@ -1,10 +1,10 @@
-// Taps that nobody can have meant. A button that says something else than before takes no tap until it can have been
-// read; and what comes under the finger with the first of two quick taps does not take the second. Keys are meant, as
-// are the taps of a screen reader and of a script; a key held down is not.
+// Ignores taps that nobody can have meant. A button whose words have changed takes no tap before there was time to read
+// them, and what appears under the finger after the first of two quick taps does not take the second. Keys count, and
+// so do the taps of screen readers and scripts; the repeats of a key held down do not.
 const UNREAD = 400; // ms
 
 const root = document.documentElement;
-let asked; // the number of the decision that waits, as the page wrote it last
+let asked; // the number of the waiting decision, as the page wrote it last
 let seen = new Map(); // of each button by its id: its words, and until when it takes no tap
 let tap = { at: -Infinity };
 
@@ -31,7 +31,7 @@ function look() {
   for (const button of document.querySelectorAll("#app button.button[id]")) {
     const before = seen.get(button.id);
     const told = { words: words(button), until: 0 };
-    // Within one decision the words follow what the reader picks: he knows what he will read.
+    // Within one decision the words follow what the reader picks: he expects them.
     if (before?.words === told.words) told.until = before.until;
     else if (another) told.until = now + UNREAD;
     rest(button, told.until);

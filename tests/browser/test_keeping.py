@@ -1,4 +1,5 @@
-"""The browser keeps nothing, too little, too late or something newer: nothing is lost or blocked, and it is told."""
+"""The browser keeps nothing, too little, too late or something newer: nothing is lost or blocked, and the reader is
+told."""
 
 import json
 

@@ -1,4 +1,5 @@
-"""The Villagers table as a browser paints it: nothing clipped, small, broken or too small to tap, and axe is content.
+"""The Villagers table as a browser paints it: nothing clipped, small, broken or too small to tap, and axe finds
+nothing.
 
 The positions are those of `village_scenes.py`, which makes pictures of them to look at.
 """

@@ -350,7 +350,7 @@ def dumped(value):
 
 
 def resigned(value, chance):
-    """With the check of the record made to fit again, sometimes: then only the rules can refuse it."""
+    """Recomputes the check of the record, sometimes: then only the rules can refuse it."""
     found = value.get("record", value) if isinstance(value, dict) else None
     if isinstance(found, dict) and "digest" in found and chance.random() < 0.6:
         try:
@@ -564,7 +564,7 @@ class Page:
         self.run(self.page.act, action, arg, value)
 
     def rounds(self):
-        """Every screen that shows something of what is remembered."""
+        """Every screen that shows stored values."""
         for route in ("home", "new", "games", "stats", "learn", "settings", "cards", "code", "about"):
             self.act("go", route)
         for mode in ("suggested", "random", "pick", "played"):

@@ -131,7 +131,7 @@ def test_handlers_are_declared_and_not_found_by_name():
 
 
 def reaching(source):
-    """Assignments to what belongs to another controller."""
+    """Assignments to attributes of another controller."""
     for node in ast.walk(ast.parse(source)):
         targets = getattr(node, "targets", [getattr(node, "target", None)])
         for target in targets if isinstance(node, (ast.Assign, ast.AugAssign)) else []:

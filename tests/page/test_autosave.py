@@ -1,4 +1,4 @@
-"""What happens on the page is kept, or it is told that it is not: full disks, slow ones, second tabs."""
+"""What happens on the page is saved, or the reader is told that it is not: full disks, slow ones, second tabs."""
 
 import asyncio
 import json

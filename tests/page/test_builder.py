@@ -1,4 +1,4 @@
-"""The kingdom builder on the page: wishes survive being remembered, are fulfilled, and collisions can be loosened."""
+"""The kingdom builder on the page: wishes are stored, are met, and can be dropped where they contradict each other."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Games know of themselves: outside its folder nothing of the page asks which game it is, or names its parts."""
+"""Only its own folder knows a game: nothing else on the page asks which game it is, or names its parts."""
 
 import ast
 from pathlib import Path

@@ -102,7 +102,7 @@ def test_every_level_is_described_in_both_languages():
 
 
 def test_a_seat_named_before_there_were_levels_is_still_played_by_whom_it_names():
-    """The first apprentice is called otherwise in the engine by now, for a level of today has its name."""
+    """The bot once called apprentice has another name in the engine now, because a level of today is called so."""
     assert player("apprentice") == "favourites" and player("novice") == "apprentice"
     assert offered("dominion") == offered("villagers") == ("beginner", "novice", "regular", "strong", "expert")
     for kind in ("random", "big-money", "money-plus", "apprentice", "strategist", "master", *offered("dominion")):

@@ -1,4 +1,4 @@
-"""Links: what goes in comes out, and anything damaged is refused or means the same."""
+"""Links: what goes in comes out, and a damaged link is refused unless it still means the same."""
 
 import base64
 import zlib

@@ -90,7 +90,7 @@ def at_the_table(**settings):
 
 
 def play_on(device, taps=12):
-    """Answers as the primary button proposes, as often as that."""
+    """Answers so many questions as the primary button proposes."""
     for _ in range(taps):
         side = device.page.tableside
         if side is None or side.play.deciding is None:

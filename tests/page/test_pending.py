@@ -1,4 +1,4 @@
-"""Several effects that wait at once: the list, its order, and the following of it through whatever comes between."""
+"""Several effects that wait at once: the list, its order, and how it is followed whatever comes between."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A deal that has been played on this device is practice where it is a contest: in a duel and on the day it is of."""
+"""A deal already played on this device counts as practice in a contest: in a duel, and as the deal of the day."""
 
 from baraja import dominion
 from baraja_ui.links import codec as links

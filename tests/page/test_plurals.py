@@ -1,4 +1,4 @@
-"""Whatever is counted is named in the singular for one and in the plural for all else, days are those of the reader."""
+"""Nouns are singular for one and plural for any other number, and days are written as the reader writes them."""
 
 import re
 import string

@@ -1,4 +1,4 @@
-"""An answer to a reaction that is asked again and again, made to stand for the rest of the turn."""
+"""A reaction that is asked again and again: one answer can be repeated for the rest of the turn."""
 
 from baraja_ui.match.auto_answer import Reaction
 from positions import question, run, seated, tap

@@ -1,4 +1,4 @@
-"""The folders of the page: few, and no two that need each other beyond those that do today."""
+"""The folders of the page: there are few, and no new pair of them may import each other."""
 
 import ast
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Why can't I? All that cannot be chosen on the table says why, for the eye and for the ear, in both languages."""
+"""Everything on the table that cannot be chosen says why, for the eye and for the ear, in both languages."""
 
 import re
 from html import unescape
