@@ -5,7 +5,7 @@ import string
 
 import pytest
 
-from baraja_ui.saves.default_names import title_in
+from baraja_ui.games.default_names import title_in
 from baraja_ui.words import LANGUAGES, PLURAL, Words, sentences
 from pretending import Pretended
 

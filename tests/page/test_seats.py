@@ -1,11 +1,14 @@
 """Players are told apart by their marks, and are called as the reader's language calls them."""
 
+import json
+
 import pytest
 
 from baraja_ui.art import faces
 from baraja_ui.art.faces import facts
+from baraja_ui.games.default_names import name_in, title_in
 from baraja_ui.games.villagers import art
-from baraja_ui.saves.default_names import name_in, title_in
+from baraja_ui.saves.model import listed
 from baraja_ui.shell.seats import initials
 from baraja_ui.words import LANGUAGES, Words
 from passing import Table
@@ -45,6 +48,17 @@ def test_names_and_titles_nobody_typed_change_with_the_language():
     assert name_in(english, "Jugadora") == "Jugadora" and name_in(english, "Player 2") == "Player 2"
     assert title_in(english, spanish("new.own_kingdom")) == english("new.own_kingdom")
     assert title_in(english, "Lo mío · ¿y si…?") == f"Lo mío · {english('film.branched')}"
+    assert title_in(english, "Duelo · Lo mío") == f"{english('duel.title')} · Lo mío"
+
+
+def test_the_first_screen_speaks_of_the_open_game_in_the_other_language():
+    device, spanish = Device(), Words("es")
+    meta = json.dumps({"title": spanish("new.own_kingdom"), "turn": 3, "next": "Jugador 2", "seats": ["Jugador 2"]})
+    device.run(device.page.preferences.lang, "en")
+    device.page.saves.entries = listed([{"id": "one", "meta": meta}])
+    html = device.page.home.show_home()
+    assert Words("en")("new.own_kingdom") in html and "Player 2" in html
+    assert spanish("new.own_kingdom") not in html and "Jugador 2" not in html
 
 
 def test_a_game_that_runs_speaks_of_its_players_in_the_other_language_at_once():

@@ -56,7 +56,9 @@ def test_every_question_event_suit_role_and_option_has_words(lang):
     words = Words("villagers", lang)
     for key in KEYS:
         assert words.ask(key), key
-        assert set(words.verb(key.partition(".")[2])) == {"do", "none"}
+        verb = words.verb(key.partition(".")[2])
+        assert set(verb) - {"to"} == {"do", "none"} and all(verb.values())
+        assert "to" not in verb or "{what}" in verb["to"], "the button that names what was picked"
     assert sorted(facts("baraja.villagers", "words")["event"]) == sorted(EVENTS)
     for name in (*SUITS, *ROLES):
         assert words.type(name)

@@ -15,10 +15,10 @@ from baraja.core.events import told_to
 from baraja.core.session import Session
 
 from ..games.base import UnknownKingdom
+from ..games.default_names import name_in, title_in
 from ..games.registry import GAMES, kit
 from ..games.seats import player, seated
 from ..links import codec as links
-from ..saves.default_names import name_in, title_in
 from ..saves.model import Save, Seat
 from ..shell.waiting import at_once
 from ..statistics import curves

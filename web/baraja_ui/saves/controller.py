@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from ..controller import Controller, action, screen
+from ..games.default_names import title_in
 from ..match import game as playing
 from ..match.controller import Tableside
 from ..match.game import Play
@@ -428,7 +429,7 @@ class SavesController(Controller):
         try:
             held = await self.host.get(save.id)
             if held == saves.write(save):
-                return self.words("games.already", title=save.title)
+                return self.words("games.already", title=title_in(self.words, save.title))
             if held:
                 save.id = self.page.setup.fresh_id()
             current = play.names[play.decider] if not play.over else ""
@@ -437,8 +438,8 @@ class SavesController(Controller):
             return self.words("frame.not_saved")
         self._keep_checkpoint(play)
         if problem:
-            return self.words("games.imported_part", title=save.title, why=problem)
-        return self.words("games.imported", title=save.title)
+            return self.words("games.imported_part", title=title_in(self.words, save.title), why=problem)
+        return self.words("games.imported", title=title_in(self.words, save.title))
 
     @screen("games")
     def show_games(self) -> str:

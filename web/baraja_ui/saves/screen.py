@@ -1,9 +1,9 @@
 """The list of saved games: continue, rename, delete, export and import."""
 
+from ..games.default_names import name_in, title_in
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..shell.screens import page, panel
-from .default_names import name_in, title_in
 from .model import LONGEST_TITLE
 
 

@@ -1,6 +1,7 @@
 """The first screen, and the ways from one screen to another."""
 
 from ..controller import Controller, action, screen
+from ..games.default_names import name_in, title_in
 from ..setup import screen as newgame
 from . import screens
 
@@ -14,6 +15,9 @@ class HomeController(Controller):
         resume = next((entry for entry in saves.entries if entry["id"] == saves.open_id), None)
         if resume is None or resume["over"]:
             resume = next((entry for entry in saves.entries if not entry["over"]), None)
+        if resume is not None:
+            title = title_in(self.words, resume["title"]) or self.words("games.untitled")
+            resume = resume | {"title": title, "next": name_in(self.words, resume["next"])}
         fan = newgame.kit_of(draft).picture(draft)
         return screens.home(
             self.words, resume, newgame.describe(draft, self.words), len(saves.entries) + len(saves.damaged),

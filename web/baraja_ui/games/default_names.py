@@ -2,25 +2,26 @@
 
 import re
 
-from ..games.registry import first
-from ..links.codec import MOST_SEATS
+from .registry import first
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
+GIVEN = ("new.own_kingdom", "link.friend", "duel.title", "film.branched")
+"""The parts of a title, besides kingdoms and days, that the page writes itself."""
+
 FORMER = ("Reino propio", "Own kingdom")
-"""What saves of before call a kingdom of one's own."""
+"""What older saves call a kingdom of the player's own choice."""
 
 
 def name_in(words, name: str) -> str:
     """The name of a player as this language has it: "Jugador 2" that nobody typed is "Player 2" in English."""
-    for number in range(1, MOST_SEATS + 1):
-        if name == words.other("new.player", number=number):
-            return words("new.player", number=number)
-    return name
+    number = re.search(r"\d+", name)
+    given = number is not None and name == words.other("new.player", number=int(number[0]))
+    return words("new.player", number=int(number[0])) if given else name
 
 
 def title_in(words, title: str) -> str:
     """The title of a game as this language has it: the parts of it that the page has given, not what was typed."""
-    known = {words.other(key): words(key) for key in ("new.own_kingdom", "link.friend", "film.branched")}
+    known = {words.other(key): words(key) for key in GIVEN}
     kingdoms = getattr(first().rules, "KINGDOMS", {}).values()
     known |= {entry["name"][words.other.lang]: entry["name"][words.lang] for entry in kingdoms}
     known |= dict.fromkeys(FORMER, words("new.own_kingdom"))
