@@ -168,7 +168,9 @@ def test_a_second_game_does_not_push_out_one_that_was_not_kept():
 
 def test_a_deleted_game_does_not_come_back():
     host = Reluctant()
-    page = scene(host, full, play, decide, lambda page: page.act("games.delete_now", page.saves.open_id), lift, wake)
+    games = lambda page: page.act("go", "games")  # noqa: E731
+    delete = lambda page: page.act("games.delete_now", page.saves.open_id)  # noqa: E731
+    page = scene(host, full, play, decide, games, delete, lift, wake)
     assert not host.saves and page.tableside is None
 
 
