@@ -1,0 +1,121 @@
+"""A slow line is not a failure: only silence counts as trouble, and who waits has something to read."""
+
+import threading
+
+import pytest
+
+import deals
+import driving
+from serving import BOOT_MS, Site, wait_ready
+
+FIVE_SECONDS = 250_000 // 8 * 5  # bytes that a line of 250 kbit/s brings in five seconds
+PIECE = 16_384
+AT_ONCE = ("/repo/", "/js/boot.js", "/style.css")  # the shell, which shows how the rest comes
+ALL = 10**9
+
+
+class Line:
+    """Lets through as many bytes as the test allows, of all files together."""
+
+    def __init__(self):
+        self._changed = threading.Condition()
+        self._allowance = 0
+        self._files = 0
+
+    def allow(self, count):
+        with self._changed:
+            self._allowance += count
+            self._changed.notify_all()
+
+    def send(self, source, outputfile):
+        """A file, piece by piece."""
+        with self._changed:
+            self._files += 1
+            self._changed.notify_all()
+        try:
+            while piece := source.read(PIECE):
+                with self._changed:
+                    self._changed.wait_for(lambda: self._allowance >= len(piece))  # noqa: B023 - waited for here
+                    self._allowance -= len(piece)
+                    self._changed.notify_all()
+                outputfile.write(piece)
+        finally:
+            with self._changed:
+                self._files -= 1
+                self._changed.notify_all()
+
+    def begins(self, count):
+        """Waits until so many files are on their way."""
+        self._wait(lambda: self._files >= count)
+
+    def _wait(self, condition):
+        with self._changed:
+            assert self._changed.wait_for(condition, BOOT_MS / 1000)
+
+
+@pytest.fixture
+def line():
+    line = Line()
+    yield line
+    line.allow(ALL)
+
+
+@pytest.fixture
+def site(line):
+    """A server at the end of that line."""
+    site = Site()
+
+    class Slow(site.handler):
+        def copyfile(self, source, outputfile):
+            if self.path.endswith(AT_ONCE):
+                super().copyfile(source, outputfile)
+            else:
+                line.send(source, outputfile)
+
+    site.server.RequestHandlerClass = Slow
+    yield site
+    line.allow(ALL)
+    site.stop()
+
+
+@pytest.fixture
+def visit(open_page, site, line):
+    """A first visit whose shell is there, and nothing else."""
+
+    def begin(**options):
+        page = open_page(ready=False, service_workers="block", **options)
+        page.clock.install()
+        page.goto(site.url, wait_until="commit")
+        page.wait_for_selector("#boot-bar")
+        line.begins(5)
+        return page
+
+    return begin
+
+
+def test_silence_is_noticed_and_bytes_end_it(visit, line):
+    page = visit(watched=False, locale="en-GB")
+    page.clock.fast_forward(21_000)
+    page.locator("#boot-slow").wait_for()
+    line.allow(FIVE_SECONDS)
+    page.locator("#boot-slow").wait_for(state="hidden")
+    page.clock.fast_forward(61_000)
+    page.locator("#recovery").wait_for()
+
+
+def test_who_waits_sees_the_game_that_waits_for_him(open_page, site, line):
+    line.allow(ALL)
+    page = open_page(service_workers="block", locale="es-ES")
+    page.goto(site.url + deals.deal_link())
+    page.reload()
+    wait_ready(page)
+    driving.open_link(page)
+    assert driving.my_turn(page)
+    driving.one_step(page)
+    driving.kept(page)
+    held = []
+    page.route("**/*.wasm", lambda route: held.append(route))
+    page.reload(wait_until="commit")
+    page.get_by_text("Te espera:").wait_for()
+    held[0].continue_()
+    wait_ready(page)
