@@ -1,5 +1,4 @@
-"""The page says that it is ready offline only when its copy is complete; missing files come back, other builds are left
-alone."""
+"""The offline copy is whole or it is not claimed: what is missing comes back, and no other build is touched."""
 
 import json
 import shutil
@@ -9,7 +8,7 @@ import pytest
 from serving import BOOT_MS, DIST, Site, wait_ready
 from test_offline import next_build, open_at, precached
 
-# What the worker of this page answers when it is asked to check its files.
+# What the worker of this page answers when it is asked to look after its files.
 CHECK = """const check = () => navigator.serviceWorker.ready.then(({ active }) => new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => resolve(data);
@@ -33,6 +32,14 @@ EVERY_FILE = f"""async (damage) => {{
   }}
   return [count, wrong];
 }}"""
+UPDATE = """async () => {
+  const registration = await navigator.serviceWorker.ready;
+  const ended = new Promise((resolve) => registration.addEventListener("updatefound", () => {
+    const worker = registration.installing;
+    worker.addEventListener("statechange", () => resolve(worker.state));
+  }, { once: true }));
+  return registration.update().then(() => ended, () => "no worker");
+}"""
 
 
 @pytest.fixture
@@ -66,6 +73,26 @@ def test_an_emptied_copy_is_whole_again_after_one_visit(page, site):
     page.context.set_offline(True)
     page.reload()
     wait_ready(page)
+
+
+def test_an_incomplete_copy_is_not_called_ready_and_completes_itself(open_page, site):
+    site.handler.cache_control = "no-store"  # nothing comes from anywhere but the server
+    page = open_at(open_page, site)
+    wait_ready(page)
+    precached(page)
+    page.evaluate("""async () => {
+      for (const name of await caches.keys()) await (await caches.open(name)).delete("icons/icon-512.png");
+    }""")
+    site.stop()
+    page.reload()
+    wait_ready(page)
+    page.wait_for_selector("html[data-offline=incomplete]", state="attached")
+    assert page.locator(".offline-ready").is_hidden()
+    assert page.get_by_text("le falta una parte").is_visible()
+    site.start()
+    page.evaluate("dispatchEvent(new Event('online'))")
+    precached(page)
+    assert page.locator(".offline-ready").is_visible()
 
 
 def test_a_page_of_a_network_is_never_kept_in_the_place_of_a_file(open_page, site, tmp_path):
@@ -130,3 +157,25 @@ def test_other_pages_below_the_path_are_not_answered_for(page, site, tmp_path):
     site.folder = folder
     page.goto(site.url + "other/")
     assert page.locator("h1").inner_text() == "Another page"
+
+
+def test_an_update_that_is_cut_at_any_request_harms_nothing(page, site, tmp_path):
+    old = page.evaluate("document.documentElement.dataset.build")
+    site.folder = next_build(tmp_path / "next", "e" * 12)
+    site.handler.cache_control = "no-store"  # every attempt asks for everything
+    name = f"baraja /repo/ app {'e' * 12}"
+    for most in range(200):
+        asked = len(site.requests)
+        site.refuses = lambda: len(site.requests) - asked > most  # noqa: B023 - used within this turn of the loop
+        state = page.evaluate(UPDATE)
+        if state == "installed":
+            break
+        assert state in ("redundant", "no worker")
+        assert page.evaluate(f"async () => {{ {CHECK} return check(); }}"), "the version that runs is whole"
+        page.evaluate(f"caches.delete('{name}')")
+    assert most > 5, "one attempt for every file that is new"
+    site.refuses = lambda: False
+    assert page.evaluate("document.documentElement.dataset.build") == old
+    page.locator("#update-accept").click()
+    page.wait_for_selector(f"html[data-build='{'e' * 12}'][data-ready]", state="attached", timeout=BOOT_MS)
+    precached(page)
