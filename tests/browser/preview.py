@@ -10,10 +10,11 @@ import argparse
 import os
 import shutil
 import sys
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / folder) for folder in ("web", "engine", "tests/page", "tests/browser")]
+sys.path[:0] = [str(ROOT / folder) for folder in (".", "web", "engine", "tests/page", "tests/browser")]
 
 from playwright.sync_api import sync_playwright  # noqa: E402
 
@@ -23,6 +24,7 @@ from baraja_ui.games.dominion import decisions as forms  # noqa: E402
 from baraja_ui.games.dominion import table  # noqa: E402
 from baraja_ui.table.state import Table  # noqa: E402
 from samples import FACTS, NAMES, cards, log_of, piles, played, question, view, words  # noqa: E402
+from web.build.assemble import MODULES, SHEETS, VENDOR  # noqa: E402
 
 SIZES = {
     "landscape": (1024, 660), "portrait": (768, 900), "phone": (390, 664), "tall": (390, 844), "narrow": (320, 568),
@@ -31,6 +33,7 @@ SIZES = {
     "desk": (1440, 900),
 }  # fmt: skip
 THEMES = ("felt", "linen", "night", "contrast", "contrast-dark", "eink")
+LETTERS = ("sans", "serif")
 TARGETS = ("landscape", "portrait", "phone")
 
 CLIPPED = """() => {
@@ -205,11 +208,16 @@ SCENES = {
 }
 
 
-def sheets(*names):
-    """Style sheets for a page that lies anywhere: the build puts them beside the fonts, here they are told where."""
-    fonts = (ROOT / "public/fonts").as_uri()
-    texts = [(ROOT / "public/css" / f"{name}.css").read_text(encoding="utf-8") for name in names]
-    return "".join("<style>" + text.replace('url("fonts', f'url("{fonts}') + "</style>" for text in texts)
+@cache
+def style():
+    """The page's one style sheet, as the build joins it, with addresses that a page anywhere can follow."""
+    found = {name: (ROOT / "public/css" / f"{name}.css").read_text(encoding="utf-8") for name in SHEETS}
+    found["art"] += palettes.stylesheet()
+    text = "\n".join(found[name] for name in SHEETS)
+    for short in LETTERS:
+        package, (file,) = VENDOR[short]
+        text = text.replace(f"../../@{short.upper()}@/{Path(file).name}", (MODULES / package / file).as_uri())
+    return f"<style>{text}</style>"
 
 
 def page(scene, lang, theme, text):
@@ -228,13 +236,11 @@ def page(scene, lang, theme, text):
         view=found, names=NAMES[: len(found["players"])], facts=FACTS, question=asked, deciding=choice,
         log=log_of(session, 0).html(spoken), **more,
     )  # fmt: skip
-    styles = sheets("fonts", "table", "art", "cards", "dominion", "themes")
-    styles += f"<style>{palettes.stylesheet()}</style>"  # the build puts it behind art.css
     return (
         f'<!doctype html><html lang="{lang}" data-theme="{theme}" data-text="{text}"><head>'
         f'<meta charset="utf-8"><title>{scene}</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"{styles}</head><body>{table.render(state, spoken)}</body></html>"
+        f"{style()}</head><body>{table.render(state, spoken)}</body></html>"
     )
 
 

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path[:0] = [str(ROOT / folder) for folder in ("web", "engine", "tests/page", "tests/browser")]
+sys.path[:0] = [str(ROOT / folder) for folder in (".", "web", "engine", "tests/page", "tests/browser")]
 
 from playwright.sync_api import sync_playwright  # noqa: E402
 
@@ -26,7 +26,7 @@ from baraja_ui.games.villagers.decisions import VillageDeciding  # noqa: E402
 from baraja_ui.table.log import Log  # noqa: E402
 from baraja_ui.table.state import Table  # noqa: E402
 from baraja_ui.words import Words  # noqa: E402
-from preview import CLIPPED, SIZES, sheets  # noqa: E402
+from preview import CLIPPED, SIZES, style  # noqa: E402
 
 NAMES = ["Ana", "Bartolomé", "Carlos", "Delia", "Eva"]
 EVENTS = kit("villagers").events
@@ -210,14 +210,11 @@ def state(scene, lang):
     )  # fmt: skip
 
 
-STYLES = ("fonts", "table", "cards", "screens", "themes", "villagers")
-
-
 def page(scene, lang="es", theme="felt"):
     """One scene as a standalone page."""
     return (
         f'<!doctype html><html lang="{lang}" data-theme="{theme}"><head><meta charset="utf-8"><title>{scene}</title>'
-        f'<meta name="viewport" content="width=device-width, initial-scale=1">{sheets(*STYLES)}</head>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">{style()}</head>'
         f"<body>{village.render(state(scene, lang), WORDS[lang])}</body></html>"
     )
 
