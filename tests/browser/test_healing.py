@@ -1,4 +1,5 @@
-"""The offline copy is whole or it is not claimed: what is missing comes back, and no other build is touched."""
+"""The page says that it is ready offline only when its copy is complete; missing files come back, other builds are left
+alone."""
 
 import json
 import shutil
@@ -8,7 +9,7 @@ import pytest
 from serving import BOOT_MS, DIST, Site, wait_ready
 from test_offline import next_build, open_at, precached
 
-# What the worker of this page answers when it is asked to look after its files.
+# What the worker of this page answers when it is asked to check its files.
 CHECK = """const check = () => navigator.serviceWorker.ready.then(({ active }) => new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => resolve(data);
