@@ -1,0 +1,116 @@
+"""Tabs that end without warning: a browser of our own, its kills, and what the page has kept of the game."""
+
+import os
+import random
+import re
+import signal
+import subprocess
+
+import deals
+import driving
+from serving import BOOT_MS, wait_ready
+
+KINDS = ("tab closed", "tab killed", "browser killed")
+DECISIONS = """async () => {
+  const storage = await import(document.querySelector("script[type=module]").src.replace("pyhost", "storage"));
+  const { id } = JSON.parse(await storage.getSetting("open"));
+  return JSON.parse((await storage.get(id)) || '{"record":{"decisions":[]}}').record.decisions;
+}"""
+SIZE = {"width": 1280, "height": 720}
+MOST_DECISIONS = 5  # from one death to the next
+A_WRITE_MS = 60  # longer than a decision takes from the click to the disk
+
+
+class Victim:
+    """A browser with a profile on disk and one page in it."""
+
+    def __init__(self, play, path, profile):
+        self.play, self.path, self.profile = play, path, profile
+        self.process = None
+
+    def start(self):
+        options = ["--headless=new", "--no-sandbox", "--remote-debugging-port=0", f"--user-data-dir={self.profile}"]
+        self.process = subprocess.Popen(
+            [self.path, *options, "--no-first-run", "--lang=es", "about:blank"],
+            stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True, start_new_session=True,
+        )  # fmt: skip
+        for line in self.process.stderr:
+            if found := re.search(r"ws://\S+", line):
+                break
+        self.browser = self.play.chromium.connect_over_cdp(found[0])
+        self.context = self.browser.contexts[0]
+        self.context.set_default_timeout(BOOT_MS)
+
+    def end(self):
+        """kill -9, for the browser and everything it has started."""
+        if self.process is not None:
+            os.killpg(self.process.pid, signal.SIGKILL)
+            self.process.wait()
+            self.process.stderr.close()
+            self.process = None
+
+    def open(self, address):
+        self.page = self.context.new_page()
+        self.page.set_viewport_size(SIZE)
+        self.page.goto(address)
+        wait_ready(self.page)
+
+    def kill(self, kind):
+        if kind == "browser killed":
+            self.end()
+            self.start()
+        elif kind == "tab killed":
+            running = self.browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+            with self.page.expect_event("crash"):
+                for process in running:
+                    if process["type"] == "renderer":
+                        os.kill(process["id"], signal.SIGKILL)
+        else:
+            self.page.close(run_before_unload=False)
+
+
+def new_game(victim, site, seed):
+    victim.page.goto(site.url + deals.deal_link(seed=seed))
+    victim.page.reload()
+    wait_ready(victim.page)
+    driving.open_link(victim.page)
+
+
+def play_on(victim, site, chance):
+    """Waits for the reader's decision, in a new game where the last one is over."""
+    if victim.page.query_selector("#table, .page-end") is None or not driving.my_turn(victim.page):
+        new_game(victim, site, chance.randrange(10**6))
+        driving.my_turn(victim.page)
+
+
+def killed(victim, site, kind, chance):
+    """Plays to a random decision, kills in the middle of it, opens again; the decisions kept before and after."""
+    for _ in range(chance.randrange(MOST_DECISIONS)):
+        play_on(victim, site, chance)
+        driving.one_step(victim.page)
+    play_on(victim, site, chance)
+    driving.kept(victim.page)
+    before = victim.page.evaluate(DECISIONS)
+    driving.one_step(victim.page)
+    victim.page.evaluate("(ms) => new Promise((resolve) => setTimeout(resolve, ms))", chance.randrange(A_WRITE_MS))
+    victim.kill(kind)
+    victim.open(site.url)
+    victim.page.wait_for_selector("#table, .curtain, .page-end")
+    return before, victim.page.evaluate(DECISIONS)
+
+
+def campaign(play, path, profile, site, count, seed=0):
+    """Kills tab after tab, each kind in its turn; [kind, decisions kept before, and after, whether none was lost]."""
+    chance = random.Random(seed)
+    victim = Victim(play, path, profile)
+    rows = []
+    try:
+        victim.start()
+        victim.open(site.url)
+        for number in range(count):
+            kind = KINDS[number % len(KINDS)]
+            before, after = killed(victim, site, kind, chance)
+            rows.append((kind, len(before), len(after), after[: len(before)] == before))
+    finally:
+        victim.end()
+    return rows
