@@ -36,13 +36,13 @@ def kept(page):
 
 SETTING = """async ([name, part]) => {
   const { getSetting } = await import(document.querySelector("script[type=module]").src.replace("pyhost", "storage"));
-  return (await getSetting(name)).includes(part);
+  while (!(await getSetting(name)).includes(part)) await new Promise(requestAnimationFrame);
 }"""
 
 
 def setting_kept(page, name, part):
     """Waits until the kept setting, which is JSON, contains that text."""
-    page.wait_for_function(SETTING, arg=[name, part])
+    page.evaluate(SETTING, [name, part])  # wait_for_function() takes the promise itself for a yes
 
 
 def heard(page, text, region="#status"):
