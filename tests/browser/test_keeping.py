@@ -19,6 +19,14 @@ IDBFactory.prototype.open = function (...what) {
   request.addEventListener("success", (event) => event.stopImmediatePropagation());
   return request;
 };"""
+STORED = f"""async () => {{
+  const storage = await {STORAGE};
+  const found = {{}};
+  for (const {{ id }} of JSON.parse(await storage.list())) {{
+    found[id] = JSON.parse(await storage.get(id)).record.decisions;
+  }}
+  return found;
+}}"""
 
 
 def starting(open_page, site, script="", locale="es-ES"):
@@ -43,6 +51,12 @@ def game(page, site):
 def decide(page):
     assert driving.my_turn(page)
     driving.one_step(page)
+
+
+def settled(page):
+    """Waits until the bots have moved too, and all of it is in the browser's storage."""
+    assert driving.my_turn(page)
+    driving.kept(page)
 
 
 def exported(page):
@@ -70,3 +84,22 @@ def test_without_storage_the_page_starts_plays_and_says_so(open_page, site, stor
     game(page, site)
     assert page.locator("html[data-kept=no]").count() == 1
     assert exported(page)
+
+
+def test_a_second_tab_keeps_nothing_and_goes_on_when_the_first_is_closed(open_page, site):
+    page = starting(open_page, site)
+    game(page, site)
+    settled(page)
+    before = page.evaluate(STORED)
+    second = page.context.new_page()
+    second.goto(site.url)
+    wait_ready(second)
+    second.locator(".unkept", has_text="guarda la otra pestaña").wait_for()
+    second.wait_for_selector("#table")
+    decide(second)
+    assert page.evaluate(STORED) == before
+    page.close()
+    second.locator(".unkept").wait_for(state="detached")
+    driving.kept(second)
+    [after] = second.evaluate(STORED).values()
+    assert len(after) > len(next(iter(before.values())))
