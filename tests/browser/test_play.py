@@ -264,6 +264,8 @@ def test_a_save_of_other_rules_is_played_as_far_as_it_fits(table):
     driving.kept(page)
     page.click("#menu")
     page.click("[data-focus='go-home']")
+    page.wait_for_selector(".page-home")
+    driving.kept(page)  # that the table was left, too
     page.evaluate("""() => new Promise((done) => {
       const request = indexedDB.open("baraja-saves");
       request.onsuccess = () => {
