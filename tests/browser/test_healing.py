@@ -96,6 +96,11 @@ def test_an_incomplete_copy_is_not_called_ready_and_completes_itself(open_page, 
     assert page.locator(".offline-ready").is_visible()
 
 
+def until_not(page, awaited):
+    """Waits until something to await is no longer so; wait_for_function() takes the promise itself for a yes."""
+    page.evaluate(f"async () => {{ while ({awaited}) await new Promise(requestAnimationFrame); }}")
+
+
 def test_a_page_of_a_network_is_never_kept_in_the_place_of_a_file(open_page, site, tmp_path):
     folder = tmp_path / "login"
     shutil.copytree(DIST, folder)
@@ -104,7 +109,7 @@ def test_a_page_of_a_network_is_never_kept_in_the_place_of_a_file(open_page, sit
     page = open_at(open_page, site)
     wait_ready(page)
     held = "caches.match('icons/icon-512.png').then(Boolean)"
-    page.wait_for_function("async () => !(await navigator.serviceWorker.getRegistration())?.installing")
+    until_not(page, "(await navigator.serviceWorker.getRegistration())?.installing")
     assert not page.evaluate(held) and page.locator("html[data-offline]").count() == 0
 
 
@@ -142,7 +147,7 @@ def test_copies_under_the_names_of_before_are_used_and_left(open_page, site):
     already = len(site.requests)
     precached(page)
     assert not [path for path in site.requests[already:] if "/vendor/" in path], "Python is not downloaded again"
-    page.wait_for_function("async () => !(await caches.has('baraja-app-000000000000'))")
+    until_not(page, "await caches.has('baraja-app-000000000000')")
     left = "caches.open('baraja-vendor-000000000000').then((cache) => cache.keys())"
     assert page.evaluate(f"{left}.then((all) => all.map(({{ url }}) => new URL(url).pathname))") == [
         "/elsewhere/vendor/theirs.js"
