@@ -73,7 +73,8 @@ def sheet(chromium):
 def test_nothing_is_cut_covered_too_small_or_wider_than_the_page(sheet, tmp_path, scene):
     wrong = []
     drawn = None
-    for (width, height), lang, text in sorted(combinations(scene, os.environ.get("BARAJA_WALK") == "all"), key=lambda one: one[1]):
+    whole = os.environ.get("BARAJA_WALK") == "all"
+    for (width, height), lang, text in sorted(combinations(scene, whole), key=lambda one: one[1]):
         if drawn != lang:
             drawn = lang
             file = tmp_path / f"{lang}.html"
