@@ -140,6 +140,20 @@ def wear(page, theme):
     home(page)
 
 
+CHANGE = """async look => {
+  document.documentElement.dataset.look = look;
+  await new Promise(requestAnimationFrame);
+  for (const running of document.getAnimations()) if (running instanceof CSSTransition) running.finish();
+}"""
+
+
+def change(page, theme):
+    """Shows the screen in another theme, as the first script changes it, without a way to the settings."""
+    page.emulate_media(color_scheme="dark" if theme in ("night", "contrast-dark") else "light")
+    page.evaluate(CHANGE, theme.removesuffix("-dark"))
+    assert page.get_attribute("html", "data-theme") == theme
+
+
 def learning(page):
     """From the home screen through the lessons, the statistics and the command line; yields each screen by name."""
     page.click("[data-focus=go-learn]")
