@@ -42,7 +42,8 @@ def test_greedy_beats_random():
 
 
 def test_which_bots_play_villagers():
-    assert bots.names("villagers") == ("random", "greedy", "planner")
+    levels = ("beginner", "apprentice", "regular", "strong", "expert")
+    assert bots.names("villagers") == ("random", *levels, "greedy", "planner")
     with pytest.raises(KeyError):
         bots.make("big-money", "villagers", 1)
 
