@@ -15,7 +15,7 @@ from baraja_ui.words import Words
 NAMES = ["Ana", "Berta", "Carlos", "Delia"]
 BASICS = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
 FIRST = tuple(dominion.KINGDOMS["first_game"]["cards"])
-FACTS = faces.facts("dominion")
+FACTS = faces.facts()
 EVENTS = kit("dominion").events
 
 

@@ -52,7 +52,7 @@ def test_a_collision_is_named_and_each_way_out_works():
     made = draft(roles={"attack": "require"}, attacks="0")
     builder.draw(made, 1)
     assert made["drawn"] == [] and set(made["conflict"]) == {"attack", "attacks"}
-    html = builder.render(made, Words("es"), facts("dominion"))
+    html = builder.render(made, Words("es"), facts())
     assert html.count("wish.loosen") == 2
     for wish in list(made["conflict"]):
         other = draft(roles={"attack": "require"}, attacks="0")
@@ -78,6 +78,6 @@ def test_the_panel_names_every_wish(lang):
     words = Words(lang)
     made = draft(roles={"village": "require"}, spread=True, banned=["witch"])
     builder.draw(made, 2)
-    html = builder.render(made, words, facts("dominion"))
+    html = builder.render(made, words, facts())
     assert all(words(f"role.{role}") in html for role in builder.CHIPS)
     assert words.name("witch") in html

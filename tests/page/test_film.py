@@ -321,7 +321,7 @@ def test_every_line_of_a_whole_game_has_its_reason_in_both_languages(lang):
     log, words = Log(["Ana", "Berta"], kit("dominion").events, 0), Words(lang)
     log.tell([{"kind": event.kind, "depth": event.depth, **event.public} for event in session.events])
     for index in range(len(log.events)):
-        html = why.render(log, index, words, facts("dominion"), kit("dominion").card_lines)
+        html = why.render(log, index, words, facts(), kit("dominion").card_lines)
         assert 'class="rule"' in html or 'class="because"' in html, log.events[index]
 
 

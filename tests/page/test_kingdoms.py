@@ -102,7 +102,7 @@ def test_what_was_played_lately_stays_away_and_collides_by_name():
 def newgame_facts():
     from baraja_ui.art.faces import facts
 
-    return facts("dominion")
+    return facts()
 
 
 def test_a_card_drawn_again_is_not_of_those_played_lately():

@@ -75,7 +75,7 @@ def test_a_game_that_runs_speaks_of_its_players_in_the_other_language_at_once():
 def test_a_soft_hyphen_is_for_the_eye_alone(lang):
     for game, soft in (("dominion", faces.soft), ("villagers", art.soft)):
         words = Words(lang, game)
-        for card in facts("dominion") if game == "dominion" else art.facts():
+        for card in facts() if game == "dominion" else art.facts():
             drawn = soft(words.name(card))
             heard = drawn.replace('<i aria-hidden="true">&shy;</i>', "")
             assert "&shy;" not in heard and "\u00ad" not in heard and "<" not in heard

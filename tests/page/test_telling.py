@@ -53,9 +53,9 @@ def turn(player):
 
 def test_harm_counts_only_what_the_others_gave_since_the_own_turn():
     events = [turn(1), gained("curse", 0), turn(0), gained("curse", 0), gained("gold", 0)]
-    assert outcomes.harm(events, 0, facts("dominion")) == []
+    assert outcomes.harm(events, 0, facts()) == []
     events += [turn(1), gained("curse", 0), gained("curse", 2), turn(2), gained("curse", 0), gained("estate", 0)]
-    assert outcomes.harm(events, 0, facts("dominion")) == [("curse", 2)]
+    assert outcomes.harm(events, 0, facts()) == [("curse", 2)]
     assert outcomes.harm_words([("curse", 2)], Words("es")) == "+2 Maldición"
 
 

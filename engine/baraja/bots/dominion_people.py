@@ -5,6 +5,8 @@ err, like people do: an Action is forgotten, a dear card is overrated, points ar
 away without thinking. A mistake hangs on the seed and the place in the game: the same game is played the same again.
 """
 
+from collections.abc import Callable
+
 from ..core.streams import mark, mix
 from ..dominion.kinds import KINDS
 from . import endings
@@ -23,16 +25,13 @@ class Person(Follower):
     """One who makes a plan for the kingdom and sometimes errs."""
 
     errs = 0.0  # the share of decisions that go wrong, of those where something can
+    plans: Callable  # each level its own: the lists to choose from for a kingdom, all as good as the first
     sees_the_end = True  # whether the game is ended when that wins, and not when it loses
 
     def __init__(self, seed):
         super().__init__(seed, None)
         self.seed = seed
         self.kingdom = None
-
-    def plans(self, kingdom):
-        """The lists to choose from, all as good as the first."""
-        raise NotImplementedError
 
     def make_plan(self, view):
         self.kingdom = view.kingdom

@@ -55,11 +55,9 @@ class Catalogue(dict):
         return self.setdefault(name, Fact(name, ("action",)))
 
 
-@lru_cache(maxsize=4)
-def facts(game: str = "dominion") -> Catalogue:
-    """The facts of all cards of a game, read from its rules."""
-    if game != "dominion":
-        return Catalogue()
+@lru_cache(maxsize=1)
+def facts() -> Catalogue:
+    """The facts of all cards that are drawn with these faces, read from their rules."""
     from baraja.dominion import kinds
 
     return Catalogue((name, _fact(kind)) for name, kind in kinds.KINDS.items())

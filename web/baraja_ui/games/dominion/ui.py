@@ -57,7 +57,7 @@ class Dominion(GameUI):
     def facts(self):
         from ...art import faces
 
-        return faces.facts(self.name)
+        return faces.facts()
 
     def deciding(self, question, view, words, facts, quick=False):
         from . import decisions
