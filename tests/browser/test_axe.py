@@ -17,7 +17,7 @@ COLOURS = ["color-contrast", "link-in-text-block", "target-size"]
 AUDIT = """([type, values]) => axe.run(document, { runOnly: { type, values }, resultTypes: ["violations"] })"""
 
 
-def violations(page, kind, values):
+def violations(page, kind="tag", values=RULES):
     """What axe-core finds, one readable line each."""
     return [
         f"{entry['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
