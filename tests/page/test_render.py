@@ -8,7 +8,7 @@ import pytest
 from baraja.dominion import KINDS
 from baraja.sentences import Sentences
 from baraja_ui.art import faces
-from baraja_ui.games.dominion import inspector, table
+from baraja_ui.games.dominion import inspector, play_area, prompt, supply, table
 from baraja_ui.shell import html
 from baraja_ui.table.log import Log
 from baraja_ui.table.prompt import sentence_text
@@ -108,7 +108,7 @@ def test_escape_leaves_nothing_that_markup_could_use():
 
 def test_what_can_be_bought_is_told_apart_without_colour():
     state, spoken = buying(3, left={"village": 0}), words()
-    drawn = {entry["pile"]: table.tile(state, entry, spoken) for entry in state.view["supply"]}
+    drawn = {entry["pile"]: supply.tile(state, entry, spoken) for entry in state.view["supply"]}
     said = {name: Reader(tile).said() for name, tile in drawn.items()}
     assert 'data-state="empty"' in drawn["village"]
     assert 'data-state="take"' in drawn["cellar"]
@@ -124,14 +124,14 @@ def test_the_prompt_names_cause_and_decider():
     state.humans = 2
     assert sentence_text(state, words()).startswith("Ana · Milicia: ")
     state.deciding.act("tap", "hand:estate")
-    said = Reader(table.prompt(state, words())).said()
+    said = Reader(prompt.prompt(state, words())).said()
     assert "1 de 2" in said and "Descartar 2" in said and "falta 1" in said
 
 
 def test_a_disabled_button_says_why():
     found = view(["copper", "copper", "estate"])
     state = state_of({"view": found, "question": question("militia.discard", cards(found), 2, 2)})
-    page = Reader(table.prompt(state, words()))
+    page = Reader(prompt.prompt(state, words()))
     (primary,) = page.having(id="primary")
     assert primary[1]["aria-disabled"] == "true"
     assert primary[1]["title"] == "Faltan por elegir 2 cartas"
@@ -140,7 +140,7 @@ def test_a_disabled_button_says_why():
 def test_zero_potions_take_no_room():
     def counters(potions):
         found = view([], turn={"potions": potions})
-        return Reader(table.prompt(state_of({"view": found, "question": None}), words())).said()
+        return Reader(prompt.prompt(state_of({"view": found, "question": None}), words())).said()
 
     assert "Poc" not in counters(0)
     assert "Poc" in counters(2)
@@ -149,7 +149,7 @@ def test_zero_potions_take_no_room():
 def test_rows_open_for_cards_that_are_shown_looked_at_or_chosen_from():
     found = view(["copper"], revealed=[(1, "silver")], looked=["gold"], trash=["estate", "estate"])
     state = state_of({"view": found, "question": None}, heap="trash")
-    said = Reader(table.play(state, words())).said()
+    said = Reader(play_area.play(state, words())).said()
     assert "Reveladas por Berta" in said and "Plata" in said
     assert "Ana mira" in said and "solo tú" in said and "Oro" in said
     assert "Cartas eliminadas" in said and "×2" in said
@@ -158,7 +158,7 @@ def test_rows_open_for_cards_that_are_shown_looked_at_or_chosen_from():
         {"name": "estate#2", "kind": "card", "card": "estate", "zone": "trash", "id": 2, "owner": -1},
     ]
     state = state_of({"view": view([]), "question": question("thief.gain", options, 0, 2)})
-    page = Reader(table.play(state, words()))
+    page = Reader(play_area.play(state, words()))
     assert page.having(data_target="trash:estate")
 
 
@@ -265,13 +265,13 @@ def test_what_moved_between_two_views_arrives_with_a_motion():
     other = {**after, "seat": 1}
     assert table.moved(before, other) == frozenset(), "another reader sees another table, not a motion"
     state = state_of({"view": after, "question": None}, fresh=table.moved(before, after))
-    assert len(Reader(table.play(state, words())).having(**{"class": "fresh"})) == 1
-    assert len(Reader(table.supply(state, words())).having(**{"class": "fresh"})) == 1
+    assert len(Reader(play_area.play(state, words())).having(**{"class": "fresh"})) == 1
+    assert len(Reader(supply.supply(state, words())).having(**{"class": "fresh"})) == 1
 
 
 def test_the_table_says_how_near_the_end_is():
     found = view([], left={"province": 2, "cellar": 0})
     state = state_of({"view": found, "question": None})
-    page = Reader(table.play(state, words()))
+    page = Reader(play_area.play(state, words()))
     assert "Provincia ×2 · montones vacíos 1 de 3" in page.said()
     assert page.having(**{"class": "nearness close"})

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..table.causes import names
-from ..table.decision import Button, Deciding
+from ..table.decision import Deciding
+from ..table.wording import Button
 
 
 def exact(question: dict) -> tuple:

@@ -5,7 +5,7 @@ chooses them in the settings; several people have to agree, each by a tap (and a
 """
 
 from ..controller import action
-from ..table.decision import hand_groups
+from ..table.hand import hand_groups
 
 FREE_TURNS = 5
 """Turns in which any of several people may switch the aids off alone."""

@@ -13,7 +13,8 @@ from collections import Counter
 from dataclasses import dataclass, replace
 
 from ..table.causes import cause, names
-from ..table.decision import Button, Choice, Deciding
+from ..table.decision import Deciding
+from ..table.wording import Button, Choice
 from .auto_answer import Standing, exact
 
 Sign = tuple[str, tuple[str, ...]]

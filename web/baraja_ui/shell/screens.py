@@ -7,7 +7,7 @@ import unicodedata
 
 from ..art import faces
 from ..art.drawing import picture
-from ..table.decision import hand_groups
+from ..table.hand import hand_groups
 from . import qr
 from .html import button, classes, esc, tag
 from .icons import glyph, icon

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..shell.html import button, classes, esc, ident, tag, unseen
 from ..shell.seats import badge
-from .decision import Button, Choice
 from .state import Table
+from .wording import Button, Choice
 
 LONG_SENTENCE = 40
 """Letters of a prompt beyond which it is set smaller, on three lines."""

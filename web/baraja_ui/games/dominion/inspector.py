@@ -7,7 +7,7 @@ from ...art.drawing import picture
 from ...art.faces import Facts
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import GLYPHS
-from ...table.decision import cost_text, counted
+from ...table.wording import cost_text, counted
 
 
 def render(name: str, view: dict, facts: Facts, words, reason: str = "") -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...match.commands.grammar import plain
-from ...table.decision import Choice, Deciding
+from ...table.decision import Deciding
+from ...table.wording import Choice
 
 MOST_SUGGESTED = 4
 

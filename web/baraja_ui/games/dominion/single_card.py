@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from ...table.decision import cost_text, counted, hand_groups
+from ...table.hand import hand_groups
 from ...table.single_card import Item, counted_copies
 from ...table.state import Table
-from . import inspector, table
+from ...table.wording import cost_text, counted
+from . import inspector
+from .rows import open_rows
+from .supply import type_words
 
 ZONE_WORDS = {"hand": "table.hand", "supply": "table.supply", "play": "table.in_play", "rows": "one.rows"}
 """What the zones are called, in their order."""
@@ -34,7 +37,7 @@ def zones(state: Table, words) -> dict[str, list[Item]]:
     }
     rows = [
         _item(state, key, card, words, [counted_copies(count, words), row_title(row, state, words)])
-        for row in table.open_rows(state)
+        for row in open_rows(state)
         for key, card, count in row.cards
     ]
     return {**found, "rows": rows} if rows else found
@@ -47,7 +50,7 @@ def row_title(row, state, words) -> str:
 
 
 def _item(state, key: str, card: str, words, more: list[str]) -> Item:
-    said = [table.type_words(state.facts[card], words), *more, use(state, key, words)]
+    said = [type_words(state.facts[card], words), *more, use(state, key, words)]
     return Item(key, card, words.name(card), ", ".join(part for part in said if part))
 
 

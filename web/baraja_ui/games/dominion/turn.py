@@ -5,7 +5,9 @@ Playing a card is one tap; a pile can be bought from any phase, the Treasures be
 
 from __future__ import annotations
 
-from ...table.decision import Button, Deciding, Plan, Target, cost_text
+from ...table.decision import Deciding, Plan
+from ...table.picking import Target
+from ...table.wording import Button, cost_text
 
 KEYS = frozenset(("turn.action", "turn.treasure", "turn.buy"))
 

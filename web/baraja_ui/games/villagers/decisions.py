@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-from ...table.decision import Button, Choice, Deciding, Target
+from ...table.decision import Deciding
+from ...table.picking import Target
+from ...table.wording import Button, Choice
 
 SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
 

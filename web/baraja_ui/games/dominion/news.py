@@ -1,0 +1,53 @@
+"""What the others did, said on the table: an attack, the briefing, a turn played with somebody else's cards."""
+
+from __future__ import annotations
+
+from ...art import faces
+from ...shell.html import button, esc, tag, unseen
+from ...shell.seats import badge
+from ...table.frame import look_back
+from ...table.state import Table
+
+
+def possession(state: Table) -> tuple[int, int] | None:
+    """(who decides, whose cards they are) on a turn that somebody plays with another one's cards."""
+    turn = state.view["turn"]
+    if state.view["over"] or turn["controller"] == turn["seat"]:
+        return None
+    return turn["controller"], turn["seat"]
+
+
+def possessed(state: Table, words) -> str:
+    """Whose cards and whose decisions a possessed turn is made of."""
+    found = possession(state)
+    if found is None:
+        return ""
+    decider, owner = found
+    said = words("table.possessed", decider=state.names[decider], owner=state.names[owner])
+    gains = words("table.possessed_gains", decider=state.names[decider], owner=state.names[owner])
+    inside = badge(state.names, decider) + tag("p", tag("b", esc(said)) + " " + esc(gains)) + badge(state.names, owner)
+    return tag("div", inside, class_="possessed")
+
+
+def banner(state: Table, words) -> str:
+    if not state.banner:
+        return ""
+    card = state.banner["card"]
+    head = faces.glyph("attack") + tag(
+        "b", esc(words("table.attack", name=state.names[state.banner["player"]], card=words.name(card)))
+    )
+    lines = "".join(tag("li", esc(line)) for line in state.banner["lines"])
+    close = button(faces.icon("close") + unseen(words("table.close")), "dismiss", id="dismiss", class_="square")
+    return tag("div", tag("p", head) + tag("ul", lines) + close, class_="banner t-attack")
+
+
+def briefing(state: Table, words) -> str:
+    if not state.briefing:
+        return ""
+    close = button(
+        faces.icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square"
+    )
+    return tag(
+        "div", tag("p", tag("b", esc(words("table.since"))) + " " + esc(state.briefing)) + look_back(words) + close,
+        class_="briefing",
+    )  # fmt: skip

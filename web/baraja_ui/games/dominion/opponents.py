@@ -1,0 +1,72 @@
+"""The top of the table: menu, undo, and the places of the other players."""
+
+from __future__ import annotations
+
+from ...art import drawing, faces
+from ...shell.html import button, classes, esc, tag, unseen
+from ...shell.seats import badge
+from ...table.frame import menu_and_undo
+from ...table.state import Table
+
+
+def top(state: Table, words) -> str:
+    """Menu, undo and the chips of the other players."""
+    view = state.view
+    seats = len(view["players"])
+    others = [(view["seat"] + step) % seats for step in range(1, seats)]
+    chips = "".join(tag("li", _chip(state, seat, words)) for seat in others)
+    return menu_and_undo(state, words) + tag("ul", chips, class_="rivals", data_count=len(others))
+
+
+def _chip(state: Table, seat: int, words) -> str:
+    """A rival's place at the table: who sits there, the points, the backs of the hand, the deck, the discards."""
+    player = state.view["players"][seat]
+    score = ""
+    if seat in state.points:
+        score = _figure("points", words("table.points"), state.points[seat], words("counter.points"))
+    elif player.get("tokens"):
+        score = _figure("points", words("token.vp"), f"+{player['tokens']}")
+    last = tag("span", esc(state.last[seat]), class_="last") if seat in state.last else ""
+    playing = state.view["turn"]["seat"] == seat and not state.view["over"]
+    name = tag("b", esc(state.names[seat])) + (unseen(", " + words("table.playing")) if playing else "")
+    hand = _held("backs", "hand", player["hand"], words("table.hand"))
+    deck = _held("stock", "deck", player["deck"], words("table.deck"))
+    return button(
+        badge(state.names, seat)
+        + tag("span", name + score + last, class_="who")
+        + hand
+        + deck
+        + _topmost(state, seat, words),
+        "rival",
+        seat,
+        id=f"rival-{seat}",
+        class_=classes("rival", playing and "playing", state.busy == seat and "busy"),
+        aria_expanded="true" if state.rival == seat else "false",
+    )  # fmt: skip
+
+
+def _figure(name: str, said: str, number: object, unit: str = "") -> str:
+    """A number behind its icon; `said` is the word for the ear, `unit` a short one behind it for the eye."""
+    tail = tag("span", " " + esc(unit), class_="unit", aria_hidden="true") if unit else ""
+    return f'<span class="figure">{faces.icon(name)}{unseen(said + " ")}{number}{tail}</span>'
+
+
+MOST_BACKS = 8
+"""Backs of cards in a fan; the figure below it counts them all."""
+
+
+def _held(look: str, icon: str, count: int, word: str) -> str:
+    """Cards that a rival holds face down, as their backs over the word and the number."""
+    backs = "<i></i>" * (min(count, MOST_BACKS) if look == "backs" else min(count, 1))
+    drawn = f'<span class="{look}" aria-hidden="true">{backs}</span>'
+    figure = f'<span class="figure">{faces.icon(icon)}<span class="word">{esc(word)} </span>{count}</span>'
+    return f'<span class="held {icon}">{drawn}{figure}</span>'
+
+
+def _topmost(state: Table, seat: int, words) -> str:
+    """The card that lies on a rival's discards."""
+    name = state.view["players"][seat]["discard_top"]
+    if not name:
+        return '<span class="topmost none" aria-hidden="true"></span>'
+    label = unseen(words("table.discard") + " ") + tag("span", faces.soft(words.name(name)), class_="label")
+    return tag("span", drawing.picture(name, "basic") + label, class_="topmost")

@@ -1,0 +1,120 @@
+"""What lies in the middle of the table: the well with the cards in play, the own piles, the news, the open rows."""
+
+from __future__ import annotations
+
+from ...art import drawing, faces
+from ...shell.html import button, classes, esc, ident, tag
+from ...table.frame import ghost
+from ...table.state import Table
+from . import news, panels, rows
+from .cards import lying_cards
+
+
+def play(state: Table, words) -> str:
+    """What lies in the middle: the well with the cards in play, the news and the own piles; below it the rows that are
+    open."""
+    view = state.view
+    shown = state.rival if state.rival is not None else view["turn"]["seat"]
+    cards = view["players"][shown]["play"]
+    label = words("table.play_of", name=state.names[shown])
+    lying = tag("ul", lying_cards(state, cards, words), class_="minis", aria_label=label)
+    if shown != view["seat"] and cards:
+        whose = esc(words("table.plays", name=state.names[shown]))
+        lying = tag("span", whose, class_="whose", aria_hidden="true") + lying
+    said = "" if state.coach else news.banner(state, words) + news.briefing(state, words)
+    told = _nearness(state, words) + ghost(state)
+    told = tag("div", told, class_="told") if told else ""
+    parts = [tag("div", _outside(state, words) + lying + said + told + _heaps(state, words), class_="well")]
+    parts += [news.possessed(state, words), state.command, state.coach]
+    if rows.listed(state):
+        state.deciding.players = state.names
+        parts.append(panels.render(state.deciding, words))
+    if rows.standing(state):
+        parts.append(panels.standing(state.deciding, state.standing, words))
+    parts += [rows.render(state, row, words) for row in rows.open_rows(state)]
+    return "".join(parts)
+
+
+def _nearness(state: Table, words) -> str:
+    """How near the end of the game is: the Provinces, and how many piles are empty of those that end it."""
+    view = state.view
+    ends = 3 if len(view["players"]) < 5 else 4
+    province = next((pile for pile in view["supply"] if pile["pile"] == "province"), None)
+    if province is None:
+        return ""
+    empty = sum(not pile["left"] for pile in view["supply"])
+    left = province["left"]
+    close = left <= 2 or ends - empty <= 1
+    name = words.name("province")
+    text = words("table.near_end", card=name, left=left, empty=empty, ends=ends)
+    if view["seat"] in state.points:
+        text += " · " + words("table.own_points", points=state.points[view["seat"]])
+    return tag("p", faces.icon("crown") + tag("span", esc(text)), class_=classes("nearness", close and "close"))
+
+
+def _outside(state: Table, words) -> str:
+    piles = "".join(
+        button(
+            tag("b", esc(words.name(pile["top"]))) + tag("span", f"×{pile['left']}"),
+            "tap",
+            f"pile:{pile['pile']}",
+            id=ident("outside", pile["pile"]),
+            class_="heap",
+            data_card=pile["top"],
+        )
+        for pile in state.view["outside"]
+    )
+    if state.view.get("route"):
+        piles += _chips("mat", words("token.mat", count=state.view["route"]))
+    return tag("div", piles, class_="outside") if piles else ""
+
+
+def _chips(name: str, said: str) -> str:
+    """Tokens that lie somewhere: nothing to tap."""
+    return tag("span", faces.icon("points") + tag("span", esc(said)), class_="heap chips", id=f"chips-{name}")
+
+
+def _heaps(state: Table, words) -> str:
+    """The reader's own deck and discards, and the trash of all."""
+    me = state.view["players"][state.view.get("player", state.view["seat"])]
+    deck = '<span class="back"></span>' if me["deck"] else ""
+    drawn = _heap("deck", words("table.deck"), deck, str(me["deck"]), *_deck_act(state), thick=me["deck"])
+    top = me["discard_top"] or ""
+    shown = _lying(state, top, words)
+    drawn += _heap("discard", words("table.discard"), shown, "", "inspect", top, None, state.harm, 2 if top else 0)
+    trash = state.view["trash"]
+    last = _lying(state, trash[-1], words, heard=False) if trash else ""
+    drawn += _heap("trash", words("table.trash"), last, str(len(trash)), "heap", "trash", state.heap == "trash")
+    if me.get("tokens"):
+        drawn += _chips("vp", words("token.own", count=me["tokens"]))
+    if me.get("mat"):
+        drawn += _chips("island", words("token.island", count=len(me["mat"])))
+    return tag("div", drawn, class_="own heaps")
+
+
+def _deck_act(state: Table) -> tuple[str, str, bool | None]:
+    """What a tap on the own deck does: (action, argument, whether it lies open now)."""
+    return ("heap", "deck", state.heap == "deck") if state.deck else ("shut_deck", "deck", None)
+
+
+def _lying(state: Table, name: str, words, heard: bool = True) -> str:
+    """The card on top of a pile: its picture over its name; "" shows that there is none."""
+    if not name:
+        return tag("span", esc(words("table.nothing")), class_="bare")
+    label = tag("span", faces.soft(words.name(name)), class_="label", aria_hidden=None if heard else "true")
+    return tag("span", drawing.picture(name) + label, class_=f"lying f-{faces.band_types(state.facts[name].types)[0]}")
+
+
+def _heap(name, label, shown, number, action, arg, opened=None, added="", thick=1) -> str:
+    """The button of one pile: what can be seen of it, how many cards where that is public, and its name; `added` is
+    news of it, on a badge."""
+    count = tag("span", number, class_="num") if number else ""
+    news = tag("span", esc(added), class_="harm") if added else ""
+    lying = tag("span", shown + count + news, class_=classes("lies", "thick" if thick > 1 else "thin"))
+    return button(
+        tag("b", esc(label)) + lying,
+        action,
+        arg,
+        id=f"heap-{name}",
+        class_=f"heap pile-{name}",
+    )

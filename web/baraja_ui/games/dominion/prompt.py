@@ -1,0 +1,47 @@
+"""The prompt bar of this game: the counters of the turn before the sentence and the buttons."""
+
+from __future__ import annotations
+
+from ...art import faces
+from ...shell.html import button, classes, esc, tag, unseen
+from ...table.prompt import prompt_with
+from ...table.state import Table
+
+
+def prompt(state: Table, words) -> str:
+    """Counters, the sentence, the second verb and the primary button."""
+    return prompt_with(state, words, _counters(state, words), _reading(words))
+
+
+def _reading(words) -> str:
+    """Where there is no rail: to the card touched last, and to the log."""
+    read = button(
+        faces.icon("book") + unseen(words("inspector.read")), "sheet", "inspector", id="open-inspector", class_="square"
+    )
+    log = button(faces.icon("log") + unseen(words("table.log")), "sheet", "log", id="open-log", class_="square")
+    return tag("div", read + log, class_="reading phone-only")
+
+
+def _counters(state: Table, words) -> str:
+    """What is left of the turn, and the reader's own points where they are counted."""
+    turn = state.view["turn"]
+    items = [("actions", turn["actions"]), ("buys", turn["buys"]), ("coins", turn["coins"])]
+    if turn["potions"]:
+        items.append(("potions", turn["potions"]))
+    if state.deciding and state.deciding.form == "choose":
+        items = [item for item in items if item[1]]
+    if state.view["seat"] in state.points:
+        items.append(("points", state.points[state.view["seat"]]))
+    drawn = []
+    for name, number in items:
+        seen = f"${number}" if name == "coins" else f"{number}".replace("-", "\N{MINUS SIGN}")
+        few = "one" if number == 1 else "many"
+        said = words(f"bonus.{name}_{few}", count=number).lstrip("+")
+        long, short = words(f"counter.{name}_{few}"), words(f"counter.{name}")
+        unit = tag("small", tag("span", esc(long), class_="long") + tag("span", esc(short), class_="short"))
+        look = classes("counter", f"c-{name}", not number and "zero")
+        drawn.append(tag("li", f'<span aria-hidden="true"><b>{seen}</b>{unit}</span>' + unseen(said), class_=look))
+    mine = turn["seat"] == state.view["seat"]
+    return tag(
+        "ul", "".join(drawn), class_=classes("counters", not mine and "others"), aria_label=words("table.counters")
+    )

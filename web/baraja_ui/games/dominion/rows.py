@@ -1,0 +1,97 @@
+"""Rows of cards above the hand: revealed and looked-at cards, a zone being chosen from, an opened pile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...art import faces
+from ...match import card_counts as counting
+from ...shell.html import button, classes, esc, ident, tag, unseen
+from ...shell.seats import badge
+from ...table.state import Table
+from .cards import small_card, stepper
+
+
+@dataclass(slots=True)
+class Row:
+    """Cards laid out to be chosen from or looked at: (target key, card, how many)."""
+
+    zone: str
+    owner: int
+    cards: list[tuple[str, str, int]]
+    private: bool = False
+    chances: dict[str, int] | None = None  # per cent with which a card is the next to be drawn, by name
+
+
+def open_rows(state: Table) -> list[Row]:
+    """Every row that is open now: revealed and looked-at cards, cards of a zone being chosen from, an opened heap."""
+    view, deciding = state.view, state.deciding
+    rows: list[Row] = []
+    for player in view["players"]:
+        for zone in ("revealed", "aside"):
+            if player[zone]:
+                cards = [(f"{zone}:#{card['id']}", card["name"], 1) for card in player[zone]]
+                rows.append(Row(zone, player["seat"], cards))
+    if view["looked"]:
+        cards = [(f"looked:#{card['id']}", card["name"], 1) for card in view["looked"]]
+        rows.append(Row("looked", view.get("player", view["seat"]), cards, private=True))
+    if deciding and not deciding.listed:  # what it lays out itself is not laid out again
+        known = {key for row in rows for key, _, _ in row.cards} | {"hand", "play"}
+        heaps: dict[tuple[str, int], list[tuple[str, str, int]]] = {}
+        for target in deciding.targets.values():
+            if target.kind == "card" and target.zone not in ("hand", "play") and target.key not in known:
+                heaps.setdefault((target.zone, view["seat"]), []).append((target.key, target.card, len(target.names)))
+        rows += [Row(zone, owner, cards, zone != "trash") for (zone, owner), cards in heaps.items()]
+    if state.heap == "trash" and not any(row.zone == "trash" for row in rows):
+        rows.append(Row("trash", -1, _counted_cards("trash", view["trash"])))
+    if state.heap == "deck" and state.deck:
+        owned = [name for name, count in view.get("owned", {}).items() for _ in range(count)]
+        left, deck, discards = counting.rest(view, state.facts)
+        row = Row("deck_discards" if discards else "deck", -1, _counted_cards("deck", owned), private=True)
+        row.chances = {name: round(100 * count / (deck + discards)) for name, count in left}
+        rows.append(row)
+    return rows
+
+
+def _counted_cards(zone: str, names: list[str]) -> list[tuple[str, str, int]]:
+    return [(f"{zone}:{name}", name, names.count(name)) for name in sorted(set(names))]
+
+
+def render(state: Table, row: Row, words) -> str:
+    """One labelled row above the hand."""
+    owner = state.names[row.owner] if row.owner >= 0 else ""
+    title = words(f"row.{row.zone}", name=owner) if words.has(f"row.{row.zone}") else words("row.other", name=owner)
+    eye = faces.icon("eye") if row.private else ""
+    head = (badge(state.names, row.owner) if row.owner >= 0 else "") + eye + tag("span", esc(title))
+    if row.private:
+        head += tag("span", esc(words("row.private")), class_="only")
+    deciding = state.deciding
+    if deciding and deciding.ordered and any(key in deciding.targets for key, _, _ in row.cards):
+        head += tag("span", esc(words("row.order_hint")), class_="hint")
+    cards = []
+    for key, name, count in row.cards:
+        many = tag("span", f"×{count}", class_="times") if count > 1 else ""
+        if row.chances is not None:
+            many = tag("span", f"×{count} · {row.chances.get(name, 0)} %", class_="times")
+        extra = stepper(state, key, words) if count > 1 else ""
+        cards.append(tag("li", small_card(state, key, name, words, extra=many, anchor=ident("row", key)) + extra))
+    if not cards:
+        cards.append(tag("li", esc(words("table.nothing")), class_="none"))
+    close = ""
+    if state.heap and row.zone.startswith(state.heap):
+        close = button(faces.icon("close") + unseen(words("table.close")), "heap", "", id="heap-close", class_="square")
+    return tag(
+        "div",
+        tag("h3", head) + tag("ul", "".join(cards), class_="minis") + close,
+        class_=classes("row", row.private and "private"),
+    )
+
+
+def listed(state: Table) -> bool:
+    """Whether the decision itself lays out a list in the middle."""
+    return state.deciding is not None and state.deciding.listed
+
+
+def standing(state: Table) -> bool:
+    """Whether an answer is repeated for the rest of the turn, or could be."""
+    return bool(state.standing) or getattr(state.deciding, "repeated", False)

@@ -1,0 +1,128 @@
+"""The Supply: the basic piles in a row, the kingdom by cost, and one pile as a tile."""
+
+from __future__ import annotations
+
+from ...art import drawing, faces
+from ...shell.html import button, classes, esc, ident, tag, unseen
+from ...table.frame import why_off
+from ...table.state import Table
+from ...table.wording import cost_text, counted
+
+BASICS = ("copper", "silver", "gold", "platinum", "potion", "estate", "duchy", "province", "colony", "curse", "ruins")
+
+LONG_NAME = 14
+"""Letters of a card's name beyond which it is set smaller on its pile."""
+
+
+def basics(state: Table) -> list[dict]:
+    basics = [pile for pile in state.view["supply"] if not pile["kingdom"]]
+    return sorted(basics, key=lambda pile: BASICS.index(pile["pile"]) if pile["pile"] in BASICS else len(BASICS))
+
+
+def supply(state: Table, words) -> str:
+    """The piles: basics in a row, the kingdom by cost."""
+    kingdom = [pile for pile in state.view["supply"] if pile["kingdom"]]
+    kingdom.sort(key=lambda pile: (pile["printed"][0], pile["printed"][1], words.name(pile["pile"])))
+    drawn = "".join(_slot(state, pile, tile(state, pile, words, small=True)) for pile in basics(state))
+    rest = "".join(_slot(state, pile, tile(state, pile, words)) for pile in kingdom)
+    return tag("ul", drawn, class_="basics", data_count=len(basics(state))) + tag(
+        "ul", rest, class_="kingdom", data_count=len(kingdom)
+    )
+
+
+def tiles(state: Table, words) -> dict[str, str]:
+    """The piles one by one, by selector: most taps change one or two of them."""
+    return {
+        "#" + ident("pile", pile["pile"]): tile(state, pile, words, small=not pile["kingdom"])
+        for pile in state.view["supply"]
+    }
+
+
+_TILES: dict[tuple, str] = {}
+MOST_TILES = 3000
+
+
+ENDING = frozenset(("province", "colony"))
+"""Piles that end the game when they are empty: kept in sight."""
+
+
+def _slot(state: Table, pile: dict, drawn: str) -> str:
+    fresh = f"pile:{pile['pile']}" in state.fresh
+    return tag("li", drawn, class_=classes(fresh and "fresh", pile["pile"] in ENDING and "ending"))
+
+
+def tile(state: Table, pile: dict, words, small: bool = False) -> str:
+    """One pile of the Supply. Of seventeen tiles one or two change with a tap, so drawn ones are kept."""
+    key = f"pile:{pile['pile']}"
+    deciding = state.deciding
+    target = deciding.targets.get(key) if deciding else None
+    picked = bool(deciding and deciding.count(key))
+    what = "empty" if not pile["left"] else "off"
+    if target:
+        what = "later" if target.kind == "later" else "take"
+    use = ""
+    if target:
+        buying = deciding.form in ("buy", "action", "treasure")
+        use = ("tile.buyable_later" if what == "later" else "tile.buyable") if buying else "tile.choosable"
+    why = "" if target else why_off(state, key, words)
+    tokens = tuple(pile.get("tokens", {}).items())
+    costs = (*pile["cost"], *pile["printed"])
+    number = (pile["pile"], pile["top"], pile["left"], pile["size"], pile["mixed"])
+    drawing = (words.lang, state.facts[pile["top"]], small, what, use, picked, why, costs, tokens, number)
+    if drawing not in _TILES:
+        if len(_TILES) >= MOST_TILES:
+            _TILES.clear()
+        _TILES[drawing] = _tile(state.facts[pile["top"]], pile, words, small, what, use, picked, why)
+    return _TILES[drawing]
+
+
+def _tile(fact, pile: dict, words, small: bool, what: str, use: str, picked: bool, why: str) -> str:
+    """`what` is the tile's state, `use` the words for what a tap would do, `why` why it would do nothing."""
+    name = words.name(pile["pile"] if pile["mixed"] and small else pile["top"])
+    key = f"pile:{pile['pile']}"
+    changed = list(pile["cost"]) != list(pile["printed"])
+    said = ["", type_words(fact, words), words("tile.cost", cost=cost_text(pile["cost"], words))]
+    said.append(counted(words, "tile.left", pile["left"]))
+    if use:
+        said.append(words(use))
+    if why:
+        said.append(why)
+    count = f"×{pile['left']}"
+    if pile["mixed"]:
+        said.insert(1, words("tile.top_of", pile=words.name(pile["pile"]), card=words.name(pile["top"])))
+    said += [words(f"token.{token}", count=number) for token, number in pile.get("tokens", {}).items()]
+    tab = tag("span", tag("span", faces.soft(name)), class_=classes("name", len(name) > LONG_NAME and "long"))
+    tab += unseen(", ".join(said))
+    if small:
+        tab += faces.corner(fact, words, pile["cost"], count, changed)
+    else:
+        if pile["mixed"]:
+            family = f"{words.name(pile['pile'])} · {count}"
+            tab += tag("span", esc(family), class_="mixed", aria_hidden="true")
+        tab = tag("span", tab + faces.bonuses(fact, words) + faces.short(fact, words), class_="tab")
+        tab += faces.band(fact, words, pile["cost"], count, changed)
+    inside = drawing.picture(pile["top"], "basic" if small else "tile") + tab
+    for number in pile.get("tokens", {}).values():
+        inside += tag("span", str(number), class_="token", aria_hidden="true")
+    if what in ("take", "later"):
+        sign = faces.icon("check") if picked else "+"
+        inside += tag("span", sign, class_=classes("mark", picked and "picked"), aria_hidden="true")
+    return button(
+        inside,
+        "tap",
+        key,
+        id=ident("pile", pile["pile"]),
+        class_=classes("tile", small and "small", pile["mixed"] and "heaped"),
+        data_state=what,
+        data_left=min(pile["left"], 3),
+        data_target=key,
+        data_card=pile["top"],
+        data_bonuses=sum(map(bool, (fact.cards, fact.actions, fact.buys, fact.coins, fact.potions))),
+        aria_pressed=("true" if picked else "false") if what in ("take", "later") else None,
+    )
+
+
+def type_words(fact, words) -> str:
+    """The types of a card in one phrase."""
+    kinds = [words.type(kind) for kind in fact.types]
+    return words("tile.and").join(kinds)

@@ -1,0 +1,193 @@
+"""What a decision says: its sentence, its buttons, and the verbs on them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .causes import lead
+from .picking import Picking, Target
+
+
+@dataclass(slots=True)
+class Button:
+    """A button of the prompt bar. `reason` says why it is not `enabled`; `sub` is its second, smaller line."""
+
+    label: str
+    action: str
+    sub: str = ""
+    enabled: bool = True
+    reason: str = ""
+    key: str = ""
+    arg: str = ""
+
+
+@dataclass(slots=True)
+class Choice:
+    """A word or number that is picked by its own button."""
+
+    target: str
+    label: str
+    picked: bool = False
+
+
+class Wording(Picking):
+    """A question with the words for it. `players` are the names by seat, for the sentence."""
+
+    def __init__(self, question: dict, view: dict, words, facts, quick: bool = False):
+        super().__init__(question, view, words, facts, quick)
+        self.players: list[str] = []
+
+    # The question
+
+    @property
+    def choices(self) -> list[Choice]:
+        """Words and numbers, which are not on the table and need buttons of their own."""
+        if self.form != "choose" or self._implied:
+            return []
+        targets = [target for target in self.targets.values() if target.kind in ("word", "number")]
+        return [Choice(target.key, self.label_of(target), self.count(target.key) > 0) for target in targets]
+
+    def label_of(self, target: Target) -> str:
+        if target.kind == "word":
+            return self.words.option(self.key, target.card)
+        if target.kind == "number":
+            return target.card
+        return self.words.name(target.card)
+
+    def doing(self, key: str) -> str:
+        """What choosing that place does, as a button of its own says it."""
+        target, words = self.targets[key], self.words
+        if self.form == "choose":
+            return self._do(target)
+        return f"{words.verb('play')['do']} {words.name(target.card)}"
+
+    @property
+    def progress(self) -> str:
+        """ "1 de 2", "Hasta 4 · llevas 3": only where more than one card can be picked."""
+        if self.single or self.form != "choose":
+            return ""
+        words, picked = self.words, len(self.picks)
+        if self.least == self.most:
+            return words("decide.exactly", picked=picked, count=self.most)
+        if self.least == 0 and self.most >= len(self.question["options"]):
+            return words("decide.any", picked=picked)
+        return words("decide.up_to", picked=picked, count=self.most)
+
+    def cause_name(self) -> str:
+        """The card that asks, or what has happened that one may answer to; "" where the rules of the turn ask."""
+        about = self.question["about"]
+        if self.cause == "react":
+            return lead(self.words, self.verb, about, self.players, self.question["player"])
+        for name in (self.cause, *about[:1]):
+            if name in self.facts:
+                return self.words.name(name)
+        return ""
+
+    def sentence(self) -> str:
+        """What is asked, without the cause."""
+        return self.words.ask(self.key) or self._verb()
+
+    def listing(self) -> str:
+        """What else belongs to the sentence for the ear: what is to be put in order, with what one buys; "" mostly."""
+        return ""
+
+    @property
+    def heard(self) -> str:
+        """What the last tap has changed, for those who hear it."""
+        return self.progress
+
+    def place_told(self, key: str) -> str:
+        """Where a target stands in the order, for those who hear it."""
+        return ", ".join(map(str, self.badges(key)))
+
+    # Buttons
+
+    @property
+    def primary(self) -> Button | None:
+        """The big button; None where each choice is a button of its own."""
+        picked = self._completed()
+        if self.single and not picked:
+            implied = self._implied
+            if implied:
+                return Button(self._do(implied), "primary", key="Enter")
+            if all(target.kind in ("word", "number") for target in self.targets.values()):
+                return None
+        missing = self.least - len(picked)
+        enabled = missing <= 0 and 0 < len(picked) <= self.most
+        if enabled:
+            return Button(self._label(picked), "primary", key="Enter")
+        if missing > 0:
+            label = self._doing_to(self.least) if self.least == self.most > 1 else self._verb()
+            reason, sub = self._count_words("decide.choose_more", missing), self._count_words("decide.missing", missing)
+            return Button(label, "primary", sub=sub, enabled=False, reason=reason, key="Enter")
+        return Button(self._verb(), "primary", enabled=False, reason=self.words("decide.choose_first"), key="Enter")
+
+    @property
+    def secondary(self) -> Button | None:
+        """The other verb: what it means to pick nothing. None where the rules demand a pick."""
+        if self.least > 0:
+            return None
+        return Button(self._decline_label(), "second", key="Esc")
+
+    def _label(self, picked: list[str]) -> str:
+        if len(picked) == 1:
+            return self._do(self.targets[self._target_of[picked[0]]])
+        if self.ordered and len(picked) == len(self.question["options"]):
+            return self.words("decide.in_this_order")
+        return self._doing_to(len(picked))
+
+    def _do(self, target: Target) -> str:
+        if target.kind in ("word", "number"):
+            return self.label_of(target)
+        return self._doing_to(self.words.name(target.card))
+
+    def _doing_to(self, what: object) -> str:
+        """The verb with what it is done to: "Trash Copper", "Put Copper on top"."""
+        said = self.words.verb(self.verb)
+        return said["to"].format(what=what) if "to" in said else f"{said['do']} {what}"
+
+    def told(self, names: list[str]) -> str:
+        """What an answer would do, in the words of its button."""
+        if not names:
+            return self._decline_label()
+        targets = [self.targets[self._target_of[name]] for name in names]
+        if len(targets) == 1:
+            return self._do(targets[0])
+        counts: dict[str, int] = {}
+        for target in targets:
+            label = self.label_of(target)
+            counts[label] = counts.get(label, 0) + 1
+        cards = ", ".join(label + (f" ×{count}" if count > 1 else "") for label, count in counts.items())
+        return self._doing_to(cards)
+
+    def said_on_buttons(self) -> dict[str, tuple[str, ...]]:
+        """What a single tap on a button does here, by the words of that button."""
+        if self.form != "choose":
+            return {}
+        told: dict[str, tuple[str, ...]] = {}
+        if self.least <= 1:
+            for target in self.targets.values():
+                told.setdefault(self._do(target), tuple(target.names[:1]))
+        if self.least == 0:
+            told.setdefault(self._decline_label(), ())
+        return told
+
+    def _verb(self) -> str:
+        return self.words.verb(self.verb)["do"]
+
+    def _decline_label(self) -> str:
+        return self.words.verb(self.verb).get("none") or self.words("decline.choose")
+
+    def _count_words(self, key: str, count: int) -> str:
+        return counted(self.words, key, count)
+
+
+def cost_text(cost, words) -> str:
+    """A cost in one word: "5", "3P"."""
+    coins, potions = cost
+    return f"{coins}{words('table.potion_sign') * potions}"
+
+
+def counted(words, key: str, count: int) -> str:
+    """The sentence `key_one` or `key_many` with its number."""
+    return words(f"{key}_one" if count == 1 else f"{key}_many", count=count)
