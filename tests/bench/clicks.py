@@ -2,11 +2,17 @@
 
 A click counts until the first frame after it has been drawn: an animation frame is asked for, and a message sent from
 inside it arrives when the frame is done. Clicks are those of a whole game: selecting, buying, playing Treasures.
+
+Both games are clicked at full speed and on a processor slowed down four times, as slow as an old tablet. With
+`BARAJA_SITES="before=FOLDER after=dist"` the same games are clicked on several builds by turns, in one run: whatever else
+the machine does then meets all of them alike. `BARAJA_CLICKS="clicks slow undo"` names the parts to run.
 """
 
 import json
+import os
 import statistics
 import sys
+from functools import partial
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -20,12 +26,14 @@ from baraja import bots, dominion  # noqa: E402
 from baraja.core.session import Session  # noqa: E402
 from baraja_ui.links import codec as links  # noqa: E402
 from baraja_ui.match import game as play  # noqa: E402
-from serving import Site, wait_ready  # noqa: E402
+from serving import DIST, Site, wait_ready  # noqa: E402
 from web.build.check import find_chromium  # noqa: E402
 
 TURNS = 60
 UNDOS = 20
 GAMES = (12, 4, 5)
+MOST_CLICKS = 60  # of one game
+SLOW = 4
 CLICK = """(selector) => new Promise((done) => {
   const target = document.querySelector(selector);
   const start = performance.now();
@@ -57,12 +65,29 @@ def next_target(page):
 
 
 def game(page, seed):
+    """The clicks of a game of Dominion: (milliseconds)."""
     page.evaluate("fragment => { location.hash = fragment }", deals.deal_link(seed=seed))
     driving.open_link(page)
+    return clicked(page, lambda: next_target(page))
+
+
+def village_game(page, seed):
+    """The clicks of a game of Villagers against a greedy bot."""
+    page.evaluate("fragment => { location.hash = fragment }", village_driving.deal_link(seed=seed))
+    driving.open_link(page)
+    return clicked(page, lambda: page.evaluate(village_driving.NEXT))
+
+
+def clicked(page, target, most=MOST_CLICKS):
+    """Clicks on what `target` names until the game is over or so many clicks are made; how long each took."""
     times = []
-    while driving.my_turn(page):
-        times.append(page.evaluate(CLICK, next_target(page)))
-    page.click("[data-focus=end-home]")
+    while len(times) < most and driving.my_turn(page):
+        times.append(page.evaluate(CLICK, target()))
+    if page.query_selector("#table"):
+        page.click("#menu")
+        page.click("[data-focus=go-home]")
+    else:
+        page.click("[data-focus=end-home]")
     page.wait_for_selector(".page-home")
     return times
 
@@ -80,41 +105,67 @@ def long_game(seed=0):
     return "#" + links.game_link(deal, dominion.RULES, ("Ana", "Berta"), answers), len(answers)
 
 
-def village_game(page, seed):
-    """A game of Villagers against a greedy bot, in clicks."""
-    page.evaluate("fragment => { location.hash = fragment }", village_driving.deal_link(seed=seed))
+def undo(page, fragment):
+    """Undoing at the end of a long game, again and again."""
+    page.evaluate("fragment => { location.hash = fragment }", fragment)
     driving.open_link(page)
     times = []
-    while driving.my_turn(page):
-        times.append(page.evaluate(CLICK, page.evaluate(village_driving.NEXT)))
-    page.click("[data-focus=end-home]")
-    page.wait_for_selector(".page-home")
+    for _ in range(UNDOS):
+        driving.my_turn(page)
+        times.append(page.evaluate(CLICK, "#undo"))
     return times
 
 
+def slow_down(page, rate):
+    page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": rate})
+
+
+def opened(browser, folder):
+    """The page of a build on its home screen, with bots that do not pause."""
+    site = Site(folder)
+    page = browser.new_page(locale="es-ES", viewport={"width": 1024, "height": 660})
+    page.goto(site.url)
+    wait_ready(page)
+    driving.instant(page)
+    return site, page
+
+
 def main(chromium_path):
-    site = Site()
+    sites = dict(part.split("=", 1) for part in os.environ.get("BARAJA_SITES", f"={DIST}").split())
+    parts = os.environ.get("BARAJA_CLICKS", "clicks slow undo").split()
     with sync_playwright() as driver:
         browser = driver.chromium.launch(executable_path=chromium_path)
-        page = browser.new_page(locale="es-ES", viewport={"width": 1024, "height": 660})
-        page.goto(site.url)
-        wait_ready(page)
-        driving.instant(page)
-        times = [time for seed in GAMES for time in game(page, seed)]
-        report("clicks.to_paint", times, 50)
-        times = [time for seed in GAMES for time in village_game(page, seed)]
-        report("clicks.villagers_to_paint", times, 50)
-        fragment, decisions = long_game()
-        page.evaluate("fragment => { location.hash = fragment }", fragment)
-        driving.open_link(page)
-        driving.my_turn(page)
-        times = []
-        for _ in range(UNDOS):
-            driving.my_turn(page)
-            times.append(page.evaluate(CLICK, "#undo"))
-        report("clicks.undo", times, 200, turns=TURNS, decisions=decisions, link=len(fragment))
+        pages = {name: opened(browser, folder) for name, folder in sites.items()}
+
+        def measured(bench, limit, runs, **more):
+            """Lets every build do the same by turns; `runs` are functions of a page that return times."""
+            times = {name: [] for name in pages}
+            for run in runs:
+                for name, (_, page) in pages.items():
+                    page.bring_to_front()
+                    times[name] += run(page)
+            for name, found in times.items():
+                report(f"{bench}{name and ' ' + name}", found, limit, **more)
+
+        dominion_games = [partial(game, seed=seed) for seed in GAMES]
+        village_games = [partial(village_game, seed=seed) for seed in GAMES]
+        if "clicks" in parts:
+            measured("clicks.to_paint", 50, dominion_games)
+            measured("clicks.villagers_to_paint", 50, village_games)
+        if "slow" in parts:
+            for _, page in pages.values():
+                slow_down(page, SLOW)
+            measured("clicks.to_paint", 200, dominion_games[:1], slowed=SLOW)
+            measured("clicks.villagers_to_paint", 200, village_games[:1], slowed=SLOW)
+            for _, page in pages.values():
+                slow_down(page, 1)
+        if "undo" in parts:
+            fragment, decisions = long_game()
+            undos = [partial(undo, fragment=fragment)]
+            measured("clicks.undo", 200, undos, turns=TURNS, decisions=decisions, link=len(fragment))
         browser.close()
-    site.stop()
+    for site, _ in pages.values():
+        site.stop()
 
 
 if __name__ == "__main__":
