@@ -4,8 +4,8 @@ A click counts until the first frame after it has been drawn: an animation frame
 inside it arrives when the frame is done. Clicks are those of a whole game: selecting, buying, playing Treasures.
 
 Both games are clicked at full speed and on a processor slowed down four times, as slow as an old tablet. With
-`BARAJA_SITES="before=FOLDER after=dist"` the same games are clicked on several builds by turns, in one run: whatever else
-the machine does then meets all of them alike. `BARAJA_CLICKS="clicks slow undo"` names the parts to run.
+`BARAJA_SITES="before=FOLDER after=dist"` the same games are clicked on several builds by turns, in one run: what
+else the machine does meets all of them alike. `BARAJA_CLICKS="clicks slow undo"` names the parts to run.
 """
 
 import json
@@ -24,8 +24,8 @@ import driving  # noqa: E402
 import village_driving  # noqa: E402
 from baraja import bots, dominion  # noqa: E402
 from baraja.core.session import Session  # noqa: E402
+from baraja_ui.games.deal import Deal, setup_of  # noqa: E402
 from baraja_ui.links import codec as links  # noqa: E402
-from baraja_ui.match import game as play  # noqa: E402
 from serving import DIST, Site, wait_ready  # noqa: E402
 from web.build.check import find_chromium  # noqa: E402
 
@@ -94,8 +94,8 @@ def clicked(page, target, most=MOST_CLICKS):
 
 def long_game(seed=0):
     """The fragment of a game of random play, at the person's decision in turn 60."""
-    deal = links.Deal("dominion", "interaction", seed, ("person", "random"), 0)
-    session = Session(dominion, play.setup_of(deal), seed)
+    deal = Deal("dominion", "interaction", seed, ("person", "random"), 0)
+    session = Session(dominion, setup_of(deal), seed)
     players = [bots.make("random", "dominion", seat) for seat in range(2)]
     while session.view(0).turn < TURNS or session.question.seat != 0:
         seat = session.question.seat

@@ -5,8 +5,8 @@ import driving
 from baraja import bots, villagers
 from baraja.core.session import Session
 from baraja.core.zones import Card
+from baraja_ui.games.deal import Deal, setup_of
 from baraja_ui.links import codec as links
-from baraja_ui.match import game as play
 
 SEATS = ("person", "greedy")
 
@@ -27,7 +27,7 @@ NEXT = """() => {
 
 
 def deal(seed=12, seats=SEATS, start=0):
-    return links.Deal("villagers", "villagers", seed, seats, start)
+    return Deal("villagers", "villagers", seed, seats, start)
 
 
 def deal_link(**options):
@@ -38,7 +38,7 @@ def deal_link(**options):
 def game_link(stop, style="greedy", **options):
     """The fragment of a game that bots have played until `stop(session)`."""
     chosen = deal(**options)
-    session = Session(villagers, play.setup_of(chosen), chosen.seed)
+    session = Session(villagers, setup_of(chosen), chosen.seed)
     players = [bots.make(style, "villagers", seat) for seat in range(len(chosen.seats))]
     while not stop(session):
         seat = session.question.seat

@@ -2,14 +2,14 @@
 
 from baraja import bots, dominion
 from baraja.core.session import Session
+from baraja_ui.games.deal import Deal, setup_of
 from baraja_ui.links import codec as links
-from baraja_ui.match import game as play
 
 SEATS = ("person", "big-money")
 
 
 def deal(kingdom="first_game", seed=12, seats=SEATS, start=0):
-    return links.Deal("dominion", kingdom, seed, seats, start)
+    return Deal("dominion", kingdom, seed, seats, start)
 
 
 def deal_link(**options):
@@ -20,7 +20,7 @@ def deal_link(**options):
 def simulated(stop, names=("big-money",) * 6, **options):
     """A session in which bots, `names` by seat, play until `stop(session)` or the end."""
     chosen = deal(**options)
-    session = Session(dominion, play.setup_of(chosen), chosen.seed)
+    session = Session(dominion, setup_of(chosen), chosen.seed)
     players = [bots.make(names[seat], "dominion", seat) for seat in range(len(chosen.seats))]
     while session.question is not None and not stop(session):
         seat = session.question.seat

@@ -28,8 +28,9 @@ from baraja import bots
 from baraja.core import record
 from baraja.core.session import Session
 from baraja_ui.app import App
+from baraja_ui.games.deal import setup_of
+from baraja_ui.games.registry import rules, versions
 from baraja_ui.links import codec as links
-from baraja_ui.match import game as playing
 from baraja_ui.saves import model as saves
 from pretending import Pretended, run
 
@@ -60,7 +61,7 @@ def sessions():
     ):
         kingdom = "villagers" if game == "villagers" else "first_game"
         deal = links.Deal(game, kingdom, 7 + stop, seats, 0)
-        session = Session(playing.rules(game), playing.setup_of(deal), deal.seed)
+        session = Session(rules(game), setup_of(deal), deal.seed)
         players = [bots.make("greedy" if game == "villagers" else "money-plus", game, seat) for seat in range(6)]
         while session.question is not None and len(session.decisions) < stop:
             seat = session.question.seat
@@ -102,7 +103,7 @@ def good_saves():
             joined=[2, 3],
         )
         if number == 2:
-            save.duel = next(link for link in good_links() if links.read(link, playing.versions()).duel)
+            save.duel = next(link for link in good_links() if links.read(link, versions()).duel)
         found.append((save.id, saves.write(save), saves.summary(save, 3, "Ana")))
     return found
 

@@ -8,7 +8,8 @@ from baraja import dominion
 from baraja.core.session import Session
 from baraja.words import Words
 from baraja_ui.games.registry import kit
-from baraja_ui.match.commands.grammar import Names, Reply, parse, plain, resolve
+from baraja_ui.match.commands.grammar import Names, Reply, parse, resolve
+from baraja_ui.words.spelling import plain
 
 NAMES = Names(
     [*dominion.BASICS, *dominion.kingdom_cards(["base"])], Words("dominion", "es"), Words("dominion", "en")

@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from baraja_ui.match.card_counts import rest, shown
+from baraja_ui.games.dominion.left_to_draw import rest
+from baraja_ui.match.card_counts import shown
 from passing import Table
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from baraja import dominion
 from baraja_ui.games.dominion.decisions import deciding as decision
-from baraja_ui.match.trigger_order import Pending
 from baraja_ui.table.decision import follow
+from baraja_ui.table.trigger_order import Pending
 from samples import FACTS, FIRST, cards, piles, played, question, some_answer, view, words
 
 KINGDOMS = [entry["cards"] for entry in dominion.KINGDOMS.values() if set(entry["cards"]) <= set(dominion.KINDS)]

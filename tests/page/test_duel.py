@@ -9,10 +9,9 @@ from baraja import dominion, villagers
 from baraja.core.session import Session
 from baraja_ui.app import App
 from baraja_ui.games.ending import turning_point
-from baraja_ui.games.registry import kit
+from baraja_ui.games.registry import kit, versions
 from baraja_ui.links import codec as links
 from baraja_ui.links.duel import model as duel
-from baraja_ui.match import game as playing
 from baraja_ui.setup import rematch_screen as again
 from baraja_ui.shell import install as welcome
 from baraja_ui.shell import qr
@@ -203,7 +202,7 @@ def test_the_same_deal_again_keeps_the_ghost():
     device.run(device.page.rematch.rematch, "same")
     assert len(device.page.tableside.ghosts) == 1
     device.run(device.page.rematch.rematch, "other")
-    assert device.page.tableside.ghosts == [] and playing.versions()
+    assert device.page.tableside.ghosts == [] and versions()
 
 
 # ---------------------------------------------------------------- installing, and copies

@@ -1,5 +1,6 @@
 """A correspondence game by links alone: two devices, each finishing a turn, and what happens when they disagree."""
 
+from baraja_ui.links.sessions import link_of
 from pretending import Device
 
 
@@ -21,7 +22,7 @@ class Correspondent(Device):
             self.page.tableside.line.read(line)
 
         self.run(play)
-        return self.play.link()
+        return link_of(self.play)
 
     def receive(self, link):
         self.run(self.page.saves.refresh)

@@ -5,7 +5,6 @@ import pytest
 from baraja.bots import reasons_dominion, reasons_villagers
 from baraja.bots.chance import Chance
 from baraja_ui.app import App
-from baraja_ui.match.game import replay
 from baraja_ui.saves import model as saves
 from baraja_ui.statistics import model as statistics
 from baraja_ui.words import sentences
@@ -218,4 +217,4 @@ def test_a_game_with_hints_counts_like_any_other_and_is_told_apart():
     save, results = run(play())
     assert '"hinted":true' in save
     assert statistics.read(statistics.write(results)) == results
-    assert saves.read(save, replay, "x")[0].hinted
+    assert saves.read(save, "x")[0].hinted

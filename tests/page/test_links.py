@@ -9,9 +9,11 @@ from hypothesis import strategies as some
 
 from baraja import dominion
 from baraja.core.session import Session
+from baraja_ui.games.deal import setup_of
+from baraja_ui.games.registry import versions
 from baraja_ui.links import codec as links
 from baraja_ui.links.codec import Answer, Deal, LinkError
-from baraja_ui.match import game as play
+from baraja_ui.links.sessions import from_link
 
 VERSIONS = {"dominion": "1", "villagers": "1"}
 WORDS = some.sampled_from(sorted(dominion.KINDS))
@@ -142,7 +144,7 @@ def test_a_whole_address_and_stray_spaces_are_taken():
 
 
 def random_game(seed, decisions):
-    session = Session(dominion, play.setup_of(Deal("dominion", "first_game", seed)), seed)
+    session = Session(dominion, setup_of(Deal("dominion", "first_game", seed)), seed)
     for number in range(decisions):
         if session.question is None:
             break
@@ -159,7 +161,7 @@ def test_a_real_game_travels(seed):
     deal = Deal("dominion", "first_game", seed)
     fresh = Session(dominion, session.setup, seed)
     link = links.game_link(deal, dominion.RULES, ("Ana", "Berta"), links.answers(fresh, session.decisions))
-    again = play.from_link(links.read(link, play.versions()))
+    again = from_link(links.read(link, versions()))
     assert again.decisions == session.decisions
     assert len(link) < 400
 
@@ -168,7 +170,7 @@ def test_decisions_past_the_end_are_refused():
     deal = Deal("dominion", "first_game", 3)
     shared = links.Shared(deal, dominion.RULES, ("a", "b"), 5, 10**200, True)
     with pytest.raises(LinkError):
-        play.from_link(shared)
+        from_link(shared)
 
 
 @pytest.mark.parametrize(
@@ -178,5 +180,5 @@ def test_decisions_past_the_end_are_refused():
 )  # fmt: skip
 def test_a_deal_that_the_rules_refuse_says_why(kingdom, reason):
     with pytest.raises(LinkError) as refused:
-        play.from_link(links.Shared(Deal("dominion", kingdom, 1), dominion.RULES))
+        from_link(links.Shared(Deal("dominion", kingdom, 1), dominion.RULES))
     assert refused.value.reason == reason

@@ -3,7 +3,7 @@
 import pytest
 
 from baraja_ui.app import App
-from baraja_ui.match.trigger_order import Pending
+from baraja_ui.table.trigger_order import Pending
 from positions import question, run, seated, tap
 
 SQUARES = {"hands": ["chapel rats*2 market_square*2 copper", ""], "decks": ["estate*2 gold silver*4", "copper*5"]}

@@ -9,18 +9,18 @@ from hypothesis import strategies as some
 from baraja import dominion
 from baraja.core import record
 from baraja.core.session import Session
+from baraja_ui.games.deal import Deal, setup_of
 from baraja_ui.links import codec as links
-from baraja_ui.match import game as play
 from baraja_ui.saves import model as saves
 from baraja_ui.saves.model import Save, SaveError, Seat
 from baraja_ui.words import Words
 
 SEATS = [Seat("person", "Ana"), Seat("big-money", "Berta")]
-DEAL = links.Deal("dominion", "first_game", 11, ("person", "big-money"), 0)
+DEAL = Deal("dominion", "first_game", 11, ("person", "big-money"), 0)
 
 
 def played(decisions=30):
-    session = Session(dominion, play.setup_of(DEAL), DEAL.seed)
+    session = Session(dominion, setup_of(DEAL), DEAL.seed)
     for number in range(decisions):
         question, names = session.question, session.spelled()
         count = min(max(question.least, number % 2), len(names))
@@ -34,7 +34,7 @@ def kept():
 
 
 def again(text):
-    return saves.read(text, play.replay, "fresh-1")
+    return saves.read(text, "fresh-1")
 
 
 def test_a_save_comes_back_as_it_went(kept):

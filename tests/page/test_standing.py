@@ -1,6 +1,6 @@
 """A reaction that is asked again and again: one answer can be repeated for the rest of the turn."""
 
-from baraja_ui.match.auto_answer import Reaction
+from baraja_ui.table.auto_answer import Reaction
 from positions import question, run, seated, tap
 
 WITCHES = {

@@ -7,9 +7,10 @@ import pytest
 import mutants
 from baraja.core import record
 from baraja.core.session import Session
+from baraja_ui.games.deal import setup_of
+from baraja_ui.games.registry import rules, versions
 from baraja_ui.games.seats import seated
 from baraja_ui.links import codec as links
-from baraja_ui.match import game as playing
 from baraja_ui.saves import model as saves
 from baraja_ui.shell import waiting
 
@@ -52,7 +53,7 @@ def test_a_save_that_seats_the_other_game_s_bot_is_refused():
     save = json.loads(mutants.good_saves()[5][1])
     save["seats"][1][0] = "big-money"
     with pytest.raises(saves.SaveError) as refused:
-        saves.read(json.dumps(save), playing.replay, "x")
+        saves.read(json.dumps(save), "x")
     assert refused.value.reason == "other_bots"
 
 
@@ -100,7 +101,7 @@ def test_decisions_that_do_not_fit_stay_kept_while_one_plays_on_in_a_copy():
 def passing(decisions, seats=2):
     """A game in which nobody ever does anything: legal, and as long as one likes."""
     deal = links.Deal("dominion", "first_game", 3, ("person",) * seats, 0)
-    session = Session(playing.rules("dominion"), playing.setup_of(deal), deal.seed)
+    session = Session(rules("dominion"), setup_of(deal), deal.seed)
     for _ in range(decisions):
         session.answer()
     return deal, session
@@ -110,7 +111,7 @@ def test_a_link_holds_no_more_decisions_than_a_game_can_need():
     deal, session = passing(links.most_decisions(mutants.sessions()[0][0]) + 1)
     link = links.game_link(deal, session.rules.RULES, ("A", "B"), mutants.answers(deal, session))
     with pytest.raises(links.LinkError):
-        links.read(link, playing.versions())
+        links.read(link, versions())
 
 
 def long_save(decisions):

@@ -4,6 +4,7 @@ import pytest
 
 from baraja import games as engine_games
 from baraja_ui.games import registry
+from baraja_ui.links.sessions import link_of
 from baraja_ui.words import sentences
 from pretending import Device
 
@@ -36,6 +37,6 @@ def test_a_third_game_is_played_on_the_page_from_its_set_up_to_its_end(toy):
         device.run(device.page.act, "tap", f"hand:{card}")
         device.run(device.page.act, "primary", "")
     assert device.page.route == "end" and 'class="page page-end"' in device.screen()
-    link = device.play.link()
+    link = link_of(device.play)
     device.run(device.page.links.read_link, link)
     assert device.page.route == "incoming"

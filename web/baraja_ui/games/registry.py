@@ -2,6 +2,7 @@
 
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 
 from .base import GameUI
 
@@ -26,3 +27,18 @@ def first() -> GameUI:
 def every() -> tuple[GameUI, ...]:
     """All games, in the order in which they are offered."""
     return tuple(map(kit, GAMES))
+
+
+def rules(name: str) -> ModuleType:
+    """The engine's package of a game."""
+    return kit(name).rules
+
+
+def modules() -> dict[str, ModuleType]:
+    """The engine's packages of all games by name, as its loader wants them."""
+    return {name: rules(name) for name in GAMES}
+
+
+def versions() -> dict[str, str]:
+    """The versions of the rules of all games, which links are checked against."""
+    return {name: rules(name).RULES for name in GAMES}

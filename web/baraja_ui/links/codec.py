@@ -16,15 +16,9 @@ from dataclasses import dataclass
 
 from baraja import games
 
+from ..games.deal import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS, Deal, DealError
+
 FORMAT = 1
-# Positions are part of the link format, those of the games in `baraja.games.NAMES` too: append, never reorder.
-SEATS = (
-    "person", "random", "big-money", "money-plus", "greedy", "planner", "apprentice", "strategist", "master",
-    "beginner", "novice", "regular", "strong", "expert",
-)  # fmt: skip
-MOST_SEATS = 6
-LONGEST_NAME = 24
-LONGEST_FRAGMENT = 20_000
 MOST_DECISIONS = 1500  # for each seat: twice as many as the longest game of two thousand that bots played
 MOST_RUNS = 4
 _DEAL, _GAME, _DUEL = 1, 2, 3
@@ -32,29 +26,8 @@ _FRAGMENT = re.compile(r"g=(\d{1,4})\.([A-Za-z0-9-]{1,20})\.([A-Za-z0-9_-]+)")
 _WORD = re.compile(r"[a-z0-9_-]{1,40}")
 
 
-class LinkError(ValueError):
+class LinkError(DealError):
     """A link that cannot be opened; `reason` is the key of the sentence that tells the player why, `slots` fill it."""
-
-    def __init__(self, reason: str, **slots):
-        super().__init__(reason)
-        self.reason = reason
-        self.slots = slots
-
-
-@dataclass(frozen=True)
-class Deal:
-    """Everything that fixes the cards of a game: who plays on which seat, the kingdom, the seed, the options.
-
-    `kingdom` is the id of a suggested kingdom or the names of its cards; `seats` are words of `SEATS`;
-    `start` is a seat, or None to let the seed choose; `shelters` is None to let the kingdom's sets choose.
-    """
-
-    game: str
-    kingdom: str | tuple[str, ...]
-    seed: int
-    seats: tuple[str, ...] = ("person", "big-money")
-    start: int | None = None
-    shelters: bool | None = None
 
 
 @dataclass(frozen=True)

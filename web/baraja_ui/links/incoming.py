@@ -2,9 +2,11 @@
 
 from dataclasses import replace
 
+from baraja.core import record
+
 from ..controller import Controller, action, screen
-from ..games.registry import kit
-from ..match import game as playing
+from ..games.deal import setup_of
+from ..games.registry import kit, versions
 from ..saves import model as saves
 from ..setup import screen as newgame
 from ..shell import screens
@@ -12,6 +14,7 @@ from ..shell.waiting import Stopped
 from . import codec as links
 from . import meeting as exchange
 from .duel import model as duel
+from .sessions import link_of, unfolding
 
 
 class LinksController(Controller):
@@ -42,7 +45,7 @@ class LinksController(Controller):
         """Reads a link completely before it is shown; nothing changes until the reader opens it."""
         self.shared = None
         try:
-            shared = links.read(text, playing.versions())
+            shared = links.read(text, versions())
             if "person" not in shared.deal.seats:
                 raise links.LinkError("nobody")
             total = shared.count + sum(run.count for run in shared.runs)
@@ -71,7 +74,7 @@ class LinksController(Controller):
 
     def _look_into(self, shared: links.Shared):
         """Plays what a link holds, in small steps; gives the session and how the others of a duel did. LinkError."""
-        session = yield from playing.unfolding(shared)
+        session = yield from unfolding(shared)
         if not shared.duel:
             return session, []
         return session, (yield from duel.challenging(shared, self.words.of(shared.deal.game)))
@@ -110,7 +113,7 @@ class LinksController(Controller):
 
     async def _receive(self, shared: links.Shared, seats: list[saves.Seat]) -> None:
         """Opens a game that came by link: as the next turn of one kept here, or beside it where the two part."""
-        received = playing.record.save(self.received)
+        received = record.save(self.received)
         met = exchange.closest(await self._kept_records(), received)
         now = self.host.today()
         if met is not None and met[1].kind in ("same", "behind"):
@@ -121,7 +124,7 @@ class LinksController(Controller):
         save = saves.Save(self.page.setup.fresh_id(), title, seats, received, now, now)
         if met is not None and met[1].kind == "ahead":
             try:
-                held, _ = saves.opened(await self.host.get(met[0]), playing.dealt, met[0])
+                held, _ = saves.opened(await self.host.get(met[0]), met[0])
                 save = replace(held, id=met[0], record=received, changed=now, problem=None)
             except saves.SaveError:
                 met = None  # the saved copy cannot be opened: the linked game is saved beside it
@@ -179,7 +182,7 @@ class LinksController(Controller):
         if not self.fits_link(play):
             return
         text = self.words("share.game_text", turn=play.turn_number(), title=play.title)
-        self.host.spawn(self.send(play.link(), text, self.words("share.secret")))
+        self.host.spawn(self.send(link_of(play), text, self.words("share.secret")))
 
     async def send(self, fragment: str, text: str, warning: str, sent: str = "") -> None:
         """Sends a link as the device can, and shows it; `sent` says what of, where a screen has several places."""
@@ -202,7 +205,7 @@ class LinksController(Controller):
     @screen("incoming")
     def show_incoming(self) -> str:
         deal = self.shared.deal
-        cards = playing.setup_of(deal).get("kingdom", [])
+        cards = setup_of(deal).get("kingdom", [])
         title = newgame.title_of(deal, self.words)
         names = self.names_of(self.shared)
         seats = [(name, self.words(f"seat.{kind}")) for name, kind in zip(names, deal.seats, strict=True)]

@@ -5,7 +5,6 @@ chooses them in the settings; several people have to agree, each by a tap (and a
 """
 
 from ..controller import action
-from ..table.hand import hand_groups
 
 FREE_TURNS = 5
 """Turns in which any of several people may switch the aids off alone."""
@@ -14,27 +13,6 @@ FREE_TURNS = 5
 def shown(setting: str, people: int, agreed: bool) -> bool:
     """Whether an aid is shown: `setting` is always, bots or never, `agreed` what several people have said."""
     return setting != "never" if people < 2 else setting == "always" and agreed
-
-
-def rest(view: dict, facts) -> tuple[list[tuple[str, int]], int, int]:
-    """What may come when the reader draws: (card, copies) in the order of a hand, and how many cards of them lie in the
-    deck and in the discard pile below its visible card.
-
-    What lies in the discard pile is not public, not even to its owner, so the two are not told apart.
-    """
-    me = view["players"][view["seat"]]
-    left = dict(view["owned"])
-    seen = [card["name"] for zone in ("play", "aside", "revealed") for card in me[zone]]
-    seen += [card["name"] for card in view["own_hand"]]
-    if view["player"] == view["seat"]:
-        seen += [card["name"] for card in view["looked"]]
-    if me["discard_top"]:
-        seen.append(me["discard_top"])
-    for name in seen:
-        if left.get(name):
-            left[name] -= 1
-    names = [{"name": name} for name, count in left.items() for _ in range(count)]
-    return hand_groups(names, facts), me["deck"], len(names) - me["deck"]
 
 
 class Counting:

@@ -5,7 +5,6 @@ It belongs to the `App`, which owns the screens, the settings and the saves; it 
 
 from ..art.drawing import with_symbols
 from ..controller import Actions, Handlers, action
-from ..links.duel.model import Ghost
 from ..table import single_card as onecard
 from ..table.log import Log
 from ..table.state import Table
@@ -66,7 +65,7 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
         self._spoken = 0
         self.told_last = ""
         self._seen: dict | None = None
-        self.ghosts: list[Ghost] = []  # the others of a duel, once their games are counted
+        self.ghosts: list = []  # the others of a duel, once their games are counted
         self.ceremony: float | None = None  # when the result began to fill line by line
         self.actions = Actions(self)
         self.show = Show(self.host, app.settings)
@@ -367,7 +366,7 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
         """Skips the remaining pauses of the bots' moves that are running."""
         self.skip = True
 
-    def haunted(self, ghosts: list[Ghost]) -> None:
+    def haunted(self, ghosts: list) -> None:
         """Takes the others' games of a duel, now that their points are counted."""
         self.ghosts = ghosts
 

@@ -14,17 +14,16 @@ from baraja.core import checkpoint, record
 from baraja.core.events import told_to
 from baraja.core.session import Session
 
-from ..games.base import UnknownKingdom
+from ..games.deal import Deal, deal_of, setup_of
 from ..games.default_names import name_in, title_in
-from ..games.registry import GAMES, kit
-from ..games.seats import player, seated
-from ..links import codec as links
+from ..games.registry import kit, rules
+from ..games.seats import player
 from ..saves.model import Save, Seat
 from ..shell.waiting import at_once
 from ..statistics import curves
+from ..table import auto_answer as standing
 from ..table import decision as decide
-from . import auto_answer as standing
-from . import trigger_order as pending
+from ..table import trigger_order as pending
 from . import undo, visits
 from .undo import Mark, Undo
 
@@ -40,31 +39,6 @@ LONG = 1500
 
 TAIL = 300
 """Decisions from a checkpoint to the end of the game when it is made, more than any turn has."""
-
-
-def rules(game: str):
-    """The module of a game."""
-    return kit(game).rules
-
-
-def games() -> dict:
-    """The modules of all games by name, as the engine's loader wants them."""
-    return {name: rules(name) for name in GAMES}
-
-
-def versions() -> dict[str, str]:
-    """The versions of the rules of all games, which links are checked against."""
-    return {name: rules(name).RULES for name in GAMES}
-
-
-def replay(found: dict) -> record.Reading:
-    """A record of the engine, played again."""
-    return record.load(games(), found)
-
-
-def dealt(found: dict) -> record.Reading:
-    """A record of the engine, checked and dealt, none of its decisions played yet."""
-    return record.Reading(games(), found)
 
 
 @dataclass(slots=True)
@@ -127,7 +101,7 @@ class Play:
         return play, play._misfit
 
     @classmethod
-    def new(cls, save_id, deal: links.Deal, seats: list[Seat], title: str, created: str, words, quick=False):
+    def new(cls, save_id, deal: Deal, seats: list[Seat], title: str, created: str, words, quick=False):
         """Deals a new game. Raises the engine's `Illegal` for an impossible set-up."""
         module = rules(deal.game)
         session = Session(module, setup_of(deal), deal.seed)
@@ -190,12 +164,10 @@ class Play:
         """The number of the turn that is being played."""
         return self.kit.turn(self.session)
 
-    def deal(self) -> links.Deal:
+    def deal(self) -> Deal:
         """This game's deal."""
-        setup = self.session.setup
         kinds = tuple(seat.kind for seat in self.save.seats)
-        kingdom, start, shelters = self.kit.kingdom(setup), setup.get("start"), setup.get("shelters")
-        return links.Deal(self.kit.name, kingdom, self.session.seed, kinds, start, shelters)
+        return deal_of(self.kit.name, self.session.setup, self.session.seed, kinds)
 
     def kept(self, changed: str) -> Save:
         """The save as it should be written now."""
@@ -204,12 +176,6 @@ class Play:
             self.save, record=record.save(self.session), changed=changed, over=self.over, joined=joined
         )
         return self.save
-
-    def link(self) -> str:
-        """The fragment that carries this game as it stands."""
-        fresh = Session(self.rules, self.session.setup, self.session.seed)
-        answers = links.answers(fresh, self.session.decisions)
-        return links.game_link(self.deal(), self.rules.RULES, tuple(self.names), answers)
 
     # ------------------------------------------------------------ moving
 
@@ -554,48 +520,6 @@ class Play:
             self.save.practice = True
         self.settle()
         return offer
-
-
-def setup_of(deal: links.Deal) -> dict:
-    """The engine's set-up for a deal. LinkError for a kingdom that the rules do not know, and for a seat that does
-    not play this game."""
-    if not seated(deal.game, deal.seats):
-        raise links.LinkError("other_bots")
-    try:
-        return kit(deal.game).setup(deal)
-    except UnknownKingdom as unknown:
-        raise links.LinkError("unknown_kingdom", name=str(unknown)) from unknown
-
-
-def from_link(shared: links.Shared) -> Session:
-    """The session that a link describes, replayed. What does not fit raises LinkError with its reason."""
-    session = from_deal(shared.deal)
-    links.unfold(session, shared)
-    return session
-
-
-def unfolding(shared: links.Shared, run: links.Run | None = None):
-    """`from_link` in small steps, or the same of a game of a duel: a generator that yields how many decisions have been
-    played, and returns the session."""
-    work = links.Unfolding(from_deal(shared.deal), run or shared)
-    while work.go_on(1):
-        yield work.number
-    return work.session
-
-
-def from_deal(deal: links.Deal) -> Session:
-    """A fresh session of a deal. LinkError when there is no such game, cards or table."""
-    if deal.game not in GAMES:
-        raise links.LinkError("unknown_game", name=deal.game)
-    setup = setup_of(deal)
-    module = rules(deal.game)
-    missing = [card for card in setup.get("kingdom", ()) if card not in module.KINDS]
-    if missing:
-        raise links.LinkError("unknown_cards", cards=missing)
-    try:
-        return Session(module, setup, deal.seed)
-    except record.Illegal as problem:
-        raise links.LinkError("impossible", why=problem.reason) from problem
 
 
 def pause(events: list, waits: frozenset, pace: str) -> tuple[int, int]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from ..shell import screens
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
-from .trigger_order import Orders
+from ..table.trigger_order import Orders
 
 MOST = 10
 """Points in the list."""

@@ -190,7 +190,7 @@ class SavesController(Controller):
     def opening(self, text: str, fresh_id: str, kept: bytes = b""):
         """`open_save` in small steps: (a generator of what is done so far, what it comes to). SaveError at once when
         the text is no save."""
-        save, reading = saves.opened(text, playing.dealt, fresh_id)
+        save, reading = saves.opened(text, fresh_id)
         save = replace(save, record={**save.record, "decisions": reading.decisions})
         return self._open(save, reading, kept), len(reading.decisions)
 

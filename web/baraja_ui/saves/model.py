@@ -9,9 +9,11 @@ import json
 import unicodedata
 from dataclasses import dataclass, field
 
-from ..games.registry import kit
+from baraja.core import record
+
+from ..games.deal import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS
+from ..games.registry import kit, modules
 from ..games.seats import seated
-from ..links.codec import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS
 from . import archive
 
 FORMAT = "baraja-save/1"
@@ -36,7 +38,7 @@ class SaveError(ValueError):
 
 @dataclass(frozen=True)
 class Seat:
-    """Who decides on a seat: `kind` is a word of `links.SEATS`, `name` what the table calls him."""
+    """Who decides on a seat: `kind` is a word of `games.deal.SEATS`, `name` what the table calls him."""
 
     kind: str
     name: str
@@ -117,39 +119,39 @@ def load(text: object, longest: int = LONGEST_TEXT) -> dict:
     return found
 
 
-def read(text: str, replay, fresh_id: str) -> tuple[Save, object]:
-    """A save and its session, replayed: `replay(record)` is the engine's loader bound to the games there are.
+def read(text: str, fresh_id: str) -> tuple[Save, object]:
+    """A save and its session, played again to its end.
 
     A bare record of the engine is taken too, with a person on the first seat and bots on the others. What is no save at
     all raises SaveError; a save that only fits in part comes with its `problem` and the session up to there.
     """
-    save, reading = opened(text, replay, fresh_id)
+    save, reading = opened(text, fresh_id, record.load)
     save.over = reading.session.question is None
     return save, reading.session
 
 
-def opened(text: str, deal, fresh_id: str) -> tuple[Save, object]:
-    """A save and the engine's reading of its record, played as far as `deal(record)` plays it. SaveError as in `read`;
-    `problem` is what was found so far."""
+def opened(text: str, fresh_id: str, play=record.Reading) -> tuple[Save, record.Reading]:
+    """A save and the engine's reading of its record, dealt and as far as `play(games, record)` plays it. SaveError as
+    in `read`; `problem` is what was found so far."""
     found = load(text)
     jacket = found
     if found.get("format") == RECORD:
-        record = found
+        kept = found
         jacket = {}
     elif found.get("format") == FORMAT and isinstance(found.get("record"), dict):
-        record = found["record"]
+        kept = found["record"]
     elif isinstance(found.get("format"), str) and found["format"].startswith("baraja"):
         raise SaveError("other_format", format=clean(found["format"], "?"))
     else:
         raise SaveError("foreign")
-    reading = deal(record)
+    reading = play(modules(), kept)
     if reading.session is None:
         raise SaveError(reading.problem.reason, **reading.problem.slots)
     save = Save(
         id=_identity(jacket.get("id"), fresh_id),
         title=clean(jacket.get("title"), "", LONGEST_TITLE),
-        seats=_seats(jacket.get("seats"), record["game"], reading.session.game.seats),
-        record=record,
+        seats=_seats(jacket.get("seats"), kept["game"], reading.session.game.seats),
+        record=kept,
         created=clean(jacket.get("created"), "", 25),
         changed=clean(jacket.get("changed"), "", 25),
         practice=jacket.get("practice") is True,
@@ -265,8 +267,8 @@ def told_again(text: object) -> dict | None:
         found = load(text)
     except SaveError:
         return None
-    record, seats = found.get("record"), found.get("seats")
-    if found.get("format") != FORMAT or not isinstance(record, dict) or not isinstance(seats, list):
+    kept, seats = found.get("record"), found.get("seats")
+    if found.get("format") != FORMAT or not isinstance(kept, dict) or not isinstance(seats, list):
         return None
     names = [entry[1] if isinstance(entry, list) and len(entry) == 2 else "" for entry in seats[:MOST_SEATS]]
     told = {key: found.get(key) for key in ("created", "changed", "practice")}

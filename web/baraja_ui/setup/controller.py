@@ -1,8 +1,8 @@
 """Setting up and dealing: what the controls of the new game screen do, and the ways to a fresh table."""
 
 from ..controller import Controller, action, screen
+from ..games.deal import SEATS, Deal
 from ..games.registry import GAMES
-from ..links import codec as links
 from ..match.controller import Tableside
 from ..match.game import Play
 from ..saves import model as saves
@@ -44,7 +44,7 @@ class SetupController(Controller):
 
     @action("new.kind", on="change")
     def new_kind(self, arg: str, value: str) -> None:
-        if value in links.SEATS:
+        if value in SEATS:
             self.draft["seats"][int(arg)]["kind"] = value
             self.draft_changed()
 
@@ -107,10 +107,10 @@ class SetupController(Controller):
         seats = ("person", "money-plus")
         draft = {**newgame.fresh(), "seats": [{"kind": kind, "name": ""} for kind in seats]}
         draft["seats"][0]["name"] = self.draft["seats"][0]["name"]
-        deal = links.Deal(self.page.rules.NAME, tuple(cards), seed, seats, 0)
+        deal = Deal(self.page.rules.NAME, tuple(cards), seed, seats, 0)
         self.deal(deal, newgame.seats_of(draft, self.words), self.words("home.daily_title", date=date))
 
-    def deal(self, deal: links.Deal, seats: list[saves.Seat], title: str = "", challenge: str = "") -> None:
+    def deal(self, deal: Deal, seats: list[saves.Seat], title: str = "", challenge: str = "") -> None:
         """Deals a game and goes to its table; `challenge` is the link of the duel that it belongs to."""
         now = self.host.today()
         if not title:

@@ -2,8 +2,8 @@
 
 import hashlib
 
+from ..games.deal import LONGEST_NAME, MOST_SEATS, SEATS, Deal
 from ..games.registry import GAMES, every, first, kit
-from ..links.codec import LONGEST_NAME, MOST_SEATS, SEATS, Deal
 from ..saves.model import Seat, clean
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon

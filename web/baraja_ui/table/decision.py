@@ -41,7 +41,7 @@ class Deciding(Wording):
 
     With `quick`, a single choice among piles or cards is answered by the tap itself; otherwise the tap selects and the
     primary button answers. Playing a card from the hand on one's own turn is always one tap. `order` is what
-    :mod:`baraja_ui.match.trigger_order` leaves behind with an answer.
+    :mod:`baraja_ui.table.trigger_order` leaves behind with an answer.
     """
 
     listed = False
@@ -58,7 +58,7 @@ class Deciding(Wording):
         return self.form != "choose"
 
     def recall(self, orders, answered) -> None:
-        """Takes up what was arranged before, where that can be: see :mod:`baraja_ui.match.trigger_order`. `answered`
+        """Takes up what was arranged before, where that can be: see :mod:`baraja_ui.table.trigger_order`. `answered`
         are the optional reactions of this game that were asked already."""
 
     # Acting

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ...match.auto_answer import Reaction, Replacing
-from ...match.trigger_order import Pending, listed
+from ...table.auto_answer import Reaction, Replacing
 from ...table.decision import Deciding
+from ...table.trigger_order import Pending, listed
 from .name_a_card import Naming
 from .turn import KEYS, Turn
 

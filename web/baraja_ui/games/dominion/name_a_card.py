@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...match.commands.grammar import plain
 from ...table.decision import Deciding
 from ...table.wording import Choice
+from ...words.spelling import plain
 
 MOST_SUGGESTED = 4
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...art import faces
-from ...match.trigger_order import Effect, Pending
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
+from ...table.trigger_order import Effect, Pending
 from .name_a_card import Naming, Offer
 
 

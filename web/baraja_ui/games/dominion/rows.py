@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ...art import faces
-from ...match import card_counts as counting
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.seats import badge
 from ...table.state import Table
 from .cards import small_card, stepper
+from .left_to_draw import rest
 
 
 @dataclass(slots=True)
@@ -46,7 +46,7 @@ def open_rows(state: Table) -> list[Row]:
         rows.append(Row("trash", -1, _counted_cards("trash", view["trash"])))
     if state.heap == "deck" and state.deck:
         owned = [name for name, count in view.get("owned", {}).items() for _ in range(count)]
-        left, deck, discards = counting.rest(view, state.facts)
+        left, deck, discards = rest(view, state.facts)
         row = Row("deck_discards" if discards else "deck", -1, _counted_cards("deck", owned), private=True)
         row.chances = {name: round(100 * count / (deck + discards)) for name, count in left}
         rows.append(row)

@@ -1,12 +1,15 @@
 """Duels on the page: challenging, accepting, the ghost beside the table, and the answer."""
 
+from baraja.core import record
+
 from ...controller import Controller, action
-from ...match import game as playing
+from ...games.registry import versions
 from ...saves import model as saves
 from ...setup import screen as newgame
 from ...shell import qr, screens
 from .. import codec as links
 from .. import meeting as exchange
+from ..sessions import from_link
 from . import model as duel
 
 
@@ -43,7 +46,7 @@ class DuelController(Controller):
         deal = newgame.deal_of(self.page.setup.draft, self.host.new_seed())
         self.page.setup.draft["seed"] = str(deal.seed)
         self.page.setup.keep_draft()
-        fragment = links.duel_link(deal, playing.versions()[deal.game])
+        fragment = links.duel_link(deal, versions()[deal.game])
         text = self.words("duel.text_open", title=newgame.title_of(deal, self.words))
         self.host.spawn(self.page.links.send(fragment, text, self.words("duel.seed_kept")))
 
@@ -94,7 +97,7 @@ class DuelController(Controller):
 
     async def _kept_game(self, deal: links.Deal) -> str:
         """The id of a game of this deal kept here, a finished one first, the last changed first; "" without one."""
-        fresh = playing.record.save(playing.from_link(links.Shared(deal, "")))
+        fresh = record.save(from_link(links.Shared(deal, "")))
         for entry in sorted(self.page.saves.entries, key=lambda entry: not entry["over"]):
             try:
                 found = saves.load(await self.host.get(entry["id"]))
@@ -117,7 +120,7 @@ class DuelController(Controller):
 
     def _runs(self, play) -> list[links.Run]:
         try:
-            return list(links.read(play.save.duel, playing.versions()).runs) if play.save.duel else []
+            return list(links.read(play.save.duel, versions()).runs) if play.save.duel else []
         except links.LinkError:
             return []
 
@@ -131,7 +134,7 @@ class DuelController(Controller):
     async def _haunt(self, side) -> None:
         play = side.play
         try:
-            shared = links.read(play.save.duel, playing.versions())
+            shared = links.read(play.save.duel, versions())
             if not shared.duel or not duel.same_deal(shared.deal, play):
                 raise links.LinkError("foreign")
             side.haunted(await duel.ghosts(shared.deal, shared.runs, play.words, self.host))

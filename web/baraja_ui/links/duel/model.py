@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from baraja.core.session import Session
 
-from ...match import game as playing
+from ...games.deal import setup_of
+from ...games.registry import kit
 from ...saves.model import clean
 from ...shell import charts
 from ...shell.html import button, classes, esc, tag
@@ -16,6 +17,7 @@ from ...shell.screens import panel
 from ...shell.waiting import at_once, in_bites
 from ...statistics import curves
 from .. import codec as links
+from ..sessions import unfolding
 
 MOST_GHOSTS = links.MOST_RUNS - 1
 
@@ -49,7 +51,7 @@ class Ghost:
 def replaying(shared: links.Shared, run: links.Run):
     """Plays the game of a run in small steps; returns its session. LinkError when the decisions do not fit the deal or
     stop before the end."""
-    session = yield from playing.unfolding(shared, run)
+    session = yield from unfolding(shared, run)
     if session.question is not None:
         raise links.LinkError("unfinished")
     return session
@@ -96,7 +98,7 @@ def same_deal(deal: links.Deal, play) -> bool:
     session = play.session
     kinds = tuple(seat.kind for seat in play.save.seats)
     return (play.kit.name, session.seed, kinds) == (deal.game, deal.seed, deal.seats) and (
-        session.setup == playing.setup_of(deal)
+        session.setup == setup_of(deal)
     )
 
 
@@ -122,10 +124,10 @@ async def ghosts(deal: links.Deal, runs: tuple[links.Run, ...], words, host) -> 
     """The games of a link, played again and counted turn by turn, while the page goes on."""
     found = []
     shared = links.Shared(deal, "", duel=True, runs=runs)
-    kit = playing.kit(deal.game)
+    game = kit(deal.game)
     for number, run in enumerate(runs, 1):
         session = await in_bites(host, replaying(shared, run))
-        steps = await curves.count(kit, session.setup, session.seed, session.decisions, host)
+        steps = await curves.count(game, session.setup, session.seed, session.decisions, host)
         name = clean(run.name, words("new.player", number=number))
         points = tuple(step["points"][person(deal)] for step in steps)
         found.append(Ghost(run, standing_of(deal, session, name, run.practice), points))

@@ -5,8 +5,9 @@ typing, dictation and play by screen reader; names are found in either language 
 """
 
 import re
-import unicodedata
 from dataclasses import dataclass
+
+from ...words.spelling import plain
 
 VERBS = {
     "play": "play plays juega juego jugar",
@@ -87,12 +88,6 @@ class Reply:
     passed: bool = False  # it was meant for a question that has not come
     problem: str = ""
     slots: tuple[tuple[str, str], ...] = ()
-
-
-def plain(text: str) -> str:
-    """Lower case, without accents and signs."""
-    bare = unicodedata.normalize("NFKD", text.lower())
-    return " ".join(re.findall(r"[a-z0-9]+", "".join(sign for sign in bare if not unicodedata.combining(sign))))
 
 
 def parse(line: str, places: dict[str, str] | None = None) -> list[Command]:

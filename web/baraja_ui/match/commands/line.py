@@ -6,6 +6,7 @@ follows waits while the others move. What it answers is shown under the field an
 
 from ...games.base import Telling
 from ...shell.html import button, esc, tag
+from ...words.spelling import plain
 from . import grammar as commands
 
 
@@ -106,7 +107,7 @@ class CommandLine:
             for words in (spoken, spoken.other):
                 deciding.words = words
                 for label, answer in deciding.said_on_buttons().items():
-                    if commands.plain(label.replace("\u00ad", "")) == commands.plain(said):
+                    if plain(label.replace("\u00ad", "")) == plain(said):
                         return answer
         finally:
             deciding.words = spoken

@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 
-from ..table.causes import cause, names
-from ..table.decision import Deciding
-from ..table.wording import Button, Choice
 from .auto_answer import Standing, exact
+from .causes import cause, names
+from .decision import Deciding
+from .wording import Button, Choice
 
 Sign = tuple[str, tuple[str, ...]]
 """What an effect is known by from one question to the next, where its spelled name may be another: the card or name,

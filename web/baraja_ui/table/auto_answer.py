@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..table.causes import names
-from ..table.decision import Deciding
-from ..table.wording import Button
+from .causes import names
+from .decision import Deciding
+from .wording import Button
 
 
 def exact(question: dict) -> tuple:

@@ -1,0 +1,59 @@
+"""A deal: everything that fixes the cards of a game, and the engine's set-up for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .base import UnknownKingdom
+from .registry import kit
+from .seats import seated
+
+# Positions are part of the link format, those of the games in `baraja.games.NAMES` too: append, never reorder.
+SEATS = (
+    "person", "random", "big-money", "money-plus", "greedy", "planner", "apprentice", "strategist", "master",
+    "beginner", "novice", "regular", "strong", "expert",
+)  # fmt: skip
+MOST_SEATS = 6
+LONGEST_NAME = 24
+LONGEST_FRAGMENT = 20_000  # characters of a link; a save may hold one
+
+
+class DealError(ValueError):
+    """A deal that cannot be dealt; `reason` is the key of the sentence that tells the player why, `slots` fill it."""
+
+    def __init__(self, reason: str, **slots):
+        super().__init__(reason)
+        self.reason = reason
+        self.slots = slots
+
+
+@dataclass(frozen=True)
+class Deal:
+    """Everything that fixes the cards of a game: who plays on which seat, the kingdom, the seed, the options.
+
+    `kingdom` is the id of a suggested kingdom or the names of its cards; `seats` are words of `SEATS`;
+    `start` is a seat, or None to let the seed choose; `shelters` is None to let the kingdom's sets choose.
+    """
+
+    game: str
+    kingdom: str | tuple[str, ...]
+    seed: int
+    seats: tuple[str, ...] = ("person", "big-money")
+    start: int | None = None
+    shelters: bool | None = None
+
+
+def setup_of(deal: Deal) -> dict:
+    """The engine's set-up for a deal. DealError for a kingdom that the rules do not know, and for a seat that does not
+    play this game."""
+    if not seated(deal.game, deal.seats):
+        raise DealError("other_bots")
+    try:
+        return kit(deal.game).setup(deal)
+    except UnknownKingdom as unknown:
+        raise DealError("unknown_kingdom", name=str(unknown)) from unknown
+
+
+def deal_of(game: str, setup: dict, seed: int, seats: tuple[str, ...]) -> Deal:
+    """The deal of a game that runs."""
+    return Deal(game, kit(game).kingdom(setup), seed, seats, setup.get("start"), setup.get("shelters"))

@@ -1,0 +1,50 @@
+"""Links and the games they carry: a link played again, and a game written as a link."""
+
+from baraja.core import record
+from baraja.core.session import Session
+
+from ..games.deal import DealError, setup_of
+from ..games.registry import GAMES, rules
+from . import codec as links
+
+
+def link_of(play) -> str:
+    """The fragment that carries a game as it stands."""
+    session = play.session
+    fresh = Session(play.rules, session.setup, session.seed)
+    answers = links.answers(fresh, session.decisions)
+    return links.game_link(play.deal(), play.rules.RULES, tuple(play.names), answers)
+
+
+def from_link(shared: links.Shared) -> Session:
+    """The session that a link describes, replayed. What does not fit raises LinkError with its reason."""
+    session = from_deal(shared.deal)
+    links.unfold(session, shared)
+    return session
+
+
+def unfolding(shared: links.Shared, run: links.Run | None = None):
+    """`from_link` in small steps, or the same of a game of a duel: a generator that yields how many decisions have been
+    played, and returns the session."""
+    work = links.Unfolding(from_deal(shared.deal), run or shared)
+    while work.go_on(1):
+        yield work.number
+    return work.session
+
+
+def from_deal(deal: links.Deal) -> Session:
+    """A fresh session of a deal. LinkError when there is no such game, cards or table."""
+    if deal.game not in GAMES:
+        raise links.LinkError("unknown_game", name=deal.game)
+    try:
+        setup = setup_of(deal)
+    except DealError as refused:
+        raise links.LinkError(refused.reason, **refused.slots) from refused
+    module = rules(deal.game)
+    missing = [card for card in setup.get("kingdom", ()) if card not in module.KINDS]
+    if missing:
+        raise links.LinkError("unknown_cards", cards=missing)
+    try:
+        return Session(module, setup, deal.seed)
+    except record.Illegal as problem:
+        raise links.LinkError("impossible", why=problem.reason) from problem
