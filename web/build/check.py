@@ -25,6 +25,9 @@ from web.build.environment import (
 
 # micropip installs the built wheel inside Pyodide in tests/wasm; it and what it needs are wheels for that Python only.
 MICROPIP = ROOT / "tests/wasm/requirements.txt"
+# A process of tests drives a browser of its own: with more of them memory and the graphics of a machine run short.
+MOST_PROCESSES = 4
+ALONE = ("-n", "--pdb", "--trace", "-s", "--capture=no", "--dist")  # options that know better or need the screen
 
 
 def apt(*packages):
@@ -107,6 +110,9 @@ def test(arguments):
             say("WebKitGTK exists on Linux only: its tests are left out here")
             arguments = [*arguments, "-m", "not webkit"]
     options = [a for a in arguments if a not in chosen]
+    if not chosen and not any(a.startswith(ALONE) for a in options):
+        # A file stays with one process: what its tests share is made once.
+        options = ["-n", str(min(os.cpu_count() or 1, MOST_PROCESSES)), "--dist", "loadfile", *options]
     return subprocess.run([python(), "-m", "pytest", *folders, *options], cwd=ROOT, env=env).returncode or lint or types
 
 
