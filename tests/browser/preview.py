@@ -114,6 +114,44 @@ def attacked(lang):
     )
 
 
+def struck(lang):
+    """A rival's Militia met a Moat; in play lie a Duration, a card played twice, and one in the shape of another."""
+    found = view(
+        ["copper"] * 3 + ["estate"] * 2, turn={"seat": 2, "controller": 2, "coins": 2}, seats=3,
+        play=["merchant_ship", "throne_room", "village", "band_of_misfits", "militia"],
+    )  # fmt: skip
+    found["players"][2]["play"][3]["as"] = "smithy"
+    asked = question("militia.discard", cards(found), 2, 2)
+    events = [
+        {"kind": "turn", "depth": 0, "player": 2},
+        {"kind": "play", "depth": 0, "player": 2, "card": "throne_room"},
+        {"kind": "play", "depth": 1, "player": 2, "card": "village"},
+        {"kind": "play", "depth": 1, "player": 2, "card": "village", "again": True},
+        {"kind": "play", "depth": 0, "player": 2, "card": "militia"},
+        {"kind": "react", "depth": 1, "player": 1, "card": "moat"},
+        {"kind": "unaffected", "depth": 1, "player": 1},
+    ]
+    said = {
+        "es": ["Berta: Foso, a salvo", "Ana: descarta hasta tener 3"],
+        "en": ["Berta: Moat, safe", "Ana: discards to 3"],
+    }
+    banner = {"card": "militia", "player": 2, "lines": said[lang]}
+    return found, asked, {"inspected": "militia", "banner": banner, "recent": events, "points": {0: 3, 1: 5, 2: 6}}, ()
+
+
+def own_attack(lang):
+    """The reader's Witch has just given a Curse to one rival, while another was safe."""
+    found, asked, more, taps = action(lang)
+    found["players"][0]["play"] = [{"id": 91, "name": "witch", "as": "witch"}]
+    more["recent"] = [
+        {"kind": "play", "depth": 0, "player": 0, "card": "witch"},
+        {"kind": "react", "depth": 1, "player": 1, "card": "moat"},
+        {"kind": "unaffected", "depth": 1, "player": 1},
+        {"kind": "gain", "depth": 1, "player": 2, "card": "curse", "to": "discard"},
+    ]
+    return found, asked, more, taps
+
+
 def reaction(lang):
     found = view(["copper", "copper", "moat", "silver", "gold"], turn={"seat": 1, "controller": 1}, play=["witch"])
     asked = question("react.attack", cards(found, only=("moat",).count), 0, about=("witch",))
@@ -202,8 +240,8 @@ def sheet(lang):
 SCENES = {
     draw.__name__: draw
     for draw in (
-        action, treasure, buy, chosen, attacked, reaction, ordered, revealed, many, waiting, logbook, sheet, effects,
-        naming, standing,
+        action, treasure, buy, chosen, attacked, struck, own_attack, reaction, ordered, revealed, many, waiting,
+        logbook, sheet, effects, naming, standing,
     )  # fmt: skip
 }
 

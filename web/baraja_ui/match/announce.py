@@ -61,6 +61,13 @@ class Telling:
             return {"card": card, "player": attacker, "lines": lines}
         return None
 
+    def recent_since(self) -> int:
+        """The number of the first event of the turn at hand, or of the first since the reader's last own decision."""
+        events = self.play.session.events
+        begins = self.play.kit.events.begins
+        turn = next((at for at in range(len(events) - 1, -1, -1) if events[at].kind in begins), 0)
+        return min(turn, self._last_own())
+
     def harm(self) -> list[tuple[str, int]]:
         """What harmful cards the others have given to the reader, until his own turn begins."""
         play = self.play

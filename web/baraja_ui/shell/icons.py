@@ -36,6 +36,8 @@ ICONS = {
     "eye": '<path d="M1.5 10S4.6 4.4 10 4.4 18.5 10 18.5 10 15.4 15.6 10 15.6 1.5 10 1.5 10z" class="line"/>'
     '<circle cx="10" cy="10" r="2.6" class="line"/>',
     "share_up": '<path d="M7 7.5H4.5v10h11v-10H13M10 12.5V1.8M6.6 5 10 1.6 13.4 5" class="line"/>',
+    "shield": '<path d="M3 2.6h14v7.2c0 4-3 6.6-7 8-4-1.4-7-4-7-8zM6.5 9.4 9.2 12l4.6-5" class="line"/>',
+    "hourglass": '<path d="M5 2h10M5 18h10M6 2v3.4L14 14.6V18M14 2v3.4L6 14.6V18" class="line"/>',
     "check": '<path d="M4 10.6 8.2 15 16 5.6" class="line"/>',
     "minus": '<path d="M4 10h12" class="line"/>',
     "plus": '<path d="M4 10h12M10 4v12" class="line"/>',

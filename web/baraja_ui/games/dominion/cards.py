@@ -5,51 +5,80 @@ from __future__ import annotations
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...table.state import Table
+from . import signs
 from .supply import LONG_NAME
 
 
 def lying_cards(state: Table, cards: list[dict], words) -> str:
-    """Cards in play: equal neighbours together, cards that can be chosen one by one."""
+    """Cards in play: equal neighbours together, cards that can be chosen or that carry a mark one by one."""
     deciding = state.deciding
+    times = signs.plays(state.recent, cards)
+    asking = _asking(state, cards)
     groups: list[list[dict]] = []
     for card in cards:
-        lone = deciding is not None and f"play:#{card['id']}" in deciding.targets
-        first = groups[-1][0] if groups else None
-        if first and not lone and (first["name"], first["as"]) == (card["name"], card["as"]):
+        lone = card["id"] in times or card["id"] == asking
+        lone |= deciding is not None and f"play:#{card['id']}" in deciding.targets
+        first = groups[-1][0] if groups else card
+        alike = (first["name"], first["as"]) == (card["name"], card["as"]) and first["id"] not in times
+        if groups and alike and not lone:
             groups[-1].append(card)
         else:
             groups.append([card])
     drawn = []
     for group in groups:
         card = group[0]
-        shape = card["as"]
-        note = f" {words('table.as', name=words.name(shape))}" if shape != card["name"] else ""
+        often = times.get(card["id"], 1)
+        extra = tag("span", f"×{len(group)}", class_="times") if len(group) > 1 else ""
+        if "duration" in state.facts[card["as"]].types:
+            extra += tag("span", faces.icon("hourglass") + unseen(words("mark.stays")), class_="stays")
+        if often > 1:
+            said = tag("span", f"×{often}", aria_hidden="true") + unseen(words("mark.times", count=often))
+            extra += tag("span", said, class_="again")
+        if card["id"] == asking:
+            extra += unseen(", " + words("mark.asks"))
         key = f"play:#{card['id']}"
-        many = tag("span", f"×{len(group)}", class_="times") if len(group) > 1 else ""
-        mini = small_card(state, key, card["name"], words, extra=many, note=note, anchor=ident("play", card["id"]))
+        mini = small_card(
+            state, key, card["name"], words, extra=extra, shape=card["as"], anchor=ident("play", card["id"])
+        )
         fresh = any(f"play:#{card['id']}" in state.fresh for card in group)
-        drawn.append(tag("li", mini, class_="fresh" if fresh else None))
+        look = classes(fresh and "fresh", often > 1 and "doubled", card["id"] == asking and "asks")
+        drawn.append(tag("li", mini, class_=look))
     return "".join(drawn)
 
 
-def small_card(state: Table, key: str, name: str, words, extra: str = "", note: str = "", anchor: str = "") -> str:
-    """A small card: name over its band; a choice where the decision allows it, else something to inspect."""
+def _asking(state: Table, cards: list[dict]) -> int | None:
+    """The id of the card in play that asks the question at hand."""
+    if state.deciding is None:
+        return None
+    same = [card["id"] for card in cards if state.deciding.cause in (card["name"], card["as"])]
+    return same[-1] if same else None
+
+
+def small_card(state: Table, key: str, name: str, words, extra: str = "", shape: str = "", anchor: str = "") -> str:
+    """A small card: name over its band; a choice where the decision allows it, else something to inspect. One that is
+    played in the `shape` of another shows that one, with a strip and a medallion of what it is."""
     deciding = state.deciding
+    shape = shape or name
+    fact, spelled = state.facts[shape], words.name(shape)
     target = deciding.targets.get(key) if deciding else None
-    main, cap = faces.band_types(state.facts[name].types)
+    main, cap = faces.band_types(fact.types)
     picked = bool(deciding and deciding.count(key))
     places = deciding.badges(key) if deciding else []
     mark = tag("span", ", ".join(map(str, places)), class_="place") if places else ""
     if picked and not places:
         mark = tag("span", faces.icon("check"), class_="tick")
-    called = tag("span", faces.soft(words.name(name) + note))
-    long = len(words.name(name) + note) > LONG_NAME
-    inside = tag("span", called, class_=classes("name", long and "long")) + drawing.picture(name) + extra + mark
+    if shape != name:
+        said = unseen(words("table.really", name=words.name(name)))
+        strip = tag("span", esc(words.name(name)), class_="strip", aria_hidden="true")
+        extra += said + strip + tag("span", drawing.picture(name), class_="medallion", aria_hidden="true")
+    called = tag("span", tag("span", faces.soft(spelled)), class_=classes("name", len(spelled) > LONG_NAME and "long"))
+    gives = tag("span", faces.bonuses(fact, words), class_="gives", aria_hidden="true")
     left = f'<span class="cap t-{cap}">{faces.glyph(cap)}</span>' if cap else ""
     word = tag("span", esc(words.type(main)), class_="type")
-    inside += f'<span class="edge t-{main}" aria-hidden="true">{left}{faces.glyph(main)}{word}</span>'
+    coin = faces.cost_pill(fact.cost, words)
+    edge = f'<span class="edge t-{main}" aria-hidden="true">{left}{coin}{faces.glyph(main)}{word}</span>'
     return button(
-        inside,
+        called + drawing.picture(shape) + gives + extra + mark + edge,
         "tap" if target else "inspect",
         key if target else name,
         id=anchor or ident("mini", key),

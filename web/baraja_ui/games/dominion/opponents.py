@@ -7,6 +7,7 @@ from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.seats import badge
 from ...table.frame import menu_and_undo
 from ...table.state import Table
+from . import signs
 
 
 def top(state: Table, words) -> str:
@@ -14,12 +15,14 @@ def top(state: Table, words) -> str:
     view = state.view
     seats = len(view["players"])
     others = [(view["seat"] + step) % seats for step in range(1, seats)]
-    chips = "".join(tag("li", _chip(state, seat, words)) for seat in others)
+    found = signs.pills(state.recent, state.facts, words, seats)
+    chips = "".join(tag("li", _chip(state, seat, words, found.get(seat))) for seat in others)
     return menu_and_undo(state, words) + tag("ul", chips, class_="rivals", data_count=len(others))
 
 
-def _chip(state: Table, seat: int, words) -> str:
-    """A rival's place at the table: who sits there, the points, the backs of the hand, the deck, the discards."""
+def _chip(state: Table, seat: int, words, pill: signs.Pill | None) -> str:
+    """A rival's place at the table: who sits there, the points, the backs of the hand, the deck, the discards; and what
+    the last attack did there."""
     player = state.view["players"][seat]
     score = ""
     if seat in state.points:
@@ -28,19 +31,26 @@ def _chip(state: Table, seat: int, words) -> str:
         score = _figure("points", words("token.vp"), f"+{player['tokens']}")
     last = tag("span", esc(state.last[seat]), class_="last") if seat in state.last else ""
     playing = state.view["turn"]["seat"] == seat and not state.view["over"]
-    name = tag("b", esc(state.names[seat])) + (unseen(", " + words("table.playing")) if playing else "")
+    name = tag("b", esc(state.names[seat]))
+    if playing:
+        name += tag("span", esc(words("seat.turn")), class_="now")
     hand = _held("backs", "hand", player["hand"], words("table.hand"))
     deck = _held("stock", "deck", player["deck"], words("table.deck"))
+    found = ""
+    if pill:
+        sign = faces.glyph("attack") if pill.kind == "hit" else faces.icon("shield")
+        found = tag("span", sign + tag("span", esc(pill.said)), class_=f"pill {pill.kind}")
     return button(
         badge(state.names, seat)
         + tag("span", name + score + last, class_="who")
+        + found
         + hand
         + deck
         + _topmost(state, seat, words),
         "rival",
         seat,
         id=f"rival-{seat}",
-        class_=classes("rival", playing and "playing", state.busy == seat and "busy"),
+        class_=classes("rival", playing and "playing", state.busy == seat and "busy", pill and pill.kind),
         aria_expanded="true" if state.rival == seat else "false",
     )  # fmt: skip
 

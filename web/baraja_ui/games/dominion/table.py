@@ -55,6 +55,7 @@ def known_cards(view: dict, facts: Facts) -> set[str]:
     names |= {*view["trash"], *view.get("owned", ()), *BASICS}
     for player in view["players"]:
         names |= {card["name"] for zone in ("play", "revealed", "aside") for card in player[zone]}
+        names |= {card["as"] for card in player["play"]}
         names |= {player["discard_top"]} - {None}
     names &= set(facts)
     families = {pile["pile"].removesuffix("s") for pile in piles if pile["mixed"]} & {"knight", "prize"}

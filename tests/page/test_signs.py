@@ -1,0 +1,75 @@
+"""What can be read at a seat and on the cards in play: hit, safe, staying, played twice, played as another."""
+
+from baraja_ui.games.dominion import opponents, play_area, signs
+from samples import FACTS, cards, question, state_of, view, words
+
+MOAT = [
+    {"kind": "react", "depth": 1, "player": 1, "card": "moat"},
+    {"kind": "unaffected", "depth": 1, "player": 1},
+]
+CURSED = {"kind": "gain", "depth": 1, "player": 2, "card": "curse", "to": "discard"}
+
+
+def play(card, player=0, depth=0, **more):
+    return {"kind": "play", "depth": depth, "player": player, "card": card, **more}
+
+
+def pills(events, lang="es"):
+    return {seat: (pill.kind, pill.said) for seat, pill in signs.pills(events, FACTS, words(lang), 3).items()}
+
+
+def test_an_attack_says_at_each_seat_what_it_did_there_and_which_card_kept_it_off():
+    assert pills([play("witch"), *MOAT, CURSED]) == {1: ("safe", "Foso: a salvo"), 2: ("hit", "+1 Maldición")}
+    assert pills([play("witch"), *MOAT, CURSED], "en") == {1: ("safe", "Moat: safe"), 2: ("hit", "+1 Curse")}
+
+
+def test_of_discards_that_nobody_may_see_only_the_number_is_told():
+    hidden = {"kind": "discard", "depth": 1, "player": 1, "count": 2, "top": "estate"}
+    assert pills([play("militia"), hidden])[1] == ("hit", "descarta 2")
+
+
+def test_who_has_not_answered_an_attack_yet_is_under_it_and_who_lost_nothing_is_not_named():
+    assert pills([play("militia")]) == {1: ("hit", "atacado"), 2: ("hit", "atacado")}
+    assert pills([play("militia"), play("village")]) == {}
+
+
+def test_another_card_that_is_played_within_the_attack_does_not_end_it():
+    as_witch = {"kind": "become", "depth": 1, "player": 0, "card": "band_of_misfits", "as": "witch"}
+    assert pills([play("band_of_misfits"), as_witch, CURSED])[2] == ("hit", "+1 Maldición")
+
+
+def test_the_pill_stands_at_the_seat_with_its_sign():
+    found = view(["copper"], seats=3, play=["witch"])
+    drawn = opponents.top(state_of({"view": found, "question": None}, recent=[play("witch"), *MOAT, CURSED]), words())
+    assert drawn.count('class="pill safe"') == drawn.count('class="pill hit"') == 1
+    assert "Foso: a salvo" in drawn and "+1 Maldición" in drawn
+
+
+def test_a_card_played_again_tells_how_often_and_of_equal_ones_the_last():
+    lying = view([], play=["village", "throne_room", "village"])["players"][0]["play"]
+    events = [play("village"), play("throne_room"), play("village", depth=1), play("village", depth=1, again=True)]
+    assert signs.plays(events, lying) == {lying[2]["id"]: 2}
+    assert signs.plays([*events, {"kind": "turn", "player": 1}], lying) == {}
+
+
+def drawn(names, asked=None, **more):
+    found = view(["copper", "estate"], play=names)
+    for card, shape in more.pop("shapes", {}).items():
+        found["players"][0]["play"][card]["as"] = shape
+    made = question(asked, cards(found)) if asked else None
+    return play_area.play(state_of({"view": found, "question": made}, **more), words())
+
+
+def test_cards_in_play_carry_their_marks_in_words_too():
+    assert "se queda en juego hasta el próximo turno" in drawn(["caravan"])
+    assert "se queda" not in drawn(["village"])
+    twice = drawn(["throne_room", "village"], recent=[play("village"), play("village", again=True)])
+    assert 'class="doubled"' in twice and "jugada ×2" in twice
+    assert 'class="asks"' in drawn(["village", "mine"], asked="mine.trash") and "esta carta pregunta" in drawn(
+        ["mine"], asked="mine.trash"
+    )
+
+
+def test_a_card_in_the_shape_of_another_shows_that_one_and_what_it_is():
+    seen = drawn(["band_of_misfits"], shapes={0: "village"})
+    assert '<span class="name"><span>Aldea</span></span>' in seen and "(es Banda de Rufianes)" in seen

@@ -1,0 +1,104 @@
+"""What the events of a turn leave to be seen at seats and on cards in play: who was hit by the last attack and how, who
+was safe from it, what was played several times."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ...art.faces import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class Pill:
+    """What an attack did to a seat: `kind` is "hit" or "safe", `said` says it in a few words."""
+
+    kind: str
+    said: str
+
+
+def last_attack(events: list[dict], facts: Facts) -> int | None:
+    """Where the last attack stands among some events."""
+    for at in range(len(events) - 1, -1, -1):
+        event = events[at]
+        if event["kind"] in ("play", "become") and "attack" in facts[event.get("as") or event["card"]].types:
+            return at
+    return None
+
+
+def pills(events: list[dict], facts: Facts, words, seats: int) -> dict[int, Pill]:
+    """What the last attack did, by seat. While it goes on, whom nothing has befallen yet is under attack."""
+    at = last_attack(events, facts)
+    if at is None:
+        return {}
+    attack, shown, safe = events[at], {}, set()
+    level = attack["depth"] - (attack["kind"] == "become")  # a card that has become another does it at its own depth
+    befell: dict[int, list[dict]] = {}
+    over = False
+    for event in events[at + 1 :]:
+        if event["depth"] <= level:
+            over = True
+            break
+        seat = event.get("player")
+        if seat == attack["player"]:
+            continue
+        if event["kind"] == "react":
+            shown[seat] = event["card"]
+        elif event["kind"] == "unaffected":
+            safe.add(seat)
+        elif event["kind"] in HARMS:
+            befell.setdefault(seat, []).append(event)
+    found = {}
+    for seat in range(seats):
+        if seat in safe:
+            card = words.name(shown[seat]) if seat in shown else ""
+            found[seat] = Pill("safe", words("seat.safe_by", card=card) if card else words("seat.safe"))
+        elif seat in befell:
+            found[seat] = Pill("hit", harm_of(befell[seat], words))
+        elif seat != attack["player"] and not over:
+            found[seat] = Pill("hit", words("seat.attacked"))
+    return found
+
+
+HARMS = ("gain", "discard", "trash", "put")
+"""Kinds of events that an attack leaves behind, the worst first."""
+
+
+def harm_of(events: list[dict], words) -> str:
+    """What befell a player, in a few words: the worst of it."""
+    worst = next(kind for kind in HARMS if any(event["kind"] == kind for event in events))
+    same = [event for event in events if event["kind"] == worst]
+    if worst == "gain":
+        last = same[-1]["card"]
+        return words("seat.gains", count=sum(event["card"] == last for event in same), card=words.name(last))
+    count = sum(event["count"] if "count" in event else len(event["cards"]) for event in same)
+    cards = [card for event in same for card in event.get("cards", ())]
+    if len(cards) == count == 1:
+        return words(f"seat.{worst}s_card", card=words.name(cards[0]))
+    return words(f"seat.{worst}s", count=count)
+
+
+def plays(events: list[dict], lying: list[dict]) -> Mapping[int, int]:
+    """How often each card in play was played this turn, by its id, where that was more than once. Events name cards
+    only: of equal ones the last that was put into play is the one that is played again."""
+    times: list[list] = []
+    for event in events:
+        if event["kind"] == "turn":
+            times.clear()
+        elif event["kind"] == "play":
+            same = [entry for entry in times if entry[0] == event["card"]]
+            if event.get("again") and same:
+                same[-1][1] += 1
+            else:
+                times.append([event["card"], 1])
+        elif event["kind"] == "treasures":
+            times += [[card, 1] for card in event["cards"]]
+    found = {}
+    for card in reversed(lying):
+        for entry in reversed(times):
+            if entry[0] == card["name"]:
+                times.remove(entry)
+                if entry[1] > 1:
+                    found[card["id"]] = entry[1]
+                break
+    return found
