@@ -144,9 +144,9 @@ def cards(options, say):
     rows = []
     for card in found:
         types = [Words(card["game"], options.lang).type(name) for name in card["types"]]
-        cost = card["cost"] or ""
-        if cost:
-            cost = say("cards", "potion" if cost["potion"] else "cost", coins=cost["coins"])
+        cost = ""
+        if paid := card["cost"]:
+            cost = say("cards", "potion" if paid["potion"] else "cost", coins=paid["coins"])
         rows.append((card["names"][options.lang], card["id"], card["set"], cost, ", ".join(types)))
     for row in rows:
         print("{:24}  {:22}  {:12}  {:24}  {}".format(*row))
@@ -199,7 +199,7 @@ def simulation(options, say):
 
 def split_players(text, known):
     """The players of an order "A,B": the name of a list may hold commas, so only what begins a player parts two."""
-    players = []
+    players: list[str] = []
     for part in text.split(","):
         if not players or part in known or bots.is_list(part) or not bots.is_list(players[-1]):
             players.append(part)
@@ -355,8 +355,8 @@ def print_game(session, options, say):
     if session.over:
         print(tell("result"))
         for result in sorted(rules.ranking(session.game), key=lambda result: (result["place"], result["seat"])):
-            line = {key: result.get(key, 0) for key in ("place", "points", "turns")}
-            print("  " + tell("line", player=names[result["seat"]], **line))
+            told = {key: result.get(key, 0) for key in ("place", "points", "turns")}
+            print("  " + tell("line", player=names[result["seat"]], **told))
     else:
         question = session.question
         asked = words.ask(question.key) or question.key

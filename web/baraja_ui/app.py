@@ -103,7 +103,7 @@ class App:
             self.saves.opened(str(open_game.get("id", "")))
         if fragment:
             self.links.read_link(fragment)
-        elif self.saves.open_id and open_game.get("route") == "table":
+        elif isinstance(open_game, dict) and self.saves.open_id and open_game.get("route") == "table":
             await self.saves.resume(self.saves.open_id, quiet=True)
         self.paint()
         self.saves.show_keeping()
@@ -186,7 +186,7 @@ class App:
             self.host.title(f"{self.tableside.play.title} · Baraja")
             self.tableside.paint(whole=True)
             return
-        if self.route == "film" and self.replay.film is not None:
+        if self.route == "film" and self.replay.film is not None and self.tableside is not None:
             self.host.title(f"{self.tableside.play.title} · Baraja")
             self.replay.film.paint(whole=True)
             return

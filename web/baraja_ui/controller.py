@@ -8,6 +8,7 @@ all controllers and refuses two for one action; a test compares all markup with 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Any
 
 
 def action(name: str, on: str = ""):
@@ -35,7 +36,7 @@ class DeclaredTwice(ValueError):
     """Two methods claim the same action or route."""
 
 
-def declared(owner: object, kind: str) -> Iterable[tuple[object, Callable]]:
+def declared(owner: object, kind: str) -> Iterable[tuple[Any, Callable]]:
     """What the methods of an object's class declare, each with the method bound to the object."""
     for each in type(owner).__mro__:
         for method in vars(each).values():

@@ -33,12 +33,12 @@ ALONE = ("-n", "--pdb", "--trace", "-s", "--capture=no", "--dist")  # options th
 def apt(*packages):
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         say(f"installing {' '.join(packages)}")
-        quiet = {"env": {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, "stdout": subprocess.DEVNULL}
+        env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         patient = ["apt-get", "-o", "Acquire::Retries=3", "-o", "DPkg::Lock::Timeout=300", "-qq"]
         install = [*patient, "install", "-y", "--no-install-recommends", *packages]
         for _ in range(2):  # a list of packages that is half a day old names files that are gone
-            subprocess.run([*patient, "update"], **quiet)
-            if subprocess.run(install, **quiet).returncode == 0:
+            subprocess.run([*patient, "update"], env=env, stdout=subprocess.DEVNULL)
+            if subprocess.run(install, env=env, stdout=subprocess.DEVNULL).returncode == 0:
                 return
             time.sleep(PAUSE)
 

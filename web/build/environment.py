@@ -79,7 +79,9 @@ def forget(pattern):
 def version():
     """The version of all of it, as the engine says it."""
     text = (ROOT / "engine/baraja/__init__.py").read_text("utf-8")
-    return re.search(r'^__version__ = "([^"]+)"', text, re.MULTILINE)[1]
+    found = re.search(r'^__version__ = "([^"]+)"', text, re.MULTILINE)
+    assert found, "the engine says no version"
+    return found[1]
 
 
 def python():

@@ -53,6 +53,7 @@ class BigMoney:
         coins = view.coins
         if view.turn > PATIENCE and (pile := anything(view, offered)):
             return pile
+        wanted: tuple[str, ...]
         if coins >= 8:
             wanted = ("province", "duchy", "gold")
         elif coins < 2:
@@ -102,8 +103,8 @@ class MoneyPlus(BigMoney):
     def __init__(self, seed):
         super().__init__(seed)
         self.kingdom = None
-        self.terminals = ()
-        self.partners = ()
+        self.terminals: tuple = ()
+        self.partners: tuple = ()
         self.brew = None
 
     def decide(self, view, question, imagine=None):

@@ -73,7 +73,7 @@ def answer(bot, view, question):
 
 def legal(question, picks):
     """The picks, cut to the number that is allowed and filled up to the number that is needed."""
-    chosen = []
+    chosen: list = []
     for pick in picks:
         if pick in question.options and pick not in chosen and len(chosen) < question.most:
             chosen.append(pick)

@@ -16,7 +16,7 @@ class Favourites(BigMoney):
 
     def __init__(self, seed):
         super().__init__(seed)
-        self.favourites = None
+        self.favourites: tuple | None = None
 
     def decide(self, view, question, imagine=None):
         if self.favourites is None:
@@ -36,7 +36,7 @@ class Favourites(BigMoney):
         owned = view.owned()
         if view.turn > 5 and owned.get("duchy", 0) < view.turn // 4 and "duchy" in offered:
             return "duchy"
-        for pile in self.favourites:
+        for pile in self.favourites or ():
             if pile in offered and owned.get(pile, 0) < COPIES:
                 return pile
         if view.turn > 8 and owned.get("estate", 0) < 3 + view.turn // 4 and "estate" in offered and view.coins < 4:

@@ -42,7 +42,7 @@ class Person(Follower):
         self.menu = None
         if isinstance(plan, Menu):
             self.menu = Planner(self.seed, plan)
-            plan = BuyList(plan.style, plan.cards, tuple(Entry(want.card) for want in plan.wants))
+            plan = BuyList(plan.style, plan.cards, tuple(Entry(want.card) for want in plan.wants or ()))
         super().follow(plan)
 
     def plan(self, view):

@@ -23,7 +23,7 @@ class Follower:
     def follow(self, plan):
         """Take up a list."""
         self.buylist = plan
-        self.places = {}
+        self.places: dict[str, int] = {}
         for place, entry in enumerate(plan.entries):
             self.places.setdefault(entry.card, place)
 

@@ -76,18 +76,22 @@ def listed(kingdom, names):
 def templates(kingdom):
     """The plans of a kingdom, a few of each family in turn, the plainest of each first."""
     families = [list(family(kingdom)) for family in (money, stacks, engines, counting, brews, pairs, curses)]
-    plans = []
+    plans: list = []
     while any(families) and len(plans) < MOST:
         plans += [family.pop(0) for family in families if family]
     return tuple(dict.fromkeys(greened(kingdom, plan, 6) for plan in plans[:MOST]))
+
+
+def _lasting(kind):
+    """Whether a card is worth two points or more, or points that are counted at the end, and costs no Potion."""
+    return not kind.cost.potions and bool(kind.vp) and (callable(kind.vp) or kind.vp >= 2)
 
 
 def greened(kingdom, plan, gains):
     """A plan that takes points before what builds the deck, once so few Provinces are left."""
     if plan.name == "land":
         return plan
-    worth = [name for name in kingdom if KINDS[name].vp and not KINDS[name].cost.potions
-             and (callable(KINDS[name].vp) or KINDS[name].vp >= 2) and name not in plan.names()]  # fmt: skip
+    worth = [name for name in kingdom if _lasting(KINDS[name]) and name not in plan.names()]
     cheap = Entry("duchy", (late(gains), (fact("coins"), "<", 6)))  # with more, a Gold still pays for itself
     lands = [cheap, *(Entry(name, (late(gains),)) for name in worth)]
     entries = list(plan.entries)

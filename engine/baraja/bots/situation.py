@@ -114,7 +114,7 @@ class Situation:
     def rivals(self):
         """How many cards of each name are the others', all rivals together."""
         view = self.view
-        trashed = {}
+        trashed: dict[str, int] = {}
         for name in view.trash():
             trashed[name] = trashed.get(name, 0) + 1
         others = view.seats - 1

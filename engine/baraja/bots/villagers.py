@@ -124,6 +124,22 @@ class Outlook:
 
     __slots__ = ("weights", "markets", "rounds", "free", "bare", "food", "builders", "keys", "gold", "hand", "rates",
                  "basics", "tinner", "counts", "rivals", "top_gold")  # fmt: skip
+    weights: Weights
+    markets: int
+    rounds: float
+    free: dict[str, int]
+    bare: dict[str, int]
+    food: int
+    builders: int
+    keys: list[str]
+    gold: int
+    hand: list[str]
+    rates: dict[str, float]
+    basics: dict[str, int]
+    tinner: bool
+    counts: dict[str, int]
+    rivals: list[str]
+    top_gold: int
 
     def copy(self):
         twin = object.__new__(Outlook)
@@ -137,7 +153,7 @@ class Outlook:
     def showing(self, name):
         """What the visible side of a villager is worth while nothing covers it."""
         kind = KINDS[name]
-        worth = self.markets * kind.gold
+        worth: float = self.markets * kind.gold
         if kind.food:
             worth += self.weights.food * self.rounds * max(0, min(kind.food, 3 - self.food))
         if kind.builders:
@@ -157,7 +173,7 @@ class Outlook:
     def lying(self, name):
         """What a villager is worth even when covered: its symbols, its key, less what its padlock costs."""
         kind = KINDS[name]
-        worth = 0
+        worth = 0.0
         if self.rates:
             worth += self.rates.get(kind.suit, 0) * kind.symbols
             if kind.lock:

@@ -157,7 +157,7 @@ def _try(rng, demands, pool, counts, why, patience):
 
 def _prove(rng, demands, pool, counts, why):
     """Ten cards by exhaustion, or None as a proof: how many of each group of like cards, group by group."""
-    groups = {}
+    groups: dict = {}
     for name in rng.shuffled(sorted(pool)):
         groups.setdefault(pool[name], []).append(name)
     ordered = sorted(groups.items(), key=lambda group: -sum(group[0]))

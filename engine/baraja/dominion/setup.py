@@ -186,7 +186,8 @@ def _build(seats, kingdom, sheltered):
     game.seats, game.kingdom = seats, kingdom
     game.zones, game.where, game.moves, game.shape = {}, {}, 0, {}
     used = [KINDS[name] for name in kingdom]
-    supply, outside = list(BASICS), []
+    supply = list(BASICS)
+    outside: list[str] = []
     if any(kind.cost.potions for kind in used):
         supply.append("potion")
     for kind in used:
@@ -208,7 +209,7 @@ def _build(seats, kingdom, sheltered):
         for part in parts or [kind]:
             names.add(part.name)
             game.pile_of[part.name] = pile
-            for _ in range(part.size if parts else size):
+            for _ in range(pile_size(part, seats) if parts else size):
                 cards.append(_new(game, part.name, ("pile", pile)))
         names.add(pile)
         game.sizes[pile] = size

@@ -224,7 +224,7 @@ def look_top(game, me, count=1):
 
 def dig(game, me, enough):
     """Reveal cards from the deck until `enough(cards so far)` or none is left; what lies revealed stays out."""
-    shown = []
+    shown: list = []
     while not enough(shown):
         taken = _from_deck(game, me, 1, "revealed")
         if not taken:
@@ -342,9 +342,9 @@ def ready(game, event, player, happenings):
             if (hook.whose == "own" and not own) or (hook.whose == "others" and own):
                 continue
             if zone == "this":
-                holders = (happening.card,) if happening.was.name == hook.kind and own else ()
+                holders = [happening.card] if happening.was.name == hook.kind and own else []
             elif zone == "supply":
-                holders = (None,)
+                holders = [None]
             elif zone == "rule":
                 holders = [rule for rule in game.rules if rule[0] == hook.kind and rule[1] == player]
             else:
@@ -532,7 +532,7 @@ def _gained(game, me, card, to):
 
 def _would_gain(game, offer):
     """Let abilities change a gain; when they hand it to another player, his abilities follow, none of them twice."""
-    used = set()
+    used: set = set()
     asked = None
     while asked != offer.player:
         asked = offer.player

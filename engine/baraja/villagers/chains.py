@@ -36,7 +36,9 @@ def survey(game, seat):
 def look(game, seat):
     """Make the survey of a village anew; whoever changes a village calls this."""
     village, on, shape = game.zones["village", seat], game.on, game.shape
-    over, tops, covered, places, wild, open_ones = {}, [], [], {}, [], []
+    over: dict = {}
+    places: dict = {}
+    tops, covered, wild, open_ones = [], [], [], []
     food = builders = 0
     for card in village:
         below = on[card.id]

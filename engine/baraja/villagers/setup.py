@@ -159,6 +159,12 @@ def _put(game, zone, cards):
         game.where[card.id] = (zone, 0)
 
 
+def _keys(game):
+    """The cards that open each lock."""
+    locks = sorted({kind.lock for kind in KINDS.values() if kind.lock})
+    return {lock: tuple(card for card in game.cards if card.name == lock) for lock in locks}
+
+
 def lay_out(seats, road):
     """A game before anything is shuffled: the whole deck lies in the reserve."""
     game = object.__new__(Game)
@@ -183,8 +189,7 @@ def lay_out(seats, road):
         for _ in range(COPIES - (name in road)):
             new_card(game, name, ("reserve", -1))
     game.total = len(game.cards)
-    locks = sorted({kind.lock for kind in KINDS.values() if kind.lock})
-    game.keys = {lock: tuple(card for card in game.cards if card.name == lock) for lock in locks}
+    game.keys = _keys(game)
     game.side, game.surveys = ["gold"] * seats, [None] * seats
     game.gold, game.bank = [GOLD] * seats, -GOLD * seats
     game.round = game.first = game.seat = 0

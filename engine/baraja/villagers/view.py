@@ -80,7 +80,7 @@ class View:
 
     def __init__(self, game: Game, seat: int) -> None:
         self._game = game
-        self._tally: dict[str, int] | None = None
+        self._tally: list[Counter[str]] | None = None
         self.seat = seat
 
     def __repr__(self) -> str:
@@ -339,6 +339,7 @@ class View:
         game, me = self._game, self.seat
         kind = KINDS[card.name]
         lock = self._lock(kind.lock) if kind.lock else []
+        said: dict[str, object]
         if kind.role == "chain":
             places = places_for(game, me, card.name)
             if not places:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 
 PACKED = "motifs.txt"
 
@@ -21,5 +22,5 @@ def motifs() -> dict[str, str]:
     else:
         from . import compile
 
-        text = compile.folder(here / "motifs")
+        text = compile.folder(Path(str(here / "motifs")))
     return dict(line.split("\t") for line in text.splitlines())

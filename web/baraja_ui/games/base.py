@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Protocol
+from typing import Any, Protocol
 
+from ..words import Words
 from .seats import offered
 
 
@@ -82,11 +83,8 @@ class GameUI(Protocol):
     """Keys that mean something in this game only, and which of `letters.*` says what each does."""
     places: Mapping[str, str] = {}
     """Words that ask about a place of this game in typed commands, and what they ask for."""
-    lessons: tuple = ()
     open_keys: tuple[str, ...] = ()
     """Questions at which several people at one device decide with closed hands, all looking on."""
-    reacting: frozenset[str] = frozenset()
-    """Cards that answer an attack from the hand."""
     counts: bool = False
     """Whether points and one's own deck follow from what was public, so that the page can count them on demand."""
 
@@ -105,7 +103,17 @@ class GameUI(Protocol):
     def cards(self) -> ModuleType:
         """Draws it one card at a time: `zones`, `face`, `left`, `ZONE_WORDS` and `KEYS`."""
 
-    def facts(self) -> Mapping:
+    @property
+    def lessons(self) -> tuple:
+        """The lessons that teach this game, in their order."""
+        return ()
+
+    @property
+    def reacting(self) -> frozenset[str]:
+        """Cards that answer an attack from the hand."""
+        return frozenset()
+
+    def facts(self) -> Mapping[str, Any]:
         """What is printed on each card, by name."""
 
     def deciding(self, question: dict, view: dict, words, facts, quick: bool = False):
@@ -194,9 +202,11 @@ class GameUI(Protocol):
 
     def mend(self, draft: dict, kept: dict) -> None:
         """Takes over what a stored draft says of this game, leaving out everything invalid."""
+        return None
 
     def fit(self, draft: dict) -> None:
         """Drops from a draft what the rules do not know."""
+        return None
 
     def problem(self, draft: dict) -> str | None:
         """The key of the sentence that says why a draft cannot be dealt yet."""
@@ -208,6 +218,7 @@ class GameUI(Protocol):
 
     def draw_again(self, draft: dict, new_seed: Callable[[], int], lately: tuple[str, ...]) -> None:
         """Draws anew what a draft leaves to chance; `lately` are the cards of the kingdoms played last."""
+        return None
 
     def wishes(self, found: object) -> dict:
         """Stored wishes for a kingdom, without anything invalid."""
@@ -243,7 +254,7 @@ class Telling:
     shown, whether the own deck may be counted, and how cards are listed."""
 
     view: dict
-    words: object
+    words: Words
     names: list[str]
     points: dict[int, int]
     deck: bool

@@ -15,8 +15,9 @@ FORMER = ("Reino propio", "Own kingdom")
 def name_in(words, name: str) -> str:
     """The name of a player as this language has it: "Jugador 2" that nobody typed is "Player 2" in English."""
     number = re.search(r"\d+", name)
-    given = number is not None and name == words.other("new.player", number=int(number[0]))
-    return words("new.player", number=int(number[0])) if given else name
+    if number is None or name != words.other("new.player", number=int(number[0])):
+        return name
+    return words("new.player", number=int(number[0]))
 
 
 def title_in(words, title: str) -> str:

@@ -7,6 +7,7 @@ rendering makes none. The rest of the page is given this module as an object, so
 import asyncio
 import json
 from datetime import datetime
+from typing import Any
 from urllib.parse import quote
 
 import js
@@ -17,14 +18,14 @@ from pyscript.js_modules import sound as _sound
 from pyscript.js_modules import storage as _storage
 from pyscript.js_modules import taps as _taps
 
-PROXIES = []
+PROXIES: list = []
 _CONTROLS = "[data-action]"
 _HOLD_MS = 500
 _STILL_PX = 12
-_TASKS = set()
+_TASKS: set[asyncio.Task] = set()
 
-_held = {"timer": None, "fired": False, "at": (0, 0)}
-_idle = {"timer": None, "last": 0.0}
+_held: dict[str, Any] = {"timer": None, "fired": False, "at": (0, 0)}
+_idle: dict[str, Any] = {"timer": None, "last": 0.0}
 _CHANGE = 0.02  # seconds
 _AFTER_ALERT = 0.2
 _speech = {"#status": 0, "#alert": 0, "after": 0.0}  # how often each has spoken, and the pause that an alert asks for
@@ -344,7 +345,7 @@ def listen(callback) -> None:
         _held["fired"] = False
         element = _around(event, "[data-hold]")
         name = element.getAttribute("data-hold") if element is not None else None
-        what = ("click", name, "", "")
+        what: tuple | None = ("click", name, "", "")
         if name is None and event.pointerType != "mouse":
             element = _around(event, "[data-card]")
             what = ("inspect", "inspect", element.getAttribute("data-card"), "hold") if element is not None else None

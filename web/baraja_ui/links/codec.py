@@ -91,11 +91,11 @@ class _Reader:
         if size > longest:
             raise LinkError("corrupt")
         try:
-            return self.bytes(size).decode("utf-8")
+            return self.take(size).decode("utf-8")
         except UnicodeDecodeError:
             raise LinkError("corrupt") from None
 
-    def bytes(self, size: int) -> bytes:
+    def take(self, size: int) -> bytes:
         if self.at + size > len(self.body):
             raise LinkError("corrupt")
         self.at += size
@@ -192,7 +192,7 @@ def most_decisions(deal: Deal) -> int:
 
 def _read_run(reader: _Reader, most: int) -> Run:
     name, practice, count = reader.text(LONGEST_NAME * 4), reader.byte(), reader.varint()
-    packed = reader.bytes(reader.varint())
+    packed = reader.take(reader.varint())
     # One game has one spelling: no second one with zeros in front.
     if practice > 1 or count > most or packed[:1] == b"\0":
         raise LinkError("corrupt")

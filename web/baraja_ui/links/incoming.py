@@ -1,6 +1,7 @@
 """Links that come in and go out."""
 
 from dataclasses import replace
+from typing import Any
 
 from baraja.core import record
 
@@ -25,7 +26,7 @@ class LinksController(Controller):
         self.code = self.code_problem = ""
         self.shared: links.Shared | None = None
         self.challengers: list[duel.Standing] = []
-        self.received = None
+        self.received: Any = None
         self.sent = self.sharing = self.shown = ""
 
     def share_nothing(self) -> None:
@@ -141,7 +142,7 @@ class LinksController(Controller):
                 kept = saves.record_of(await self.host.get(entry["id"]))
             except self.host.StorageError:
                 continue
-            if exchange.comparable(kept):
+            if kept is not None and exchange.comparable(kept):
                 found.append((entry["id"], kept))
         return found
 
@@ -204,16 +205,18 @@ class LinksController(Controller):
 
     @screen("incoming")
     def show_incoming(self) -> str:
-        deal = self.shared.deal
+        shared = self.shared
+        assert shared is not None, "no link is shown"
+        deal = shared.deal
         cards = setup_of(deal).get("kingdom", [])
         title = newgame.title_of(deal, self.words)
-        names = self.names_of(self.shared)
+        names = self.names_of(shared)
         seats = [(name, self.words(f"seat.{kind}")) for name, kind in zip(names, deal.seats, strict=True)]
         words = self.words.of(deal.game)
-        offered = duel.offered(self.challengers, words) if self.shared.duel else ""
+        offered = duel.offered(self.challengers, words) if shared.duel else ""
         told = kit(deal.game).about(deal, words)
         return screens.incoming(
-            self.words, self.page.facts, self.shared, title, cards, seats, bool(self.page.saves.entries), offered,
+            self.words, self.page.facts, shared, title, cards, seats, bool(self.page.saves.entries), offered,
             told,
         )
 

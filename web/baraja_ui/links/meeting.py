@@ -1,6 +1,7 @@
 """Two copies of one game, met by a link: which is ahead, or where they part."""
 
 from dataclasses import dataclass
+from typing import TypeGuard
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,7 @@ class Meeting:
 PARTS = ("game", "rules", "seed", "setup")
 
 
-def comparable(record: object) -> bool:
+def comparable(record: object) -> TypeGuard[dict]:
     """Whether something has all the parts of a record that are compared."""
     return isinstance(record, dict) and {*PARTS, "decisions"} <= record.keys() and isinstance(record["decisions"], list)
 

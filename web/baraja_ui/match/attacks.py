@@ -20,7 +20,7 @@ def victims(events: list[dict], at: int, seats: list[int], names: list[str], wor
             over = True
             break
         seat = event.get("player")
-        if seat == attack["player"] or event["kind"] not in news | BESIDE:
+        if seat is None or seat == attack["player"] or event["kind"] not in news | BESIDE:
             continue
         sentence = teller.of(event)
         said = told.setdefault(seat, [])

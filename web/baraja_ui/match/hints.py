@@ -41,7 +41,7 @@ class Hints:
             self._think()
         self.step = min(self.step + 1, STEPS)
         play.save.hinted = True
-        cards = self._advice.reason.cards
+        cards = self._advice.reason.cards if self._advice else ()
         if self.step > 1 and cards:
             side.inspected, side.reason = cards[0], ""
         side.paint()
@@ -61,9 +61,10 @@ class Hints:
         session = self.side.play.session
         question = session.question
         seat = question.seat
-        self._advice = advise(self.side.play.kit.name, session.view(seat), question, partial(session.imagine, seat))
+        name = self.side.play.kit.name
+        self._advice = advice = advise(name, session.view(seat), question, partial(session.imagine, seat))
         spelled = session.spelled()
-        self._names = [spelled[question.options.index(pick)] for pick in self._advice.picks]
+        self._names = [spelled[question.options.index(pick)] for pick in advice.picks]
         self._asked_at = len(session.decisions)
         self.step = 0
 
@@ -82,6 +83,7 @@ class Hints:
 
     def said(self) -> str:
         """The sentence of the step."""
+        assert self._advice is not None, "no hint was asked for"
         words, reason = self.side.words, self._advice.reason
         game = self.side.play.kit.name
         if self.step == 1:

@@ -50,7 +50,7 @@ def cause(log: Log, chain: list[int], facts) -> str:
     before = [log.events[at] for at in reversed(chain[:-1]) if log.events[at]["kind"] not in log.kinds.headings]
     told = [event, *before] if event["kind"] in log.kinds.acts else [*before, event]
     for one in told:
-        card = one.get("as") or one.get("card") or one.get("key")
+        card = one.get("as") or one.get("card") or one.get("key") or ""
         if card in facts:
             return card
     return ""

@@ -4,14 +4,20 @@ An export is a few dicts of texts; whatever else stands in it is not built up fi
 """
 
 import re
-from json.decoder import JSONDecodeError, scanstring
+from json.decoder import JSONDecodeError, scanstring  # type: ignore[attr-defined]  # in every Python, in no stub
 
-_SPACE = re.compile(r"[ \t\n\r]*")
+_BEYOND_SPACE = re.compile(r"[^ \t\n\r]")
 _SCALAR = re.compile(r"-?[0-9][0-9.eE+-]{0,40}|true|false|null")
 
 
 class _Odd(ValueError):
     """Something that stands in no export."""
+
+
+def _past_space(text: str, at: int) -> int:
+    """Where the next thing stands that is no space, or where the text ends."""
+    found = _BEYOND_SPACE.search(text, at)
+    return found.start() if found else len(text)
 
 
 class _Reader:
@@ -22,7 +28,7 @@ class _Reader:
 
     def sign(self, wanted: str) -> bool:
         """Whether this sign comes next; then it is passed."""
-        self.at = _SPACE.match(self.text, self.at).end()
+        self.at = _past_space(self.text, self.at)
         if not self.text.startswith(wanted, self.at):
             return False
         self.at += len(wanted)
@@ -50,7 +56,7 @@ class _Reader:
 
     def pairs(self, value) -> dict:
         """A dict whose values are read by `value(key)`, those that are None left out."""
-        found = {}
+        found: dict = {}
         self.must("{")
         if self.sign("}"):
             return found
@@ -69,7 +75,7 @@ class _Reader:
         return self.pairs(lambda _key: self.scalar())
 
     def entries(self) -> list[dict[str, str]]:
-        found = []
+        found: list[dict[str, str]] = []
         self.must("[")
         if self.sign("]"):
             return found
@@ -97,7 +103,7 @@ def read(text: str, most: int) -> dict:
 
     try:
         reader.pairs(kept)
-        if _SPACE.match(text, reader.at).end() != len(text):
+        if _past_space(text, reader.at) != len(text):
             raise _Odd
     except (_Odd, JSONDecodeError):
         found["saves"] = None

@@ -51,7 +51,7 @@ class SavesController(Controller):
     def texts(self, play: Play) -> tuple[str, str]:
         """A game as it stands now: what is kept of it, and its summary."""
         save = play.kept(self.host.today())
-        current = play.names[play.decider] if not play.over else ""
+        current = play.names[play.decider] if play.decider is not None else ""
         return saves.write(save), saves.summary(save, play.turn_number(), current)
 
     def only_here(self) -> dict[str, Play]:
@@ -281,7 +281,8 @@ class SavesController(Controller):
         rows = await self.host.saved()
         known = {row["id"] for row in rows}
         new = [{"id": id_, "meta": self.texts(play)[1]} for id_, play in self.only_here().items() if id_ not in known]
-        found, damaged = [], []
+        found: list[dict] = []
+        damaged: list[dict] = []
         for entry in saves.listed([*rows, *new]):
             if entry["damaged"]:
                 told = saves.told_again(await self.host.get(entry["id"]))
@@ -419,8 +420,8 @@ class SavesController(Controller):
     async def take_in(self, text: str, work: Work, number: int) -> str:
         """Adds one save from a file, never over another one; says what became of it."""
         try:
-            steps = self.opening(text, self.page.setup.fresh_id())
-            play, problem = await work.part(number, *steps, lambda: self.page.waiting.show_work(work))
+            steps, total = self.opening(text, self.page.setup.fresh_id())
+            play, problem = await work.part(number, steps, total, lambda: self.page.waiting.show_work(work))
         except saves.SaveError as error:
             return self.words("games.refused", why=self.explain("saveerror", error))
         save = play.kept(play.save.changed or self.host.today())
@@ -432,7 +433,7 @@ class SavesController(Controller):
                 return self.words("games.already", title=title_in(self.words, save.title))
             if held:
                 save.id = self.page.setup.fresh_id()
-            current = play.names[play.decider] if not play.over else ""
+            current = play.names[play.decider] if play.decider is not None else ""
             await self.host.put(save.id, saves.write(save), saves.summary(save, play.turn_number(), current))
         except self.host.StorageError:
             return self.words("frame.not_saved")

@@ -10,6 +10,7 @@ import unicodedata
 from dataclasses import dataclass, field
 
 from baraja.core import record
+from baraja.core.session import Session
 
 from ..games.deal import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS
 from ..games.registry import kit, modules
@@ -119,15 +120,17 @@ def load(text: object, longest: int = LONGEST_TEXT) -> dict:
     return found
 
 
-def read(text: str, fresh_id: str) -> tuple[Save, object]:
+def read(text: str, fresh_id: str) -> tuple[Save, Session]:
     """A save and its session, played again to its end.
 
     A bare record of the engine is taken too, with a person on the first seat and bots on the others. What is no save at
     all raises SaveError; a save that only fits in part comes with its `problem` and the session up to there.
     """
     save, reading = opened(text, fresh_id, record.load)
-    save.over = reading.session.question is None
-    return save, reading.session
+    session = reading.session
+    assert session is not None, "opened() refuses what deals nothing"
+    save.over = session.question is None
+    return save, session
 
 
 def opened(text: str, fresh_id: str, play=record.Reading) -> tuple[Save, record.Reading]:
@@ -177,8 +180,9 @@ def _link(text: object) -> str:
 
 
 def _identity(text: object, fallback: str) -> str:
-    fits = isinstance(text, str) and 0 < len(text) <= 40 and text.isascii() and text.replace("-", "").isalnum()
-    return text if fits else fallback
+    if not isinstance(text, str) or len(text) > 40:
+        return fallback
+    return text if text.isascii() and text.replace("-", "").isalnum() else fallback
 
 
 def _seats(found: object, game: str, count: int) -> list[Seat]:

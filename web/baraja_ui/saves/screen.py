@@ -1,5 +1,7 @@
 """The list of saved games: continue, rename, delete, export and import."""
 
+from collections.abc import Sequence
+
 from ..games.default_names import name_in, title_in
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
@@ -8,8 +10,8 @@ from .model import LONGEST_TITLE
 
 
 def render(
-    words, entries: list[dict], renaming: str = "", deleting: str = "", report: list[str] = (), age: str = "",
-    damaged: list[dict] = (), unread: str = "",
+    words, entries: list[dict], renaming: str = "", deleting: str = "", report: Sequence[str] = (), age: str = "",
+    damaged: Sequence[dict] = (), unread: str = "",
 ) -> str:
     """The screen. `damaged` are games that cannot be read, `renaming` and `deleting` ids of games that are about to be;
     `report` says what an import did, `age` how old the last copy is, `unread` why nothing kept can be read."""

@@ -85,9 +85,10 @@ def read(found: object, known) -> list[Played]:
         if not isinstance(entry, dict):
             continue
         cards, outcome = entry.get("cards"), entry.get("outcome")
-        fits = isinstance(cards, list) and len(cards) == 10 and all(isinstance(card, str) for card in cards)
+        if not isinstance(cards, list) or not all(isinstance(card, str) for card in cards):
+            continue
         save_id, date = clean(entry.get("id"), "", 40), clean(entry.get("date"), "", 10)
-        if fits and save_id and outcome in OUTCOMES and len(set(cards)) == 10 and set(cards) <= known:
+        if save_id and outcome in OUTCOMES and len(cards) == len(set(cards)) == 10 and set(cards) <= known:
             games.append(Played(save_id, date, tuple(cards), outcome))
     return games
 

@@ -190,8 +190,8 @@ def _seats(draft: dict, words, reacts: str) -> str:
         key = "new.add" if len(draft["seats"]) < kit_of(draft).usual_seats else "new.add_more"
         label = icon("plus") + tag("span", esc(words(key)), class_="label")
         body += button(label, "new.add", class_="button quiet", data_focus="new-add")
-    kinds = [entry["kind"] for entry in draft["seats"]]
-    if kinds.count("person") > 1:
+    seated = [entry["kind"] for entry in draft["seats"]]
+    if seated.count("person") > 1:
         body += tag("p", esc(words("new.hot_seat")), class_="quiet-text")
         if kit_of(draft).reacting:
             choices = [(value, words(f"settings.reacts_{value}")) for value in ("discreet", "fast")]
@@ -199,10 +199,10 @@ def _seats(draft: dict, words, reacts: str) -> str:
             row += tag("p", esc(words("settings.reacts_help")), class_="quiet-text")
             row += switch("set.reacts", choices, reacts, words("settings.reacts"))
             body += tag("div", row, class_="setting")
-    for kind in dict.fromkeys(kinds):
+    for kind in dict.fromkeys(seated):
         if kind != "person":
             body += tag("p", esc(words(f"level.{kind}")), class_="quiet-text")
-    if set(kinds) != {"person"}:
+    if set(seated) != {"person"}:
         body += tag("p", esc(words("level.fair")), class_="quiet-text")
     return body
 

@@ -4,9 +4,18 @@ The work is a generator that yields how much of it is done. What takes no longer
 nobody sees a bar.
 """
 
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any, TypeVar
+
 from ..controller import Controller, action, screen
+from ..host.protocol import Host
+from ..words import Words
 from .html import button, esc, tag
 from .screens import page
+
+T = TypeVar("T")
 
 BITE_MS = 30
 WHOLE = 1000  # steps of a work of several parts for each of them
@@ -17,7 +26,7 @@ class Stopped(Exception):
     """Raised when the reader stops waiting or goes on to something else."""
 
 
-def at_once(steps) -> object:
+def at_once(steps: Generator[Any, None, T]) -> T:
     """Runs steps to their end without a pause, and gives what they return."""
     while True:
         try:
@@ -26,22 +35,26 @@ def at_once(steps) -> object:
             return done.value
 
 
-async def in_bites(host, steps) -> object:
+async def in_bites(host: Host, steps: Generator[Any, None, T]) -> T:
     """Runs steps to their end behind what the reader does, without a bar, and gives what they return."""
-    return await Work(host, "", steps, 0).rest(lambda: None)
+    return await Work(host, "", steps, 0).rest(_unseen)
+
+
+def _unseen() -> None:
+    """Shows nothing of a work that goes on behind what the reader does."""
 
 
 class Work:
     """A piece of work: `title` is the key of the sentence that says what it is, `steps` the generator that does it,
     `total` what it yields in the end. Its `result` is what the generator returns."""
 
-    def __init__(self, host, title: str, steps, total: int):
+    def __init__(self, host: Host, title: str, steps: Generator[Any, None, Any], total: int):
         self.host = host
         self.title = title
         self.total = max(total, 1)
-        self.at = 0
+        self.at = 0.0
         self.stopped = False
-        self.result = None
+        self.result: Any = None
         self._steps = steps
         self._began = self._breathed = host.now()
 
@@ -59,7 +72,7 @@ class Work:
             self.result = done.value
             return True
 
-    async def rest(self, show) -> object:
+    async def rest(self, show: Callable[[], None]) -> Any:
         """Works to the end, with a breath for the browser after each bite, and gives the result. `show` is called when
         it takes long enough to be shown, again after every bite."""
         while not self.bite():
@@ -68,16 +81,16 @@ class Work:
             await self.breathe(show)
         return self.result
 
-    async def breathe(self, show) -> None:
+    async def breathe(self, show: Callable[[], None]) -> None:
         if self.host.now() - self._began > SHOWN_MS:
             show()
         await self.host.sleep(0)
         self._breathed = self.host.now()
 
-    async def part(self, number: int, steps, total: int, show) -> object:
+    async def part(self, number: int, steps: Generator[Any, None, T], total: int, show: Callable[[], None]) -> T:
         """Does part `number` of a work of several parts, and gives its result."""
 
-        def parts():
+        def parts() -> Generator[float, None, T]:
             try:
                 while True:
                     yield (number + next(steps) / max(total, 1)) * WHOLE
@@ -92,13 +105,13 @@ class Work:
         return min(int(100 * self.at / self.total), 100)
 
 
-def bar(work: Work, words) -> str:
+def bar(work: Work, words: Words) -> str:
     """How far the work is."""
     said = words("waiting.percent", percent=work.percent)
     return tag("progress", "", max=100, value=work.percent, aria_label=words(work.title)) + tag("p", esc(said))
 
 
-def render(work: Work, words) -> str:
+def render(work: Work, words: Words) -> str:
     """The screen while the reader waits."""
     leave = button(esc(words("waiting.leave")), "waiting.leave", class_="button", data_focus="waiting-leave")
     body = tag("div", bar(work, words), id="waiting-bar", class_="waiting")
@@ -115,6 +128,7 @@ class WaitingController(Controller):
 
     @screen("waiting")
     def show_waiting(self) -> str:
+        assert self.work is not None, "nobody waits for anything"
         return render(self.work, self.words)
 
     @action("waiting.leave")

@@ -139,16 +139,16 @@ def read(text: object) -> list[Result]:
 def _result(entry) -> Result | None:
     if not isinstance(entry, dict):
         return None
-    numbers = [entry.get(key) for key in ("place", "points", "margin", "turns")]
+    numbers = [entry.get(key, "") for key in ("place", "points", "margin", "turns")]
     opponents = entry.get("opponents")
     if any(type(number) is not int or abs(number) > 10**6 for number in numbers) or numbers[0] < 1:
         return None
     if not isinstance(opponents, list) or len(opponents) > 5:
         return None
-    texts = [clean(entry.get(key), "", 60) for key in ("id", "date", "game", "kingdom")]
-    if not texts[0]:
+    save_id, date, game, kingdom = (clean(entry.get(key), "", 60) for key in ("id", "date", "game", "kingdom"))
+    if not save_id:
         return None
     place, points, margin, turns = numbers
     seats = tuple(clean(kind, "?") for kind in opponents)
     shared, practice, hinted = (entry.get(key) is True for key in ("shared", "practice", "hinted"))
-    return Result(*texts, seats, place, shared, points, margin, turns, practice, hinted)
+    return Result(save_id, date, game, kingdom, seats, place, shared, points, margin, turns, practice, hinted)

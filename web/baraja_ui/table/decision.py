@@ -13,6 +13,8 @@ page calls :meth:`Deciding.act` with what was tapped; the outcome says what to d
 
 from __future__ import annotations
 
+from typing import Any
+
 from .hand import hand_groups
 from .picking import Target
 from .wording import Button, Wording
@@ -50,7 +52,7 @@ class Deciding(Wording):
         super().__init__(question, view, words, facts, quick)
         self.answer: list[str] | None = None
         self.plan: Plan = []
-        self.order = None
+        self.order: Any = None
 
     @property
     def briefed(self) -> bool:

@@ -10,6 +10,7 @@ import json
 from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from baraja.sentences import Sentences
 
@@ -260,7 +261,8 @@ class Log:
 
 def undo_sentence(event: dict, teller: Sentences) -> str:
     """The line that an undo leaves."""
+    words: Any = teller.words  # the words of the page, which stand in for those of the game
     who, what = teller.who(event["player"]), event.get("what", "")
     if not what:
-        return teller.words("log.undoes", name=who)
-    return teller.words("log.undoes_to", name=who, what=teller.plain(what))
+        return words("log.undoes", name=who)
+    return words("log.undoes_to", name=who, what=teller.plain(what))

@@ -6,9 +6,9 @@ single card by its id), ``word:discard``, ``number:3``, ``name:gold``.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-
-from ..art.faces import Facts
+from typing import Any
 
 HEAPED = frozenset(("hand", "discard", "trash", "deck"))
 """Zones whose equal cards are one target with a count; in the others each card lies for itself."""
@@ -35,7 +35,7 @@ class Picking:
 
     form = "choose"
 
-    def __init__(self, question: dict, view: dict, words, facts: Facts, quick: bool = False):
+    def __init__(self, question: dict, view: dict, words, facts: Mapping[str, Any], quick: bool = False):
         self.question = question
         self.view = view
         self.words = words

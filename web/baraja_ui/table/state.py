@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-
-from .decision import Deciding
+from typing import Any
 
 
 @dataclass
@@ -30,7 +29,7 @@ class Table:
     names: list[str]
     facts: Mapping
     question: dict | None = None
-    deciding: Deciding | None = None
+    deciding: Any = None  # the game's own form of decision.Deciding
     log: str = ""
     log_filter: str = "all"
     inspected: str | None = None

@@ -96,7 +96,7 @@ def follow(orders: Orders, question: dict, turn: tuple, own) -> tuple[list[str] 
     for order in orders:
         if isinstance(order, Standing):
             if order.of == asked:
-                return list(order.names), orders
+                return list(order.names or ()), orders
         elif order.of == of:
             others = tuple(other for other in orders if other is not order)
             if order.done != done:  # what is left of an older happening at the same moment
@@ -160,7 +160,8 @@ class Pending(Deciding):
     def recall(self, orders: Orders, answered=frozenset()) -> None:
         """Arranges the list as an order for this happening has it; what is new goes where it would be proposed."""
         of, done = moment(self.question)
-        order = next((order for order in orders if order.of == of and order.done == done), None)
+        own = (order for order in orders if isinstance(order, Order) and order.of == of)
+        order = next((order for order in own if order.done == done), None)
         if order is None:
             return
         self.changed = order.changed

@@ -48,7 +48,7 @@ class Words:
         self.game = game
         self._dates = dates  # writes a day as this language does: `date` of the host
         self._other: Words | None = None
-        self._engine = None
+        self._engine: GameWords | None = None
 
     def __call__(self, key: str, **slots) -> str:
         text = sentences()[key][self.lang]

@@ -50,7 +50,7 @@ def protect(asked):
     """The name that leaves the best to find: a Duchy becomes a Province, an Estate a Duchy, a Province only itself."""
     now = asked.now
     view = now.view
-    away = {}
+    away: dict[str, int] = {}
     for card in [*now.hand, *view.in_play(view.player)]:
         away[card.name] = away.get(card.name, 0) + 1
     found = {}

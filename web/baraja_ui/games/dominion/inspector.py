@@ -17,7 +17,7 @@ def render(name: str, view: dict, facts: Facts, words, reason: str = "") -> str:
     pile = next((pile for pile in piles if pile["top"] == name or pile["pile"] == name), None)
     price = list(fact.cost)
     changed = pile is not None and pile["top"] == name and list(pile["cost"]) != list(pile["printed"])
-    if changed:
+    if pile is not None and changed:
         price = pile["cost"]
     parts = [_card(fact, price, changed, words)]
     beside = ""
@@ -31,7 +31,7 @@ def render(name: str, view: dict, facts: Facts, words, reason: str = "") -> str:
         beside = tag("p", esc(" · ".join(known)), class_="known")
     other = words.other
     beside += tag("p", tag("b", esc(words.name(name))) + " " + tag("i", esc(other.name(name)), lang=other.lang))
-    if changed:
+    if pile is not None and changed:
         was = words("inspector.printed", cost=cost_text(pile["printed"], words))
         beside += tag("p", esc(was), class_="was")
     if reason:

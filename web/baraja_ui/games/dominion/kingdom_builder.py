@@ -45,8 +45,8 @@ def mend(found: object, known) -> dict:
     for name in ("locked", "banned"):
         cards = found.get(name)
         if isinstance(cards, list):
-            kept = [card for card in dict.fromkeys(card for card in cards if isinstance(card, str)) if card in known]
-            wishes[name] = kept[: 10 if name == "locked" else 60]
+            named = [card for card in dict.fromkeys(card for card in cards if isinstance(card, str)) if card in known]
+            wishes[name] = named[: 10 if name == "locked" else 60]
     return wishes
 
 

@@ -163,8 +163,8 @@ def _picked(draft: dict, rules, words, facts, query: str) -> str:
             autocomplete="off", spellcheck="false", maxlength=40,
         )  # fmt: skip
         body += tag("div", tag("label", esc(words("new.search")), for_="new-search") + field, class_="field")
-        free = (card for card in rules.kingdom_cards() if card not in draft["picked"] and found(card, query, words))
-        free = sorted(free, key=lambda card: words.name(card))
+        free = [card for card in rules.kingdom_cards() if card not in draft["picked"] and found(card, query, words)]
+        free.sort(key=words.name)
         results = "".join(
             tag(
                 "li",

@@ -133,7 +133,7 @@ def inspector_zone(state: Table, words) -> str:
 
 def leafing(state: Table, words) -> str:
     """Buttons to the cards before and after the inspected one, for readers who go through the whole Supply."""
-    before, after = inspector.neighbours(state.inspected, state.view, words)
+    before, after = inspector.neighbours(state.inspected or "", state.view, words)
     steps = "".join(
         button(
             faces.icon(sign) + unseen(words(f"inspector.{way}", card=words.name(card))), "inspect", card,

@@ -179,8 +179,9 @@ class Turn(Deciding):
         brewing = sum(fact.potions for fact in self._treasures())
         return coins <= turn["coins"] + self._coins_to_come() and potions <= turn["potions"] + brewing
 
-    def _supply(self, name: str) -> dict | None:
-        return next((pile for pile in self.view["supply"] if pile["pile"] == name), None)
+    def _supply(self, name: str) -> dict:
+        """A pile of the Supply; an empty dict for one that is not in it."""
+        return next((pile for pile in self.view["supply"] if pile["pile"] == name), {})
 
     def _affordable_now(self, name: str) -> bool:
         coins, potions = self._supply(name)["cost"]
@@ -195,7 +196,7 @@ class Turn(Deciding):
         words, turn = self.words, self.view["turn"]
         if zone == "pile":
             pile = self._supply(name)
-            if pile is None or not pile["left"]:
+            if not pile or not pile["left"]:
                 return super().why_not(key)
             cost = cost_text(pile["cost"], words)
             if pile["cost"][1] > turn["potions"]:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import lru_cache
 
 from ...shell.html import SHY, esc, unseen
@@ -71,22 +71,9 @@ def facts() -> Facts:
     """The facts of all villagers, read from the rules."""
     from baraja.villagers import KINDS
 
-    parts = (
-        "name",
-        "suit",
-        "role",
-        "after",
-        "gold",
-        "silver",
-        "food",
-        "builders",
-        "symbols",
-        "lock",
-        "keys",
-        "is_build",
-    )
+    printed = [part.name for part in fields(Fact) if part.name != "types"]
     return Facts(
-        (name, Fact(*(getattr(kind, part) for part in parts), types=(kind.suit, kind.role)))
+        (name, Fact(**{part: getattr(kind, part) for part in printed}, types=(kind.suit, kind.role)))
         for name, kind in KINDS.items()
     )
 

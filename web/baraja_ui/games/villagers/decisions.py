@@ -40,7 +40,8 @@ class VillageDeciding(Deciding):
         card = self.picked_card()
         if self.key != "build.play" or card is None or not card["can"] or card["name"] == "apprentice":
             return {}
-        places, seen = {}, {}
+        places: dict = {}
+        seen: dict = {}
         for place in card["places"]:
             if place["on"] is None:
                 places["word:new"] = ["new"]

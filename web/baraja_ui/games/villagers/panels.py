@@ -163,7 +163,7 @@ def inspect(name: str, view: dict | None, words, reason: str = "", state: Table 
         parts.append(tag("p", shown, class_="known with-sign"))
     if text := words.text(name):
         parts.append(tag("p", esc(text), class_="text"))
-    if state is not None and (card := _seen(name, view)):
+    if state is not None and view and (card := _seen(name, view)):
         parts.append(tag("p", statuses(card, state, words), class_="waits"))
     entry = next((entry for entry in view["left"] if entry["name"] == name), None) if view else None
     if entry:

@@ -105,7 +105,9 @@ class DuelController(Controller):
             except (saves.SaveError, TypeError, KeyError, IndexError, self.host.StorageError):
                 continue
             kept = found.get("record")
-            if kinds == deal.seats and exchange.comparable(kept) and exchange.meet(kept, fresh).kind != "other":
+            if kinds != deal.seats or not exchange.comparable(kept):
+                continue
+            if exchange.meet(kept, fresh).kind != "other":
                 return entry["id"]
         return ""
 

@@ -136,7 +136,8 @@ def _cut(verb: str, rest: list[str], said: str) -> list[Command]:
 
 def _things(words):
     """Cut "2 cobres y una finca" into (2, "cobres"), (1, "finca")."""
-    count, name = 1, []
+    count = 1
+    name: list[str] = []
     for word in [*words, "+"]:
         number = int(word) if word.isdigit() and len(word) < 4 else NUMBERS.get(word)
         if word in ("+", "y", "and") or number is not None or word in ALL:

@@ -35,7 +35,7 @@ class Coach:
 
     def says(self, question: dict | None) -> str:
         """The key of what to tell the learner now; the closing word when the lesson is over, "" while others move."""
-        if self.done:
+        if self.step is None:
             return self.lesson.word("closing")
         if question is None or question["key"] != self.step.key:
             return ""
