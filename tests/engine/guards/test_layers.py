@@ -20,7 +20,7 @@ LAYERS = {  # the first that fits a module says what of `baraja` it may import, 
     "baraja": ("baraja",),  # the command line
 }
 BANNED = ("js", "pyscript", "pyodide", "pyodide_js", "micropip", "random", "secrets", "uuid", "time", "datetime", "os")
-CLOCK = ("baraja.cli",)  # the command line shows how long it took
+CLOCK = ("baraja.cli.simulate", "baraja.cli.compare", "baraja.cli.search")  # the command line shows how long it took
 
 
 def imported(name, tree):

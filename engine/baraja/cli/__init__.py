@@ -1,0 +1,76 @@
+"""The command line: lists of cards and kingdoms, simulations, and records played again.
+
+Exit codes: 0 when all is well, 1 when a record is refused or a check fails, 2 when the order itself cannot be followed.
+"""
+
+import argparse
+import sys
+from functools import partial
+
+from .. import __version__, bots
+from ..core.choose import Illegal
+from ..games import NAMES
+from ..sim.match import LIMIT
+from ..words import LANGUAGES
+from .listing import cards, kingdoms
+from .replay import play_again
+from .simulate import simulation
+from .telling import FINE, IMPOSSIBLE, reason, sentence
+
+
+def main(arguments=None):
+    """Run the command line; gives the exit code."""
+    options = parser().parse_args(arguments)
+    say = partial(sentence, options.lang)
+    try:
+        return options.run(options, say)
+    except Illegal as problem:
+        print(f"baraja: {reason(say, problem)}", file=sys.stderr)
+        return IMPOSSIBLE
+    except BrokenPipeError:  # whoever read our output has seen enough
+        sys.stderr.close()
+        return FINE
+
+
+def parser():
+    top = argparse.ArgumentParser(prog="baraja", description="Dominion and Villagers without a table.")
+    top.add_argument("--version", action="version", version=f"baraja {__version__}")
+    commands = top.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(name, run, about):
+        made = commands.add_parser(name, help=about, description=about)
+        made.add_argument("--lang", choices=LANGUAGES, default="en", help="language of what is printed")
+        made.add_argument("--json", action="store_true", help="print JSON for other programs")
+        made.set_defaults(run=run)
+        return made
+
+    command("cards", cards, "List every card that exists.")
+    command("kingdoms", kingdoms, "List the suggested kingdoms.")
+
+    simulate = command("simulate", simulation, "Let bots play many games, and report who wins how often.")
+    simulate.add_argument("--game", choices=NAMES, default="dominion")
+    simulate.add_argument("--kingdom", metavar="NAME|CARD,CARD,...", help="a suggested kingdom, or ten cards")
+    simulate.add_argument("--random-kingdoms", type=whole, metavar="N", help="play in N random kingdoms, in turn")
+    simulate.add_argument("--sets", metavar="SET,SET", help="draw random kingdoms from these sets only (default: base)")
+    simulate.add_argument(
+        "--bots", metavar="A,B",
+        help=f"one for each seat, of: {', '.join(bots.NAMES)}, or list:FILE#NAME for a buy list in a file (JSON or "
+        "TOML), which without --kingdom is played with its own cards (default: two quick ones)",
+    )  # fmt: skip
+    simulate.add_argument("--games", type=whole, default=1000, metavar="N")
+    simulate.add_argument("--seed", type=int, default=1, metavar="N")
+    simulate.add_argument("--jobs", type=whole, default=1, metavar="N", help="processes to use")
+    simulate.add_argument("--limit", type=whole, default=LIMIT, metavar="N", help="steps until a game is given up")
+    simulate.add_argument("--check", action="store_true", help="check every invariant on the way")
+    simulate.add_argument("--coverage", action="store_true", help="count what happened to every card")
+
+    replay = command("replay", play_again, "Play the record of a game again, and print what happened.")
+    replay.add_argument("file", metavar="FILE", help="a saved game; - for standard input")
+    return top
+
+
+def whole(text):
+    number = int(text)
+    if number < 1:
+        raise argparse.ArgumentTypeError("must be 1 or more")
+    return number

@@ -1,0 +1,69 @@
+"""`baraja replay`: the record of a game, played again and told."""
+
+import sys
+from functools import partial
+from pathlib import Path
+
+from ..core import record
+from ..core.choose import Illegal
+from ..games import games
+from ..sentences import Sentences
+from ..words import Words
+from .telling import FINE, REFUSED, reason, show
+
+
+def play_again(options, say):
+    try:
+        text = sys.stdin.read() if options.file == "-" else Path(options.file).read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        raise Illegal("no_file", file=options.file) from problem
+    loaded = record.load(games(), text)
+    session, misfit = loaded.session, loaded.problem
+    why = None if misfit is None else reason(say, misfit)
+    if options.json:
+        show(replayed(session, misfit, why))
+        return FINE if misfit is None else REFUSED
+    if session is not None:
+        print_game(session, options, say)
+    if misfit is not None:
+        print(say("replay", "refused", why=why), file=sys.stderr)
+        if session is not None:
+            print(say("replay", "kept", count=len(session.decisions)), file=sys.stderr)
+        return REFUSED
+    return FINE
+
+
+def replayed(session, problem, why):
+    """A record played again, as plain values."""
+    return {
+        "accepted": problem is None,
+        "reason": None if problem is None else problem.reason,
+        "why": why,
+        "decisions": len(session.decisions) if session else 0,
+        "over": bool(session and session.over),
+        "result": session.rules.ranking(session.game) if session and session.over else None,
+    }
+
+
+def print_game(session, options, say):
+    rules = session.rules
+    tell = partial(say, "replay")
+    count = len(session.decisions)
+    print(tell("game", game=rules.NAME, rules=rules.RULES, seed=session.seed, count=count))
+    words = Words(rules.NAME, options.lang)
+    names = [tell("player", number=seat + 1) for seat in range(session.game.seats)]
+    sentences = Sentences(words, names)
+    for event in session.events:
+        # Whoever has the record may know everything in it.
+        line = sentences.of({"kind": event.kind, "depth": event.depth, **event.public, **event.secret})
+        print(("\n" if event.kind == "turn" else "  " * (event.depth + 1)) + line)
+    print()
+    if session.over:
+        print(tell("result"))
+        for result in sorted(rules.ranking(session.game), key=lambda result: (result["place"], result["seat"])):
+            told = {key: result.get(key, 0) for key in ("place", "points", "turns")}
+            print("  " + tell("line", player=names[result["seat"]], **told))
+    else:
+        question = session.question
+        asked = words.ask(question.key) or question.key
+        print(tell("running", player=names[question.player], question=asked))

@@ -1,0 +1,82 @@
+"""`baraja simulate`: many games, and who wins how often."""
+
+import json
+import time
+from functools import partial
+
+from .. import bots
+from ..bots import buylists
+from ..core.choose import Illegal
+from ..games import games
+from ..sim import league as leagues
+from ..sim.report import summary
+from ..words import Words
+from .orders import setups, split_players
+from .telling import FINE, REFUSED, percent, progress_bar, show, table
+
+
+def simulation(options, say):
+    rules = games()[options.game]
+    known = bots.names(options.game)
+    players = split_players(options.bots, known) if options.bots else bots.quick(options.game)
+    for bot in players:
+        if options.game == "dominion" and bots.is_list(bot):
+            buylists.named(bot)  # a fault of the file is told before anything is played
+        elif bot not in known:
+            raise Illegal("no_bot", bot=bot, known=", ".join(known))
+    league = leagues.League(
+        game=options.game,
+        bots=players,
+        setups=tuple(setups(rules, options, players)),
+        games=options.games,
+        seed=options.seed,
+        limit=options.limit,
+        check=options.check,
+        coverage=options.coverage,
+    )
+    rules.new_game(league.setups[0], league.seed_of(0))  # an impossible one is told before anything is played
+    began = time.perf_counter()
+    tally = leagues.run(league, options.jobs, progress_bar(say, options.games))
+    result = summary(league, tally, time.perf_counter() - began)
+    if options.json:
+        show(result)
+    else:
+        print_result(result, options, say)
+    return REFUSED if result["broken"] else FINE
+
+
+def print_result(result, options, say):
+    tell = partial(say, "simulate")
+    words = Words(options.game, options.lang)
+    print(tell("title", game=result["game"], games=result["games"], seed=result["seed"]))
+    if len(result["setups"]) > 1:
+        print(tell("kingdoms", count=len(result["setups"])))
+    elif "kingdom" in result["setups"][0]:
+        print(tell("kingdom", cards=", ".join(map(words.name, result["setups"][0]["kingdom"]))))
+    print()
+    heads = ("bot", "wins", "ties", "losses", "success", "interval", "points")
+    rows = [[tell(f"head_{head}") for head in heads]]
+    for seat in result["seats"]:
+        rates = [percent(seat[f"{way}_rate"]) for way in ("win", "tie", "loss")]
+        interval = " - ".join(percent(end) for end in seat["interval"])
+        points = "-" if seat["mean_score"] is None else f"{seat['mean_score']:.2f}"
+        rows.append([seat["bot"], *rates, percent(seat["success"]), interval, points])
+    table(rows)
+    print()
+    print(tell("success"))
+    if result["mean_turns"]:
+        print(tell("turns", turns=result["mean_turns"]))
+    if result["unfinished"]:
+        print(tell("unfinished", count=result["unfinished"], limit=options.limit))
+    if broken := result["broken"]:
+        first = broken[0]
+        print(tell("broken", count=len(broken), number=first["game"], why=first["why"]))
+        print(tell("record", record=json.dumps(first["record"])))
+    elif result["check"]:
+        print(tell("checked", count=result["games"]))
+    print(tell("speed", seconds=result["seconds"], speed=result["games_per_second"]))
+    if "cards" in result:
+        print()
+        rows = [[say("coverage", way) for way in ("card", *leagues.WAYS)]]
+        rows += [[words.name(card), *(counts[way] for way in leagues.WAYS)] for card, counts in result["cards"].items()]
+        table(rows)

@@ -1,0 +1,55 @@
+"""What the command line says: sentences in both languages, tables, bars; and the exit codes."""
+
+import json
+import sys
+
+from ..words import facts
+
+FINE, REFUSED, IMPOSSIBLE = 0, 1, 2
+
+
+def sentence(lang, group, name, **slots):
+    """A sentence of the command line, filled."""
+    return facts("baraja", "cli")[group][name][lang].format(**slots)
+
+
+def reason(say, problem):
+    """Why something was refused."""
+    known = facts("baraja", "cli")["reason"]
+    placed = next((f"{problem.reason}_{slot}" for slot in ("part", "line") if slot in problem.slots), None)
+    if placed in known:
+        return say("reason", placed, **problem.slots)
+    if problem.reason in known:
+        return say("reason", problem.reason, **problem.slots)
+    return say("reason", "other", reason=problem)
+
+
+def show(value):
+    print(json.dumps(value, ensure_ascii=False, indent=1))
+
+
+def table(rows):
+    """Rows of cells in columns, numbers to the right."""
+    widths = [max(len(str(row[place])) for row in rows) for place in range(len(rows[0]))]
+    for row in rows:
+        cells = [str(row[0]).ljust(widths[0])]
+        cells += [str(cell).rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
+        print("  ".join(cells).rstrip())
+
+
+def percent(rate):
+    return "-" if rate is None else f"{100 * rate:.1f} %"
+
+
+def progress_bar(say, total):
+    """A bar on the error output of a terminal; None where nobody would see it."""
+    if not sys.stderr.isatty():
+        return None
+
+    def progress(done):
+        filled = 30 * done // total
+        text = say("simulate", "progress", done=done, games=total)
+        end = "\n" if done >= total else ""
+        print(f"\r[{'#' * filled}{'.' * (30 - filled)}] {text}", end=end, file=sys.stderr, flush=True)
+
+    return progress
