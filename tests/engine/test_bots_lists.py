@@ -122,6 +122,13 @@ def test_what_is_no_list_at_all_is_refused(tmp_path):
         bots.make(f"list:{written(tmp_path, WITCH, 'other.json')}#Militia", "dominion", 1)
 
 
+def test_a_list_that_is_missing_or_twice_is_told(tmp_path, capsys):
+    file, twice = written(tmp_path, WITCH), written(tmp_path, {"lists": [WITCH, WITCH]}, "twice.json")
+    for player, said in ((f"list:{file}#Militia", '"Militia"'), (f"list:{twice}#Witch", "two lists are called Witch")):
+        assert cli.main(["simulate", "--bots", f"{player},big-money", "--games", "2"]) == 2
+        assert said in capsys.readouterr().err
+
+
 def test_lists_are_simulated_in_a_kingdom_of_their_own_cards(tmp_path, capsys):
     file = written(tmp_path, TOML, "lists.toml")
     players = f"list:{file}#Witch, alone,list:{file}#opponent"

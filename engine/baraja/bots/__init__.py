@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from ..core.choose import Illegal
 from .chance import Chance
 
 if TYPE_CHECKING:
@@ -46,12 +47,17 @@ def quick(game: str) -> tuple[str, str]:
 def make(name: str, game: str, seed: int) -> Bot:
     """A bot for one seat of one game, with a chance of its own. Raises KeyError for a name that does not play it.
 
-    `list:FILE#NAME` is a player of Dominion that follows a buy list, see `buylists`.
+    `list:FILE#NAME` is a player of Dominion that follows a buy list, see `buylists`; `py:FILE#Class` and the names
+    that installed packages offer are players from elsewhere, see `own`.
     """
     if is_list(name) and game == "dominion":
         return import_module(".follower", __name__).Follower(seed, import_module(".buylists", __name__).named(name))
     if name not in names(game):
-        raise KeyError(name)
+        own = import_module(".own", __name__)
+        if not own.knows(name):
+            raise KeyError(name)
+        made: Bot = own.make(name, game, seed)
+        return made
     if name == "random":
         return Chance(seed)
     return _class(name, game)(seed)
@@ -60,6 +66,24 @@ def make(name: str, game: str, seed: int) -> Bot:
 def _class(name: str, game: str) -> Any:
     home = next(home for known, home in _HOMES[game].items() if name in known)
     return import_module(f".{home}", __name__).BOTS[name]
+
+
+def check(name: str, game: str) -> None:
+    """Read what a player is made from, if it is not one of ours. Raises Illegal that says what is wrong with it."""
+    if is_list(name) and game == "dominion":
+        import_module(".buylists", __name__).named(name)
+    elif name not in names(game):
+        offered = sorted(import_module("..plugins", __name__).offered("baraja.bots"))
+        try:
+            make(name, game, 0)
+        except KeyError:
+            raise Illegal("no_bot", bot=name, known=", ".join([*names(game), *offered])) from None
+
+
+def begins_player(text: str, game: str) -> bool:
+    """Whether a text is the beginning of a player's name: names of files and lists may hold commas."""
+    own = import_module(".own", __name__)
+    return is_list(text) or text in names(game) or bool(own.knows(text))
 
 
 def is_list(name: str) -> bool:

@@ -12,6 +12,7 @@ from ..core.choose import Illegal
 from ..games import NAMES
 from ..sim.match import LIMIT
 from ..words import LANGUAGES
+from .compare import comparison
 from .listing import cards, kingdoms
 from .replay import play_again
 from .simulate import simulation
@@ -63,6 +64,33 @@ def parser():
     simulate.add_argument("--limit", type=whole, default=LIMIT, metavar="N", help="steps until a game is given up")
     simulate.add_argument("--check", action="store_true", help="check every invariant on the way")
     simulate.add_argument("--coverage", action="store_true", help="count what happened to every card")
+
+    compare = command("compare", comparison, "Hold players against each other, every one against every other.")
+    compare.add_argument(
+        "players", nargs="*", metavar="PLAYER",
+        help=f"one of: {', '.join(bots.NAMES)}; list:FILE#NAME, a buy list in a file; py:FILE#Class, a class in a "
+        "file; or a player that an installed package offers (default: two quick ones)",
+    )  # fmt: skip
+    compare.add_argument("--game", choices=NAMES, default="dominion")
+    compare.add_argument(
+        "--kingdom", metavar="NAME|CARD,CARD,...|suggested", action="append",
+        help="a suggested kingdom, ten cards, or all suggested ones; may be given several times",
+    )  # fmt: skip
+    compare.add_argument("--random-kingdoms", type=whole, metavar="N", help="play in N random kingdoms, in turn")
+    compare.add_argument("--sets", metavar="SET,SET", help="draw random kingdoms from these sets only (default: base)")
+    compare.add_argument("--games", type=whole, default=1000, metavar="N", help="of each table, at the most")
+    compare.add_argument("--seats", type=whole, default=2, metavar="N", help="players at a table (default: 2)")
+    compare.add_argument("--seed", type=int, default=1, metavar="N")
+    compare.add_argument("--limit", type=whole, default=LIMIT, metavar="N", help="steps until a game is given up")
+    compare.add_argument("--until-sure", action="store_true", help="stop each table when it is certain who is better")
+    compare.add_argument("--jobs", type=whole, default=1, metavar="N", help="processes to use")
+    compare.add_argument(
+        "--cluster", metavar="ADDRESS|local",
+        help="play on a cluster of Dask's, or on one on this machine with as many workers as --jobs says",
+    )  # fmt: skip
+    keep = compare.add_mutually_exclusive_group()
+    keep.add_argument("--out", metavar="FOLDER", help="write games, tables and a report there")
+    keep.add_argument("--resume", metavar="FOLDER", help="go on with what was broken off there")
 
     replay = command("replay", play_again, "Play the record of a game again, and print what happened.")
     replay.add_argument("file", metavar="FILE", help="a saved game; - for standard input")

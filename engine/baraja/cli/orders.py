@@ -3,16 +3,18 @@
 import unicodedata
 
 from .. import bots
-from ..bots import buylists
+from ..bots import buylists, own
 from ..core.choose import Illegal
 from ..core.streams import mark, mix
 
+SUGGESTED = "suggested"  # instead of a kingdom: all of those
 
-def split_players(text, known):
-    """The players of an order "A,B": the name of a list may hold commas, so only what begins a player parts two."""
+
+def split_players(text, game):
+    """The players of an order "A,B": the name of a file or list may hold commas, so only a beginning parts two."""
     players: list[str] = []
     for part in text.split(","):
-        if not players or part in known or bots.is_list(part) or not bots.is_list(players[-1]):
+        if not players or bots.begins_player(part, game) or not (bots.is_list(players[-1]) or own.is_file(players[-1])):
             players.append(part)
         else:
             players[-1] += f",{part}"
@@ -20,26 +22,51 @@ def split_players(text, known):
 
 
 def setups(rules, options, players):
-    """The set-ups to play in turn."""
-    seats = len(players)
+    """The set-ups to play in turn, a seat for each player."""
+    return [setup for _, setup in tables_to_play(rules, options, players, len(players))]
+
+
+def tables_to_play(rules, options, players, seats):
+    """The set-ups to play in turn, each with the name of its kingdom: what an order says of kingdoms and sets.
+
+    `options.kingdom` is one kingdom, or several in a list. Buy lists have a kingdom of their own cards where none is
+    named.
+    """
     if not hasattr(rules, "random_kingdom"):
-        return [{"seats": seats}]
+        return [(rules.NAME, {"seats": seats})]
     if options.kingdom and not options.random_kingdoms:
-        return [{"seats": seats, "kingdom": named_kingdom(rules, options.kingdom)}]
+        texts = [options.kingdom] if isinstance(options.kingdom, str) else options.kingdom
+        named = [pair for text in texts for pair in named_kingdoms(rules, text)]
+        return [(name, {"seats": seats, "kingdom": cards}) for name, cards in named]
     if (lists := [buylists.named(name) for name in players if bots.is_list(name)]) and not options.random_kingdoms:
-        return [{"seats": seats, "kingdom": buylists.kingdom_of(lists), "shelters": False}]
-    known = list(dict.fromkeys(card["set"] for card in rules.catalog.cards()))
-    sets = [name for name in (options.sets or "base").split(",") if name]
-    by_folded = {folded(name): name for name in known}
-    for name in sets:
-        if folded(name) not in by_folded:
-            raise Illegal("unknown_set", set=name, known=", ".join(known))
-    sets = [by_folded[folded(name)] for name in sets]
+        return [("lists", {"seats": seats, "kingdom": buylists.kingdom_of(lists), "shelters": False})]
+    sets = named_sets(rules, options.sets or "base")
     drawn = [
         rules.random_kingdom(mix(options.seed ^ mark("kingdoms", nth)), sets)
         for nth in range(options.random_kingdoms or 1)
     ]
-    return [{"seats": seats, "kingdom": list(kingdom)} for kingdom in drawn]
+    return [(f"random {nth}", {"seats": seats, "kingdom": list(cards)}) for nth, cards in enumerate(drawn, 1)]
+
+
+def named_sets(rules, text):
+    """The sets of an order "base,alchemy"."""
+    known = list(dict.fromkeys(card["set"] for card in rules.catalog.cards()))
+    by_folded = {folded(name): name for name in known}
+    names = [name for name in text.split(",") if name]
+    for name in names:
+        if folded(name) not in by_folded:
+            raise Illegal("unknown_set", set=name, known=", ".join(known))
+    return [by_folded[folded(name)] for name in names]
+
+
+def named_kingdoms(rules, text):
+    """The kingdoms that a text stands for, each with its name: one, or all suggested ones that can be played."""
+    suggested = rules.catalog.kingdoms()
+    if text == SUGGESTED:
+        return [(kingdom["id"], kingdom["cards"]) for kingdom in suggested if kingdom["playable"]]
+    found = by_name(suggested).get(folded(text)) if "," not in text else None
+    cards = named_kingdom(rules, text)
+    return [(found["id"] if found else ", ".join(cards), cards)]
 
 
 def named_kingdom(rules, text):

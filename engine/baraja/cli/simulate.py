@@ -5,8 +5,6 @@ import time
 from functools import partial
 
 from .. import bots
-from ..bots import buylists
-from ..core.choose import Illegal
 from ..games import games
 from ..sim import league as leagues
 from ..sim.report import summary
@@ -17,13 +15,9 @@ from .telling import FINE, REFUSED, percent, progress_bar, show, table
 
 def simulation(options, say):
     rules = games()[options.game]
-    known = bots.names(options.game)
-    players = split_players(options.bots, known) if options.bots else bots.quick(options.game)
+    players = split_players(options.bots, options.game) if options.bots else bots.quick(options.game)
     for bot in players:
-        if options.game == "dominion" and bots.is_list(bot):
-            buylists.named(bot)  # a fault of the file is told before anything is played
-        elif bot not in known:
-            raise Illegal("no_bot", bot=bot, known=", ".join(known))
+        bots.check(bot, options.game)  # a fault of a file is told before anything is played
     league = leagues.League(
         game=options.game,
         bots=players,

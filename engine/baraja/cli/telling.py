@@ -8,7 +8,7 @@ from ..words import facts
 FINE, REFUSED, IMPOSSIBLE = 0, 1, 2
 
 
-def sentence(lang, group, name, **slots):
+def sentence(lang, group, name, /, **slots):
     """A sentence of the command line, filled."""
     return facts("baraja", "cli")[group][name][lang].format(**slots)
 
@@ -41,14 +41,22 @@ def percent(rate):
     return "-" if rate is None else f"{100 * rate:.1f} %"
 
 
-def progress_bar(say, total):
-    """A bar on the error output of a terminal; None where nobody would see it."""
+def progress_bar(say, total, clock=None):
+    """A bar on the error output of a terminal; None where nobody would see it. With a clock, also the time left."""
     if not sys.stderr.isatty():
         return None
+    began = clock() if clock else 0
+    first = None
 
     def progress(done):
+        nonlocal first
+        if first is None:
+            first = done  # what was played in an earlier run tells nothing of how long this one takes
         filled = 30 * done // total
         text = say("simulate", "progress", done=done, games=total)
+        if clock and done > first:
+            left = int((clock() - began) / (done - first) * (total - done))
+            text += say("simulate", "time_left", hours=left // 3600, minutes=left // 60 % 60, seconds=left % 60)
         end = "\n" if done >= total else ""
         print(f"\r[{'#' * filled}{'.' * (30 - filled)}] {text}", end=end, file=sys.stderr, flush=True)
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ..core.contract import Plain
 
 
-def wilson(successes: float, count: int, z: float = 1.96) -> tuple[float, float]:
+def wilson(successes: float, count: float, z: float = 1.96) -> tuple[float, float]:
     """The Wilson score interval of a rate, (low, high); 95 % unless `z` says otherwise (Wilson 1927)."""
     if count == 0:
         return 0.0, 1.0

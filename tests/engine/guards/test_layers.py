@@ -1,4 +1,4 @@
-"""Who may import whom: `sim` -> `bots` -> games -> `core`, and nobody the browser, the clock or foreign chance."""
+"""Who may import whom: `laboratory` -> `sim` -> `bots` -> games -> `core`; nobody browser, clock or foreign chance."""
 
 import ast
 
@@ -7,16 +7,21 @@ from sources import is_package, modules, strings
 
 from baraja.dominion.kinds import KINDS
 
-OWN = ("baraja.words", "baraja.sentences")  # plain helpers that read the word files
+OWN = ("baraja.words", "baraja.sentences", "baraja.plugins")  # plain helpers: word files, installed packages
 LAYERS = {  # the first that fits a module says what of `baraja` it may import, beside itself
     "baraja.core": (),
     "baraja.words": (),
     "baraja.sentences": ("baraja.words",),
+    "baraja.plugins": (),
     "baraja.dominion": ("baraja.core", *OWN),
     "baraja.villagers": ("baraja.core", *OWN),
     "baraja.games": ("baraja.dominion", "baraja.villagers"),
-    "baraja.bots": ("baraja.core", "baraja.dominion", "baraja.villagers"),
+    "baraja.bots": ("baraja.core", "baraja.dominion", "baraja.villagers", "baraja.plugins"),
     "baraja.sim": ("baraja.core", "baraja.dominion", "baraja.villagers", "baraja.games", "baraja.bots"),
+    "baraja.laboratory": (
+        "baraja.core", "baraja.dominion", "baraja.villagers", "baraja.games", "baraja.bots", "baraja.sim",
+        "baraja.words", "baraja.__version__",
+    ),
     "baraja": ("baraja",),  # the command line
 }
 BANNED = ("js", "pyscript", "pyodide", "pyodide_js", "micropip", "random", "secrets", "uuid", "time", "datetime", "os")
@@ -71,6 +76,8 @@ def test_imports_go_one_way():
         ("baraja.bots.chance", "from random import Random"),
         ("baraja.bots.chance", "from ..sim import match"),
         ("baraja.sim.match", "import time"),
+        ("baraja.sim.match", "from ..laboratory import contest"),
+        ("baraja.laboratory.run", "import time"),
         ("baraja.words", "import js"),
         ("baraja.villagers.turn", "from pyscript import window"),
     ],

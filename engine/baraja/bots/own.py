@@ -1,0 +1,135 @@
+"""Players from elsewhere: a class in a file, `py:FILE#Class`, or one that an installed package offers by a name.
+
+What such a player answers is checked, and what goes wrong in it is told with its name and the line.
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import lru_cache
+from hashlib import sha256
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from traceback import extract_tb
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from .. import plugins
+from ..core.choose import Illegal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from ..core.choose import Choose
+    from ..core.contract import Picks
+    from ..core.session import Session
+    from ..core.streams import Rng
+
+FILE = "py:"
+
+
+def is_file(name: str) -> bool:
+    """Whether a player's name stands for a class in a file."""
+    return name.startswith(FILE)
+
+
+def knows(name: str) -> bool:
+    """Whether a name may be one of these players."""
+    return is_file(name) or name in plugins.offered(plugins.BOTS)
+
+
+def make(name: str, game: str, seed: int) -> Own:
+    """A player for one seat of one game. Raises Illegal that says what is wrong with it."""
+    made = class_of(name)
+    if getattr(made, "game", game) != game:
+        raise Illegal("other_bot", bot=name, game=made.game)
+    try:
+        return Own(name, made(seed))
+    except Exception as problem:
+        raise raised(name, problem) from problem
+
+
+@lru_cache(maxsize=50)
+def class_of(name: str) -> Any:
+    """The class that a name stands for."""
+    if not is_file(name):
+        entry = plugins.offered(plugins.BOTS)[name]
+        try:
+            found = entry.load()
+        except Exception as problem:
+            raise raised(f"{name} ({plugins.package_of(entry)})", problem) from problem
+    else:
+        file, _, wanted = name.removeprefix(FILE).partition("#")
+        module = _module(file, name)
+        players = {
+            each: value for each, value in vars(module).items()
+            if isinstance(value, type) and value.__module__ == module.__name__ and hasattr(value, "decide")
+        }  # fmt: skip
+        wanted = wanted or (next(iter(players)) if len(players) == 1 else "")
+        if wanted not in players:
+            raise Illegal("bot_missing", file=file, name=wanted, known=", ".join(players) or "-")
+        found = players[wanted]
+    if not callable(getattr(found, "decide", None)):
+        raise Illegal("bot_shape", bot=name)
+    return found
+
+
+def _module(file: str, name: str) -> ModuleType:
+    """A file run as a module, which later ones of the same file do not disturb."""
+    path = Path(file)
+    try:
+        source = path.read_bytes()
+    except OSError as problem:
+        raise Illegal("no_file", file=file) from problem
+    called = f"baraja_player_{sha256(source).hexdigest()[:16]}"
+    spec = spec_from_file_location(called, path.resolve())
+    if spec is None or spec.loader is None:
+        raise Illegal("bot_shape", bot=name)
+    module = sys.modules[called] = module_from_spec(spec)
+    try:
+        exec(compile(source, str(path.resolve()), "exec"), module.__dict__)
+    except SyntaxError as problem:
+        raise Illegal("bot_syntax", file=file, line=problem.lineno, why=problem.msg) from problem
+    except Exception as problem:
+        raise raised(name, problem) from problem
+    return module
+
+
+def raised(name: str, problem: Exception) -> Illegal:
+    """What to tell of an exception in a player: the last line of its own that was running."""
+    if isinstance(problem, Illegal):
+        return problem
+    file = str(Path(name.removeprefix(FILE).partition("#")[0]).resolve())
+    frames = extract_tb(problem.__traceback__)
+    frame = next((each for each in reversed(frames) if each.filename == file), frames[-1])
+    return Illegal("bot_raised", bot=name, file=Path(frame.filename).name, row=frame.lineno,
+                   why=f"{type(problem).__name__}: {problem}"[:300])  # fmt: skip
+
+
+class Own:
+    """A player from elsewhere, held to what was asked."""
+
+    def __init__(self, name: str, bot: Any) -> None:
+        self.name = name
+        self.bot = bot
+        self.imagines = bool(getattr(bot, "imagines", False))
+
+    def decide(self, view: Any, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
+        try:
+            picks = tuple(
+                self.bot.decide(view, question, imagine) if self.imagines else self.bot.decide(view, question)
+            )
+        except Exception as problem:
+            raise raised(self.name, problem) from problem
+        if not question.least <= len(picks) <= question.most or not _offered(picks, question.options):
+            raise Illegal("bot_answer", bot=self.name, key=question.key, answer=str(picks)[:200])
+        return picks
+
+
+def _offered(picks: Picks, options: Picks) -> bool:
+    left = list(options)
+    for pick in picks:
+        if pick not in left:
+            return False
+        left.remove(pick)
+    return True

@@ -1,0 +1,151 @@
+"""`baraja compare`: players held against each other, every one against every other, on the same deals."""
+
+import time
+from functools import partial
+from hashlib import sha256
+from pathlib import Path
+
+from .. import bots, plugins
+from ..bots import own
+from ..core.choose import Illegal
+from ..games import games
+from ..laboratory.contest import Contest
+from ..laboratory.files import write_all
+from ..laboratory.journal import Journal
+from ..laboratory.run import run
+from ..laboratory.standings import Standings
+from .orders import tables_to_play
+from .telling import FINE, percent, progress_bar, show, table
+
+INTERRUPTED = 130  # what shells say of a program that was stopped by Ctrl-C
+
+
+def comparison(options, say):
+    contest, journal = reopened(options) if options.resume else ordered(options)
+    standings = Standings(contest)
+    total = contest.deals * contest.seats * len(standings.tables)
+    bar = progress_bar(say, total, time.monotonic)
+    began, code = time.perf_counter(), FINE
+    try:
+        run(contest, options.jobs, options.cluster, journal, bar and (lambda all_: bar(all_.games)), standings)
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    finally:
+        if journal:
+            journal.close()
+    seconds = time.perf_counter() - began
+    summary = standings.summary()
+    files = write_all(journal, standings, options.lang) if journal else []
+    if options.json:
+        show({**summary, "seconds": round(seconds, 3), "games_per_second": round(summary["games"] / seconds, 2)})
+    else:
+        print_standings(summary, seconds, options, say)
+        if code == INTERRUPTED:
+            print(say("compare", "interrupted"))
+        if journal:
+            print(say("compare", "written", folder=journal.folder, files=", ".join(files)))
+            if code == INTERRUPTED:
+                print(say("compare", "resume", folder=journal.folder))
+    return code
+
+
+def ordered(options):
+    """The contest of a new order, and its journal if it is to be kept."""
+    rules = games()[options.game]
+    players = options.players or list(bots.quick(options.game))
+    for nth, player in enumerate(players):
+        bots.check(player, options.game)
+        if player in players[:nth]:
+            raise Illegal("player_twice", bot=player)
+    if len(players) < options.seats:
+        raise Illegal("few_players", seats=options.seats, count=len(players))
+    found = tables_to_play(rules, options, players, options.seats)
+    contest = Contest(
+        game=options.game,
+        players=tuple(players),
+        setups=tuple(setup for _, setup in found),
+        kingdoms=tuple(name for name, _ in found),
+        games=options.games,
+        seats=options.seats,
+        seed=options.seed,
+        limit=options.limit,
+        until_sure=options.until_sure,
+    )
+    for setup in contest.setups:
+        rules.new_game(setup, contest.seed_of(0))  # an impossible one is told before anything is played
+    journal = Journal.begin(options.out, contest, seen(players)) if options.out else None
+    return contest, journal
+
+
+def reopened(options):
+    """The contest of a run that was broken off, if its players are what they were."""
+    journal, before = Journal.reopen(options.resume)
+    contest = journal.contest
+    for player, now in seen(contest.players).items():
+        bots.check(player, contest.game)
+        if before.get(player) != now:
+            raise Illegal("run_changed", bot=player)
+    return contest, journal
+
+
+def seen(players):
+    """What tells whether players are still the same: of a file its digest, of an installed one the version."""
+    found = {}
+    for player in players:
+        if bots.is_list(player) or own.is_file(player):
+            file = player.partition(":")[2].partition("#")[0]
+            try:
+                found[player] = sha256(Path(file).read_bytes()).hexdigest()
+            except OSError as problem:
+                raise Illegal("no_file", file=file) from problem
+        elif player in (installed := plugins.offered(plugins.BOTS)) and not own.is_file(player):
+            found[player] = plugins.package_of(installed[player])
+        else:
+            found[player] = "baraja"
+    return found
+
+
+def print_standings(summary, seconds, options, say):
+    tell = partial(say, "compare")
+    print(tell("title", **{slot: summary[slot] for slot in ("game", "games", "seed", "deals")}))
+    print()
+    simulate = partial(say, "simulate")
+    rows = [[simulate(f"head_{head}") for head in ("bot", "success", "interval", "points")]]
+    rows[0] += [tell(f"head_{head}") for head in ("turns", "first", "rating")]
+    for player in sorted(summary["players"], key=lambda player: -player["rating"]):
+        low, high = map(percent, player["interval"])
+        rows.append([
+            player["player"], percent(player["success"]), f"{low} - {high}", decimal(player["mean_points"]),
+            decimal(player["mean_turns"]), percent(player["success_when_first"]),
+            f"{player['rating']} ± {player['rating_within']}",
+        ])  # fmt: skip
+    table(rows)
+    print()
+    heads = [simulate("head_bot"), tell("head_against"), simulate("head_success"), simulate("head_interval")]
+    rows = [[*heads, tell("head_results"), tell("head_verdict")]]
+    for pair in summary["pairs"]:
+        low, high = map(percent, pair["interval"])
+        results = "/".join(str(pair[way]) for way in ("before", "level", "behind"))
+        verdict = tell(pair["verdict"] or "open")
+        rows.append([pair["player"], pair["against"], percent(pair["success"]), f"{low} - {high}", results, verdict])
+    table(rows)
+    if len(summary["kingdoms"]) > 1:
+        print()
+        rows = [[tell("head_kingdom"), *(player["player"] for player in summary["players"])]]
+        rows += [[kingdom["kingdom"], *map(percent, kingdom["success"])] for kingdom in summary["kingdoms"]]
+        table(rows)
+    print()
+    print(tell("success"))
+    print(tell("verdict"))
+    first = summary["first_player"]
+    low, high = map(percent, first["interval"])
+    print(tell("first", success=percent(first["success"]), low=low, high=high, fair=percent(first["fair"])))
+    if summary["mean_turns"]:
+        print(simulate("turns", turns=summary["mean_turns"]))
+    if summary["unfinished"]:
+        print(simulate("unfinished", count=summary["unfinished"], limit=summary["limit"]))
+    print(simulate("speed", seconds=round(seconds, 1), speed=round(summary["games"] / seconds, 1)))
+
+
+def decimal(number):
+    return "-" if number is None else f"{number:.2f}"

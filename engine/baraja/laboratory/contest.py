@@ -1,0 +1,118 @@
+"""What is compared: players around tables, the same deals for all of them, every seat taken in turn.
+
+A table is a choice of players, as many as there are seats. Every table plays every deal once for each seat, its players
+moved on by one each time, so each of them has had every hand and the first turn once. Deals go through the kingdoms in
+turn; once through all of them is a cycle.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from ..core.streams import mark, mix
+from ..games import games
+from ..sim.match import LIMIT, play
+from .curves import Watch, watched
+
+if TYPE_CHECKING:
+    from ..core.contract import Plain, Setup
+
+CHUNK = 50  # games that a worker plays before it reports, about: a chunk is made of whole deals
+SURE_AFTER = 20  # deals that the test of who is better waits for, at least
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """An order for many games, plain values only, so that it can go to another process or into a file."""
+
+    game: str
+    players: tuple[str, ...]
+    setups: tuple[Setup, ...]  # a kingdom each, played in turn
+    kingdoms: tuple[str, ...]  # their names, for people
+    games: int  # of each table, at the most; made up to whole deals
+    seats: int = 2
+    seed: int = 1
+    limit: int = LIMIT
+    until_sure: bool = False  # whether a table stops as soon as it is certain who is better there
+
+    def tables(self) -> list[tuple[int, ...]]:
+        """The players of every table, by their places in `players`."""
+        return list(combinations(range(len(self.players)), self.seats))
+
+    @property
+    def deals(self) -> int:
+        return -(-self.games // self.seats)
+
+    def seed_of(self, deal: int) -> int:
+        return mix(mix(self.seed ^ mark("compare")) + deal)
+
+    def kingdom_of(self, deal: int) -> int:
+        return deal % len(self.setups)
+
+    def seating(self, table: Sequence[int], rotation: int) -> list[int]:
+        """The player on each seat; the one on seat 0 begins."""
+        return [table[(seat + rotation) % self.seats] for seat in range(self.seats)]
+
+    def rounds(self) -> Iterator[range]:
+        """The deals from one test of who is better to the next; all of them where nothing is tested."""
+        if not self.until_sure:
+            yield range(self.deals)
+            return
+        cycle = len(self.setups)
+        step = cycle * -(-SURE_AFTER // cycle)
+        for first in range(0, self.deals, step):
+            yield range(first, min(first + step, self.deals))
+
+    def plain(self) -> Plain:
+        """As values for JSON."""
+        return asdict(self)
+
+    @classmethod
+    def read(cls, values: Plain) -> Contest:
+        """The contest of `plain` values. Raises TypeError for anything else."""
+        made: dict[str, Any] = {**values}
+        for name in ("players", "setups", "kingdoms"):
+            made[name] = tuple(made[name])
+        return cls(**made)
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Some deals that some tables play in one go."""
+
+    number: int
+    deals: range
+    tables: tuple[int, ...]
+
+
+def chunks(contest: Contest, deals: range, tables: Sequence[int], number: int) -> list[Chunk]:
+    """The chunks of some deals; `number` is that of the first."""
+    size = max(1, CHUNK // max(1, len(tables) * contest.seats))
+    parts = [deals[start : start + size] for start in range(0, len(deals), size)]
+    return [Chunk(number + nth, part, tuple(tables)) for nth, part in enumerate(parts)]
+
+
+def play_chunk(contest: Contest, chunk: Chunk) -> Plain:
+    """Play a chunk. Its games are lists: deal, table, rotation, then by seat points, turns and places.
+
+    A game that was given up has no places.
+    """
+    rules = games()[contest.game]
+    all_tables = contest.tables()
+    curves: dict[str, Any] = {}
+    rows = []
+    for deal in chunk.deals:
+        setup = {**contest.setups[contest.kingdom_of(deal)], "start": 0}
+        seed = contest.seed_of(deal)
+        for table in chunk.tables:
+            for rotation in range(contest.seats):
+                seating = contest.seating(all_tables[table], rotation)
+                names = [contest.players[player] for player in seating]
+                watch = Watch(contest.game, seating, curves) if watched(deal, seed) else None
+                played = play(rules, setup, seed, names, contest.limit, watch=watch)
+                places = list(played.places) if played.finished else []
+                rows.append([deal, table, rotation, list(played.points), list(played.turns), places])
+    return {"chunk": chunk.number, "tables": list(chunk.tables), "games": rows, "curves": curves}

@@ -1,0 +1,92 @@
+"""How games go turn by turn: points, money and cards, looked at in some games only, because looking costs time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ..core.streams import mix
+from ..dominion import score
+from ..dominion.kinds import KINDS
+from ..villagers.kinds import KINDS as VILLAGERS
+
+ALL_OF = 6  # the first deals are all looked at,
+ONE_OF = 10  # then one of so many,
+AT_MOST = 4000  # up to this one: a curve gets no smoother from more
+LAST_TURN = 40
+# Of a seat: points, money, and how many cards of which name.
+Measure = tuple[int, int, dict[str, int]]
+
+
+def watched(deal: int, seed: int) -> bool:
+    """Whether the games of a deal are looked at."""
+    return deal < ALL_OF or (deal < AT_MOST and mix(seed) % ONE_OF == 0)
+
+
+def of_dominion(game: Any, seat: int) -> Measure:
+    cards = score.owned(game, seat)
+    points = sum(score.worth(game, seat, name, cards) * count for name, count in cards.items())
+    money = sum(KINDS[name].coins * count for name, count in cards.items())
+    return points + score.tokens(game, seat), money, cards
+
+
+def of_villagers(game: Any, seat: int) -> Measure:
+    suits: dict[str, int] = {}
+    for card in game.zones["village", seat]:
+        suit = VILLAGERS[card.name].suit
+        suits[suit] = suits.get(suit, 0) + 1
+    return game.gold[seat], 0, suits
+
+
+# Of each game: which turn it is (a change is the end of one), whose, and what is measured then.
+_Probe = tuple[Callable[[Any], int], Callable[[Any], Sequence[int]], Callable[[Any, int], Measure]]
+PROBES: dict[str, _Probe] = {
+    "dominion": (lambda game: game.turn, lambda game: (game.seat,), of_dominion),
+    "villagers": (lambda game: game.round, lambda game: range(game.seats), of_villagers),
+}
+
+
+class Watch:
+    """Looks on at one game, and adds what it sees to `curves`: {player: {turn: [games, points, money, cards]}}.
+
+    Keys are words, since they go through JSON; all numbers are sums, so that curves add up in any order.
+    """
+
+    def __init__(self, game: str, seating: Sequence[int], curves: dict[str, Any]) -> None:
+        self.turn_of, self.seats_of, self.measure = PROBES[game]
+        self.players = [str(player) for player in seating]
+        self.curves = curves
+        self.turn, self.seats = 1, tuple(range(len(seating)))
+        self.began = False
+
+    def __call__(self, game: Any) -> None:
+        turn, seats = self.turn_of(game), tuple(self.seats_of(game))
+        if self.began and (turn, seats) == (self.turn, self.seats) and not game.over:
+            return
+        if self.began and self.turn <= LAST_TURN:
+            for seat in self.seats:
+                self.note(self.players[seat], str(self.turn), self.measure(game, seat))
+        self.began = True
+        self.turn, self.seats = turn, seats
+
+    def note(self, player: str, turn: str, measured: Measure) -> None:
+        points, money, cards = measured
+        sums = self.curves.setdefault(player, {}).setdefault(turn, [0, 0, 0, {}])
+        sums[0] += 1
+        sums[1] += points
+        sums[2] += money
+        counts = sums[3]
+        for name, count in cards.items():
+            counts[name] = counts.get(name, 0) + count
+
+
+def add(curves: dict[str, Any], more: dict[str, Any]) -> None:
+    """Add curves to curves."""
+    for player, turns in more.items():
+        for turn, (seen, points, money, cards) in turns.items():
+            sums = curves.setdefault(player, {}).setdefault(turn, [0, 0, 0, {}])
+            sums[0] += seen
+            sums[1] += points
+            sums[2] += money
+            for name, count in cards.items():
+                sums[3][name] = sums[3].get(name, 0) + count

@@ -1,0 +1,144 @@
+"""How sure a figure is: intervals from deals, a test that may be looked at all the time, ratings.
+
+Games of one deal are no independent games: the same hands are played by everybody in turn, so luck cancels between
+them. What is independent are the deals, and they are what is counted here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, log, log10, sqrt
+
+from ..sim.report import wilson
+
+STAKES = (0.05, 0.15, 0.4, 0.8, 1.3)  # shares of the doubt that are staked on each deal, see `Bets`
+MARGIN = 0.02  # players whose success is within this of one half count as equal
+
+
+@dataclass(slots=True)
+class Mean:
+    """A rate over deals that may have several games each, kept as sums of whole numbers so that it adds up exactly.
+
+    `worth` is what a success counts in `won`.
+    """
+
+    worth: int
+    won: int = 0
+    games: int = 0
+    deals: int = 0
+    won_won: int = 0
+    won_games: int = 0
+    games_games: int = 0
+
+    def add(self, won: int, games: int) -> None:
+        """Count a deal."""
+        if games:
+            self.won += won
+            self.games += games
+            self.deals += 1
+            self.won_won += won * won
+            self.won_games += won * games
+            self.games_games += games * games
+
+    @property
+    def rate(self) -> float | None:
+        return self.won / (self.worth * self.games) if self.games else None
+
+    def interval(self, z: float = 1.96) -> tuple[float, float]:
+        """95 %, unless `z` says otherwise: Wilson's interval for as many independent games as these are worth.
+
+        The variance of a ratio of sums over deals (Cochran 1977, 2.11 and 9A), with one more deal that went half
+        another way, or a few deals that happened to agree would look like certainty.
+        """
+        if not self.games:
+            return 0.0, 1.0
+        rate = self.won / (self.worth * self.games)
+        won_won, won_games = self.won_won / self.worth**2, self.won_games / self.worth
+        squares = max(0.0, won_won - 2 * rate * won_games + rate * rate * self.games_games)
+        usual = self.games / self.deals  # games of a deal
+        variance = (squares + usual * usual / 4) / self.games**2
+        if self.deals > 1:
+            variance *= self.deals / (self.deals - 1)
+        tilted = max(rate * (1 - rate), 0.25 / (self.games + 1))
+        worth = min(tilted / variance, float(self.games_games) * 4)
+        return wilson(rate * worth, worth, z)
+
+
+class Bets:
+    """Who is better, asked again after every cycle of deals without ever paying for having asked.
+
+    Somebody stakes on "the first one is better" a share of what he has at each cycle, at fair odds if both are equal.
+    By Ville's inequality he multiplies his money by `n`, ever, with a chance of at most 1 in n if they are equal; so
+    once he has, they hardly are (testing by betting: Shafer 2021; Waudby-Smith and Ramdas 2024). His money is spread
+    over several shares. Others stake on "worse", and on "within the margin of one half".
+    """
+
+    __slots__ = ("better", "worse", "not_better", "not_worse", "cycles")
+
+    def __init__(self) -> None:
+        self.cycles = 0
+        self.better, self.worse, self.not_better, self.not_worse = ([0.0] * len(STAKES) for _ in range(4))
+
+    def add(self, success: float) -> None:
+        """Hear the success of the first one over a whole cycle of deals, from 0 to 1."""
+        self.cycles += 1
+        for money, against, sign in (
+            (self.better, 0.5, 1), (self.worse, 0.5, -1),
+            (self.not_better, 0.5 + MARGIN, -1), (self.not_worse, 0.5 - MARGIN, 1),
+        ):  # fmt: skip
+            for place, stake in enumerate(STAKES):
+                money[place] += log(1 + stake * sign * (success - against))
+
+    def verdict(self, alternatives: int, risk: float = 0.05) -> str | None:
+        """ "better", "worse", "equal" (within the margin), or None while it is open.
+
+        Over so many comparisons at once, all verdicts together are wrong with a chance of at most `risk`.
+        """
+        enough = log(2 * alternatives / risk)
+        if _wealth(self.better) >= enough:
+            return "better"
+        if _wealth(self.worse) >= enough:
+            return "worse"
+        if min(_wealth(self.not_better), _wealth(self.not_worse)) >= enough:
+            return "equal"
+        return None
+
+
+def _wealth(logs: Sequence[float]) -> float:
+    """The logarithm of the mean of what the stakes have come to."""
+    top = max(logs)
+    return top + log(sum(exp(each - top) for each in logs) / len(logs))
+
+
+def ratings(won: Sequence[Sequence[float]], middle: float = 1500) -> list[tuple[float, float]]:
+    """Bradley-Terry ratings on Elo's scale, with the half width of their 95 % interval against the mean.
+
+    `won[a][b]` is how often a beat b, ties as halves. Every pair is given one tie more, so that whoever never lost has
+    a rating too. The width takes games for independent, which the same deals for all make rather too wide.
+    """
+    count = len(won)
+    pairs = [[won[a][b] + 0.5 if a != b else 0.0 for b in range(count)] for a in range(count)]
+    strength = [1.0] * count
+    for _ in range(2000):  # the fixed point of Zermelo 1929, as in Hunter 2004
+        new = []
+        for a in range(count):
+            wins = sum(pairs[a])
+            faced = sum((pairs[a][b] + pairs[b][a]) / (strength[a] + strength[b]) for b in range(count) if b != a)
+            new.append(wins / faced)
+        scale = exp(sum(log(each) for each in new) / count)
+        new = [each / scale for each in new]
+        moved = max(abs(log(one / two)) for one, two in zip(new, strength, strict=True))
+        strength = new
+        if moved < 1e-9:
+            break
+    widths = []
+    for a in range(count):
+        known = 0.0
+        for b in range(count):
+            if b != a:
+                chance = strength[a] / (strength[a] + strength[b])
+                known += (pairs[a][b] + pairs[b][a]) * chance * (1 - chance)
+        # against the mean of all, as if all pairs told equally much: of two players, half of their difference
+        widths.append(1.96 * 400 / log(10) * (count - 1) / count / sqrt(known))
+    return [(middle + 400 * log10(each), width) for each, width in zip(strength, widths, strict=True)]

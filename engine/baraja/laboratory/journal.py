@@ -1,0 +1,103 @@
+"""The folder of a contest: what was ordered, and every chunk that is ready, a line each.
+
+Lines are only ever added, and a chunk is in the file before the next one is taken from the workers. So a run that was
+broken off at any moment, even in the middle of writing a line, goes on where it was: the torn line is cut off.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from .. import __version__
+from ..core.choose import Illegal
+from ..games import games
+from .contest import Contest
+
+if TYPE_CHECKING:
+    from ..core.contract import Plain
+
+FORMAT = "baraja-contest/1"
+ORDER = "contest.json"
+CHUNKS = "chunks.jsonl"
+
+
+class Journal:
+    """A folder that a contest is written to."""
+
+    def __init__(self, folder: str, contest: Contest) -> None:
+        self.folder = Path(folder)
+        self.contest = contest
+        self.size = 0  # of what is whole in the file of chunks, in bytes
+        self.file: Any = None
+
+    @classmethod
+    def begin(cls, folder: str, contest: Contest, players: Plain) -> Journal:
+        """Make the folder. `players` is what tells whether they are still the same when the run goes on."""
+        path = Path(folder)
+        if (path / ORDER).exists():
+            raise Illegal("run_exists", folder=folder)
+        rules = games()[contest.game].RULES
+        order = {"format": FORMAT, "baraja": __version__, "rules": rules, "contest": contest.plain(), "seen": players}
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+            (path / CHUNKS).touch()
+            # the order last and at once: a folder with an order is one that can go on
+            (path / f"{ORDER}.new").write_text(json.dumps(order, ensure_ascii=False, indent=1) + "\n", "utf-8")
+            (path / f"{ORDER}.new").replace(path / ORDER)
+        except OSError as problem:
+            raise Illegal("no_folder", folder=folder, why=problem.strerror) from problem
+        return cls(folder, contest)
+
+    @classmethod
+    def reopen(cls, folder: str) -> tuple[Journal, Plain]:
+        """The journal of a run that was broken off, and what was seen of its players."""
+        try:
+            order = json.loads((Path(folder) / ORDER).read_text(encoding="utf-8"))
+            contest = Contest.read(order["contest"])
+            rules, seen, written = order["rules"], order["seen"], order["format"]
+        except OSError as problem:
+            raise Illegal("no_run", folder=folder) from problem
+        except (ValueError, KeyError, TypeError) as problem:
+            raise Illegal("run_unreadable", folder=folder, why=problem) from problem
+        if written != FORMAT or contest.game not in games():
+            raise Illegal("run_unreadable", folder=folder, why=f"{written}, {contest.game}")
+        if rules != games()[contest.game].RULES:
+            raise Illegal("other_rules", said=rules, ours=games()[contest.game].RULES)
+        return cls(folder, contest), seen
+
+    def played(self) -> Iterator[Plain]:
+        """The chunks that are ready, in order. What comes after the last whole line does not count."""
+        self.size = 0
+        try:
+            with (self.folder / CHUNKS).open("rb") as lines:
+                for number, line in enumerate(lines):
+                    if not line.endswith(b"\n"):
+                        return
+                    try:
+                        chunk = json.loads(line)
+                    except ValueError as problem:
+                        raise Illegal(
+                            "run_unreadable", folder=str(self.folder), why=f"{CHUNKS}:{number + 1}"
+                        ) from problem
+                    if chunk["chunk"] != number:
+                        raise Illegal("run_unreadable", folder=str(self.folder), why=f"{CHUNKS}:{number + 1}")
+                    self.size += len(line)
+                    yield chunk
+        except FileNotFoundError:
+            return
+
+    def add(self, chunk: Plain) -> None:
+        """Write a chunk, after all that are `played`."""
+        if self.file is None:
+            self.file = (self.folder / CHUNKS).open("ab")
+            self.file.truncate(self.size)
+        self.file.write(json.dumps(chunk, separators=(",", ":")).encode() + b"\n")
+        self.file.flush()
+
+    def close(self) -> None:
+        if self.file is not None:
+            self.file.close()
+            self.file = None

@@ -1,0 +1,61 @@
+"""A contest from its first chunk, or from where it was broken off, to its last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from .contest import Contest, chunks
+from .journal import Journal
+from .standings import Standings
+from .workers import crew
+
+if TYPE_CHECKING:
+    from ..core.contract import Plain
+
+
+def run(
+    contest: Contest,
+    jobs: int = 1,
+    cluster: str | None = None,
+    journal: Journal | None = None,
+    progress: Callable[[Standings], object] | None = None,
+    standings: Standings | None = None,
+) -> Standings:
+    """Play a contest; gives its standings. `progress` hears of every chunk.
+
+    Chunks that the `journal` has are taken from there. Whoever passes his own empty `standings` has all that was ready
+    if the run is interrupted.
+    """
+    standings = standings or Standings(contest)
+    ready = journal.played() if journal else iter(())
+    with crew(contest, jobs, cluster) as play:
+        number = 0
+        for deals in contest.rounds():
+            tables = standings.open_tables()
+            if not tables:
+                break
+            planned = chunks(contest, deals, tables, number)
+            number += len(planned)
+            kept = _kept(ready, len(planned), standings, progress)
+            for chunk in play(planned[kept:]):
+                if journal:
+                    journal.add(chunk)
+                standings.add(chunk)
+                if progress:
+                    progress(standings)
+    return standings
+
+
+def _kept(
+    ready: Iterator[Plain], planned: int, standings: Standings, progress: Callable[[Standings], object] | None
+) -> int:
+    """Add up to so many chunks that are ready; gives how many there were."""
+    for nth in range(planned):
+        chunk = next(ready, None)
+        if chunk is None:
+            return nth
+        standings.add(chunk)
+        if progress:
+            progress(standings)
+    return planned

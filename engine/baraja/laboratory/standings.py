@@ -1,0 +1,202 @@
+"""What a contest came to, added up chunk by chunk in their order, in whole numbers: the same every time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import combinations, groupby
+from typing import TYPE_CHECKING, Any
+
+from . import curves
+from .contest import Contest
+from .intervals import Bets, Mean, ratings
+
+if TYPE_CHECKING:
+    from ..core.contract import Plain
+
+WON = 60  # what a won game counts: it can be shared among up to six
+
+
+class Standings:
+    """Sums over games. A success is a game won, or one's share of a victory that several share."""
+
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
+        self.tables = contest.tables()
+        players = range(len(contest.players))
+        self.pairs = list(combinations(players, 2))
+        self.games = self.unfinished = self.turns = 0
+        self.points = [0 for _ in players]
+        self.points_squared = [0 for _ in players]
+        self.finished = [0 for _ in players]
+        self.taken = [0 for _ in players]  # turns
+        self.success = [Mean(WON) for _ in players]
+        self.when_first = [Mean(WON) for _ in players]
+        self.first = Mean(WON)
+        self.by_kingdom = [[Mean(WON) for _ in players] for _ in contest.setups]
+        self.duels = {pair: Mean(2) for pair in self.pairs}  # the one before the other
+        self.results = {pair: [0, 0, 0] for pair in self.pairs}  # before, level, behind
+        self.bets = {pair: Bets() for pair in self.pairs}
+        self.cycle: dict[tuple[int, int], list[int]] = {}  # of each pair, the running cycle: success, games, deals
+        self.lengths: dict[int, int] = {}  # finished games by the turns of who took most
+        self.curves: dict[str, Any] = {}
+
+    def add(self, chunk: Plain) -> None:
+        """Add a chunk as `play_chunk` gives it."""
+        for deal, rows in groupby(chunk["games"], key=lambda row: row[0]):
+            self.add_deal(deal, list(rows))
+        curves.add(self.curves, chunk["curves"])
+
+    def add_deal(self, deal: int, rows: list[list[Any]]) -> None:
+        contest, tables = self.contest, self.tables
+        won: dict[int, list[int]] = {}  # of each player: success, games
+        duels: dict[tuple[int, int], list[int]] = {}
+        first = [0, 0]
+        for _, table, rotation, points, turns, places in rows:
+            self.games += 1
+            if not places:
+                self.unfinished += 1
+                continue
+            seating = contest.seating(tables[table], rotation)
+            longest = max(turns)
+            self.turns += longest
+            self.lengths[longest] = self.lengths.get(longest, 0) + 1
+            share = WON // places.count(1)
+            for seat, player in enumerate(seating):
+                success = share if places[seat] == 1 else 0
+                sums = won.setdefault(player, [0, 0])
+                sums[0] += success
+                sums[1] += 1
+                self.finished[player] += 1
+                self.points[player] += points[seat]
+                self.points_squared[player] += points[seat] * points[seat]
+                self.taken[player] += turns[seat]
+                if seat == 0:
+                    first[0] += success
+                    first[1] += 1
+                    self.when_first[player].add(success, 1)
+            for one, other in combinations(range(contest.seats), 2):
+                if seating[one] > seating[other]:
+                    one, other = other, one
+                pair = seating[one], seating[other]
+                better = (places[one] < places[other]) - (places[one] > places[other])
+                self.results[pair][1 - better] += 1
+                sums = duels.setdefault(pair, [0, 0])
+                sums[0] += 1 + better
+                sums[1] += 1
+        kingdom = self.by_kingdom[contest.kingdom_of(deal)]
+        for player, (success, games) in won.items():
+            self.success[player].add(success, games)
+            kingdom[player].add(success, games)
+        self.first.add(*first)
+        for pair, (success, games) in duels.items():
+            self.duels[pair].add(success, games)
+            self._bet(pair, deal, success, games)
+
+    def _bet(self, pair: tuple[int, int], deal: int, success: int, games: int) -> None:
+        """Kingdoms favour one or the other, so what is staked on is the mean over a cycle through all of them."""
+        running = self.cycle.setdefault(pair, [0, 0])
+        running[0] += success
+        running[1] += games
+        if self.contest.kingdom_of(deal) == len(self.contest.setups) - 1:
+            self.bets[pair].add(running[0] / (2 * running[1]))
+            del self.cycle[pair]
+
+    # --- what it says ---------------------------------------------------------------------------------------------
+
+    def verdict(self, pair: tuple[int, int]) -> str | None:
+        """Who is better of two, for certain; None while it is open."""
+        return self.bets[pair].verdict(len(self.pairs))
+
+    def open_tables(self) -> tuple[int, ...]:
+        """The tables at which something is still to be found out."""
+        every = range(len(self.tables))
+        if not self.contest.until_sure:
+            return tuple(every)
+        undecided = {pair for pair in self.pairs if self.verdict(pair) is None}
+        return tuple(nth for nth in every if undecided.intersection(combinations(self.tables[nth], 2)))
+
+    def summary(self) -> Plain:
+        """Everything as plain values, rates rounded."""
+        contest = self.contest
+        names = contest.players
+        count = len(names)
+        won = [[0.0] * count for _ in names]
+        for (one, other), (before, level, behind) in self.results.items():
+            won[one][other] = before + level / 2
+            won[other][one] = behind + level / 2
+        rated = ratings(won)
+        finished = self.games - self.unfinished
+        return {
+            "game": contest.game, "seats": contest.seats, "seed": contest.seed, "limit": contest.limit,
+            "until_sure": contest.until_sure, "games": self.games, "finished": finished,
+            "unfinished": self.unfinished, "deals": self.success[0].deals,
+            "mean_turns": round(self.turns / finished, 2) if finished else None,
+            "first_player": {"success": _rounded(self.first.rate), "interval": _ends(self.first),
+                             "fair": round(1 / contest.seats, 4)},
+            "players": [
+                {
+                    "player": names[player],
+                    "games": self.finished[player],
+                    "success": _rounded(self.success[player].rate),
+                    "interval": _ends(self.success[player]),
+                    "mean_points": _mean(self.points[player], self.finished[player]),
+                    "mean_turns": _mean(self.taken[player], self.finished[player]),
+                    "success_when_first": _rounded(self.when_first[player].rate),
+                    "rating": round(rated[player][0]),
+                    "rating_within": round(rated[player][1]),
+                }
+                for player in range(count)
+            ],
+            "pairs": [
+                {
+                    "player": names[one], "against": names[other],
+                    "before": self.results[one, other][0], "level": self.results[one, other][1],
+                    "behind": self.results[one, other][2],
+                    "success": _rounded(self.duels[one, other].rate), "interval": _ends(self.duels[one, other]),
+                    "verdict": self.verdict((one, other)),
+                }
+                for one, other in self.pairs
+            ],
+            "kingdoms": [
+                {
+                    "kingdom": contest.kingdoms[nth],
+                    "cards": list(contest.setups[nth].get("kingdom", ())),
+                    "success": [_rounded(mean.rate) for mean in means],
+                    "interval": [_ends(mean) for mean in means],
+                    "games": sum(mean.games for mean in means) // contest.seats,
+                }
+                for nth, means in enumerate(self.by_kingdom)
+            ],
+            "lengths": [[turns, self.lengths[turns]] for turns in sorted(self.lengths)],
+        }  # fmt: skip
+
+    def curve(self, player: int) -> list[Plain]:
+        """Of the games that were looked at, by turn: how many, mean points and money, mean number of each card."""
+        turns = self.curves.get(str(player), {})
+        return [
+            {
+                "turn": turn, "games": seen, "points": points / seen, "money": money / seen,
+                "cards": {name: held / seen for name, held in sorted(cards.items())},
+            }
+            for turn, (seen, points, money, cards) in sorted((int(turn), sums) for turn, sums in turns.items())
+        ]  # fmt: skip
+
+
+def added_up(contest: Contest, played: Iterable[Plain]) -> Standings:
+    """The standings after some chunks."""
+    standings = Standings(contest)
+    for chunk in played:
+        standings.add(chunk)
+    return standings
+
+
+def _rounded(rate: float | None) -> float | None:
+    return None if rate is None else round(rate, 4)
+
+
+def _ends(mean: Mean) -> list[float]:
+    return [round(end, 4) for end in mean.interval()]
+
+
+def _mean(total: int, count: int) -> float | None:
+    return round(total / count, 2) if count else None

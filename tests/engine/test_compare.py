@@ -1,0 +1,303 @@
+"""Players held against each other: the same deals for all, the same figures however the run came about."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import baraja
+from baraja import cli
+from baraja.core.streams import Rng
+from baraja.laboratory.contest import Contest, chunks, play_chunk
+from baraja.laboratory.intervals import Bets, Mean, ratings
+from baraja.laboratory.run import run
+from baraja.laboratory.standings import added_up
+
+FIRST = baraja.dominion.KINGDOMS["first_game"]["cards"]
+SETUP = {"seats": 2, "kingdom": list(FIRST)}
+ORDER = ("big-money", "money-plus", "--kingdom", "first_game", "--games", "120")
+FILES = ("chunks.jsonl", "games.csv", "games.jsonl", "table.json")
+
+# Plays like Big Money, and once, in its `nth` purchase, does something else first.
+ONCE = """
+import os, signal
+from pathlib import Path
+from baraja.bots.dominion import BigMoney
+
+bought = 0
+
+class Once(BigMoney):
+    def pile_to_buy(self, view, offered):
+        global bought
+        bought += 1
+        done = Path(__file__).with_suffix(".done")
+        if bought == 1200 and not done.exists():
+            done.touch()
+            {deed}
+        return super().pile_to_buy(view, offered)
+"""
+KILLED = "os.kill(os.getpid(), signal.SIGKILL)"
+
+
+def contest(*players, games=100, setups=(SETUP,), **more):
+    players = players or ("big-money", "money-plus")
+    names = tuple(f"kingdom {nth}" for nth in range(len(setups)))
+    return Contest("dominion", players, tuple(setups), names, games, **more)
+
+
+def ordered(capsys, *arguments):
+    """Exit code and what was printed."""
+    code = cli.main(["compare", *arguments])
+    return code, *capsys.readouterr()
+
+
+def contents(folder):
+    return {name: (Path(folder) / name).read_bytes() for name in FILES}
+
+
+def once(folder, deed):
+    """A player in a file that does a deed once, and then never again."""
+    file = folder / "once.py"
+    file.write_text(ONCE.format(deed=deed), encoding="utf-8")
+    return f"py:{file}#Once"
+
+
+# --- what is played -------------------------------------------------------------------------------------------------
+
+
+def test_every_table_plays_the_same_deals_and_every_player_takes_every_seat():
+    order = contest("a", "b", "c", "d", seats=3)
+    assert order.tables() == [(0, 1, 2), (0, 1, 3), (0, 2, 3), (1, 2, 3)]
+    for table in order.tables():
+        seats = [order.seating(table, rotation) for rotation in range(3)]
+        assert all(sorted(seat) == list(table) for seat in zip(*seats, strict=True))
+
+
+def test_chunks_hold_every_deal_once_and_whole():
+    order = contest("a", "b", "c", games=401)
+    made = chunks(order, range(order.deals), range(3), 7)
+    assert [deal for chunk in made for deal in chunk.deals] == list(range(201))
+    assert [chunk.number for chunk in made] == list(range(7, 7 + len(made)))
+
+
+def test_a_comparison_says_who_is_better_and_how_sure_that_is(capsys):
+    code, out, err = ordered(capsys, *ORDER, "--json")
+    assert (code, err) == (0, "")
+    told = json.loads(out)
+    weak, strong = told["players"]
+    assert (weak["player"], strong["player"]) == ("big-money", "money-plus")
+    assert weak["success"] + strong["success"] == pytest.approx(1) and strong["interval"][0] > 0.6
+    assert strong["rating"] > weak["rating"] + 100
+    (pair,) = told["pairs"]
+    assert pair["verdict"] == "worse" and pair["before"] + pair["level"] + pair["behind"] == told["games"] == 120
+    assert sum(count for _, count in told["lengths"]) == 120 and told["first_player"]["fair"] == 0.5
+
+
+def test_the_table_for_people_speaks_both_languages(capsys):
+    order = (*ORDER[:2], "--games", "8", "--random-kingdoms", "2")
+    english, spanish = ordered(capsys, *order)[1], ordered(capsys, *order, "--lang", "es")[1]
+    assert "when first" in english and "random 2" in english
+    assert "si empieza" in spanish and "veredicto" in spanish
+
+
+def test_several_players_go_through_the_suggested_kingdoms_at_tables_of_three(capsys):
+    players = ("big-money", "money-plus", "random", "favourites")
+    code, out, _ = ordered(capsys, *players, "--seats", "3", "--kingdom", "suggested", "--games", "81", "--json")
+    told = json.loads(out)
+    assert code == 0 and len(told["kingdoms"]) == 27 and all(kingdom["games"] == 12 for kingdom in told["kingdoms"])
+    assert sum(player["success"] * player["games"] for player in told["players"]) == pytest.approx(81 * 4, abs=0.1)
+    assert told["players"][2]["success"] < 0.05 and len(told["pairs"]) == 6
+
+
+def test_villagers_are_compared_too(capsys):
+    code, out, _ = ordered(capsys, "planner", "greedy", "random", "--game", "villagers", "--games", "4", "--json")
+    assert code == 0 and json.loads(out)["games"] == 12
+
+
+# --- the same figures, however the run came about -------------------------------------------------------------------
+
+
+def test_several_processes_leave_the_same_files(capsys, tmp_path):
+    for name, jobs in (("one", "1"), ("two", "2")):
+        assert ordered(capsys, *ORDER, "--out", str(tmp_path / name), "--jobs", jobs)[0] == 0
+    assert contents(tmp_path / "one") == contents(tmp_path / "two")
+
+
+def test_a_run_killed_at_any_moment_goes_on_to_the_same_tables(capsys, tmp_path):
+    player, folder = once(tmp_path, KILLED), tmp_path / "broken"
+    order = [player, "money-plus", "--kingdom", "first_game", "--games", "200"]
+    killed = subprocess.run([sys.executable, "-m", "baraja", "compare", *order, "--out", str(folder)], timeout=300)
+    assert killed.returncode == -9 and not (folder / "table.json").exists()
+    ready = (folder / "chunks.jsonl").read_bytes()
+    assert 0 < ready.count(b"\n") < 4
+    (folder / "chunks.jsonl").write_bytes(ready + ready[:100])  # as if it had died while it wrote
+    assert ordered(capsys, "--resume", str(folder))[0] == 0
+    assert ordered(capsys, *order, "--out", str(tmp_path / "whole"))[0] == 0
+    assert contents(folder) == contents(tmp_path / "whole")
+
+
+def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(capsys, tmp_path):
+    player, folder = once(tmp_path, "raise KeyboardInterrupt"), str(tmp_path / "broken")
+    order = [player, "money-plus", "--kingdom", "first_game", "--games", "200"]
+    code, out, _ = ordered(capsys, *order, "--out", folder)
+    assert code == 130 and f"--resume {folder}" in out
+    assert 0 < json.loads((Path(folder) / "table.json").read_text("utf-8"))["games"] < 200
+    assert ordered(capsys, "--resume", folder)[0] == 0
+    assert ordered(capsys, *order, "--out", str(tmp_path / "whole"))[0] == 0
+    assert contents(folder) == contents(tmp_path / "whole")
+
+
+def test_a_worker_that_dies_costs_nothing_but_its_chunks(capsys, tmp_path):
+    player = once(tmp_path, KILLED)
+    order = [player, "money-plus", "--kingdom", "first_game", "--games", "300"]
+    for name, jobs in (("two", "2"), ("one", "1")):  # in the second run nobody dies any more
+        assert ordered(capsys, *order, "--out", str(tmp_path / name), "--jobs", jobs)[0] == 0
+    assert (tmp_path / "once.done").exists()
+    assert contents(tmp_path / "one") == contents(tmp_path / "two")
+
+
+def test_a_run_that_is_complete_is_only_shown_again(capsys, tmp_path):
+    ordered(capsys, *ORDER, "--out", str(tmp_path))
+    before = contents(tmp_path)
+    assert ordered(capsys, "--resume", str(tmp_path))[0] == 0 and contents(tmp_path) == before
+
+
+def test_a_player_that_changed_in_between_is_told(capsys, tmp_path):
+    player = once(tmp_path, "pass")
+    ordered(capsys, player, "money-plus", "--games", "4", "--out", str(tmp_path / "run"))
+    with (tmp_path / "once.py").open("a") as file:
+        file.write("# better now\n")
+    code, _, err = ordered(capsys, "--resume", str(tmp_path / "run"))
+    assert code == 2 and "has changed" in err
+
+
+# --- how sure a figure is -------------------------------------------------------------------------------------------
+
+
+def test_intervals_hold_what_they_promise_for_games_of_the_same_deals():
+    """Deals of two games, in which luck cancels wholly, partly or not at all; among few deals and many."""
+    rng = Rng(5)
+    for strength, luck, deals in ((0.5, 100, 10), (0.5, 60, 40), (0.7, 0, 30), (0.9, 50, 60), (0.97, 30, 25)):
+        held = 0
+        for _ in range(400):
+            mean = Mean(1)
+            for _ in range(deals):
+                level = int(1000 * strength)
+                if rng.below(100) < luck:  # the hand decides who wins: each has it once
+                    mean.add(int(rng.below(1000) < level) + int(rng.below(1000) < level), 2)
+                else:
+                    mean.add(2 * int(rng.below(1000) < level), 2)
+            low, high = mean.interval()
+            held += low <= strength <= high
+        assert held >= 0.93 * 400, (strength, luck, deals)
+
+
+def test_equals_are_hardly_ever_called_unequal_however_often_one_looks():
+    wrong = 0
+    for seed in range(200):
+        rng, bets = Rng(seed), Bets()
+        for _ in range(400):
+            bets.add(rng.below(3) / 2)
+            if bets.verdict(1) in ("better", "worse"):
+                wrong += 1
+                break
+    assert wrong <= 10
+
+
+def test_who_is_better_shows_soon_and_who_is_equal_in_time():
+    rng, bets = Rng(3), Bets()
+    while bets.verdict(10) is None:
+        bets.add(1 if rng.below(10) < 8 else 0)
+    assert bets.verdict(10) == "better" and bets.cycles < 100
+    level = Bets()
+    while level.verdict(1) is None:
+        level.add((0.4, 0.6)[level.cycles % 2])
+    assert level.verdict(1) == "equal"
+
+
+def test_a_comparison_until_sure_stops_early_and_the_same_way_on_any_number_of_workers():
+    order = contest("big-money", "random", games=5000, until_sure=True)
+    heard = [run(order, jobs) for jobs in (1, 2)]
+    assert heard[0].summary() == heard[1].summary()
+    assert heard[0].verdict((0, 1)) == "better" and heard[0].games == 40
+    every = contest("big-money", "money-plus", "random", games=400, until_sure=True)
+    standings = run(every)
+    assert standings.verdict((0, 1)) == "worse" and sum(standings.results[0, 2]) <= sum(standings.results[0, 1])
+
+
+def test_ratings_say_what_the_odds_are():
+    (strong, within), (weak, _) = ratings([[0, 300], [100, 0]])
+    assert strong - weak == pytest.approx(190.8, abs=1.5) and strong + weak == pytest.approx(3000)
+    assert 15 < within < 25
+    assert ratings([[0, 40], [0, 0]])[0][0] < 2000  # whoever never lost has a rating too
+
+
+def test_standings_do_not_hang_on_how_chunks_are_cut():
+    order = contest(games=40)
+    at_once = added_up(order, (play_chunk(order, chunk) for chunk in chunks(order, range(20), (0,), 0)))
+    bit_by_bit = added_up(order, (play_chunk(order, chunk) for deal in range(20)
+                                  for chunk in chunks(order, range(deal, deal + 1), (0,), deal)))  # fmt: skip
+    assert at_once.summary() == bit_by_bit.summary() and at_once.curves == bit_by_bit.curves
+
+
+# --- orders that cannot be followed ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["big-money", "wizard"], "no bot wizard"),
+        (["big-money", "big-money"], "big-money is named twice"),
+        (["big-money", "random", "--seats", "3"], "3 seats need 3 different players, not 2"),
+        (["big-money", "py:nowhere.py#Me"], "nowhere.py cannot be opened"),
+        (["big-money", "list:nowhere.json#Me"], "nowhere.json cannot be opened"),
+        (["--kingdom", "smithy,unicorn"], "no kingdom card called unicorn"),
+        (["--kingdom", "first_game", "--kingdom", "village,smithy"], "ten cards, not 2"),
+        (["--resume", "nowhere"], "no comparison in nowhere"),
+        (["--cluster", "local"], 'pip install "baraja[cluster]"'),
+    ],
+)
+def test_an_order_that_cannot_be_followed_is_explained(capsys, monkeypatch, arguments, said):
+    monkeypatch.setitem(sys.modules, "distributed", None)  # as where the extra is not installed
+    code, out, err = ordered(capsys, *arguments, "--games", "2")
+    assert code == 2 and said in err and out == ""
+
+
+NO_SEED = "class Me:\n    def __init__(self, seed):\n        pass\n"
+ANSWERS = "    def decide(self, view, question):\n        return "
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("class Me:\n    def decide(self, view, question)\n", "line 2: this is not Python"),
+        ("import nothing_like_this\n", "failed at me.py, line 1: ModuleNotFoundError"),
+        ("class Me:\n    pass\n", "no player class"),
+        (f"class Me:\n{ANSWERS}()\n", "failed at"),
+        (f"{NO_SEED.replace('pass', '1 / 0')}{ANSWERS}()\n", "line 3: ZeroDivisionError"),
+        (f"{NO_SEED}{ANSWERS}question.hints\n", "line 5: AttributeError"),
+        (f"{NO_SEED}{ANSWERS}('province',)\n", "something that is not offered: ('province',)"),
+        (f"class Me:\n    game = 'villagers'\n{ANSWERS}()\n", "does not play this"),
+    ],
+)
+def test_a_fault_in_a_player_is_told_with_its_line(capsys, tmp_path, text, said):
+    file = tmp_path / "me.py"
+    file.write_text(text, encoding="utf-8")
+    for jobs in ("1", "2"):
+        code, out, err = ordered(capsys, "big-money", f"py:{file}#Me", "--games", "2", "--jobs", jobs)
+        assert code == 2 and said in err and "Traceback" not in err and out == ""
+
+
+def test_a_folder_with_a_comparison_is_not_written_over(capsys, tmp_path):
+    ordered(capsys, *ORDER[:2], "--games", "2", "--out", str(tmp_path))
+    code, _, err = ordered(capsys, *ORDER[:2], "--games", "2", "--out", str(tmp_path))
+    assert code == 2 and "already" in err
+
+
+@pytest.mark.parametrize("line", ["{", "[]", '{"format": "baraja-contest/0", "contest": {}}'])
+def test_a_folder_that_holds_something_else_is_refused(capsys, tmp_path, line):
+    (tmp_path / "contest.json").write_text(line, encoding="utf-8")
+    code, _, err = ordered(capsys, "--resume", str(tmp_path))
+    assert code == 2 and "cannot be read" in err
