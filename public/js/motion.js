@@ -7,7 +7,7 @@ const MOST = 12; // copies at a time
 const WIDTH = 66; // of a copy, in CSS pixels; its height follows from the style sheet
 const FADE = 120; // ms, for who wants nothing to travel
 const STAYS = 1400; // ms, what a note of a gain can be read
-const PLACES = "#table :is(.card, .mini, .tile, .heap, .rival, .villager, .node, .stack)[id]";
+const PLACES = "#table :is(.card, .mini, .tile, .heap, .rival, .held, .topmost, .villager, .node, .stack)[id]";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const still = () => calm.matches || document.documentElement.dataset.theme === "eink";
@@ -70,8 +70,9 @@ function find(ids, places) {
 
 /**
  * Lets cards fly. Each is { from, to: ids, the first that exists counts; face: markup of the copy, "" for a back; wait
- * and last in ms; easing; arc in px; turn in degrees; shows: whether the card at its end comes into sight with it;
- * note: what is told where it lands, seat: in whose colour }.
+ * and last in ms; stays: how long it is seen where it has come to, in ms; easing; arc in px; turn in degrees; shift: px
+ * beside the place where it lands; shows: whether the card at its end comes into sight with it; note: what is told
+ * where it lands, seat: in whose colour; line: a line is drawn instead of a card, face: its class }.
  */
 export function fly(text) {
   land();
@@ -86,7 +87,7 @@ export function fly(text) {
       const appear = still() ? [{ opacity: 0 }, { opacity: 1 }] : [{ opacity: 0 }, { opacity: 0 }];
       run(to.element, appear, still() ? { duration: FADE, delay: flight.wait, fill: "backwards" } : { ...timing, fill: "backwards" });
     }
-    if (!still()) travel(flight, from.place, to.place, timing);
+    if (!still()) (flight.line ? draw : travel)(flight, from.place, to.place, timing);
     if (flight.note) tell(flight, to.place);
   }
 }
@@ -95,21 +96,36 @@ function travel(flight, from, to, timing) {
   const copy = put("flyer", flight.face, from);
   const [x0, y0] = middle(from);
   const [x1, y1] = middle(to);
-  const [x, y] = [x1 - x0, y1 - y0];
+  const [x, y] = [x1 - x0 + flight.shift, y1 - y0];
   const size = (place) => Math.min(1.7, Math.max(0.35, Math.min(place.width / WIDTH, place.height / (WIDTH * 1.25))));
   const at = (dx, dy, scale, turn) => `translate(-50%, -50%) translate(${dx}px, ${dy}px) scale(${scale}) rotate(${turn}deg)`;
   const [s0, s1] = [size(from), size(to)];
   const half = at(x / 2, y / 2 - (flight.arc ?? 0), Math.max(s0, s1) * 1.04, flight.turn ?? 0);
+  const there = at(x, y, flight.stays ? 1 : s1, flight.rest ?? 0);
   run(
     copy,
     [
       { transform: at(0, 0, s0, 0), opacity: 1 },
       { transform: half, opacity: 1 },
-      { transform: at(x, y, s1, flight.rest ?? 0), opacity: 1 },
+      { transform: there, opacity: 1 },
     ],
     timing,
-    () => copy.remove(),
+    () => (flight.stays ? fade(copy, flight.stays) : copy.remove()),
   );
+}
+
+/** Lets what has arrived be seen for a while. */
+const fade = (copy, stays) =>
+  run(copy, [{ opacity: 1 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], { duration: stays }, () => copy.remove());
+
+/** A line that grows from one place to another. */
+function draw(flight, from, to, timing) {
+  const line = put(`flight-line ${flight.face}`, "", from);
+  const [x0, y0] = middle(from);
+  const [x1, y1] = middle(to);
+  const way = `rotate(${Math.atan2(y1 - y0, x1 - x0)}rad)`;
+  line.style.width = `${Math.hypot(x1 - x0, y1 - y0)}px`;
+  run(line, [{ transform: `${way} scaleX(0)` }, { transform: `${way} scaleX(1)` }], timing, () => fade(line, flight.stays));
 }
 
 function tell(flight, place) {

@@ -23,10 +23,10 @@ def test_a_card_played_by_the_reader_goes_from_the_hand_to_its_place_in_play():
 
 
 def test_a_card_played_by_a_rival_comes_from_his_seat():
-    _, ((flight,),) = course(
+    _, ((flight,), _) = course(
         [{"kind": "play", "player": 1, "card": "militia"}], play=["militia"], turn={"seat": 1, "controller": 1}
     )
-    assert flight.start == ("rival-1",) and flight.style == "rival_plays"
+    assert flight.start == ("rival-1-hand", "rival-1") and flight.style == "rival_plays"
 
 
 def test_two_equal_treasures_fly_to_one_group_each_from_the_hand():
@@ -42,13 +42,50 @@ def test_a_gained_card_flies_from_its_pile_to_where_it_goes_and_says_so(to, end)
 
 def test_a_card_of_a_mixed_pile_starts_from_that_pile():
     _, ((flight,),) = course([{"kind": "gain", "player": 1, "card": "dame_anna", "to": "discard", "origin": "pile"}])
-    assert flight.end == ("rival-1",)
+    assert flight.end == ("rival-1-discards", "rival-1")
 
 
-def test_what_nobody_may_see_flies_as_backs_and_what_a_rival_draws_not_at_all():
+def test_what_nobody_may_see_flies_as_backs_and_of_a_rivals_draw_no_more_than_two():
     _, groups = course([{"kind": "discard", "player": 1, "count": 2, "top": "estate"}])
     assert [flight.face for flight in groups[0]] == ["", ""]
-    assert course([{"kind": "draw", "player": 1, "count": 5}])[1] == []
+    ((one, two),) = course([{"kind": "draw", "player": 1, "count": 5}])[1]
+    assert one == two and not one.face and (one.start[0], one.end[0]) == ("rival-1-deck", "rival-1-hand")
+
+
+def test_a_line_goes_from_an_attack_to_everybody_in_the_colour_of_what_it_did_there():
+    moat = [{"kind": kind, "depth": 1, "player": 2, "card": "moat"} for kind in ("react", "unaffected")]
+    attack = {"kind": "play", "depth": 0, "player": 1, "card": "witch"}
+    state = state_of(
+        {"view": view([], seats=3, play=["witch"], turn={"seat": 1, "controller": 1}), "question": None},
+        recent=[attack, *moat],
+    )
+    _, lines = flights.flights(state, [attack], words())
+    lying = state.view["players"][1]["play"][0]["id"]
+    assert [(line.start[0], line.end[0], line.face) for line in lines] == [
+        (f"play-{lying}", "zone-hand", "hit"), (f"play-{lying}", "rival-2", "safe"),
+    ]  # fmt: skip
+    assert course([{"kind": "play", "player": 1, "card": "village"}])[1] == []
+
+
+def test_a_passed_card_goes_from_hand_to_hand_and_its_face_is_seen_by_those_two_only():
+    _, ((seen,),) = course([{"kind": "pass", "player": 0, "owner": 1, "card": "copper"}])
+    _, ((hidden,),) = course([{"kind": "pass", "player": 1, "owner": 2}], seats=3)
+    assert (seen.start[0], seen.end[0]) == ("hand-copper", "rival-1-hand") and "Cobre" in seen.face
+    assert (hidden.start[0], hidden.end[0], hidden.face) == ("rival-1-hand", "rival-2-hand", "")
+
+
+def test_what_is_revealed_is_turned_up_in_its_row_or_shown_for_a_moment_where_it_lies_no_more():
+    revealed = {"kind": "reveal", "player": 1, "cards": ["silver", "estate"]}
+    state, ((row, gone),) = course([revealed], revealed=[(1, "silver")])
+    lying = state.view["players"][1]["revealed"][0]["id"]
+    assert row.end[0] == f"row-revealed--{lying}" and row.start[0] == "rival-1-deck"
+    assert gone.style == "shown" and gone.end == ("zone-play",) and gone.shift and "Finca" in gone.face
+    assert course([{"kind": "look", "player": 1, "count": 3}])[1] == []
+
+
+def test_what_is_shown_for_a_moment_is_given_the_time_to_be_read():
+    made = motion.plan([[flight("shown")], [flight("gain")]])
+    assert made.flights[0]["stays"] >= 900 and made.flights[1]["wait"] >= 700
 
 
 def test_an_event_that_moves_nothing_makes_no_group():

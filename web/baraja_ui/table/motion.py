@@ -13,7 +13,8 @@ OUT = "cubic-bezier(.2,.8,.2,1)"
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a kind of move looks: how long one card flies, how far apart cards of a group start, in milliseconds."""
+    """How a kind of move looks: how long one card flies, how far apart cards of a group start, how long it stays where
+    it has come to, in milliseconds. A `line` is drawn from place to place instead of a card."""
 
     last: int
     apart: int = 0
@@ -22,6 +23,8 @@ class Style:
     turn: int = 0
     rest: int = 0
     shows: bool = False
+    stays: int = 0
+    line: bool = False
 
 
 STYLES = {
@@ -35,13 +38,17 @@ STYLES = {
     "put": Style(220, easing="ease-in"),
     "shuffle": Style(120, apart=60, easing="linear"),
     "reveal": Style(220, apart=50, easing="ease-out", shows=True),
+    "shown": Style(220, apart=50, easing="ease-out", stays=900),
+    "pass": Style(300, apart=60, arc=30),
+    "line": Style(240, stays=300, line=True),
 }
 
 
 @dataclass(frozen=True, slots=True)
 class Flight:
     """One card on its way. `start` and `end` are ids of elements, best first; `face` its markup, "" for a back; `note`
-    what is told where it lands, as markup, in the colour of `seat`."""
+    what is told where it lands, as markup, in the colour of `seat`; `shift` is how many pixels to the right of the
+    place it lands. Of a line, `face` is its look: "hit" or "safe"."""
 
     style: str
     start: tuple[str, ...]
@@ -49,6 +56,7 @@ class Flight:
     face: str = ""
     note: str = ""
     seat: int = 0
+    shift: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +98,11 @@ def plan(groups: list[list[Flight]], factor: float = 1) -> Plan:
         for place, flight in enumerate(group):
             style = STYLES[flight.style]
             wait = at + place * style.apart
-            end = max(end, wait + style.last)
+            end = max(end, wait + style.last + style.stays)
             told = asdict(style)
             del told["apart"]
-            told.update(wait=round(wait * factor), last=round(style.last * factor), seat=flight.seat % 6)
+            told.update(wait=round(wait * factor), last=round(style.last * factor), stays=round(style.stays * factor))
+            told.update(seat=flight.seat % 6, shift=flight.shift)
             told.update({"from": flight.start, "to": flight.end, "face": flight.face, "note": flight.note})
             made.flights.append(told)
         made.lasts = max(made.lasts, end * factor)

@@ -95,7 +95,11 @@ def _asked(state: Table, words) -> tuple[str, str]:
 def _sentence(state: Table, words) -> str:
     deciding = state.deciding
     if deciding is None:
-        return tag("p", esc(sentence_text(state, words)))
+        said = esc(sentence_text(state, words))
+        if state.busy is not None and state.news:  # a table with room says in its middle what was done
+            waits = tag("span", esc(words("prompt.busy", name=state.names[state.busy])), class_="waits")
+            said = waits + tag("span", said, class_="did")
+        return tag("p", said)
     cause, asked = _asked(state, words)
     lead = ""
     seat = deciding.question["seat"]

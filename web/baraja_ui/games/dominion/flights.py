@@ -5,9 +5,16 @@ from __future__ import annotations
 from ...art import drawing, faces
 from ...shell.html import esc, ident, tag
 from ...table.motion import Flight
+from . import signs
 
 MOST_COPIES = 6
 """Copies of a heap of cards on its way, such as everything that is put away in Clean-up."""
+
+SEEN_OF_RIVALS = 2
+"""Copies of the cards that a rival draws or shuffles: that it happens, not how often."""
+
+APART = 72
+"""Pixels between cards that are shown side by side where nothing of them lies any more."""
 
 
 def face(state, name: str, words) -> str:
@@ -29,14 +36,18 @@ class Course:
 
     def hand(self, seat: int, card: str = "") -> tuple[str, ...]:
         if seat != self.me:
-            return (f"rival-{seat}",)
+            return self._at_seat(seat, "hand")
         return (ident("hand", card), "heap-deck") if card else ("zone-hand", "heap-deck")
 
+    def _at_seat(self, seat: int, part: str) -> tuple[str, ...]:
+        """A part of a rival's place at the table, and the place as a whole where the screen is too small for parts."""
+        return (f"rival-{seat}-{part}", f"rival-{seat}")
+
     def discards(self, seat: int) -> tuple[str, ...]:
-        return ("heap-discard",) if seat == self.me else (f"rival-{seat}",)
+        return ("heap-discard",) if seat == self.me else self._at_seat(seat, "discards")
 
     def deck(self, seat: int) -> tuple[str, ...]:
-        return ("heap-deck",) if seat == self.me else (f"rival-{seat}",)
+        return ("heap-deck",) if seat == self.me else self._at_seat(seat, "deck")
 
     def pile(self, card: str) -> tuple[str, ...]:
         """The pile that a card comes from: its own, or the mixed one in which it lay."""
@@ -100,12 +111,15 @@ class Course:
 
     def _clean_up(self, event: dict) -> list[Flight]:
         seat = event["player"]
-        start = ("zone-hand", "zone-play") if seat == self.me else (f"rival-{seat}",)
+        start = ("zone-hand", "zone-play") if seat == self.me else self.hand(seat)
         return [Flight("discard", start, self.discards(seat)) for _ in range(min(event["count"], MOST_COPIES - 3))]
 
     def _draw(self, event: dict) -> list[Flight]:
         seat = event["player"]
-        if seat != self.me or "cards" not in event:
+        if seat != self.me:
+            backs = min(event["count"], SEEN_OF_RIVALS)
+            return [Flight("draw", self.deck(seat), self.hand(seat)) for _ in range(backs)]
+        if "cards" not in event:
             return []
         return [
             self._card("draw", card, self.deck(seat), self.hand(seat, card)[:1])
@@ -122,15 +136,55 @@ class Course:
 
     def _shuffle(self, event: dict) -> list[Flight]:
         seat = event["player"]
-        if seat != self.me:
+        copies = 4 if seat == self.me else SEEN_OF_RIVALS
+        return [Flight("shuffle", self.discards(seat), self.deck(seat)) for _ in range(copies)]
+
+    def _pass(self, event: dict) -> list[Flight]:
+        start, end = self.hand(event["player"], event.get("card", "")), self.hand(event["owner"], event.get("card", ""))
+        if "card" in event:
+            return [self._card("pass", event["card"], start, end)]
+        return [Flight("pass", start, end)]
+
+    def _show(self, event: dict) -> list[Flight]:
+        """Cards that are turned up: to their row, or for a moment beside each other where they lie no more."""
+        seat, made = event["player"], []
+        rows = {zone: list(self.state.view["players"][seat].get(zone, ())) for zone in ("revealed", "aside")}
+        rows["looked"] = list(self.state.view["looked"]) if seat == self.me else []
+        for place, card in enumerate(event.get("cards", ())[:MOST_COPIES]):
+            found = [(row, lying) for row in rows for lying in rows[row] if lying["name"] == card]
+            if found:
+                row, lying = found[0]
+                rows[row].remove(lying)
+                end = (ident("row", f"{row}:#{lying['id']}"), "zone-play")
+                made.append(self._card("reveal", card, self.deck(seat), end))
+            elif event["kind"] == "reveal":
+                made.append(self._card("shown", card, self.deck(seat), ("zone-play",), shift=APART * place))
+        return made
+
+    def lines(self, event: dict) -> list[Flight]:
+        """From an attack that is played to everybody whom it reaches, in the colour of what it did there."""
+        if event["kind"] != "play":
             return []
-        return [Flight("shuffle", self.discards(seat), self.deck(seat)) for _ in range(4)]
+        card, attacker = event["card"], event["player"]
+        if "attack" not in self.state.facts[event.get("as") or card].types:
+            return []
+        lying = [other for other in self.state.view["players"][attacker]["play"] if other["name"] == card]
+        start = (*(ident("play", other["id"]) for other in reversed(lying)), *self.hand(attacker))
+        found = signs.pills(self.state.recent, self.state.facts, self.words, len(self.state.names))
+        made = []
+        for seat in range(len(self.state.names)):
+            if seat != attacker:
+                look = found[seat].kind if seat in found else "hit"
+                end = ("zone-hand",) if seat == self.me else (f"rival-{seat}",)
+                made.append(Flight("line", start, end, face=look))
+        return made
 
 
 MOVES = {
     "play": Course._play, "treasures": Course._treasures, "gain": Course._gain, "trash": Course._trash,
     "discard": Course._discard, "clean_up": Course._clean_up, "draw": Course._draw, "put": Course._put,
-    "shuffle": Course._shuffle,
+    "shuffle": Course._shuffle, "pass": Course._pass, "reveal": Course._show, "look": Course._show,
+    "set_aside": Course._show,
 }  # fmt: skip
 """What each kind of event moves; the others move nothing."""
 
@@ -138,7 +192,7 @@ MOVES = {
 def flights(state, events: list[dict], words) -> list[list[Flight]]:
     """The groups of flights of some events, in their order."""
     course = Course(state, words)
-    groups = [course.flights(event) for event in events]
+    groups = [group for event in events for group in (course.flights(event), course.lines(event))]
     return [group for group in groups if group]
 
 

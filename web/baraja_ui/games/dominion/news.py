@@ -29,6 +29,13 @@ def possessed(state: Table, words) -> str:
     return tag("div", inside, class_="possessed")
 
 
+def caption(state: Table) -> str:
+    """What the one whom the others wait for has just done, beside the cards; the prompt says it to the ear."""
+    if state.busy is None or not state.news:
+        return ""
+    return tag("p", badge(state.names, state.busy) + tag("span", esc(state.news)), class_="caption", aria_hidden="true")
+
+
 def banner(state: Table, words) -> str:
     if not state.banner:
         return ""

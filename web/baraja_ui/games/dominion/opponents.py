@@ -34,8 +34,8 @@ def _chip(state: Table, seat: int, words, pill: signs.Pill | None) -> str:
     name = tag("b", esc(state.names[seat]))
     if playing:
         name += tag("span", esc(words("seat.turn")), class_="now")
-    hand = _held("backs", "hand", player["hand"], words("table.hand"))
-    deck = _held("stock", "deck", player["deck"], words("table.deck"))
+    hand = _held("backs", "hand", player["hand"], words("table.hand"), seat)
+    deck = _held("stock", "deck", player["deck"], words("table.deck"), seat)
     found = ""
     if pill:
         sign = faces.glyph("attack") if pill.kind == "hit" else faces.icon("shield")
@@ -65,18 +65,18 @@ MOST_BACKS = 8
 """Backs of cards in a fan; the figure below it counts them all."""
 
 
-def _held(look: str, icon: str, count: int, word: str) -> str:
+def _held(look: str, icon: str, count: int, word: str, seat: int) -> str:
     """Cards that a rival holds face down, as their backs over the word and the number."""
     backs = "<i></i>" * (min(count, MOST_BACKS) if look == "backs" else min(count, 1))
     drawn = f'<span class="{look}" aria-hidden="true">{backs}</span>'
     figure = f'<span class="figure">{faces.icon(icon)}<span class="word">{esc(word)} </span>{count}</span>'
-    return f'<span class="held {icon}">{drawn}{figure}</span>'
+    return tag("span", drawn + figure, class_=f"held {icon}", id=f"rival-{seat}-{icon}")
 
 
 def _topmost(state: Table, seat: int, words) -> str:
     """The card that lies on a rival's discards."""
     name = state.view["players"][seat]["discard_top"]
     if not name:
-        return '<span class="topmost none" aria-hidden="true"></span>'
+        return tag("span", class_="topmost none", id=f"rival-{seat}-discards", aria_hidden="true")
     label = unseen(words("table.discard") + " ") + tag("span", faces.soft(words.name(name)), class_="label")
-    return tag("span", drawing.picture(name, "basic") + label, class_="topmost")
+    return tag("span", drawing.picture(name, "basic") + label, class_="topmost", id=f"rival-{seat}-discards")

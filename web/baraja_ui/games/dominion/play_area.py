@@ -22,6 +22,7 @@ def play(state: Table, words) -> str:
         whose = esc(words("table.plays", name=state.names[shown]))
         lying = tag("span", whose, class_="whose", aria_hidden="true") + lying
     said = "" if state.coach else news.banner(state, words) + news.briefing(state, words)
+    said = said or news.caption(state)
     told = _nearness(state, words) + ghost(state)
     told = tag("div", told, class_="told") if told else ""
     parts = [tag("div", _outside(state, words) + lying + said + told + _heaps(state, words), class_="well")]
