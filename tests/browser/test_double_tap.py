@@ -36,7 +36,7 @@ def coins(page):
 
 def test_a_double_tap_on_the_treasures_does_not_end_the_turn(table):
     for pause in (0, 120, 300):
-        table.locator("#primary:not([data-settling])", has_text="Jugar tesoros").wait_for()
+        table.locator("#primary:not([data-settling])", has_text="Jugar Tesoros").wait_for()
         double_tap(table, "#primary", pause)
         assert "Terminar" in table.inner_text("#primary")
         assert coins(table) != "$0" and driving.asked(table) == "turn."
@@ -48,13 +48,13 @@ def test_keys_are_meant_at_once_but_a_key_held_down_is_one_press(table):
     table.keyboard.press("t")
     table.keyboard.press("e")
     table.locator("#log-lines", has_text="turno 2").wait_for()
-    table.locator("#primary", has_text="Jugar tesoros").wait_for()
+    table.locator("#primary", has_text="Jugar Tesoros").wait_for()
     table.keyboard.press("t")
     for _ in range(12):
         table.keyboard.down("e")  # without a release in between: what a held key sends
         table.wait_for_timeout(50)
     table.keyboard.up("e")
-    assert "Jugar tesoros" in table.inner_text("#primary")
+    assert "Jugar Tesoros" in table.inner_text("#primary")
     assert "turno 4" not in table.inner_text("#log-lines")
 
 

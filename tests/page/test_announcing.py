@@ -41,7 +41,7 @@ def test_a_turn_of_a_bot_is_one_sentence_and_then_what_is_asked(lang, sentence):
     assert [text for text, urgent in ears() if not urgent][-1] == sentence
 
 
-@pytest.mark.parametrize(("lang", "alert"), [("es-ES", "Te toca decidir."), ("en-GB", "It is your decision.")])
+@pytest.mark.parametrize(("lang", "alert"), [("es-ES", "Te toca decidir."), ("en-GB", "Your decision.")])
 def test_the_alert_is_for_nothing_but_ones_own_decision(lang, alert):
     table, ears = listened(lang=lang)
     while not table.play.over:

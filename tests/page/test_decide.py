@@ -138,14 +138,14 @@ def test_a_buy_from_the_action_phase_says_which_treasures_are_not_played_by_them
     asked = question("turn.action", cards(found, only=("village",).count), 0)
     choice = deciding(asked, found)
     choice.act("tap", "pile:copper")
-    assert choice.primary.sub == "antes tesoros +$1; dejas 1 sin jugar"
+    assert choice.primary.sub == "antes Tesoros +$1; dejas 1 sin jugar"
     assert choice.act("primary") == "answer"
     assert choice.plan == [("turn.treasure", ["all"]), ("turn.treasure", []), ("turn.buy", ["copper"])]
     found = view(["philosophers_stone", "village"])
     choice = deciding(question("turn.action", cards(found, only=("village",).count), 0), found)
-    assert choice.primary.label == "Pasar a los tesoros" and choice.play_treasures() == "refuse"
+    assert choice.primary.label == "Pasar a los Tesoros" and choice.play_treasures() == "refuse"
     choice.act("tap", "pile:copper")
-    assert choice.primary.sub == "dejas 1 tesoro sin jugar"
+    assert choice.primary.sub == "dejas 1 Tesoro sin jugar"
     assert choice.act("primary") == "answer"
     assert choice.plan == [("turn.treasure", []), ("turn.buy", ["copper"])]
 

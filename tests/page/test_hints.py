@@ -143,7 +143,7 @@ def test_hints_are_asked_for_by_button_by_menu_and_by_words():
         assert page.route == "table" and page.tableside.hints.step == 2
         page.tableside.on_typing("")
         page.menu.command_line("", "pista")
-        assert page.tableside.hints.step == 3 and page.tableside.line.said.startswith("La jugada: Jugar tesoros")
+        assert page.tableside.hints.step == 3 and page.tableside.line.said.startswith("La jugada: Jugar Tesoros")
         page.menu.command_line("", "hazlo")
         await host.settle()
         assert decisions(page)[0] == "0 turn.treasure all"

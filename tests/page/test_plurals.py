@@ -62,3 +62,10 @@ def test_days_are_written_as_the_reader_writes_them():
     title = spanish("home.daily_title", date="2026-11-20")
     assert title_in(spanish.other, title) == spanish.other("home.daily_title", date="Nov 20, 2026")
     assert title_in(spanish, "Lo mío · 2026-11-20") == "Lo mío · 20 nov 2026"
+
+
+def test_a_place_is_written_as_each_language_writes_it():
+    assert [Words("en").ordinal(number) for number in (1, 2, 3, 4, 11, 12, 13, 21, 22, 101, 111)] == (
+        "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 101st 111th".split()
+    )
+    assert Words("es").ordinal(2) == "2.º"

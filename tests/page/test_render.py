@@ -273,5 +273,5 @@ def test_the_table_says_how_near_the_end_is():
     found = view([], left={"province": 2, "cellar": 0})
     state = state_of({"view": found, "question": None})
     page = Reader(play_area.play(state, words()))
-    assert "Provincia ×2 · montones vacíos 1 de 3" in page.said()
+    assert "Provincia ×2 · montones vacíos: 1 de 3" in page.said()
     assert page.having(**{"class": "nearness close"})

@@ -110,4 +110,4 @@ def test_each_setting_stands_once_under_its_question_with_a_line_on_its_effect(l
 
 def test_the_help_names_the_keys_of_both_games():
     html = settings.render(settings.usual(["en"]), Words("en"), "home", "", every())
-    assert "play the treasures" in html and "the Markets if they were now" in html
+    assert "play the Treasures" in html and "the Markets if they were now" in html

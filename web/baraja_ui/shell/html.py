@@ -36,9 +36,9 @@ def _attributes(attributes: dict[str, object]) -> str:
     return "".join(written)
 
 
-def classes(*names: str | None | bool) -> str | None:
+def classes(*names: object) -> str | None:
     """The truthy names as one class attribute, None when there is none."""
-    return " ".join(name for name in names if isinstance(name, str) and name) or None
+    return " ".join(str(name) for name in names if name) or None
 
 
 def button(content: str, action: str, arg: object = None, **attributes: object) -> str:

@@ -60,6 +60,13 @@ class Words:
         """A day given as ISO text, as this language writes it; with `time` the hour too."""
         return self._dates(day, self.lang, time) if self._dates else day
 
+    def ordinal(self, number: int) -> str:
+        """A place among others: 1.º, 1st."""
+        if self.lang == "es":
+            return f"{number}.º"
+        teen = number // 10 % 10 == 1
+        return f"{number}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+
     def has(self, key: str) -> bool:
         """Whether the page has a sentence of that key."""
         return key in sentences()

@@ -27,7 +27,7 @@ def _place(entry: dict, names: list[str], words) -> str:
     name = names[seat]
     crest = badge(names, seat)
     crown = icon("crown") + tag("span", esc(words("end.winner")), class_="unseen") if entry["winner"] else ""
-    place = tag("span", esc(words("end.place", place=entry["place"])), class_="place-number")
+    place = tag("span", esc(words.ordinal(entry["place"])), class_="place-number")
     points = tag("strong", esc(words("end.points", points=figure(entry["points"], words))), class_="place-points")
     turns = tag("span", esc(words("end.turns", count=entry["turns"])), class_="quiet-text")
     inside = place + crest + tag("span", esc(name) + crown, class_="place-name") + turns + points

@@ -40,7 +40,7 @@ def pills(events: list[dict], facts: Facts, words, seats: int) -> dict[int, Pill
             over = True
             break
         seat = event.get("player")
-        if seat == attack["player"]:
+        if seat is None or seat == attack["player"]:
             continue
         if event["kind"] == "react":
             shown[seat] = event["card"]

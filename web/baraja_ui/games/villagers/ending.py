@@ -40,7 +40,7 @@ def _place(entry: dict, names: list[str], words) -> str:
     seat = entry["seat"]
     crown = icon("crown") + tag("span", esc(words("end.winner")), class_="unseen") if entry["winner"] else ""
     inside = (
-        tag("span", esc(words("end.place", place=entry["place"])), class_="place-number")
+        tag("span", esc(words.ordinal(entry["place"])), class_="place-number")
         + badge(names, seat)
         + tag("span", esc(names[seat]) + crown, class_="place-name")
         + tag("span", esc(words("village.end_villagers", count=entry["villagers"])), class_="quiet-text")

@@ -177,7 +177,7 @@ def places(standings: list[Standing], words) -> str:
     rows = ""
     named = sorted(zip(told_apart(standings), standings, strict=True), key=lambda entry: entry[1].rank)
     for name, standing in named:
-        line = words("duel.line", turns=standing.turns, place=standing.place)
+        line = words("duel.line", turns=standing.turns, place=words.ordinal(standing.place))
         if standing.practice:
             line += " · " + words("duel.practice")
         if standing.mine:
