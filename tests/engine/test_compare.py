@@ -1,8 +1,10 @@
 """Players held against each other: the same deals for all, the same figures however the run came about."""
 
+import csv
 import json
 import subprocess
 import sys
+from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
@@ -14,11 +16,12 @@ from baraja.laboratory.contest import Contest, chunks, play_chunk
 from baraja.laboratory.intervals import Bets, Mean, ratings
 from baraja.laboratory.run import run
 from baraja.laboratory.standings import added_up
+from baraja.sim.match import play
 
 FIRST = baraja.dominion.KINGDOMS["first_game"]["cards"]
 SETUP = {"seats": 2, "kingdom": list(FIRST)}
 ORDER = ("big-money", "money-plus", "--kingdom", "first_game", "--games", "120")
-FILES = ("chunks.jsonl", "games.csv", "games.jsonl", "table.json")
+FILES = ("chunks.jsonl", "games.csv", "games.jsonl", "table.json", "report.html")
 
 # Plays like Big Money, and once, in its `nth` purchase, does something else first.
 ONCE = """
@@ -171,6 +174,82 @@ def test_a_player_that_changed_in_between_is_told(capsys, tmp_path):
         file.write("# better now\n")
     code, _, err = ordered(capsys, "--resume", str(tmp_path / "run"))
     assert code == 2 and "has changed" in err
+
+
+# --- what is written ------------------------------------------------------------------------------------------------
+
+
+def test_every_game_is_written_as_csv_and_as_json_lines(capsys, tmp_path):
+    ordered(capsys, *ORDER[:2], "--random-kingdoms", "2", "--games", "12", "--out", str(tmp_path))
+    told = json.loads((tmp_path / "table.json").read_text("utf-8"))
+    games = [json.loads(line) for line in (tmp_path / "games.jsonl").read_text("utf-8").splitlines()]
+    with (tmp_path / "games.csv").open(encoding="utf-8", newline="") as sheet:
+        rows = list(csv.DictReader(sheet))
+    assert len(games) == 12 and len(rows) == 24 and {game["kingdom"] for game in games} == {"random 1", "random 2"}
+    assert len({game["seed"] for game in games}) == 6
+    for player in told["players"]:
+        mine = [row for row in rows if row["player"] == player["player"]]
+        assert sum(float(row["success"]) for row in mine) / 12 == pytest.approx(player["success"], abs=1e-3)
+        assert sum(int(row["points"]) for row in mine) / 12 == pytest.approx(player["mean_points"], abs=1e-2)
+    again = play(baraja.dominion, {**told["setups"][0], "start": 0}, games[0]["seed"], games[0]["players"])
+    assert list(again.points) == games[0]["points"]  # a line is enough to play its game again
+
+
+class Page(HTMLParser):
+    """What a page fetches, how it is nested, and what it says."""
+
+    def __init__(self, written):
+        super().__init__()
+        self.open, self.text, self.fetched, self.pictures = [], "", [], []
+        self.feed(written)
+        self.close()
+
+    def handle_starttag(self, name, attributes):
+        given = dict(attributes)
+        self.fetched += [given[each] for each in ("src", "href") if each in given]
+        if given.get("role") == "img":
+            self.pictures.append(given["aria-label"])
+        if name not in ("meta", "br"):
+            self.open.append(name)
+
+    def handle_startendtag(self, name, attributes):
+        pass
+
+    def handle_endtag(self, name):
+        assert self.open.pop() == name
+
+    def handle_data(self, data):
+        self.text += data
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("es", ["Éxito, con intervalos del 95 %", "Puntos por turno", "Cartas por turno: big-money", "Provincia"]),
+     ("en", ["Success, with 95 % intervals", "Points by turn", "Cards by turn: big-money", "Province"])],
+)  # fmt: skip
+def test_the_report_is_one_file_with_pictures_in_the_readers_language(capsys, tmp_path, lang, said):
+    ordered(capsys, *ORDER[:2], "--random-kingdoms", "2", "--games", "20", "--lang", lang, "--out", str(tmp_path))
+    written = (tmp_path / "report.html").read_text("utf-8")
+    page = Page(written)
+    assert page.open == [] and page.fetched == [] and "@import" not in written and "url(" not in written
+    assert len(page.pictures) == 6 and all(each in page.text for each in said)
+    told = json.loads((tmp_path / "table.json").read_text("utf-8"))
+    assert f"{100 * told['players'][1]['success']:.1f} %" in page.text
+
+
+def test_names_reach_the_report_as_text(capsys, tmp_path):
+    (tmp_path / "list.json").write_text(json.dumps({"name": "<script>", "buys": [{"card": "silver"}]}), "utf-8")
+    ordered(capsys, f"list:{tmp_path / 'list.json'}#<script>", "random", "--games", "4", "--out", str(tmp_path / "run"))
+    written = (tmp_path / "run" / "report.html").read_text("utf-8")
+    assert "<script" not in written and "#<script>" in Page(written).text
+
+
+def test_curves_count_what_lies_in_the_decks_turn_by_turn():
+    order = contest("big-money", "random", games=12)
+    turns = run(order).curve(0)
+    assert turns[0]["games"] == 12 and turns[0]["cards"]["copper"] == 7
+    assert 10 < sum(turns[0]["cards"].values()) <= 11 and turns[0]["points"] == 3
+    assert turns[5]["money"] > turns[1]["money"] > 7 and turns[12]["points"] > 10
 
 
 # --- how sure a figure is -------------------------------------------------------------------------------------------

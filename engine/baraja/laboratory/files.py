@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from .contest import Contest
 from .journal import Journal
+from .report import page
 from .standings import Standings
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from ..core.contract import Plain
 
-GAMES, LINES, TABLE = "games.csv", "games.jsonl", "table.json"
+GAMES, LINES, TABLE, REPORT = "games.csv", "games.jsonl", "table.json", "report.html"
 
 
 def write_all(journal: Journal, standings: Standings, lang: str) -> list[str]:
@@ -36,7 +37,8 @@ def write_all(journal: Journal, standings: Standings, lang: str) -> list[str]:
                                game["turns"][seat], place, game["success"][seat] if place else ""])  # fmt: skip
     table = json.dumps({**standings.summary(), "setups": list(contest.setups)}, ensure_ascii=False, indent=1)
     (folder / TABLE).write_text(table + "\n", "utf-8")
-    return [GAMES, LINES, TABLE]
+    (folder / REPORT).write_text(page(standings, lang), "utf-8")
+    return [GAMES, LINES, TABLE, REPORT]
 
 
 def games_of(journal: Journal) -> Iterator[Plain]:

@@ -60,7 +60,7 @@ class Mean:
         variance = (squares + usual * usual / 4) / self.games**2
         if self.deals > 1:
             variance *= self.deals / (self.deals - 1)
-        tilted = max(rate * (1 - rate), 0.25 / (self.games + 1))
+        tilted = max(rate * (1 - rate), 0.25 / self.deals)  # where nobody ever lost, deals are all that counts
         worth = min(tilted / variance, float(self.games_games) * 4)
         return wilson(rate * worth, worth, z)
 
