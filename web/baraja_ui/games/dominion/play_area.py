@@ -25,15 +25,16 @@ def play(state: Table, words) -> str:
     said = said or news.caption(state)
     told = _nearness(state, words) + ghost(state)
     told = tag("div", told, class_="told") if told else ""
-    parts = [tag("div", _outside(state, words) + lying + said + told + _heaps(state, words), class_="well")]
-    parts += [news.possessed(state, words), state.command, state.coach]
+    well = tag("div", _outside(state, words) + lying + said + told + _heaps(state, words), class_="well")
+    parts = [news.possessed(state, words), state.command, state.coach]
     if rows.listed(state):
         state.deciding.players = state.names
         parts.append(panels.render(state.deciding, words))
     if rows.standing(state):
         parts.append(panels.standing(state.deciding, state.standing, words))
     parts += [rows.render(state, row, words) for row in rows.open_rows(state)]
-    return "".join(parts)
+    opened = "".join(parts)
+    return well + (tag("div", opened, class_="opened") if opened else "")
 
 
 def _nearness(state: Table, words) -> str:

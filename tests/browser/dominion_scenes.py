@@ -1,0 +1,263 @@
+"""Positions of Dominion in which the table looks different: every kind of question, and all that can lie open.
+
+Each scene takes a language and gives the view, the question, what else the table shows, and the taps already made.
+"""
+
+from types import SimpleNamespace
+
+from baraja.dominion import KINDS
+from baraja_ui.match.commands.line import panel as command_line
+from baraja_ui.match.hints import Hints
+from baraja_ui.match.lessons.controller import coach_panel
+from baraja_ui.match.lessons.model import Coach, courses
+from samples import BASICS, FACTS, cards, pile, piles, question, view, words
+
+
+def longest(count=10):
+    """The kingdom of the longest Spanish names."""
+    named = [name for name, kind in KINDS.items() if kind.pile == "kingdom"]
+    return sorted(named, key=lambda name: -len(words().name(name)))[:count]
+
+
+def action(lang):
+    found = view(
+        ["village", "copper", "copper", "copper", "moat", "silver", "estate", "smithy", "market", "gold"],
+        seats=3, turn={"actions": 2, "coins": 1}, play=["village", "market"],
+    )  # fmt: skip
+    asked = question("turn.action", cards(found, only=lambda name: "action" in FACTS[name].types), 0)
+    return found, asked, {"inspected": "market", "undo": ("ask", words(lang).name("market"))}, ()
+
+
+def treasure(lang):
+    found = view(["copper", "copper", "copper", "silver", "estate"], turn={"phase": "treasure", "coins": 2})
+    asked = question(
+        "turn.treasure",
+        [{"name": "all", "kind": "word"}, *cards(found, only=lambda name: name != "estate")],
+        0,
+    )
+    told = {"es": "Berta juega Milicia. Berta compra Provincia.", "en": "Berta plays Militia. Berta buys Province."}
+    return found, asked, {"inspected": "market", "briefing": told[lang]}, ("pile:market",)
+
+
+def buy(lang):
+    found = view(
+        ["estate", "estate"], longest(), 4, {"phase": "buy", "buys": 2, "coins": 4},
+        play=["festival", "throne_room", "council_room", "silver", "copper", "copper"],
+        left={longest()[2]: 0, "copper": 31, "silver": 34},
+    )  # fmt: skip
+    return found, question("turn.buy", piles(found, 4), 0), {"inspected": "throne_room", "undo": ("free", "x")}, ()
+
+
+def chosen(lang):
+    found = view(["throne_room", "copper", "silver", "estate"], longest(), 4, play=["council_room", "mine"])
+    asked = question("mine.trash", cards(found, only=("copper", "silver").count))
+    return found, asked, {"inspected": "mine", "undo": ("free", words(lang).name("mine"))}, ("hand:copper",)
+
+
+def attacked(lang):
+    found = view(["copper"] * 3 + ["estate"] * 2, turn={"seat": 1, "controller": 1, "coins": 2}, play=["militia"])
+    asked = question("militia.discard", cards(found), 2, 2)
+    lines = [words(lang)("decide.choose_more_many", count=2)]
+    return found, asked, {"inspected": "militia", "banner": {"card": "militia", "player": 1, "lines": lines}}, (
+        "hand:estate",
+    )
+
+
+def struck(lang):
+    """A rival's Militia met a Moat; in play lie a Duration, a card played twice, and one in the shape of another."""
+    found = view(
+        ["copper"] * 3 + ["estate"] * 2, turn={"seat": 2, "controller": 2, "coins": 2}, seats=3,
+        play=["merchant_ship", "throne_room", "village", "band_of_misfits", "militia"],
+    )  # fmt: skip
+    found["players"][2]["play"][3]["as"] = "smithy"
+    asked = question("militia.discard", cards(found), 2, 2)
+    events = [
+        {"kind": "turn", "depth": 0, "player": 2},
+        {"kind": "play", "depth": 0, "player": 2, "card": "throne_room"},
+        {"kind": "play", "depth": 1, "player": 2, "card": "village"},
+        {"kind": "play", "depth": 1, "player": 2, "card": "village", "again": True},
+        {"kind": "play", "depth": 0, "player": 2, "card": "militia"},
+        {"kind": "react", "depth": 1, "player": 1, "card": "moat"},
+        {"kind": "unaffected", "depth": 1, "player": 1},
+    ]
+    said = {
+        "es": ["Berta: Foso, a salvo", "Ana: descarta hasta tener 3"],
+        "en": ["Berta: Moat, safe", "Ana: discards to 3"],
+    }
+    banner = {"card": "militia", "player": 2, "lines": said[lang]}
+    return found, asked, {"inspected": "militia", "banner": banner, "recent": events, "points": {0: 3, 1: 5, 2: 6}}, ()
+
+
+def own_attack(lang):
+    """The reader's Witch has just given a Curse to one rival, while another was safe."""
+    found, asked, more, taps = action(lang)
+    found["players"][0]["play"] = [{"id": 91, "name": "witch", "as": "witch"}]
+    more["recent"] = [
+        {"kind": "play", "depth": 0, "player": 0, "card": "witch"},
+        {"kind": "react", "depth": 1, "player": 1, "card": "moat"},
+        {"kind": "unaffected", "depth": 1, "player": 1},
+        {"kind": "gain", "depth": 1, "player": 2, "card": "curse", "to": "discard"},
+    ]
+    return found, asked, more, taps
+
+
+def reaction(lang):
+    found = view(["copper", "copper", "moat", "silver", "gold"], turn={"seat": 1, "controller": 1}, play=["witch"])
+    asked = question("react.attack", cards(found, only=("moat",).count), 0, about=("witch",))
+    return found, asked, {"inspected": "moat", "banner": {"card": "witch", "player": 1, "lines": []}}, ()
+
+
+def ordered(lang):
+    found = view(["copper", "copper", "smithy"], looked=["silver", "copper", "estate", "market"], play=["village"])
+    first, last = found["looked"][2]["id"], found["looked"][0]["id"]
+    asked = question("order.put", cards(found, "looked"), 4, 4, ordered=True)
+    return found, asked, {"inspected": "silver"}, (f"looked:#{first}", f"looked:#{last}")
+
+
+def revealed(lang):
+    found = view(["copper", "copper", "smithy"], revealed=[(1, "silver")], play=["spy"], seats=3)
+    asked = question("spy.discard", cards(found, "revealed"), 0, about=(1,))
+    return found, asked, {"inspected": "spy"}, ()
+
+
+def many(lang):
+    found = view(["copper"] * 3 + ["estate", "estate", "chapel", "curse"], play=["chapel"])
+    return found, question("chapel.trash", cards(found), 0, 4), {"inspected": "chapel"}, (
+        "hand:copper", "hand:copper", "hand:curse",
+    )  # fmt: skip
+
+
+def waiting(lang):
+    found = view(
+        ["copper", "copper", "moat", "smithy", "gold"], seats=4, turn={"seat": 2, "controller": 2, "coins": 4},
+        play=["village", "woodcutter"],
+    )  # fmt: skip
+    more = {
+        "inspected": "moat", "busy": 2, "undo": ("ask", words(lang).name("smithy")), "points": {1: 6, 2: 3, 3: 9},
+        "news": "Carlos juega Leñadores (+1 Compra, +$2)" if lang == "es" else "Carlos plays Woodcutter (+1 Buy, +$2)",
+        "last": {1: "compra Oro", 2: "juega Leñadores"} if lang == "es" else {1: "buys Gold", 2: "plays Woodcutter"},
+    }  # fmt: skip
+    return found, None, more, ()
+
+
+def logbook(lang):
+    found, asked, more, taps = treasure(lang)
+    return found, asked, {**more, "sheet": "log"}, taps
+
+
+def effects(lang):
+    found = view(
+        ["market_square", "market_square", "copper", "silver"], longest(), 3, play=["village", "chapel"],
+        trash=["rats", "rats", "hunting_grounds", "fortress"],
+    )  # fmt: skip
+    return found, waiting_effects(found), {"inspected": "market_square", "undo": ("free", "x")}, ()
+
+
+def waiting_effects(found):
+    """The question after Rats, Hunting Grounds and a Fortress were trashed with two Market Squares in hand."""
+    gone = ["rats", "rats", "hunting_grounds", "fortress"]
+    said = {"times": 1, "forced": True, "place": 0}
+    options = [
+        {"name": f"{name}@trash", "kind": "card", "card": name, "id": 90 + at, "zone": "trash", "owner": -1, **said,
+         "by": [name], "about": [name]}
+        for at, name in enumerate(dict.fromkeys(gone))
+    ]  # fmt: skip
+    options[0].update(times=2, place=-1)
+    (square, _) = cards(found, only=("market_square",).count)
+    options.insert(1, {**square, "times": 2, "forced": False, "place": 0, "by": ["market_square"], "about": gone})
+    return {**question("react.when_trash", options, about=gone), "happening": [7, 0]}
+
+
+def standing(lang):
+    found, asked, more, taps = reaction(lang)
+    return found, asked, more, ("stand",)
+
+
+def naming(lang):
+    found = view(["copper", "silver", "estate"], longest(), 3, play=["village", "mystic"])
+    found["owned"] = {"copper": 7, "estate": 3, "silver": 2, "smithy": 1, "village": 1, "mystic": 1}
+    named = ["copper", "silver", "gold", "estate", "duchy", "province", "curse", "smithy", "village", *longest()]
+    options = [{"name": name, "kind": "name"} for name in sorted(named)]
+    return found, question("mystic.name", options), {"inspected": "mystic"}, ("name:silver",)
+
+
+def sheet(lang):
+    found, asked, more, taps = chosen(lang)
+    return found, asked, {**more, "sheet": "inspector", "reason": words(lang)("why.not_offered")}, taps
+
+
+class Clue(Hints):
+    """The first step of a hint, as a bot would give it that lacks Actions."""
+
+    open = True
+
+    def said(self):
+        return self.side.words("concept_dominion.village")
+
+
+def hint(lang):
+    found, asked, more, taps = buy(lang)
+    clue = Clue(SimpleNamespace(words=words(lang)))
+    clue.step = 1
+    return found, asked, {**more, "coach": clue.panel(), "hints": True}, taps
+
+
+def lesson(lang):
+    """A lesson, after a tap on something else than the coach wants."""
+    found, asked, more, taps = action(lang)
+    said = coach_panel(Coach(courses()["dominion"][0]), asked, "wrong", words(lang))
+    return found, asked, {**more, "coach": said, "points": {0: 3, 1: 3}}, taps
+
+
+def typed(lang):
+    found, asked, more, taps = action(lang)
+    spoken = words(lang)
+    said = spoken("commands.no_treasures")
+    return found, asked, {**more, "command": command_line(spoken, said, spoken.name("market"))}, taps
+
+
+def mixed(lang):
+    """Knights and Ruins with their top cards, a token on a pile, piles beside the cards in play, nine basics."""
+    kingdom = "knights embassy squire pillage hermit trader rats marauder university familiar".split()
+    found = view(
+        ["rats", "rats", "dame_anna", "potion", "hovel", "spoils"], kingdom, 3, {"coins": 3, "potions": 1},
+        play=["marauder", "squire"], basics=(*BASICS, "potion", "ruins"),
+    )  # fmt: skip
+    for lying in found["supply"]:
+        if top := {"knights": "sir_destry", "ruins": "abandoned_mine"}.get(lying["pile"]):
+            lying.update(top=top, mixed=True)
+        if lying["pile"] == "trader":
+            lying["tokens"] = {"embargo": 2}
+    found["outside"] = [pile(name) for name in ("spoils", "madman", "mercenary")]
+    found["players"][0].update(tokens=3, mat=["estate"])
+    asked = question("turn.action", cards(found, only=lambda name: "action" in FACTS[name].types), 0)
+    return found, asked, {"inspected": "sir_destry", "points": {0: 6, 1: 4, 2: 3}}, ()
+
+
+def possessed(lang):
+    """Ana plays Berta's turn."""
+    found, asked, more, _ = treasure(lang)
+    found["turn"].update(seat=1)
+    asked["player"] = found["player"] = 1
+    return found, asked, {"inspected": "possession", "points": {0: 6, 1: 4}}, ()
+
+
+def deck(lang):
+    found, asked, more, taps = buy(lang)
+    found["owned"] = {"copper": 7, "estate": 3, "silver": 2, "smithy": 1, "village": 1, "festival": 1, "gold": 1}
+    return found, asked, {**more, "heap": "deck", "points": {0: 3, 1: 3, 2: 3, 3: 3}}, taps
+
+
+def trash(lang):
+    found, asked, more, taps = action(lang)
+    found["trash"] = ["copper", "estate", "estate", "curse", "smithy", "silver", "moat", "village"]
+    return found, asked, {**more, "heap": "trash"}, taps
+
+
+SCENES = {
+    draw.__name__: draw
+    for draw in (
+        action, treasure, buy, chosen, attacked, struck, own_attack, reaction, ordered, revealed, many, waiting,
+        logbook, sheet, effects, naming, standing, hint, lesson, typed, mixed, possessed, deck, trash,
+    )  # fmt: skip
+}
