@@ -29,8 +29,18 @@ def moves(session, count):
 
 
 def again(session, data, decisions=None):
+    """What is read of a checkpoint, to the end."""
     decisions = session.decisions if decisions is None else decisions
-    return checkpoint.read(session.rules, session.setup, session.seed, decisions, data)
+    steps = checkpoint.read(session.rules, session.setup, session.seed, decisions, data)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return done.value
+
+
+def written(session, more=()):
+    return b"".join(checkpoint.write(session, more))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -38,7 +48,7 @@ def again(session, data, decisions=None):
 def test_a_game_goes_on_from_a_checkpoint_as_from_the_deal(game, seed):
     session = dealt(game, seed)
     moves(session, 30 + 9 * seed)
-    data = checkpoint.write(session, [seed])
+    data = written(session, [seed])
     moves(session, 60)
     resumed, more = again(session, data)
     assert more == [seed] and len(resumed.decisions) <= 30 + 9 * seed
@@ -55,7 +65,7 @@ def test_a_game_goes_on_from_a_checkpoint_as_from_the_deal(game, seed):
 def test_a_checkpoint_of_another_game_or_a_damaged_one_is_dropped():
     session = dealt("dominion", 3)
     moves(session, 50)
-    data = checkpoint.write(session)
+    data = written(session)
     assert again(session, data) is not None
     other = [*session.decisions]
     other[3] += " copper"
@@ -75,5 +85,19 @@ def test_reading_a_checkpoint_runs_nothing(capsys):
     session = dealt("dominion", 5)
     moves(session, 20)
     session.base.turn = Trap()
-    assert again(session, checkpoint.write(session)) is None
+    assert again(session, written(session)) is None
     assert capsys.readouterr().out == ""
+
+
+def test_a_long_game_is_written_and_read_in_many_small_parts(monkeypatch):
+    monkeypatch.setattr(checkpoint, "PIECE", 40)
+    session = dealt("dominion", 6)
+    moves(session, 300)
+    more = [(number, "x") for number in range(100)]
+    parts = list(checkpoint.write(session, more))
+    assert len(parts) == 1 + -(-session.began[1] // 40) + 3 + 1
+    data = b"".join(parts)
+    steps = list(checkpoint.read(session.rules, session.setup, session.seed, session.decisions, data))
+    assert len(steps) == len(parts) - 2 and steps == sorted(steps)
+    resumed, found = again(session, data)
+    assert found == more and resumed.events[: session.began[1]] == session.events[: session.began[1]]

@@ -1,11 +1,12 @@
 """Nothing that comes from outside does harm: a fixed share of the campaign of `mutants.py`, and what it has found."""
 
+import gc
 import json
 
 import pytest
 
 import mutants
-from baraja.core import record
+from baraja.core import checkpoint, record
 from baraja.core.session import Session
 from baraja_ui.games.deal import setup_of
 from baraja_ui.games.registry import rules, versions
@@ -156,6 +157,34 @@ def test_a_long_game_opens_from_a_checkpoint_and_is_the_very_same():
     again.reader = first.reader = 0
     assert again.undo().at == first.undo().at
     assert again.session.decisions == first.session.decisions and again.marks == first.marks
+
+
+def test_a_long_game_is_opened_in_small_steps_and_then_left_alone_by_the_collector():
+    page = mutants.Page([("long", long_save(4000), "")])
+    steps, total = page.page.saves.opening(page.host.saves["long"], "long")
+    numbers = list(steps)
+    assert total == 4000 and len(numbers) > 4000 + 4000 // checkpoint.PIECE, "each part of a checkpoint is a step"
+    page.act("resume", "long")
+    held = gc.get_freeze_count()
+    assert held > 20_000, "or all of it is looked through again and again"
+    page.act("resume", mutants.good_saves()[1][0])
+    assert gc.get_freeze_count() < held, "it may go with the next game"
+
+
+def test_going_back_in_a_long_game_reads_no_checkpoint_and_plays_little_again(monkeypatch):
+    page = mutants.Page([("long", long_save(4000), "")])
+    page.act("resume", "long")
+    play = page.page.tableside.play
+    play.reader = 0
+    before = [list(play.marks), list(play.session.events), play.undo_offer().at]
+    monkeypatch.setattr(checkpoint, "read", None)
+    played = []
+    repeat = Session.repeat
+    monkeypatch.setattr(Session, "repeat", lambda session, said: played.append(said) or repeat(session, said))
+    at = play.undo().at
+    assert at == before[2] and len(played) < 600
+    assert play.marks == before[0][:at] and play.session.events == before[1][: len(play.session.events)]
+    assert play.session.disclosed == play.marks[-1].disclosed
 
 
 def test_a_checkpoint_that_is_damaged_or_of_another_game_is_not_used():

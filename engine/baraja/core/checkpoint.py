@@ -12,6 +12,7 @@ import io
 import json
 import pickle
 import zlib
+from collections.abc import Generator, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from .events import Event
@@ -22,7 +23,8 @@ from .zones import Card
 if TYPE_CHECKING:
     from .contract import Rules, Setup
 
-_CHECK, _COUNT = 32, 4  # bytes of the check, and of the number of decisions
+PIECE = 2000  # values in a part: reading or writing one takes some milliseconds
+_COUNT, _SIZE, _CHECK = 4, 4, 32  # bytes of the number of decisions, of the length of a part, and of the check
 _VALUES = (Card, Event, Streams)
 
 
@@ -39,27 +41,53 @@ class _Reader(pickle.Unpickler):
         return self.known[module, name]
 
 
-def write(session: Session, more: Any = None) -> bytes:
-    """The bytes of a checkpoint: the game as it was when the step began that is under way now, and `more` plain values
-    of whoever keeps it."""
+def write(session: Session, more: Sequence[Any] = ()) -> Iterator[bytes]:
+    """The bytes of a checkpoint, part by part, for whoever must not block: the game as it was when the step began that
+    is under way now, and `more` plain values of whoever keeps it. The session stands still meanwhile."""
     count, events = session.began
     game = session.base
     state = {slot: getattr(game, slot) for slot in game.__slots__ if slot not in (*game.FIXED, "events")}
-    body = zlib.compress(pickle.dumps((session.events[:events], state, session.disclosed, more), 5), 1)
-    body = count.to_bytes(_COUNT, "big") + body
-    return _check(session.rules, session.setup, session.seed, session.decisions[:count], body) + body
+    check = _check(session.rules, session.setup, session.seed, session.decisions[:count])
+    for value in _pieces((state, session.disclosed), session.events[:events], more):
+        body = zlib.compress(pickle.dumps(value, 5), 1)
+        part = len(body).to_bytes(_SIZE, "big") + body
+        check.update(part)
+        yield part
+    yield count.to_bytes(_COUNT, "big") + check.digest()
 
 
-def read(rules: Rules, setup: Setup, seed: int, decisions: list[str], data: bytes) -> tuple[Session, Any] | None:
+def _pieces(first: Any, events: Sequence[Event], more: Sequence[Any]) -> Iterator[Any]:
+    yield first, -(-len(events) // PIECE)
+    for at in range(0, len(events), PIECE):
+        yield list(map(tuple, events[at : at + PIECE]))
+    for at in range(0, len(more), PIECE):
+        yield more[at : at + PIECE]
+
+
+def read(
+    rules: Rules, setup: Setup, seed: int, decisions: list[str], data: bytes
+) -> Generator[int, None, tuple[Session, list[Any]] | None]:
     """(the session at a checkpoint, what else was kept with it), or None when it does not belong to this game or is
-    damaged. `decisions` are all of the record; the session has made as many as there were at the checkpoint."""
-    check, body = data[:_CHECK], data[_CHECK:]
-    made = decisions[: int.from_bytes(body[:_COUNT], "big")]
-    if check != _check(rules, setup, seed, made, body):
+    damaged. `decisions` are all of the record; the session has made as many as there were at the checkpoint. A
+    generator that restores part by part, yields how many decisions that comes to, and returns what it has found."""
+    body, count, check = data[: -_COUNT - _CHECK], data[-_COUNT - _CHECK : -_CHECK], data[-_CHECK:]
+    made = decisions[: int.from_bytes(count, "big")]
+    found = _check(rules, setup, seed, made)
+    found.update(body)
+    if found.digest() != check:
         return None
     game = rules.new_game(setup, seed)
+    parts = _parts(body)
+    events: list[Event] = []
+    more: list[Any] = []
     try:
-        events, state, disclosed, more = _Reader(zlib.decompress(body[_COUNT:]), (*_VALUES, *game.VALUES)).load()
+        (state, disclosed), told = _load(parts[0], game)
+        for number, part in enumerate(parts[1:]):
+            if number < told:
+                events += map(Event._make, _load(part, game))
+            else:
+                more += _load(part, game)
+            yield len(made) * number // len(parts)
     except pickle.UnpicklingError:
         return None
     for slot, value in state.items():
@@ -69,6 +97,20 @@ def read(rules: Rules, setup: Setup, seed: int, decisions: list[str], data: byte
     return session, more
 
 
-def _check(rules: Rules, setup: Setup, seed: int, decisions: list[str], body: bytes) -> bytes:
+def _load(part: bytes, game: Any) -> Any:
+    return _Reader(zlib.decompress(part), (*_VALUES, *game.VALUES)).load()
+
+
+def _parts(body: bytes) -> list[bytes]:
+    found, at = [], 0
+    while at < len(body):
+        size = int.from_bytes(body[at : at + _SIZE], "big")
+        found.append(body[at + _SIZE : at + _SIZE + size])
+        at += _SIZE + size
+    return found
+
+
+def _check(rules: Rules, setup: Setup, seed: int, decisions: list[str]) -> hashlib._Hash:
+    """What a checkpoint hangs on; its parts are added to it."""
     said = json.dumps([rules.NAME, rules.RULES, setup, seed, decisions], sort_keys=True)
-    return hashlib.sha256(said.encode() + body).digest()
+    return hashlib.sha256(said.encode())

@@ -7,6 +7,7 @@ were before, whether it made anything hidden known, and which tap it belonged to
 *reader*: the seat whose hand may be on the screen, None while the tablet changes hands.
 """
 
+import gc
 from dataclasses import dataclass, replace
 
 from baraja import bots
@@ -39,6 +40,10 @@ LONG = 1500
 
 TAIL = 300
 """Decisions from a checkpoint to the end of the game when it is made, more than any turn has."""
+
+FREEZING = 1000
+"""Decisions after which the garbage collector lets alone what a long game has made so far: it stays, and looking
+through all of it again and again would block the page for half a second."""
 
 
 @dataclass(slots=True)
@@ -81,7 +86,8 @@ class Play:
         people = self.people
         if len(people) == 1:
             self.reader = people[0]
-        self.checkpoint, self.checkpoint_at, self.checkpoint_new = b"", 0, False
+        self.checkpoint = b""  # made while the game was opened, to be kept for the next time
+        self._rest: tuple | None = None  # (decisions, events, the game) at a turn from which undo can go on
         self._last_turn: tuple | None = None
         self._misfit: record.Illegal | None = None  # the first decision of its record that does not fit
         if build:
@@ -93,10 +99,14 @@ class Play:
         """Opens a game in small steps, for whoever must not block: a generator that yields how many decisions have been
         played again, and returns the game and the engine's `Illegal` of the first decision that does not fit, or None.
         The game goes as far as that decision. A long one begins at the checkpoint that was `kept`, if it fits."""
+        gc.unfreeze()  # the game of before may be gone by now
         play = cls(save, words, quick, build=False)
         decisions = save.record["decisions"]
-        start = play._resume(decisions, kept) if kept else 0
-        yield from play._build(decisions, save.joined, start)
+        start = (yield from play._restore(decisions, kept)) if kept else 0
+        for number in play._build(decisions, save.joined, start):
+            if not number % FREEZING:
+                gc.freeze()
+            yield number
         play.settle()
         return play, play._misfit
 
@@ -307,30 +317,52 @@ class Play:
     def _question(self) -> dict:
         return self.rules.describe(self.session.game, self.session.question)
 
-    def _resume(self, decisions: list[str], kept: bytes) -> int:
-        """Begins at a checkpoint of these decisions; says how many of them are made there, none if it does not fit."""
+    def _restore(self, decisions: list[str], kept: bytes):
+        """Begins at a checkpoint of these decisions, in small steps; says how many of them are made there, none if it
+        does not fit."""
         record_ = self.save.record
-        found = checkpoint.read(self.rules, record_["setup"], record_["seed"], decisions, kept)
+        found = yield from checkpoint.read(self.rules, record_["setup"], record_["seed"], decisions, kept)
         if found is None:
             return 0
         self._begin()
         self.session, marks = found
-        self.marks = [Mark(*mark) for mark in marks]
+        for at in range(0, len(marks), FREEZING):
+            self.marks += [Mark(*mark) for mark in marks[at : at + FREEZING]]
+            gc.freeze()
+            yield at
         self._tap = self.marks[-1].tap
-        self.checkpoint, self.checkpoint_at = kept, len(self.marks)
-        return self.checkpoint_at
+        self._rest = *self.session.began, self.session.base
+        return len(self.marks)
 
-    def _note_checkpoint(self, most: int) -> None:
-        """Makes a checkpoint of a long game, at the beginning of one of its last turns."""
+    def _go_back(self, count: int) -> int:
+        """Begins at the rest before decision `count`; says how many decisions are made there, none without one."""
+        if self._rest is None or self._rest[0] > count:
+            return 0
+        number, events, game = self._rest
+        now, marks = self.session, self.marks
+        self._begin()
+        self.session = Session.resume(
+            self.rules, now.setup, now.seed, now.decisions[:number], now.events[:events], game.copy()
+        )
+        self.marks = marks[:number]
+        self.session.disclosed, self._tap = self.marks[-1].disclosed, self.marks[-1].tap
+        return number
+
+    def _note_checkpoint(self, most: int):
+        """Makes a checkpoint of a long game, at the beginning of one of its last turns, in small steps."""
         number = len(self.marks)
-        wanted = most >= LONG and self.checkpoint_at < most - 2 * TAIL
+        wanted = most >= LONG and (self._rest is None or self._rest[0] < most - 2 * TAIL)
         if not wanted or number < most - TAIL or self.session.began[0] != number:
             return
         turn = self._turn()
         if self._last_turn not in (None, turn):
-            self.checkpoint_at, self.checkpoint_new = number, True
+            self._rest = *self.session.began, self.session.base
             marks = [(mark.seat, mark.events, mark.disclosed, mark.tap) for mark in self.marks]
-            self.checkpoint = checkpoint.write(self.session, marks)
+            parts = []
+            for part in checkpoint.write(self.session, marks):
+                parts.append(part)
+                yield number
+            self.checkpoint = b"".join(parts)
         self._last_turn = turn
 
     def _begin(self) -> None:
@@ -355,7 +387,7 @@ class Play:
             except record.Illegal as misfit:
                 self._misfit = misfit
                 return
-            self._note_checkpoint(len(decisions))
+            yield from self._note_checkpoint(len(decisions))
             yield number + 1
 
     def settle(self) -> None:
@@ -509,8 +541,7 @@ class Play:
         joined = [number for number in undo.joined(self.marks) if number < offer.at]
         kept, orders = self.marks[: offer.at], self.marks[offer.at].orders
         decisions = self.session.decisions[: offer.at]
-        start = self._resume(decisions, self.checkpoint) if self.checkpoint else 0
-        at_once(self._build(decisions, joined, start))
+        at_once(self._build(decisions, joined, self._go_back(len(decisions))))
         # Who had been visited before the decision that comes again is not visited for it again.
         self.visits = [visit for visit in self.visits if visit.place > self._place()]
         for mark, old in zip(self.marks, kept, strict=True):

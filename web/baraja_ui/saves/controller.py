@@ -183,7 +183,7 @@ class SavesController(Controller):
 
     def _keep_checkpoint(self, play: Play) -> None:
         """Keeps a checkpoint that was made on opening, beside the decisions and never instead of them."""
-        if play.checkpoint_new and len(play.checkpoint) < LONGEST_CHECKPOINT:
+        if 0 < len(play.checkpoint) < LONGEST_CHECKPOINT:
             data = base64.b64encode(play.checkpoint).decode()
             self.keep("checkpoint", {"id": play.save.id, "data": data})
 
