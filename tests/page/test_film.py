@@ -2,6 +2,7 @@
 
 import json
 import time
+from itertools import count
 
 import pytest
 
@@ -71,6 +72,42 @@ def test_a_step_of_a_wound_reel_plays_only_a_few_decisions_again():
             assert len(answers) <= reel.EVERY
     finally:
         Session.answer = plain
+
+
+def test_a_very_long_game_keeps_few_forks_and_is_wound_in_small_steps(monkeypatch):
+    monkeypatch.setattr(reel, "MOST_KEPT", 4)
+    monkeypatch.setattr(reel, "LEAP", 20)
+    session = ended_game()
+    film = reel.Reel(session.rules, session.setup, session.seed, session.decisions)
+    assert film.reach == 20 < len(film)
+    assert list(film.winding(len(film))) == list(range(1, len(film) + 1))
+    assert film.reach == len(film) and len(film._kept) <= 5
+    assert not any(kept.decisions for kept in film._kept)
+    whole = reel.Reel(session.rules, session.setup, session.seed, session.decisions)
+    whole.every = reel.EVERY
+    for number in (len(film), 3, len(film) // 2, len(film) // 3):
+        shown, wanted = film.at(number), whole.at(number)
+        assert shown.table(0) == wanted.table(0) and shown.decisions == session.decisions[:number]
+
+
+def test_who_does_not_wait_for_a_long_film_stays_at_the_table():
+    async def leave():
+        host = Pretended()
+        page = await opened(host)
+        show = page.waiting.show_work
+
+        def impatient(work):
+            show(work)
+            page.act("waiting.leave", "")
+
+        page.waiting.show_work = impatient
+        host.now = lambda: len(page.tableside.play.marks) * next(ticks)
+        page.act("film.open", "")
+        await host.settle(5000)
+        assert page.route == "table" and page.replay.film is None and "film-bar" not in host.html()
+
+    ticks = count()
+    run(leave())
 
 
 def test_the_film_of_a_running_game_shows_each_moment_as_the_reader_saw_it():

@@ -1,10 +1,12 @@
 """Going back: the list of undo points, the game as a film, and a new game from any moment of it."""
 
 from dataclasses import replace
+from itertools import takewhile
 
 from ..controller import Controller, action, screen
 from ..match import undo
 from ..saves import model as saves
+from ..shell.waiting import Stopped, in_bites
 from . import explain as why
 from .viewer import Film
 
@@ -99,7 +101,10 @@ class ReplayController(Controller):
         self.host.spawn(self._show_film(film, where, running))
 
     async def _show_film(self, film: Film, where: int, running: bool) -> None:
-        await film.reel.wind(self.host, where)
+        try:
+            await self.page.waiting.patiently("waiting.film", film.reel.winding(where), where)
+        except Stopped:
+            return
         if self.film is not film:
             return
         film.here = where
@@ -107,7 +112,7 @@ class ReplayController(Controller):
         self.host.focus("#film-range")
         if running:
             film.start()
-        await film.reel.wind(self.host, len(film.reel))
+        await in_bites(self.host, takewhile(lambda _: self.film is film, film.reel.winding(len(film.reel))))
 
     @action("film.at", on="input")
     def film_at(self, _arg: str, value: str) -> None:

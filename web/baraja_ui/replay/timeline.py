@@ -1,7 +1,8 @@
 """The positions of a game, one after each decision, for looking at them in any order.
 
 Playing a game again from the start takes too long for a scrub bar, so every few decisions a fork is kept, and a
-position is reached from the nearest one before it.
+position is reached from the nearest one before it. There is only so much room for forks: in a very long game they lie
+further apart.
 """
 
 from bisect import bisect_right
@@ -9,9 +10,13 @@ from bisect import bisect_right
 from baraja.core.session import Session
 
 EVERY = 8
-"""Decisions between two kept forks."""
+"""Decisions between two kept forks, at least."""
 
-BREATH_MS = 12
+LEAP = 200
+"""Decisions that may be played again in one go, for a position that is not wound up to yet."""
+
+MOST_KEPT = 1000
+"""Forks that are kept, at most: some twenty megabytes."""
 
 
 class Reel:
@@ -19,6 +24,7 @@ class Reel:
 
     def __init__(self, rules, setup: dict, seed: int, decisions: list[str]):
         self.decisions = list(decisions)
+        self.every = max(EVERY, -(-len(decisions) // MOST_KEPT))
         self._kept = [Session(rules, setup, seed)]
         self._current = self._kept[0].fork()
 
@@ -29,29 +35,35 @@ class Reel:
     @property
     def wound(self) -> int:
         """The position up to which forks are kept."""
-        return (len(self._kept) - 1) * EVERY
+        return (len(self._kept) - 1) * self.every
+
+    @property
+    def reach(self) -> int:
+        """The last position that can be looked at without waiting."""
+        return min(self.wound + max(self.every, LEAP), len(self))
 
     def at(self, number: int) -> Session:
         """The session after so many decisions; it moves on with the next call."""
         current = self._current
-        nearest = min(number // EVERY, len(self._kept) - 1)
-        if not nearest * EVERY <= len(current.decisions) <= number:
+        nearest = min(number // self.every, len(self._kept) - 1)
+        if not nearest * self.every <= len(current.decisions) <= number:
             current = self._kept[nearest].fork()
+            current.decisions = self.decisions[: nearest * self.every]
         while len(current.decisions) < number:
             current.answer(*self.decisions[len(current.decisions)].split()[2:])
-            if len(current.decisions) == self.wound + EVERY:
-                self._kept.append(current.fork())
+            if len(current.decisions) == self.wound + self.every:
+                kept = current.fork()
+                kept.decisions = []  # they are known, and a list for each fork would be far larger than the game
+                self._kept.append(kept)
         self._current = current
         return current
 
-    async def wind(self, host, number: int) -> None:
-        """Gets positions up to this one ready, letting the browser breathe."""
-        since = host.now()
-        while self.wound + EVERY <= number:
-            self.at(self.wound + EVERY)
-            if host.now() - since > BREATH_MS:
-                await host.sleep(0)
-                since = host.now()
+    def winding(self, number: int):
+        """Gets positions up to this one ready, in small steps: yields up to which they are."""
+        for at in range(self.wound, number):
+            if at >= self.wound:  # unless somebody looked further ahead meanwhile
+                self.at(at + 1)
+                yield at + 1
 
 
 class Places:

@@ -63,11 +63,9 @@ class Film(Handlers):
     def log(self) -> Log:
         """Everything this seat was told, to the end of the film; the table shows it up to the position."""
         if self._log is None:
-            from baraja.core.events import told_to
-
             eyes = None if self.closed else self.seat
-            self._log = Log(self.play.names, self.play.kit.events, self.seat)
-            self._log.tell([told_to(event, eyes) for event in self.events])
+            self._log = Log(self.play.names, self.play.kit.events, self.seat, eyes)
+            self._log.tell(self.events)
         return self._log
 
     def state(self) -> Table:
@@ -204,8 +202,8 @@ class Film(Handlers):
         self.host.focus("#film-seat")
 
     def go(self, number: int, dragged: bool = False) -> None:
-        """Shows another position."""
-        number = min(max(number, 0), len(self.reel))
+        """Shows another position; of a long game that is still being wound, the nearest that is within reach."""
+        number = min(max(number, 0), self.reel.reach)
         if number != self.here:
             self.here = number
             self.rival = None

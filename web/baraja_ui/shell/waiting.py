@@ -164,7 +164,7 @@ class WaitingController(Controller):
             return await doing
         except Stopped:
             if self.page.route == "waiting" and self.work is work:
-                self.page.go(before if before not in ("waiting", "table", "film") else "home")
+                self.page.go(before if before not in ("waiting", "film") else "home")
             raise
         finally:
             if self.work is work:
