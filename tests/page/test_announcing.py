@@ -69,6 +69,16 @@ def test_nothing_is_said_of_a_hand_behind_the_curtain():
     assert ears() == []
 
 
+def test_a_game_that_is_gone_on_with_is_not_told_from_its_beginning():
+    from mutants import Page, good_saves
+
+    page = Page()
+    page.host.spoken.clear()
+    page.act("resume", good_saves()[1][0])
+    news = "Nombre 0 juega Milicia (+$2). Nombre 1 descarta 2 cartas, con Finca encima. Juega tus Tesoros"
+    assert page.host.spoken == [news]
+
+
 def told(tells, lang="es-ES"):
     table, ears = listened(lang=lang, tells=tells)
     through_the_turn(table)

@@ -62,7 +62,8 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
         self._tiles: dict[str, str] = {}
         self._frame = None
         self._logs: dict[int | None, Log] = {}
-        self._spoken = 0
+        # Of a game that is gone on with, only what happened since the reader last decided is said.
+        self._spoken = play.own_since(play.decider if play.reader is None else play.reader)
         self.told_last = ""
         self._seen: dict | None = None
         self.ghosts: list = []  # the others of a duel, once their games are counted
@@ -144,9 +145,9 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
         """The log as the reader of the moment was told it; each reader has one of his own."""
         reader = self.play.eyes
         if reader not in self._logs:
-            self._logs[reader] = Log(self.play.names, self.play.kit.events, reader)
+            self._logs[reader] = Log(self.play.names, self.play.kit.events, reader, reader)
         log = self._logs[reader]
-        log.tell(self.play.told(len(log)))
+        log.tell(self.play.session.events[len(log) :])
         return log
 
 

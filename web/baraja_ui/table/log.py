@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from baraja.core.events import Event, told_to
 from baraja.sentences import Sentences
 
 from ..shell.html import button, classes, esc, tag
@@ -32,6 +33,9 @@ class Line:
 UNITS = ("turn", "round")
 """What the games are counted in: such a line belongs to everybody's story."""
 
+LOOKED_BACK = 2000
+"""Events among which the last deed of a player is looked for: who has done nothing since has nothing to show."""
+
 DOT = '<span class="dot" aria-hidden="true"></span>'
 
 
@@ -47,27 +51,46 @@ def card_button(words) -> Callable[[str], str]:
     return draw
 
 
+class Told(list):
+    """Events as a seat is told them, or who only watches (`eyes` None). Each becomes a plain dict when it is looked at:
+    a long game has hundreds of thousands, and the reader sees the last forty."""
+
+    def __init__(self, eyes: int | None):
+        super().__init__()
+        self.eyes = eyes
+
+    def __getitem__(self, at):
+        found = super().__getitem__(at)
+        return [self._of(event) for event in found] if isinstance(at, slice) else self._of(found)
+
+    def __iter__(self):
+        return map(self._of, super().__iter__())
+
+    def _of(self, event: Event | dict) -> dict:
+        return event if isinstance(event, dict) else told_to(event, self.eyes)
+
+
 class Log:
     """The events of a game as one reader was told them, and their lines, drawn once per language.
 
-    `kinds` says which kinds of events mean what in this game. Append only: an undo dims what it took back and adds a
-    line of its own.
+    `kinds` says which kinds of events mean what in this game; `me` is the reader's seat, `eyes` that whose hidden cards
+    he may see. Append only: an undo dims what it took back and adds a line of its own.
     """
 
-    def __init__(self, names: list[str], kinds, me: int | None = None):
+    def __init__(self, names: list[str], kinds, me: int | None = None, eyes: int | None = None):
         self.names = names
         self.kinds = kinds
         self.me = me
-        self.events: list[dict] = []
+        self.events = Told(eyes)
         self.undone: set[int] = set()
         self._live: list[int] = []
         self._drawn: dict[tuple[str, int], str] = {}
 
-    def tell(self, told: Iterable[dict]) -> None:
-        """Append events."""
-        for event in told:
-            self._live.append(len(self.events))
-            self.events.append(event)
+    def tell(self, events: Iterable[Event | dict]) -> None:
+        """Append events, as they happened or as they were told."""
+        before = len(self.events)
+        self.events.extend(events)
+        self._live.extend(range(before, len(self.events)))
 
     def undo_to(self, count: int, player: int, what: str = "") -> None:
         """Keep the first `count` of the events that stand; the others are taken back by `player`, down to `what`."""
@@ -250,7 +273,8 @@ class Log:
     def last_of(self, words, seat: int, end: int | None = None) -> str:
         """The last thing a player did before `end` or ever, without the name: for his chip."""
         teller = Sentences(words, self.names)
-        for number in range(len(self._live) if end is None else end, 0, -1):
+        last = len(self._live) if end is None else end
+        for number in range(last, max(last - LOOKED_BACK, 0), -1):
             index = self._live[number - 1]
             event = self.events[index]
             if event.get("player") == seat and event["kind"] in self.kinds.doings and not self._folded(index):
