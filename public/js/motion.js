@@ -140,3 +140,14 @@ function tell(flight, place) {
 }
 
 for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, land, { capture: true, passive: true });
+
+/** Plays short sounds. All are off until asked for: the code that makes them comes with the first. */
+export function sound(cues, level) {
+  import("./sound.js").then(
+    ({ play }) => play(cues, level),
+    () => {}, // what cannot be heard can be seen
+  );
+}
+
+/** Lets the device tremble, where it can: a pattern of ms on and off. */
+export const tremble = (pattern) => navigator.vibrate?.(pattern.split(" ").map(Number));

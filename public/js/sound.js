@@ -106,6 +106,3 @@ export function play(cues, level) {
     at += Math.min(cue[0], 160) / 1000;
   }
 }
-
-/** Lets the device tremble, where it can: a pattern of ms on and off. */
-export const tremble = (pattern) => navigator.vibrate?.(pattern.split(" ").map(Number));

@@ -27,7 +27,7 @@ def test_requests_before_ready(open_page):
     asked = site.requests
     assert "/repo/" in asked
     assert all(path.startswith("/repo/") for path in asked)
-    assert len(asked) <= 24, asked  # two of them the letters, five what the page does in JavaScript
+    assert len(asked) <= 23, asked  # two of them the letters, four what the page does in JavaScript
     assert page.evaluate("performance.getEntriesByName('app-ready').length") == 1
 
 

@@ -32,6 +32,7 @@ class Pretended:
         self.spoken = []
         self.downloads = []
         self.flown = []
+        self.trembled = []
         self.remembered = 0
         self.heard = []
         self.parts = {}
@@ -76,6 +77,9 @@ class Pretended:
 
     def sound(self, cues, level):
         self.heard.append((cues, level))
+
+    def tremble(self, pattern):
+        self.trembled.append(pattern)
 
     def controls(self):
         """Everything that could be tapped or filled in, as (tag, action, arg, values of a select)."""

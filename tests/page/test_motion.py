@@ -188,3 +188,40 @@ def test_step_by_step_the_others_wait_for_a_tap_and_a_skip_ends_it():
         assert side.play.deciding is not None
 
     device.run(a_turn)
+
+
+def test_the_sound_is_one_tap_away_at_the_table_and_in_its_menu_and_answers_at_once():
+    device = at_the_table()
+    assert 'id="sound"' in device.html() and 'aria-pressed="false"' in device.html().split('id="sound"')[1][:120]
+    device.run(device.page.act, "set.sound", "medium")
+    assert device.page.settings["sound"] == "medium" and device.host.heard == [(["coin"], "medium")]
+    assert 'aria-pressed="true"' in device.html().split('id="sound"')[1][:120]
+    device.run(device.page.act, "menu", "")
+    assert 'data-action="set.sound" data-arg="off"' in device.html()
+
+
+def test_that_it_is_ones_turn_again_is_heard_and_felt():
+    device = at_the_table(pace="instant", sound="low", tremble="on")
+    while device.page.tableside.play.deciding.form != "buy":
+        play_on(device, 1)
+    device.host.heard.clear()
+    play_on(device, 1)
+    assert (["turn"], "low") in device.host.heard and "15" in device.host.trembled
+
+
+def test_a_won_game_ends_with_a_fanfare_and_a_lost_one_without():
+    heard = []
+    for winner in (0, 1):
+        device = at_the_table(sound="low")
+        side = device.page.tableside
+        found = side.play.table()
+        found["view"]["scores"] = [{"seat": seat, "winner": seat == winner, "points": 0} for seat in (0, 1)]
+        side.play.table = lambda found=found: found
+        device.host.heard.clear()
+        device.page.ending.curve = []
+        device.page.go = lambda _route: None
+        device.page.statistics.count_result = device.page.kingdoms.remember = lambda _play: None
+        device.page.ending._count = lambda _side: asyncio.sleep(0)
+        device.run(device.page.ending.finished)
+        heard.append((["victory"], "low") in device.host.heard)
+    assert heard == [True, False]

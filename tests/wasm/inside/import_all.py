@@ -6,7 +6,7 @@ import types
 import zipfile
 
 bridge = types.ModuleType("pyscript.js_modules")
-for name in ("markup", "motion", "sound", "storage", "taps"):  # what PyScript makes of the files of js/
+for name in ("markup", "motion", "storage", "taps"):  # what PyScript makes of the files of js/
     setattr(bridge, name, types.ModuleType(name))
 sys.modules |= {"pyscript": types.ModuleType("pyscript"), "pyscript.js_modules": bridge}
 

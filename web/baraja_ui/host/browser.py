@@ -14,7 +14,6 @@ import js
 from pyodide.ffi import create_proxy, jsnull, to_js
 from pyscript.js_modules import markup as _markup
 from pyscript.js_modules import motion as _motion
-from pyscript.js_modules import sound as _sound
 from pyscript.js_modules import storage as _storage
 from pyscript.js_modules import taps as _taps
 
@@ -125,12 +124,12 @@ def fly(flights: list[dict]) -> None:
 
 def sound(cues: list[str], level: str) -> None:
     """Plays short sounds one after the other (see js/sound.js), at the level "low", "medium" or "high"."""
-    _sound.play(" ".join(cues), level)
+    _motion.sound(" ".join(cues), level)
 
 
 def tremble(pattern: str) -> None:
     """Lets the device tremble, where it can: milliseconds on and off."""
-    _sound.tremble(pattern)
+    _motion.tremble(pattern)
 
 
 def _identity(element):

@@ -126,6 +126,7 @@ class Telling:
         if turned:
             name = play.names[play.reader]
             alone = len(play.people) == 1
+            self.show.your_turn()
             # First, because an alert would cut the news off.
             self.host.say(words("say.your_turn") if alone else words("say.decides", name=name), urgent=True)
         self.host.say(" ".join(filter(None, (said, self.taught(), asked))))

@@ -41,6 +41,9 @@ class EndController(Controller):
         self.page.go("end")
         self.host.say(self.words("say.over"))
         if not self.curve:
+            scores = self.side.play.table()["view"]["scores"] or ()
+            if any(score["winner"] and score["seat"] in self.side.play.people for score in scores):
+                self.side.show.won()
             self.host.spawn(self._count(self.side))
 
     async def _count(self, side) -> None:

@@ -14,7 +14,7 @@ class MenuController(Controller):
         return screens.pause(
             self.words, title, play.over, practice, not self.page.saves.owner, self.page.links.sharing,
             self.page.links.shown, self.side.coach is not None, self._countable(), self.side.single,
-            not self.page.saves.not_kept(),
+            not self.page.saves.not_kept(), self.settings["sound"],
         )  # fmt: skip
 
     def _countable(self) -> str:

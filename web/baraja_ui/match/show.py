@@ -46,7 +46,19 @@ class Show:
             self.host.fly(made.flights)
             self.lasts = made.lasts
         self.sound(play.kit.cues(state, events))
-        pattern = play.kit.touches(state, events)
+        self.tremble(play.kit.touches(state, events))
+
+    def your_turn(self) -> None:
+        """The others are done."""
+        self.sound(["turn"])
+        self.tremble("15")
+
+    def won(self) -> None:
+        """The reader has won; for a lost game there is no fanfare."""
+        self.sound(["victory"])
+
+    def tremble(self, pattern: str) -> None:
+        """Lets the device tremble, if the reader wants it."""
         if pattern and self.settings["tremble"] == "on":
             self.host.tremble(pattern)
 

@@ -38,6 +38,8 @@ ICONS = {
     "share_up": '<path d="M7 7.5H4.5v10h11v-10H13M10 12.5V1.8M6.6 5 10 1.6 13.4 5" class="line"/>',
     "shield": '<path d="M3 2.6h14v7.2c0 4-3 6.6-7 8-4-1.4-7-4-7-8zM6.5 9.4 9.2 12l4.6-5" class="line"/>',
     "hourglass": '<path d="M5 2h10M5 18h10M6 2v3.4L14 14.6V18M14 2v3.4L6 14.6V18" class="line"/>',
+    "sound_on": '<path d="M3 7.6h3.2L10.4 4v12l-4.2-3.6H3zM13 7.2a4 4 0 0 1 0 5.6M15.4 4.8a7.4 7.4 0 0 1 0 10.4" class="line"/>',
+    "sound_off": '<path d="M3 7.6h3.2L10.4 4v12l-4.2-3.6H3zM13.4 7.6l4.4 4.8M17.8 7.6l-4.4 4.8" class="line"/>',
     "check": '<path d="M4 10.6 8.2 15 16 5.6" class="line"/>',
     "minus": '<path d="M4 10h12" class="line"/>',
     "plus": '<path d="M4 10h12M10 4v12" class="line"/>',

@@ -62,6 +62,10 @@ class PreferencesController(Controller):
             self.settings[name] = value
             if name == "idle":
                 self.page.saves.watch_idle()
+            if name == "sound" and value != "off":
+                self.host.sound(["coin"], value)
+            if name == "tremble" and value == "on":
+                self.host.tremble("15")
             if name == "reacts" and self.side is not None:
                 self.side.play.be_discreet(value == "discreet")
             self.dress()

@@ -170,11 +170,11 @@ def big(key, action, arg, line, second, sign, words, look="", picture="") -> str
 
 def pause(
     words, title: str, over: bool, practice: bool, unsaved: bool, sharing: str, shown: str, lesson: bool = False,
-    counting: str = "", single: bool = False, kept: bool = True,
+    counting: str = "", single: bool = False, kept: bool = True, sound: str = "off",
 ) -> str:
     """What the menu button of the table opens. `sharing` says what was done with a link, `shown` is one to copy; a
     lesson has nothing to share; `counting` offers several people the aids for counting, or to stop them; `single` when
-    cards are seen one at a time, `kept` when every decision is kept at once."""
+    cards are seen one at a time, `kept` when every decision is kept at once; `sound` is how loud the table is."""
     items = [
         ("end.result", "", "crown", words("end.result"), "primary")
         if over
@@ -187,6 +187,9 @@ def pause(
         ("undo.list", "", "undo", words("undo.list"), ""),
         ("film.open", "", "play", words("film.open"), ""),
         ("typing", "", "log", words("commands.open"), ""),
+        ("set.sound", "off", "sound_on", words("pause.sound_on"), "")
+        if sound != "off"
+        else ("set.sound", "medium", "sound_off", words("pause.sound_off"), ""),
         ("go", "cards", "book", words("home.cards"), ""),
         ("go", "settings", "gear", words("home.settings"), ""),
         ("go", "home", "left", words("pause.leave"), ""),

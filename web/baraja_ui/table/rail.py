@@ -7,6 +7,18 @@ from ..shell.icons import icon
 from .state import Table
 
 
+def sound_switch(state: Table, words) -> str:
+    """The switch for the sounds of the table, within a tap; how loud they are is chosen in the settings."""
+    if state.film:
+        return ""
+    on = state.sound != "off"
+    said = words("table.sound")
+    return button(
+        icon("sound_on" if on else "sound_off") + unseen(said), "set.sound", "off" if on else "medium", id="sound",
+        class_="square sound", title=said, aria_pressed="true" if on else "false",
+    )  # fmt: skip
+
+
 def log_zone(state: Table, words, filters) -> str:
     """The log with its filters; `state.log` is markup made by :mod:`baraja_ui.table.log`."""
     chips = "".join(
@@ -31,7 +43,10 @@ def log_zone(state: Table, words, filters) -> str:
     )
     head = tag(
         "div",
-        tag("span", esc(words("table.log")), class_="title", aria_hidden="true") + more + close,
+        tag("span", esc(words("table.log")), class_="title", aria_hidden="true")
+        + sound_switch(state, words)
+        + more
+        + close,
         class_="log-head",
     )
     tools = tag("div", chips + export, class_="log-tools")

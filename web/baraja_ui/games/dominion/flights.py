@@ -211,6 +211,8 @@ def cues(state, events: list[dict]) -> list[str]:
         elif kind == "gain":
             grand = "victory" in types and state.facts[card].cost[0] >= 8
             found.append("curse" if types & HARMFUL else "province" if grand else "gain")
+        elif kind == "draw" and "cards" in event:  # one's own: what the others draw nobody hears
+            found.append("draw")
         else:
             found += SOUNDS.get(kind, [])
     return list(dict.fromkeys(found))
