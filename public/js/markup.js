@@ -1,6 +1,8 @@
 // The only place that makes elements of markup. What a player typed, or a link brought, is escaped long before it comes
 // here; this is the second line: whatever could run something is shown as the text it is written in, and reported.
 
+// The build puts the library Idiomorph in front of this file.
+
 // Inside a template every custom element counts as undefined, even one that is defined on the page.
 const REFUSED = "script, iframe, frame, object, embed, base, link, meta, style, form[action], [is], :not(:defined)";
 
@@ -21,5 +23,63 @@ function made(html) {
 /** Puts markup inside an element, in place of what was there. */
 export const fill = (element, html) => element.replaceChildren(made(html));
 
-/** Puts markup in the place of an element. */
-export const replace = (element, html) => element.replaceWith(made(html));
+const MORPH = {
+  morphStyle: "innerHTML",
+  callbacks: {
+    // What is not in the markup and stays all the same: until when a button takes no tap (js/taps.js).
+    beforeAttributeUpdated: (name) => name !== "data-settling",
+    beforeNodeMorphed(before, after) {
+      if (before.dataset?.scroll !== after.dataset?.scroll) before.scrollTop = before.scrollLeft = 0; // something else
+      if (before.type === "file") before.value = ""; // the same file may be chosen again
+    },
+  },
+};
+
+/** A selector by which an element is found again, "" without one. */
+function known({ id, dataset }) {
+  if (id) return `#${CSS.escape(id)}`;
+  return dataset.focus ? `[data-focus="${CSS.escape(dataset.focus)}"]` : "";
+}
+
+/** Focuses the first of the selectors that matches something focusable, without scrolling; whether there was one. */
+export function focus(selectors) {
+  for (const selector of JSON.parse(selectors)) {
+    const element = document.querySelector(selector);
+    element?.focus({ preventScroll: true });
+    if (element && document.activeElement === element) return true;
+  }
+  return false;
+}
+
+/**
+ * Brings the inside of elements, by selector, to some markup: what is there is changed where it differs, or drawn from
+ * nothing with `anew`. Elements are recognised by `id` or `data-focus`, scrolling ones by `data-scroll`.
+ */
+export function paint(parts, fallback, anew) {
+  const active = document.activeElement;
+  const own = active && active !== document.body ? known(active) : "";
+  const caret = active?.matches("input[type=text], input[type=search]") && [active.selectionStart, active.selectionEnd];
+  const scrolled = [];
+  let inside = false;
+  for (const [selector, html] of Object.entries(JSON.parse(parts))) {
+    const place = document.querySelector(selector);
+    if (!place) continue;
+    inside ||= place.contains(active);
+    if (!anew) {
+      Idiomorph.morph(place, made(html), MORPH);
+      continue;
+    }
+    for (const { dataset, scrollTop, scrollLeft } of place.querySelectorAll("[data-scroll]")) {
+      if (scrollTop || scrollLeft) scrolled.push([dataset.scroll, scrollTop, scrollLeft]);
+    }
+    fill(place, html);
+  }
+  for (const [name, scrollTop, scrollLeft] of scrolled) {
+    const place = document.querySelector(`[data-scroll="${name}"]`);
+    if (place) Object.assign(place, { scrollTop, scrollLeft });
+  }
+  const now = document.activeElement;
+  if (!inside || (now !== document.body && known(now) === own)) return;
+  focus(JSON.stringify([...(own ? [own] : []), ...JSON.parse(fallback)]));
+  if (caret && document.activeElement.tagName === "INPUT") document.activeElement.setSelectionRange(...caret);
+}

@@ -58,13 +58,10 @@ class Pretended:
     def mount(self, html):
         self.parts = {"#app": html}
 
-    def swap(self, parts, fallback=()):
+    def swap(self, parts, fallback=(), anew=False):
         if "#screen" in parts:
             self.parts = {key: html for key, html in self.parts.items() if key in ("#app", "#note", "#unkept")}
         self.parts.update(parts)
-
-    def replace(self, elements):
-        self.parts.update(elements)
 
     def say(self, text, urgent=False):
         self.spoken.append(text)

@@ -56,7 +56,7 @@ def test_every_game_answers_what_the_page_asks(game):
     assert GameUI in type(game).__mro__
     for name in ("name", "usual_bot", "events", "rules", "table", "cards", "bots", "metrics"):
         assert getattr(game, name), name
-    for part in ("render", "attributes", "zones", "tiles", "moved", "inspector_zone", "KEYS", "PANELS", "TILED"):
+    for part in ("render", "attributes", "zones", "moved", "inspector_zone", "KEYS", "PANELS"):
         assert hasattr(game.table, part), part
     for part in ("zones", "face", "left", "ZONE_WORDS", "KEYS"):
         assert hasattr(game.cards, part), part

@@ -1,6 +1,7 @@
 """The pure renderers: what they say, what they hide, and that text from outside stays text."""
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
@@ -86,13 +87,10 @@ def test_text_from_outside_stays_text():
     spoken = words()
     state = buying(seats=3)
     evil = '<img src=x onerror="alert(1)">\'&'
-    state.names = [evil] * 3
-    state.briefing = evil
-    state.banner = {"card": "militia", "player": 1, "lines": [evil]}
-    state.news = evil
-    state.undo = ("ask", evil)
-    state.humans = 2
-    state.last = {1: evil}
+    banner = {"card": "militia", "player": 1, "lines": [evil]}
+    state = replace(
+        state, names=[evil] * 3, briefing=evil, banner=banner, news=evil, undo=("ask", evil), humans=2, last={1: evil}
+    )
     page = Reader(table.render(state, spoken))
     assert not page.having(src="x")
     assert evil in "".join(page.text)
@@ -121,7 +119,7 @@ def test_the_prompt_names_cause_and_decider():
     found = view(["copper", "copper", "estate", "estate"], turn={"seat": 1, "controller": 1})
     state = state_of({"view": found, "question": question("militia.discard", cards(found), 2, 2)})
     assert sentence_text(state, words()).startswith("Milicia: ")
-    state.humans = 2
+    state = replace(state, humans=2)
     assert sentence_text(state, words()).startswith("Ana · Milicia: ")
     state.deciding.act("tap", "hand:estate")
     said = Reader(prompt.prompt(state, words())).said()

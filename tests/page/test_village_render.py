@@ -1,6 +1,7 @@
 """The Villagers table: every question of many games can be answered by taps, in both languages, and nothing breaks."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -144,7 +145,7 @@ def test_a_landing_place_answers_the_build_and_where_it_goes():
 def test_names_of_players_are_shown_as_text():
     session = late_game()
     state = shown(session, 0, WORDS["es"])
-    state.names = ["<b>x</b>"] * 5
+    state = replace(state, names=["<b>x</b>"] * 5)
     assert "<b>x</b>" not in village.render(state, WORDS["es"])
 
 

@@ -29,6 +29,7 @@ from .shell.preferences import PreferencesController
 from .shell.waiting import WaitingController
 from .statistics.controller import StatisticsController
 from .table import keys
+from .table.painter import Painter, Picture
 from .words import Words
 
 LONGEST_KEPT = 3_000_000  # characters of one stored value: twice what the results of all counted games take
@@ -57,6 +58,7 @@ class App:
         self._ready = False
         self._chosen: dict[str, object] = {}
         self.autosave = Autosave(host, lambda problem: self.saves.on_keeping(problem))
+        self.painter = Painter(host)
         self.notes = Notes(self)
         self.home = HomeController(self)
         self.preferences = PreferencesController(self)
@@ -182,16 +184,15 @@ class App:
 
     def paint(self) -> None:
         """Draws the screen that is shown now."""
-        if self.route == "table" and self.tableside is not None:
-            self.host.title(f"{self.tableside.play.title} · Baraja")
-            self.tableside.paint(whole=True)
-            return
-        if self.route == "film" and self.replay.film is not None and self.tableside is not None:
-            self.host.title(f"{self.tableside.play.title} · Baraja")
-            self.replay.film.paint(whole=True)
+        side = self.tableside
+        table = side if self.route == "table" else self.replay.film if self.route == "film" else None
+        if side is not None and table is not None:
+            self.host.title(f"{side.play.title} · Baraja")
+            table.paint(whole=True)
             return
         self.host.title("Baraja")
-        self.host.swap({"#screen": with_symbols(self.actions.draw(self.route))}, ROOT_FALLBACK)
+        screen = with_symbols(self.actions.draw(self.route))
+        self.painter.paint(Picture((self.route,), lambda: screen, fallback=ROOT_FALLBACK))
 
     # ------------------------------------------------------------ events
 

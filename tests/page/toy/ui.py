@@ -34,7 +34,7 @@ class Toy(GameUI):
     rules = sys.modules["baraja.toy"] = toy
     cards = SimpleNamespace(ZONE_WORDS={}, KEYS={}, zones=lambda state, words: {})
     table = SimpleNamespace(
-        render=render, zones=zones, attributes=lambda state: {}, tiles=lambda state, words: {}, TILED=None, PANELS={},
+        render=render, zones=zones, attributes=lambda state: {}, PANELS={},
         moved=lambda before, after: frozenset(), inspector_zone=lambda state, words: "", KEYS={"h": "hand"},
     )  # fmt: skip
 

@@ -96,8 +96,8 @@ class GameUI(Protocol):
 
     @property
     def table(self) -> ModuleType:
-        """Draws the table: `render`, `attributes`, `zones`, `tiles`, `moved`, `inspector_zone`, `closed`, `KEYS`,
-        `PANELS`, and `LISTS`, the zones of which single parts are replaced."""
+        """Draws the table: `render`, `attributes`, `zones`, `moved`, `inspector_zone`, `closed`, `KEYS` and
+        `PANELS`."""
 
     @property
     def cards(self) -> ModuleType:

@@ -62,54 +62,11 @@ def mount(html: str) -> None:
     _markup.fill(_one("#app"), html)
 
 
-def swap(parts: dict[str, str], fallback: tuple[str, ...] = ()) -> None:
-    """Replaces the inside of each selected element, keeping focus, caret and scroll where the reader left them.
-
-    Elements are recognised across the swap by `id` or `data-focus`; scrolling ones by `data-scroll`. When the focused
-    one is gone, the first of the `fallback` selectors that matches gets the focus, so that it never falls to the body.
-    """
-    document = js.document
-    active = _some(document.activeElement)
-    key = caret = None
-    if active is not None and active != document.body:
-        key = _identity(active)
-        if active.tagName == "INPUT" and active.type in ("text", "search"):
-            caret = (active.selectionStart, active.selectionEnd)
-    inside = False
-    scrolled = {}
-    for selector, html in parts.items():
-        place = _one(selector)
-        if place is None:
-            continue
-        inside = inside or (active is not None and place.contains(active))
-        moving = place.querySelectorAll("[data-scroll]")
-        for at in range(moving.length):
-            element = moving.item(at)
-            if element.scrollTop or element.scrollLeft:
-                scrolled[element.getAttribute("data-scroll")] = (element.scrollTop, element.scrollLeft)
-        _markup.fill(place, html)
-    for name, (top, left) in scrolled.items():
-        element = _one(f'[data-scroll="{name}"]')
-        if element is not None:
-            element.scrollTop = top
-            element.scrollLeft = left
-    if inside and js.document.activeElement == document.body:
-        focus(*([key] if key else []), *fallback)
-        active = _some(js.document.activeElement)
-        if caret and active is not None and active.tagName == "INPUT":
-            active.setSelectionRange(caret[0], caret[1])
-
-
-def replace(elements: dict[str, str]) -> None:
-    """Puts other markup in the place of single elements that keep their id; the focused one keeps the focus."""
-    active = _some(js.document.activeElement)
-    focused_id = "#" + active.id if active is not None and active.id else ""
-    for selector, html in elements.items():
-        element = _one(selector)
-        if element is not None:
-            _markup.replace(element, html)
-    if focused_id in elements:
-        focus(focused_id)
+def swap(parts: dict[str, str], fallback: tuple[str, ...] = (), anew: bool = False) -> None:
+    """Brings the inside of each selected element to some markup, keeping focus, caret and scroll where the reader left
+    them; `anew` draws it from nothing. When the focused element is gone, the first of the `fallback` selectors that
+    matches gets the focus, so that it never falls to the body."""
+    _markup.paint(json.dumps(parts), json.dumps(fallback), anew)
 
 
 def remember_places() -> None:
@@ -132,23 +89,9 @@ def tremble(pattern: str) -> None:
     _motion.tremble(pattern)
 
 
-def _identity(element):
-    if element.id:
-        return "#" + js.CSS.escape(element.id)
-    name = element.getAttribute("data-focus")
-    return f'[data-focus="{js.CSS.escape(name)}"]' if name else None
-
-
 def focus(*selectors: str) -> bool:
     """Moves the focus to the first selector that matches something focusable, without scrolling the page."""
-    options = _plain(preventScroll=True)
-    for selector in selectors:
-        element = _one(selector)
-        if element is not None:
-            element.focus(options)
-            if js.document.activeElement == element:
-                return True
-    return False
+    return _markup.focus(json.dumps(selectors))
 
 
 def focused(attribute: str) -> str:

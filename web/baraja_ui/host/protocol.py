@@ -14,11 +14,9 @@ class Host(Protocol):
     def mount(self, html: str) -> None:
         """Puts the page's own frame in the place of the static shell, once."""
 
-    def swap(self, parts: dict[str, str], fallback: tuple[str, ...]=()) -> None:
-        """Replaces the inside of each selected element, keeping focus, caret and scroll where the reader left them."""
-
-    def replace(self, elements: dict[str, str]) -> None:
-        """Puts other markup in the place of single elements that keep their id; the focused one keeps the focus."""
+    def swap(self, parts: dict[str, str], fallback: tuple[str, ...] = (), anew: bool = False) -> None:
+        """Brings the inside of each selected element to some markup, keeping focus, caret and scroll where the reader
+        left them; `anew` draws it from nothing."""
 
     def focus(self, *selectors: str) -> bool:
         """Moves the focus to the first selector that matches something focusable, without scrolling the page."""

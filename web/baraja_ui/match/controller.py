@@ -3,10 +3,13 @@
 It belongs to the `App`, which owns the screens, the settings and the saves; it lives as long as one running game.
 """
 
+from dataclasses import replace
+
 from ..art.drawing import with_symbols
 from ..controller import Actions, Handlers, action
 from ..table import single_card as onecard
 from ..table.log import Log
+from ..table.painter import SCREEN, Picture
 from ..table.state import Table
 from . import game as playing
 from . import undo as rewinding
@@ -58,9 +61,7 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
         self.asking: list[int] = []  # who has not yet agreed to what is `asked_for`: "undo" or "count"
         self.asked_for = "undo"
         self.undo_to: rewinding.Undo | None = None
-        self._shown: dict[str, str] = {}
-        self._tiles: dict[str, str] = {}
-        self._frame = None
+        self._opened = False  # whether a hand has been shown since the tablet changed hands
         self._logs: dict[int | None, Log] = {}
         # Of a game that is gone on with, only what happened since the reader last decided is said.
         self._spoken = play.own_since(play.decider if play.reader is None else play.reader)
@@ -89,51 +90,40 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
         return shown(self)
 
     def paint(self, whole: bool = False) -> None:
-        """Draws what has changed since the last time."""
-        play, host, words = self.play, self.host, self.words
-        host.attribute("data-asked", str(len(play.session.decisions)))  # js/taps.js: another decision, other meanings
+        """Shows the table as it is now, drawn from nothing with `whole`."""
+        play, painter = self.play, self.app.painter
+        # Another decision gives the same button another meaning: js/taps.js lets nobody tap it blindly.
+        self.host.attribute("data-asked", str(len(play.session.decisions)))
         if play.curtain is not None or play.reader is None:
-            if self._frame is not None:
+            if self._opened:
                 self.forget()
-            host.swap({"#screen": self._covered()}, ('[data-focus="curtain"]', '[data-focus="title"]'))
+            focus = ('[data-focus="curtain"]', '[data-focus="title"]')
+            painter.paint(Picture(("curtain",), self._covered, fallback=focus), whole)
+            return
+        self._opened = True
+        name = ("table", play.save.id, self.single)
+        if self.single:
+            html = with_symbols(onecard.render(self.state(), self.words, play.kit.cards, self.place))
+            focus = ("#one-do", "#primary", "#one-after", "#menu")
+            painter.paint(Picture(name, lambda: html, {SCREEN: html}, fallback=focus), whole)
             return
         state = self.state()
-        if self.single:
-            # The reader of a hand is remembered as on the whole table, so that the curtain clears what he saw.
-            self._frame = self._frame or {"single": True}
-            drawn = onecard.render(state, words, play.kit.cards, self.place)
-            host.swap({"#screen": with_symbols(drawn)}, ("#one-do", "#primary", "#one-after", "#menu"))
-            return
-        if whole or self._frame is None:
+        if whole or not painter.shows(name):
             self.show.skip_to(len(play.session.events))
         flying = self.show.before(play)
-        state.fresh = frozenset() if flying else self.surface.moved(self._seen, state.view)
+        state = replace(state, fresh=frozenset() if flying else self.surface.moved(self._seen, state.view))
         self._seen = state.view
-        frame = self.surface.attributes(state)
-        fallback = ("#primary", "#zone-hand button", "#zone-prompt button", "#menu")
-        if whole or self._frame is None:
-            host.swap({"#screen": self.surface.render(state, words)}, fallback)
-            self._shown = self.surface.zones(state, words)
-            self._tiles = self.surface.tiles(state, words)
-            host.scroll_end("#log-lines")
-        else:
-            if frame != self._frame:
-                host.dress("#table", frame)
-            zones = self.surface.zones(state, words)
-            changed = {zone: html for zone, html in zones.items() if html != self._shown.get(zone)}
-            self._shown = zones
-            if self.surface.TILED in changed:
-                tiles = self.surface.tiles(state, words)
-                if tiles.keys() == self._tiles.keys():
-                    del changed[self.surface.TILED]
-                    host.replace({tile: html for tile, html in tiles.items() if html != self._tiles[tile]})
-                self._tiles = tiles
-            host.swap(changed, fallback)
-            if "#zone-log" in changed:
-                host.scroll_end("#log-lines")
-        self._frame = frame
+        drawn = painter.paint(
+            Picture(
+                name, lambda: self.surface.render(state, self.words), self.surface.zones(state, self.words),
+                self.surface.attributes(state), ("#primary", "#zone-hand button", "#zone-prompt button", "#menu"),
+            ),
+            whole,
+        )  # fmt: skip
+        if "#zone-log" in drawn:
+            self.host.scroll_end("#log-lines")
         if flying:
-            self.show.after(play, state, words, self.running)
+            self.show.after(play, state, self.words, self.running)
 
     def speak(self, words) -> None:
         """Changes the language in mid-game."""
@@ -292,10 +282,7 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
         if how == "hold":
             self.paint()
             return
-        html = self.surface.inspector_zone(self.state(), self.words)
-        if html != self._shown.get("#zone-inspector"):
-            self._shown["#zone-inspector"] = html
-            self.host.swap({"#zone-inspector": html})
+        self.app.painter.touch_up("#zone-inspector", self.surface.inspector_zone(self.state(), self.words))
 
     def why_not(self, card: str) -> str:
         """Why the card under the focus cannot be taken now: what is focused itself, else the hand, else its pile."""

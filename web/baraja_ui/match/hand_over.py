@@ -14,7 +14,7 @@ class Handing:
 
     def forget(self) -> None:
         """Clears what one reader looked at, typed or was told, together with his hand."""
-        self._frame, self.inspected, self.rival, self.moment = None, None, None, None
+        self._opened, self.inspected, self.rival, self.moment = False, None, None, None
         self.reason = self.heap = self.sheet = self.told_last = ""
         self.queue.clear()
         self.place = onecard.Place()

@@ -118,7 +118,7 @@ class ReplayController(Controller):
     def film_at(self, _arg: str, value: str) -> None:
         if self.film is not None and value.isdigit():
             self.film.playing = False
-            self.film.go(int(value), dragged=True)
+            self.film.go(int(value))
 
     @action("film.step")
     def film_step(self, arg: str) -> None:

@@ -10,6 +10,7 @@ from ..controller import Actions, Handlers, action
 from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
 from ..table.log import Log
+from ..table.painter import Picture
 from ..table.state import Table
 from .timeline import Places, Reel
 
@@ -43,9 +44,6 @@ class Film(Handlers):
         self.rival: int | None = None
         self.sheet = ""
         self.filter = "all"
-        self._shown: dict[str, str] = {}
-        self._tiles: dict[str, str] = {}
-        self._frame = None
         self._log: Log | None = None
         self.actions = Actions(self)
 
@@ -117,30 +115,16 @@ class Film(Handlers):
 
     # ------------------------------------------------------------ painting
 
-    def paint(self, whole: bool = False, dragged: bool = False) -> None:
-        """Draws what has changed. `dragged`: the reader holds the scrub bar, which stays as it is."""
-        host, words = self.host, self.words
-        state = self.state()
-        frame = self.surface.attributes(state)
-        zones = self.surface.zones(state, words)
-        tiles = self.surface.tiles(state, words)
-        fallback = ("#film-range", "#film-close")
-        if whole or self._frame is None:
-            host.swap({"#screen": self.surface.render(state, words) + self._bar()}, fallback)
-        else:
-            if frame != self._frame:
-                host.dress("#table", frame)
-            changed = {zone: html for zone, html in zones.items() if html != self._shown.get(zone)}
-            if self.surface.TILED in changed and tiles.keys() == self._tiles.keys():
-                del changed[self.surface.TILED]
-                host.replace({tile: html for tile, html in tiles.items() if html != self._tiles[tile]})
-            changed["#film-now"] = esc(self.caption())
-            host.swap(changed, fallback)
-            if not dragged:
-                host.replace({"#film-range": self._range(), "#film-play": self._play_button()})
-            else:
-                host.dress("#film-range", {"aria_valuetext": self._value_text()})
-        self._frame, self._shown, self._tiles = frame, zones, tiles
+    def paint(self, whole: bool = False) -> None:
+        """Shows the table of this position over the bar, drawn from nothing with `whole`."""
+        state, words = self.state(), self.words
+        bar = self._bar()
+        picture = Picture(
+            ("film",), lambda: self.surface.render(state, words) + self._around(bar),
+            {**self.surface.zones(state, words), "#film-bar": bar}, self.surface.attributes(state),
+            ("#film-range", "#film-close"),
+        )  # fmt: skip
+        self.app.painter.paint(picture, whole)
 
     def _value_text(self) -> str:
         return f"{self.words('film.position', number=self.here, count=len(self.reel))}: {self.caption()}"
@@ -185,8 +169,10 @@ class Film(Handlers):
         right += step("unit", 1, "forward", words(f"film.{unit}_on")) + after
         scrub = tag("div", self._range(), class_="film-scrub")
         tools = tag("div", left + self._play_button() + right, class_="film-steps")
-        return tag("section", head + tag("div", scrub + tools, class_="film-tools"), class_="film-bar",
-                   id="film-bar", aria_label=words("film.title"))  # fmt: skip
+        return head + tag("div", scrub + tools, class_="film-tools")
+
+    def _around(self, bar: str) -> str:
+        return tag("section", bar, class_="film-bar", id="film-bar", aria_label=self.words("film.title"))
 
     # ------------------------------------------------------------ moving
 
@@ -201,13 +187,13 @@ class Film(Handlers):
         self.paint(whole=True)
         self.host.focus("#film-seat")
 
-    def go(self, number: int, dragged: bool = False) -> None:
+    def go(self, number: int) -> None:
         """Shows another position; of a long game that is still being wound, the nearest that is within reach."""
         number = min(max(number, 0), self.reel.reach)
         if number != self.here:
             self.here = number
             self.rival = None
-        self.paint(dragged=dragged)
+        self.paint()
 
     def step(self, stop: str, by: int) -> None:
         """One decision, turn or shuffle on or back."""
@@ -260,7 +246,7 @@ class Film(Handlers):
         if card in self.play.facts and (how == "hold" or card != self.inspected):
             self.inspected, self.moment = card, None
             self.sheet = "inspector" if how == "hold" else self.sheet
-            self.paint(dragged=True)
+            self.paint()
 
     @action("moment")
     def on_moment(self, arg: str) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class Table:
     """Everything the table shows. `view` is the session's view for the reader, `deciding` his decision if he has one.
 

@@ -30,14 +30,6 @@ def supply(state: Table, words) -> str:
     )
 
 
-def tiles(state: Table, words) -> dict[str, str]:
-    """The piles one by one, by selector: most taps change one or two of them."""
-    return {
-        "#" + ident("pile", pile["pile"]): tile(state, pile, words, small=not pile["kingdom"])
-        for pile in state.view["supply"]
-    }
-
-
 _TILES: dict[tuple, str] = {}
 MOST_TILES = 3000
 

@@ -13,15 +13,13 @@ from ...shell.html import button, esc, tag, unseen
 from ...table import rail
 from ...table.state import Table
 from . import hand, inspector, news, opponents, play_area, prompt, rows, supply
-from .supply import BASICS, tiles  # noqa: F401 (the painter replaces single tiles)
+from .supply import BASICS
 
 ZONES = ("top", "supply", "play", "prompt", "hand", "inspector", "log")
 KEYS = {"h": "hand", "s": "supply", "j": "play", "o": "top", "l": "log", "i": "inspector"}
 """Letters that bring the focus to a zone."""
 PANELS: dict[str, str] = {}
 """Letters that unfold a panel over the table: none here."""
-TILED = "#zone-supply"
-"""The zone of which single parts are replaced: most taps change one or two of its piles."""
 LOG_FILTERS = ("all", "mine", "attacks")
 
 

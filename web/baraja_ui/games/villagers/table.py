@@ -24,8 +24,6 @@ KEYS = {"h": "hand", "s": "road", "j": "play", "o": "players", "l": "log", "i": 
 """Letters that bring the focus to a zone."""
 PANELS = {"m": "market", "q": "left"}
 """Letters that unfold a panel over the village."""
-TILED = None
-"""No zone here is drawn in parts."""
 LOG_FILTERS = ("all", "mine", "building")
 
 
@@ -75,11 +73,6 @@ def moved(before: dict | None, after: dict) -> frozenset[str]:
     return frozenset(
         f"road:#{place['card']['id']}" for place in after["road"] if place["card"] and place["card"]["id"] not in old
     )
-
-
-def tiles(state: Table, words) -> dict[str, str]:
-    """Nothing here is drawn apart from its zone."""
-    return {}
 
 
 def _road_open(state: Table) -> bool:

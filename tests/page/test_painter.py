@@ -1,0 +1,91 @@
+"""The painter changes on the screen what differs, and nothing else."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import baraja_ui
+from baraja_ui.host.protocol import Host
+from baraja_ui.table.painter import SCREEN, Painter, Picture
+from passing import Table
+
+FOLDER = Path(baraja_ui.__file__).parent
+
+
+class Watched(Host):
+    """A host that notes what is painted."""
+
+    def __init__(self):
+        self.swapped, self.dressed = [], []
+
+    def swap(self, parts, fallback=(), anew=False):
+        self.swapped.append((parts, anew))
+
+    def dress(self, selector, attributes):
+        self.dressed.append(attributes)
+
+
+def picture(name="table", frame=None, **parts):
+    return Picture((name,), lambda: "".join(parts.values()), {f"#{part}": html for part, html in parts.items()},
+                   frame or {})  # fmt: skip
+
+
+@pytest.fixture
+def host():
+    return Watched()
+
+
+def test_only_the_parts_that_differ_are_drawn(host):
+    painter = Painter(host)
+    assert painter.paint(picture(hand="a", log="b")) == {"#hand", "#log"}
+    assert painter.paint(picture(hand="a", log="c")) == {"#log"}
+    assert painter.paint(picture(hand="a", log="c")) == frozenset()
+    assert host.swapped == [({SCREEN: "ab"}, True), ({"#log": "c"}, False), ({}, False)]
+    painter.touch_up("#hand", "d")
+    painter.touch_up("#hand", "d")
+    assert host.swapped[3:] == [({"#hand": "d"}, False)]
+    assert painter.paint(picture(hand="d", log="c"), anew=True) and host.swapped[-1] == ({SCREEN: "dc"}, True)
+
+
+def test_another_picture_is_drawn_from_nothing_and_so_is_one_without_parts(host):
+    painter = Painter(host)
+    for shown in (picture(hand="a"), picture("curtain"), picture(hand="a"), picture("home"), picture("home")):
+        painter.paint(shown)
+    assert [anew for _, anew in host.swapped] == [True] * 5
+    assert painter.shows(("home",)) and not painter.shows(("table",))
+
+
+def test_the_frame_is_dressed_only_when_it_changes(host):
+    painter = Painter(host)
+    for mine in ("yes", "yes", "no"):
+        painter.paint(picture(frame={"data_mine": mine}, hand="a"))
+    assert host.dressed == [{"data_mine": "no"}]
+
+
+def test_a_tap_on_the_table_draws_few_zones_and_the_film_no_more():
+    table = Table(("person", "big-money"), 5, kingdom="first_game")
+    seen = []
+    swap = table.host.swap
+    table.host.swap = lambda parts, *rest, **more: (seen.append(set(parts)), swap(parts, *rest, **more))
+    table.act("tap", "hand:copper")
+    assert seen and SCREEN not in set().union(*seen) and "#zone-supply" not in set().union(*seen)
+    table.act("film.open")
+    seen.clear()
+    table.act("film.step", "decision -1")
+    assert seen and SCREEN not in set().union(*seen) and "#film-bar" in set().union(*seen)
+
+
+def painting(source):
+    """Where a module puts markup on the screen by itself."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "swap":
+            if any(place in ast.unparse(node) for place in ("#screen", "#zone-", "SCREEN")):
+                yield node.lineno
+
+
+def test_nobody_else_puts_a_screen_or_a_zone_into_the_page():
+    found = {path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.py")
+             if list(painting(path.read_text(encoding="utf-8")))}  # fmt: skip
+    assert found == {"table/painter.py"}
+    assert list(painting('host.swap({"#zone-hand": html})')) and not list(painting('host.swap({"#note": html})'))

@@ -1,0 +1,60 @@
+"""The one painter: it brings the screen to what it is to show, by changing only what differs.
+
+Whoever has something to show describes it as a `Picture`, as values; nobody else puts a screen into the page. Zones
+whose markup is as before are left alone here; in the others the host changes the elements that differ and keeps the
+rest, with focus, caret and scroll (see js/markup.js).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+SCREEN = "#screen"
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What the screen is to show.
+
+    `name` says what it is a picture of: from one picture to the next of the same name only `parts` change, the inner
+    markup by selector, and `frame`, the attributes of `#table`; another name is drawn from nothing, by `whole`. Without
+    `parts` it is drawn from nothing each time. `fallback` are the selectors that get the focus when what had it goes.
+    """
+
+    name: tuple
+    whole: Callable[[], str]
+    parts: Mapping[str, str] = field(default_factory=dict)
+    frame: Mapping[str, object] = field(default_factory=dict)
+    fallback: tuple[str, ...] = ()
+
+
+class Painter:
+    """Knows what the screen shows."""
+
+    def __init__(self, host):
+        self._host = host
+        self._shown: Picture | None = None
+
+    def shows(self, name: tuple) -> bool:
+        """Whether a picture of this name is on the screen now."""
+        return self._shown is not None and self._shown.name == name
+
+    def paint(self, picture: Picture, anew: bool = False) -> frozenset[str]:
+        """Shows a picture, `anew` even what is there already; gives the parts that were drawn."""
+        before, self._shown = self._shown, picture
+        if anew or before is None or before.name != picture.name or not picture.parts:
+            self._host.swap({SCREEN: picture.whole()}, picture.fallback, anew=True)
+            return frozenset(picture.parts)
+        if picture.frame != before.frame:
+            self._host.dress("#table", picture.frame)
+        changed = {part: html for part, html in picture.parts.items() if html != before.parts.get(part)}
+        self._host.swap(changed, picture.fallback)
+        return frozenset(changed)
+
+    def touch_up(self, part: str, html: str) -> None:
+        """Changes one part of the picture that is shown."""
+        shown = self._shown
+        if shown is not None and shown.parts.get(part) != html:
+            self._shown = Picture(shown.name, shown.whole, {**shown.parts, part: html}, shown.frame, shown.fallback)
+            self._host.swap({part: html}, shown.fallback)
