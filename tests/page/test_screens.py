@@ -8,6 +8,8 @@ import deals
 from baraja_ui.games.base import Finished
 from baraja_ui.games.dominion import ending
 from baraja_ui.games.registry import every
+from baraja_ui.links import screen as link_screens
+from baraja_ui.match import curtain
 from baraja_ui.match import game as playing
 from baraja_ui.saves import model as saves
 from baraja_ui.saves import screen as games
@@ -72,9 +74,9 @@ def test_no_screen_lets_markup_through(lang):
         games.render(words, [entry], "", "a", damaged=[entry]),
         ending.render(words, Finished({"scores": [score]}, [NASTY], steps, True, NASTY, NASTY)),
         screens.home(words, entry, NASTY, 1),
-        screens.code(words, NASTY, NASTY),
+        link_screens.code(words, NASTY, NASTY),
         screens.pause(words, NASTY, False, True, True, NASTY, NASTY),
-        screens.curtain(words, [NASTY], 0, 1, True, []),
+        curtain.curtain(words, [NASTY], 0, 1, True, []),
         screens.note(NASTY, words),
         screens.consent(words, [(1, NASTY)]),
     ]

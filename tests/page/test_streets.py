@@ -6,10 +6,7 @@ from pathlib import Path
 import baraja_ui
 
 FOLDER = Path(baraja_ui.__file__).parent
-MUTUAL = {
-    ("art", "shell"), ("games", "shell"), ("match", "saves"), ("saves", "setup"), ("setup", "shell"),
-    ("shell", "table"),
-}  # fmt: skip
+MUTUAL = {("match", "saves"), ("saves", "setup")}
 """Folders that import each other still. None may be added; whoever parts two of them strikes them out here."""
 
 

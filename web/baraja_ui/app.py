@@ -4,6 +4,7 @@ import json
 from functools import partial
 
 from .art.drawing import with_symbols
+from .art.library import LibraryController
 from .controller import Actions, Controller
 from .games.registry import every, first
 from .links.duel.controller import DuelController
@@ -23,7 +24,6 @@ from .setup.rematch import RematchController
 from .shell import screens, settings
 from .shell.home import HomeController
 from .shell.install import InstallController
-from .shell.library import LibraryController
 from .shell.notes import Notes
 from .shell.preferences import PreferencesController
 from .shell.waiting import WaitingController
@@ -61,7 +61,7 @@ class App:
         self.painter = Painter(host)
         self.notes = Notes(self)
         self.home = HomeController(self)
-        self.preferences = PreferencesController(self)
+        self.preferences = PreferencesController(self, every())
         self.waiting = WaitingController(self)
         self.setup = SetupController(self)
         self.deals = PlayedDealsController(self)

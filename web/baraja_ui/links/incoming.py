@@ -10,10 +10,10 @@ from ..games.deal import setup_of
 from ..games.registry import kit, versions
 from ..saves import model as saves
 from ..setup import screen as newgame
-from ..shell import screens
 from ..shell.waiting import Stopped
 from . import codec as links
 from . import meeting as exchange
+from . import screen as links_screen
 from .duel import model as duel
 from .sessions import link_of, unfolding
 
@@ -215,11 +215,11 @@ class LinksController(Controller):
         words = self.words.of(deal.game)
         offered = duel.offered(self.challengers, words) if shared.duel else ""
         told = kit(deal.game).about(deal, words)
-        return screens.incoming(
+        return links_screen.incoming(
             self.words, self.page.facts, shared, title, cards, seats, bool(self.page.saves.entries), offered,
             told,
         )
 
     @screen("code")
     def show_code(self) -> str:
-        return screens.code(self.words, self.code, self.code_problem)
+        return links_screen.code(self.words, self.code, self.code_problem)

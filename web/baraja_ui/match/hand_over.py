@@ -3,10 +3,10 @@
 from baraja.sentences import Sentences
 
 from ..controller import action
-from ..shell import screens
 from ..shell.html import classes, esc, tag
 from ..table import single_card as onecard
 from ..table.log import Log
+from . import curtain as curtain_screen
 
 
 class Handing:
@@ -34,9 +34,9 @@ class Handing:
         play, words = self.play, self.words
         curtain = play.curtain
         if curtain is None:
-            return screens.curtain(words, play.names, play.decider, 0, False, [])
+            return curtain_screen.curtain(words, play.names, play.decider, 0, False, [])
         if curtain.step == 3:
-            return screens.visit(words, play.facts, play.names, play.visit)
+            return curtain_screen.visit(words, play.facts, play.names, play.visit)
         lines = []
         if curtain.step == 2:
             told = Log(play.names, play.kit.events)
@@ -47,7 +47,7 @@ class Handing:
                 if line.kind in play.kit.events.news
             ]
         first = all(mark.seat != curtain.to for mark in play.marks)
-        return screens.curtain(
+        return curtain_screen.curtain(
             words, play.names, curtain.to, curtain.step, curtain.brief, lines, first, back=curtain.back
         )
 

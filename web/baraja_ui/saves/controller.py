@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from ..controller import Controller, action, screen
-from ..games.default_names import title_in
+from ..games.default_names import name_in, title_in
 from ..match import game as playing
 from ..match.controller import Tableside
 from ..match.game import Play
@@ -32,6 +32,17 @@ class SavesController(Controller):
         self.renaming = self.new_title = self.deleting = ""
         self.report: list[str] = []
         self.unkept: dict[str, Play] = {}
+
+    def to_resume(self) -> dict | None:
+        """The game that "continue" opens, as the reader's language names it: the open one, or else the last played that
+        is not over; None without one."""
+        found = next((entry for entry in self.entries if entry["id"] == self.open_id), None)
+        if found is None or found["over"]:
+            found = next((entry for entry in self.entries if not entry["over"]), None)
+        if found is None:
+            return None
+        title = title_in(self.words, found["title"]) or self.words("games.untitled")
+        return found | {"title": title, "next": name_in(self.words, found["next"])}
 
     def save(self) -> None:
         """Writes the running game soon, several calls in a row as one; lessons are not kept, nor is what happens in a

@@ -26,6 +26,10 @@ class SetupController(Controller):
         """Shows the screen without what was searched there before."""
         self.query = ""
 
+    def proposal(self) -> tuple[str, str]:
+        """What "play" would deal: in a few words, and as a picture."""
+        return newgame.describe(self.draft, self.words), newgame.kit_of(self.draft).picture(self.draft)
+
     def search(self, query: str) -> None:
         """Looks for cards to pick."""
         self.query = query

@@ -1,9 +1,10 @@
 """The panel "Again with…" of the end screen: the same kingdom, deal or seats, or up to three other kingdom cards."""
 
 
+from ..art.chips import tile
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
-from ..shell.screens import panel, switch, tile
+from ..shell.screens import panel, switch
 
 MOST_CHANGED = 3
 

@@ -1,8 +1,6 @@
 """The first screen, and the ways from one screen to another."""
 
 from ..controller import Controller, action, screen
-from ..games.default_names import name_in, title_in
-from ..setup import screen as newgame
 from . import screens
 
 
@@ -11,18 +9,10 @@ class HomeController(Controller):
 
     @screen("home")
     def show_home(self) -> str:
-        saves, draft = self.page.saves, self.page.setup.draft
-        resume = next((entry for entry in saves.entries if entry["id"] == saves.open_id), None)
-        if resume is None or resume["over"]:
-            resume = next((entry for entry in saves.entries if not entry["over"]), None)
-        if resume is not None:
-            title = title_in(self.words, resume["title"]) or self.words("games.untitled")
-            resume = resume | {"title": title, "next": name_in(self.words, resume["next"])}
-        fan = newgame.kit_of(draft).picture(draft)
-        return screens.home(
-            self.words, resume, newgame.describe(draft, self.words), len(saves.entries) + len(saves.damaged),
-            not saves.owner, fan,
-        )  # fmt: skip
+        saves = self.page.saves
+        last, fan = self.page.setup.proposal()
+        count = len(saves.entries) + len(saves.damaged)
+        return screens.home(self.words, saves.to_resume(), last, count, not saves.owner, fan)
 
     @screen("about")
     def show_about(self) -> str:

@@ -3,15 +3,15 @@
 from functools import partial
 
 from ..controller import Controller, action, screen
-from ..games.registry import every
 from . import settings
 
 
 class PreferencesController(Controller):
     """Changes the settings, each at once."""
 
-    def __init__(self, page):
+    def __init__(self, page, games):
         super().__init__(page)
+        self.games = games
         self.answer = ""
 
     async def restore(self) -> None:
@@ -26,7 +26,7 @@ class PreferencesController(Controller):
 
     @screen("settings")
     def show_settings(self) -> str:
-        return settings.render(self.settings, self.words, self.page.came_from, self.answer, every())
+        return settings.render(self.settings, self.words, self.page.came_from, self.answer, self.games)
 
     def dress(self) -> None:
         """Theme, text size, side and language on the document's root."""

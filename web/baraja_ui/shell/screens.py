@@ -1,17 +1,13 @@
-"""The screens around the table: frame, home, pause, curtain, what a link holds, cards, about.
+"""What every screen is made of, and the screens of no other subject: home, pause, consent, about.
 
 Pure functions from plain values to markup. Longer screens stand in the folder of their subject, such as `setup` or
 `saves`. """
 
 import unicodedata
 
-from ..art import faces
-from ..art.drawing import picture
-from ..table.hand import hand_groups
 from . import qr
 from .html import button, classes, esc, tag
-from .icons import glyph, icon
-from .seats import badge
+from .icons import icon
 
 
 def frame() -> str:
@@ -85,35 +81,9 @@ def found(name: str, query: str, words) -> bool:
     return all(part in names for part in wanted)
 
 
-def card_chip(name: str, words, facts) -> str:
-    """A card in one line: price, type, name."""
-    fact = facts[name]
-    main, _ = faces.band_types(fact.types)
-    return (
-        f'<span class="chip-card t-{main}">{faces.cost_pill(fact.cost, words)}{glyph(main)}</span>'
-        f'<span class="chip-name">{esc(words.name(name))}</span>'
-    )
-
-
-def tile(name: str, words, facts) -> str:
-    """The inside of a small kingdom tile: picture, name, price and type."""
-    fact = facts[name]
-    main, _ = faces.band_types(fact.types)
-    return (
-        f'{faces.thumb(name, fact.types)}<span class="tile-text"><span class="chip-name">{esc(words.name(name))}</span>'
-        f'<span class="chip-card t-{main}">{faces.cost_pill(fact.cost, words)}{glyph(main)}</span></span>'
-    )
-
-
 def kingdom_line(cards, words) -> str:
     """The names of a kingdom's cards, one after the other."""
     return esc(" · ".join(words.name(card) for card in cards))
-
-
-def kingdom_tiles(cards, words, facts) -> str:
-    """The ten cards of a kingdom as small tiles."""
-    tiles = "".join(tag("li", tile(name, words, facts), class_="mini-tile") for name in cards)
-    return tag("ul", tiles, class_="mini-tiles")
 
 
 # ---------------------------------------------------------------- home
@@ -233,62 +203,7 @@ def shared(sharing: str, shown: str, words) -> str:
     return panel(words("share.link"), tag("p", esc(sharing)) + field + code, "share")
 
 
-# ---------------------------------------------------------------- the tablet changes hands
-
-
-def curtain(
-    words, names: list[str], seat: int, step: int, brief: bool, lines: list[str], first: bool = False,
-    back: bool = False,
-) -> str:
-    """Nothing but whose turn it is to look: no card of anybody stands in this document.
-
-    `step` 0: a bot moves before anybody has taken the tablet; 1: asks for the person; 2: tells him what happened, in
-    `lines` that are list items; `first` when he has not decided anything yet, `back` when his turn only goes on.
-    """
-    name, crest = names[seat], badge(names, seat)
-    if step == 0:
-        busy = tag("h1", esc(words("prompt.busy", name=name)), tabindex="-1", data_focus="title")
-        return tag("main", tag("div", crest + busy, class_="curtain-card"), class_=f"curtain s{seat % 6}")
-    if step == 1:
-        heading = words("curtain.back" if back else "curtain.pass", name=name)
-        line = words("curtain.brief") if brief else words("curtain.look_away")
-        body = tag("p", esc(line))
-        action = words("curtain.me", name=name)
-    else:
-        heading = name
-        listed = tag("ul", "".join(lines), class_="briefing", data_scroll="briefing")
-        body = tag("h2", esc(words("curtain.since"))) + listed
-        if not lines:
-            body = tag("p", esc(words("curtain.begins" if first else "curtain.nothing")))
-        action = words("curtain.show")
-    inside = (
-        crest
-        + tag("h1", esc(heading), tabindex="-1", data_focus="title")
-        + body
-        + button(esc(action), "curtain", step, class_="button primary", data_focus="curtain")
-    )
-    if step == 1 and not brief:
-        label = icon("share") + tag("span", esc(words("curtain.send")))
-        inside += button(label, "share.game", class_="button quiet", data_focus="curtain-send")
-    return tag("main", tag("div", inside, class_="curtain-card"), class_=f"curtain s{seat % 6}", data_curtain=seat)
-
-
-def visit(words, facts, names: list[str], visited) -> str:
-    """What somebody whom an attack reaches sees when he cannot answer it: the attack and his hand."""
-    name, attacker = names[visited.seat], names[visited.attacker]
-    inside = badge(names, visited.seat) + tag("h1", esc(name), tabindex="-1", data_focus="title")
-    attack = words("table.attack", name=attacker, card=words.name(visited.card))
-    inside += tag("p", glyph("attack") + tag("b", esc(attack)), class_="visit-attack")
-    inside += tag("p", esc(words("curtain.idle")))
-    if visited.hand is not None:
-        groups = hand_groups([{"name": card} for card in visited.hand], facts)
-        cards = ""
-        for card, count in groups:
-            cards += tag("li", card_chip(card, words, facts) + (esc(f" ×{count}") if count > 1 else ""))
-        inside += tag("h2", esc(words("curtain.hand", name=name)))
-        inside += tag("ul", cards, class_="visit-hand") if groups else tag("p", esc(words("table.empty_hand")))
-    inside += button(esc(words("curtain.go_on")), "curtain", 3, class_="button primary", data_focus="curtain")
-    return tag("main", tag("div", inside, class_="curtain-card"), class_=f"curtain s{visited.seat % 6}")
+# ---------------------------------------------------------------- several people at one table
 
 
 def consent(words, people: list[tuple[int, str]], what: str = "undo") -> str:
@@ -300,88 +215,6 @@ def consent(words, people: list[tuple[int, str]], what: str = "undo") -> str:
     )
     foot = button(esc(words(f"{what}.keep")), "go", "table", class_="button", data_focus="undo-keep")
     return page("consent", words(f"{what}.consent"), tag("div", rows, class_="rows"), words, back="table", foot=foot)
-
-
-# ---------------------------------------------------------------- links
-
-
-def incoming(
-    words, facts, shared_deal, title: str, cards, seats: list[tuple[str, str]], running: bool, offered: str = "",
-    told: str = "",
-) -> str:
-    """What a link holds, before anything is opened; `offered` is the panel of a duel, `told` what the
-    kingdom is about."""
-    lines = [tag("li", tag("strong", esc(name)) + " · " + esc(kind)) for name, kind in seats]
-    what = words("link.game", count=shared_deal.count) if shared_deal.whole else words("link.deal")
-    if shared_deal.duel:
-        what = words("duel.incoming")
-    body = tag("p", esc(what), class_="lead") + offered
-    body += panel(title, kingdom_tiles(cards, words, facts) + told, "kingdom")
-    body += panel(words("new.players"), tag("ul", "".join(lines), class_="plain-list"), "players")
-    body += tag("p", esc(words("link.seed", seed=shared_deal.deal.seed)), class_="quiet-text number")
-    body += tag("p", esc(words("link.safe" if running else "link.safe_empty")), class_="quiet-text")
-    foot = button(esc(words("link.leave")), "link.leave", class_="button", data_focus="link-leave")
-    foot += button(esc(words("link.open")), "link.open", class_="button primary", data_focus="link-open")
-    return page("incoming", words("link.title"), body, words, foot=foot)
-
-
-def code(words, typed: str, problem: str) -> str:
-    """The field for a pasted link or code, with what is wrong with the last one."""
-    label = tag("label", esc(words("link.paste")), for_="code-text")
-    field = tag(
-        "textarea", esc(typed), id="code-text", data_action="code.text", data_focus="code-text", rows=4,
-        spellcheck="false", autocomplete="off", aria_describedby="code-problem" if problem else None,
-        aria_invalid="true" if problem else None,
-    )  # fmt: skip
-    wrong = tag("p", esc(problem), class_="warning", id="code-problem") if problem else ""
-    body = wrong + tag("div", label + field, class_="field")
-    body += tag("p", esc(words("link.paste_help")), class_="quiet-text")
-    foot = button(esc(words("link.read")), "code.read", class_="button primary", data_focus="code-read")
-    return page("code", words("home.code"), body, words, foot=foot)
-
-
-# ---------------------------------------------------------------- cards
-
-
-def cards(words, facts, names: list[str], query: str, chosen: str, back: str) -> str:
-    """All cards that can be played with, searched in both languages, one of them opened."""
-    field = tag(
-        "input", type="search", id="card-search", value=query, data_action="cards.query", data_focus="card-search",
-        autocomplete="off", spellcheck="false", maxlength=40,
-    )  # fmt: skip
-    search = tag("div", tag("label", esc(words("cards.search")), for_="card-search") + field, class_="field")
-    shown = [name for name in names if found(name, query, words)]
-    items = "".join(
-        tag(
-            "li",
-            button(
-                faces.thumb(name, facts[name].types) + card_chip(name, words, facts), "cards.open", name,
-                class_="card-row", aria_expanded="true" if name == chosen else "false", data_focus=f"card-{name}",
-            )
-            + (card_text(name, words, facts) if name == chosen else ""),
-            class_="open" if name == chosen else None,
-        )
-        for name in shown
-    )  # fmt: skip
-    count = tag("p", esc(words("cards.count", count=len(shown))), class_="quiet-text")
-    body = search + count + tag("ul", items, class_="card-rows")
-    return page("cards", words("home.cards"), body, words, back=back)
-
-
-def card_text(name: str, words, facts) -> str:
-    """All that the game says about a card, in our words."""
-    fact = facts[name]
-    other = words.other
-    kinds = " · ".join(words.type(kind) for kind in fact.types)
-    text = words.text(name)
-    rulings = "".join(tag("li", esc(line)) for line in words.rulings(name))
-    main, _ = faces.band_types(fact.types)
-    inside = tag("div", picture(name), class_=f"frame f-{main}", aria_hidden="true")
-    inside += tag("p", esc(kinds) + " · " + tag("span", esc(other.name(name)), lang=other.lang), class_="quiet-text")
-    inside += faces.bonuses(fact, words)
-    inside += tag("p", esc(text)) if text else ""
-    inside += tag("ul", rulings, class_="card-rulings") if rulings else ""
-    return tag("div", inside, class_="card-text")
 
 
 # ---------------------------------------------------------------- about

@@ -5,9 +5,9 @@ from dataclasses import replace
 from baraja.dominion import SETS
 from baraja.dominion.roles import ROLES, Wishes, draw_kingdom, reroll
 
+from ...art.chips import tile
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
-from ...shell.screens import tile
 from .gist import about
 
 COUNTS = ("", *map(str, range(11)))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ...art import faces
+from ...art.chips import card_chip, tile
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
-from ...shell.screens import card_chip, found, kingdom_line, switch, tile
+from ...shell.screens import found, kingdom_line, switch
 from ...shell.screens import panel as titled
 from . import kingdom_builder as builder
 from .gist import about

@@ -1,0 +1,31 @@
+"""A card in one line or on a small tile, wherever no table is drawn."""
+
+from ..shell.html import esc, tag
+from ..shell.icons import glyph
+from . import faces
+
+
+def card_chip(name: str, words, facts) -> str:
+    """A card in one line: price, type, name."""
+    fact = facts[name]
+    main, _ = faces.band_types(fact.types)
+    return (
+        f'<span class="chip-card t-{main}">{faces.cost_pill(fact.cost, words)}{glyph(main)}</span>'
+        f'<span class="chip-name">{esc(words.name(name))}</span>'
+    )
+
+
+def tile(name: str, words, facts) -> str:
+    """The inside of a small kingdom tile: picture, name, price and type."""
+    fact = facts[name]
+    main, _ = faces.band_types(fact.types)
+    return (
+        f'{faces.thumb(name, fact.types)}<span class="tile-text"><span class="chip-name">{esc(words.name(name))}</span>'
+        f'<span class="chip-card t-{main}">{faces.cost_pill(fact.cost, words)}{glyph(main)}</span></span>'
+    )
+
+
+def kingdom_tiles(cards, words, facts) -> str:
+    """The ten cards of a kingdom as small tiles."""
+    tiles = "".join(tag("li", tile(name, words, facts), class_="mini-tile") for name in cards)
+    return tag("ul", tiles, class_="mini-tiles")

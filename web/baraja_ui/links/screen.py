@@ -1,0 +1,40 @@
+"""What a link holds, before anything is opened, and the field for a pasted one."""
+
+from ..art.chips import kingdom_tiles
+from ..shell.html import button, esc, tag
+from ..shell.screens import page, panel
+
+
+def incoming(
+    words, facts, shared_deal, title: str, cards, seats: list[tuple[str, str]], running: bool, offered: str = "",
+    told: str = "",
+) -> str:
+    """What a link holds, before anything is opened; `offered` is the panel of a duel, `told` what the
+    kingdom is about."""
+    lines = [tag("li", tag("strong", esc(name)) + " · " + esc(kind)) for name, kind in seats]
+    what = words("link.game", count=shared_deal.count) if shared_deal.whole else words("link.deal")
+    if shared_deal.duel:
+        what = words("duel.incoming")
+    body = tag("p", esc(what), class_="lead") + offered
+    body += panel(title, kingdom_tiles(cards, words, facts) + told, "kingdom")
+    body += panel(words("new.players"), tag("ul", "".join(lines), class_="plain-list"), "players")
+    body += tag("p", esc(words("link.seed", seed=shared_deal.deal.seed)), class_="quiet-text number")
+    body += tag("p", esc(words("link.safe" if running else "link.safe_empty")), class_="quiet-text")
+    foot = button(esc(words("link.leave")), "link.leave", class_="button", data_focus="link-leave")
+    foot += button(esc(words("link.open")), "link.open", class_="button primary", data_focus="link-open")
+    return page("incoming", words("link.title"), body, words, foot=foot)
+
+
+def code(words, typed: str, problem: str) -> str:
+    """The field for a pasted link or code, with what is wrong with the last one."""
+    label = tag("label", esc(words("link.paste")), for_="code-text")
+    field = tag(
+        "textarea", esc(typed), id="code-text", data_action="code.text", data_focus="code-text", rows=4,
+        spellcheck="false", autocomplete="off", aria_describedby="code-problem" if problem else None,
+        aria_invalid="true" if problem else None,
+    )  # fmt: skip
+    wrong = tag("p", esc(problem), class_="warning", id="code-problem") if problem else ""
+    body = wrong + tag("div", label + field, class_="field")
+    body += tag("p", esc(words("link.paste_help")), class_="quiet-text")
+    foot = button(esc(words("link.read")), "code.read", class_="button primary", data_focus="code-read")
+    return page("code", words("home.code"), body, words, foot=foot)
