@@ -199,14 +199,14 @@ def hint(lang):
     found, asked, more, taps = buy(lang)
     clue = Clue(SimpleNamespace(words=words(lang)))
     clue.step = 1
-    return found, asked, {**more, "coach": clue.panel(), "hints": True}, taps
+    return found, asked, {**more, "coach": clue.panel(), "aim": frozenset(("market",)), "hints": True}, taps
 
 
 def lesson(lang):
     """A lesson, after a tap on something else than the coach wants."""
     found, asked, more, taps = action(lang)
     said = coach_panel(Coach(courses()["dominion"][0]), asked, "wrong", words(lang))
-    return found, asked, {**more, "coach": said, "points": {0: 3, 1: 3}}, taps
+    return found, asked, {**more, "coach": said, "aim": frozenset(("smithy",)), "points": {0: 3, 1: 3}}, taps
 
 
 def typed(lang):

@@ -243,6 +243,12 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
 
         return coach_panel(self.coach, question, self.wrong, self.words)
 
+    def aim(self) -> frozenset[str]:
+        """The cards that the coach of a lesson, or a hint, points at."""
+        if self.coach is not None:
+            return self.coach.aim(self.play.deciding.question) if self.play.deciding else frozenset()
+        return self.hints.aim()
+
     def refuse_step(self) -> None:
         """A decision that this lesson does not ask for: nothing happens, and the coach says again what to do."""
         self.wrong = self.coach.says(self.play.deciding.question)

@@ -9,6 +9,7 @@ from functools import partial
 from baraja.bots.advice import Advice, advise
 
 from ..shell.html import button, esc, tag
+from .lessons.steps import steps
 
 STEPS = 3
 
@@ -100,12 +101,17 @@ class Hints:
             return self.side.words(f"counts.{value}")
         return self.side.words.name(value) if value in self.side.play.facts else value
 
+    def aim(self) -> frozenset[str]:
+        """The cards that the hint points at, once it does so."""
+        return frozenset(self._advice.reason.cards[:2]) if self.open and self.step > 1 else frozenset()
+
     def panel(self) -> str:
         """The hint as markup; "" when none is open."""
         if not self.open:
             return ""
         words = self.side.words
-        head = tag("span", tag("b", esc(words("hint.step", at=self.step, count=STEPS))), class_="coach-head")
+        far = tag("b", esc(words("hint.step", at=self.step, count=STEPS))) + steps(self.step, STEPS)
+        head = tag("span", far, class_="coach-head")
         if self.step == STEPS:
             tools = button(esc(words("hint.do")), "hint_do", id="hint-do", class_="button primary")
         else:

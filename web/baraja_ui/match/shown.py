@@ -47,6 +47,7 @@ def shown(side) -> Table:
         standing=play.standing(),
         ghost=side.app.duels.ghost_line(side),
         news=_doing(play, busy, log, side.words),
+        aim=side.aim(),
         sound=side.app.settings["sound"],
         recent=play.told(side.recent_since()),
         steps=side.app.settings["pace"] == "steps",

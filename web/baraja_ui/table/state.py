@@ -21,8 +21,9 @@ class Table:
     card; `film` for a table that is only looked at; `coach` what a lesson or a hint says and `command` the command
     line, as markup; `hints` whether there are any here; `fresh` what has just moved and arrives with a short motion;
     `standing` the cards about which nothing is asked this turn; `ghost` what the others of a duel had; `recent` the
-    events of the turn at hand, and of the others' turns since the reader's last decision in his own; `sound` how loud
-    the cues are, "off" for none; `steps` whether the reader follows the others step by step.
+    events of the turn at hand, and of the others' turns since the reader's last decision in his own; `aim` the cards
+    that the coach points at; `sound` how loud the cues are, "off" for none; `steps` whether the reader follows the
+    others step by step.
     """
 
     view: dict
@@ -57,6 +58,7 @@ class Table:
     hints: bool = False
     standing: list[str] = field(default_factory=list)
     ghost: str = ""
+    aim: frozenset[str] = frozenset()
     sound: str = "off"
     recent: list[dict] = field(default_factory=list)
     steps: bool = False

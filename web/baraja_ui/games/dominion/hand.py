@@ -62,5 +62,6 @@ def _hand_card(state: Table, name: str, count: int, words) -> str:
         data_state="take" if target else "off",
         data_target=key,
         data_card=name,
+        data_aim=bool(target and name in state.aim),
         aria_pressed=("true" if picked else "false") if target and deciding.form == "choose" else None,
     ) + (stepper(state, key, words) if count > 1 else "")

@@ -60,15 +60,16 @@ def tile(state: Table, pile: dict, words, small: bool = False) -> str:
     tokens = tuple(pile.get("tokens", {}).items())
     costs = (*pile["cost"], *pile["printed"])
     number = (pile["pile"], pile["top"], pile["left"], pile["size"], pile["mixed"])
-    drawing = (words.lang, state.facts[pile["top"]], small, what, use, picked, why, costs, tokens, number)
+    aim = bool(target and pile["top"] in state.aim)
+    drawing = (words.lang, state.facts[pile["top"]], small, what, use, picked, why, aim, costs, tokens, number)
     if drawing not in _TILES:
         if len(_TILES) >= MOST_TILES:
             _TILES.clear()
-        _TILES[drawing] = _tile(state.facts[pile["top"]], pile, words, small, what, use, picked, why)
+        _TILES[drawing] = _tile(state.facts[pile["top"]], pile, words, small, what, use, picked, why, aim)
     return _TILES[drawing]
 
 
-def _tile(fact, pile: dict, words, small: bool, what: str, use: str, picked: bool, why: str) -> str:
+def _tile(fact, pile: dict, words, small: bool, what: str, use: str, picked: bool, why: str, aim: bool) -> str:
     """`what` is the tile's state, `use` the words for what a tap would do, `why` why it would do nothing."""
     name = words.name(pile["pile"] if pile["mixed"] and small else pile["top"])
     key = f"pile:{pile['pile']}"
@@ -109,6 +110,7 @@ def _tile(fact, pile: dict, words, small: bool, what: str, use: str, picked: boo
         data_left=min(pile["left"], 3),
         data_target=key,
         data_card=pile["top"],
+        data_aim=aim,
         data_bonuses=sum(map(bool, (fact.cards, fact.actions, fact.buys, fact.coins, fact.potions))),
         aria_pressed=("true" if picked else "false") if what in ("take", "later") else None,
     )

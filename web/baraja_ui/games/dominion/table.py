@@ -69,7 +69,7 @@ def attributes(state: Table) -> dict[str, object]:
         "data_density": state.density,
         "data_sheet": state.sheet or None,
         "data_mine": "yes" if state.deciding else "no",
-        "data_rows": "list" if rows.listed(state) else "open" if _crowded(state) else None,
+        "data_rows": _rows(state),
         "data_fold": _folded(state),
         "data_basics": len(supply.basics(state)),
         "data_possessed": found[0] % 6 if (found := news.possession(state)) else None,
@@ -78,14 +78,21 @@ def attributes(state: Table) -> dict[str, object]:
 
 def _crowded(state: Table) -> bool:
     """Whether a row lies open below the cards in play."""
-    told = state.coach or state.command
-    return bool(told or rows.open_rows(state) or news.possession(state) or rows.listed(state) or rows.standing(state))
+    told = state.command or rows.open_rows(state) or news.possession(state)
+    return bool(told or rows.listed(state) or rows.standing(state))
+
+
+def _rows(state: Table) -> str | None:
+    """What lies open: a "list", an "open" row, or the "coach" alone, who has a place in the rail where there is one."""
+    if rows.listed(state):
+        return "list"
+    return "open" if _crowded(state) else "coach" if state.coach else None
 
 
 def _folded(state: Table) -> str | None:
     """What is folded to make room for an open row: the Supply first; the hand where piles can be chosen. Cards in play
     stay."""
-    if not _crowded(state):
+    if not (_crowded(state) or state.coach):
         return None
     targets = state.deciding.targets if state.deciding else ()
     return "hand" if any(key.startswith("pile:") for key in targets) else "supply"

@@ -13,6 +13,7 @@ from ...shell.screens import page
 from ..controller import Tableside
 from ..game import Play
 from . import model as lessons
+from .steps import steps
 
 MOST_DECISIONS = 200  # of all players together; a lesson has some thirty
 
@@ -172,7 +173,7 @@ def coach_panel(coach: lessons.Coach, question, wrong: str, words) -> str:
     said = coach.says(question)
     at = words("lessons.step", at=min(coach.at + 1, len(lesson.steps)), count=len(lesson.steps))
     far = words("lessons.finished") if coach.done else at
-    head = tag("b", esc(words(lesson.word("title")))) + tag("span", esc(far))
+    head = tag("b", esc(words(lesson.word("title")))) + tag("span", esc(far)) + steps(coach.at + 1, len(lesson.steps))
     text = esc(words(said)) if said else esc(words("lessons.wait"))
     body = tag("p", tag("span", head, class_="coach-head")) + tag("p", text, class_="coach-says")
     if wrong:

@@ -41,6 +41,13 @@ class Coach:
             return ""
         return self.lesson.word(self.step.say)
 
+    def aim(self, question: dict) -> frozenset[str]:
+        """The cards that the step at hand asks for, where it asks for certain ones."""
+        step = self.step
+        if step is None or question["key"] != step.key:
+            return frozenset()
+        return frozenset(card for right in step.right for card in right if card != "all")
+
     def accepts(self, question: dict, answer) -> bool:
         """Whether an answer is the one this step asks for; decisions that no step is about are free."""
         step = self.step

@@ -1,0 +1,46 @@
+"""The coach of a lesson and the hints: where they stand, what they point at, and that nothing folds for them alone."""
+
+import pytest
+
+from baraja_ui.games.dominion import hand, supply, table
+from baraja_ui.match.lessons.model import Coach, find
+from baraja_ui.match.lessons.steps import steps
+from samples import cards, piles, question, state_of, view, words
+
+SAYS = '<div class="coach" id="coach"></div>'
+
+
+def buying(**more):
+    found = view(["copper", "smithy"])
+    return state_of({"view": found, "question": question("turn.buy", piles(found, 4), 0)}, **more)
+
+
+def test_the_coach_alone_opens_no_row_and_with_a_row_it_folds_like_any_other():
+    assert table.attributes(buying())["data_rows"] is None
+    assert table.attributes(buying(coach=SAYS))["data_rows"] == "coach"
+    assert table.attributes(buying(coach=SAYS, heap="trash"))["data_rows"] == "open"
+
+
+def test_the_pile_that_is_meant_is_marked_and_no_other_and_none_that_cannot_be_had():
+    drawn = supply.supply(buying(aim=frozenset(("village", "province"))), words())
+    assert drawn.count("data-aim") == 1
+    assert "data-aim" in drawn.split('id="pile-village"')[1].split(">")[0]
+
+
+def test_a_card_in_hand_is_marked_where_it_can_be_played():
+    found = view(["copper", "smithy"])
+    asked = question("turn.action", cards(found, only=("smithy",).count), 0)
+    state = state_of({"view": found, "question": asked}, aim=frozenset(("smithy", "copper")))
+    assert hand.hand(state, words()).count("data-aim") == 1
+
+
+@pytest.mark.parametrize(("at", "aim"), [(0, set()), (1, {"silver"})])
+def test_a_lesson_points_at_what_it_asks_for(at, aim):
+    coach = Coach(find("money"), at)
+    assert coach.aim({"key": coach.step.key}) == aim
+    assert coach.aim({"key": "turn.action"}) == set()
+
+
+def test_how_far_a_lesson_is_stands_in_dots_too():
+    drawn = steps(3, 5)
+    assert drawn.count("past") == 2 and drawn.count("now") == 1 and drawn.count("<i") == 5
