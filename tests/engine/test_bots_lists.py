@@ -108,6 +108,23 @@ def test_a_fault_of_a_list_is_told_with_its_place(reason, tmp_path, capsys):
         assert place in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("name", "text", "place"),
+    [
+        ("mine.json", '{\n "buys": [\n  {"card": "gold"},\n  {"card": "wich"}\n ]\n}', "mine.json:4 (list): buys[2]"),
+        ("mine.toml", 'buys = [\n { card = "gold", if = [[["coins"], "=>", 6]] },\n]', "mine.toml:2 (list): buys[1]"),
+        ("mine.json", '{"buys": [\n {"card": "gold", "if": [[["ownd", "gold"], ">", 1]]}]}', "mine.json:2 (list)"),
+        ("mine.json", '{"buys": [{"card": "gold", "if": [[["owned"], ">", 1]]}]}', "mine.json (list): buys[1]: if[1]"),
+        ("mine.json", '{"buys": [\n {"card": "gold",}]}', "line 2 column 17"),
+        ("mine.toml", 'buys = [\n { card = }]', "line 2, column 11"),
+    ],
+)
+def test_a_fault_is_told_with_its_line(name, text, place, tmp_path, capsys):
+    file = written(tmp_path, text, name)
+    assert cli.main(["simulate", "--bots", f"list:{file},big-money", "--games", "2"]) == 2
+    assert place in capsys.readouterr().err
+
+
 def test_what_is_no_list_at_all_is_refused(tmp_path):
     for text, reason in (("{", "list_unreadable"), ("[1]", "list_shape"), ('{"lists": []}', "list_shape")):
         with pytest.raises(Illegal, match=reason):

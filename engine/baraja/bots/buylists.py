@@ -18,6 +18,7 @@ them, and perhaps the `opponent` that they were measured against.
 
 import json
 import operator
+import re
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
@@ -100,7 +101,23 @@ def load(file):
         written = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as problem:
         raise Illegal("no_file", file=file) from problem
-    return _lists(parsed(written, file), file)
+    try:
+        return _lists(parsed(written, file), file)
+    except Illegal as problem:
+        if line := _line_of(problem, written):
+            problem.slots["place"] = problem.slots["place"].replace(file, f"{file}:{line}", 1)
+        raise
+
+
+def _line_of(problem, written):
+    """The line with what a fault is about: what is unknown is so wherever it stands. None where no word is told."""
+    word = next((problem.slots[slot] for slot in ("card", "operator", "type") if slot in problem.slots), None)
+    if word is None and (term := re.match(r"\['(\w+)'", problem.slots.get("term", ""))):
+        word = None if term[1] in FACTS else term[1]
+    for number, line in enumerate(written.splitlines(), 1):
+        if word and (f'"{word}"' in line or f"'{word}'" in line):
+            return number
+    return None
 
 
 def parsed(written, file):

@@ -41,12 +41,18 @@ def player(plan, seed):
     return Planner(seed, plan) if isinstance(plan, Menu) else Follower(seed, plan)
 
 
-def play(kingdom, plans, seed):
-    """One game between two plans, the first one starting; the success of the first."""
+def played(kingdom, plans, seed):
+    """One game between two plans, the first one starting."""
     game = new_game({"seats": 2, "kingdom": kingdom, "start": 0}, seed)
     bots = [player(plan, seed) for plan in plans]
     views = [view(game, seat) for seat in range(2)]
     drive(game, lambda question: bots[question.seat].decide(views[question.seat], question), STEPS)
+    return game
+
+
+def play(kingdom, plans, seed):
+    """The success of the first of two plans in one game."""
+    game = played(kingdom, plans, seed)
     return success(game, 0) if game.over else 0
 
 

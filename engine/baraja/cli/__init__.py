@@ -1,6 +1,7 @@
-"""The command line: lists of cards and kingdoms, simulations, and records played again.
+"""The command line: lists of cards and kingdoms, simulations, comparisons, searches, and records played again.
 
-Exit codes: 0 when all is well, 1 when a record is refused or a check fails, 2 when the order itself cannot be followed.
+Exit codes: 0 when all is well, 1 when a record is refused or a check fails, 2 when the order itself cannot be followed,
+130 when it was interrupted.
 """
 
 import argparse
@@ -9,12 +10,13 @@ from functools import partial
 
 from .. import __version__, bots
 from ..core.choose import Illegal
-from ..games import NAMES
+from ..games import NAMES, games
 from ..sim.match import LIMIT
 from ..words import LANGUAGES
 from .compare import comparison
 from .listing import cards, kingdoms
 from .replay import play_again
+from .search import searched
 from .simulate import simulation
 from .telling import FINE, IMPOSSIBLE, reason, sentence
 
@@ -23,6 +25,9 @@ def main(arguments=None):
     """Run the command line; gives the exit code."""
     options = parser().parse_args(arguments)
     say = partial(sentence, options.lang)
+    for rules in games().values():
+        for name, package, why in getattr(rules, "LEFT_OUT", ()):
+            print(f"baraja: {say('reason', 'left_out', set=name, package=package, why=why)}", file=sys.stderr)
     try:
         return options.run(options, say)
     except Illegal as problem:
@@ -91,6 +96,12 @@ def parser():
     keep = compare.add_mutually_exclusive_group()
     keep.add_argument("--out", metavar="FOLDER", help="write games, tables and a report there")
     keep.add_argument("--resume", metavar="FOLDER", help="go on with what was broken off there")
+
+    search = command("search", searched, "Look for the best buy list for a kingdom of Dominion.")
+    search.add_argument("--kingdom", metavar="NAME|CARD,CARD,...", required=True, help="a suggested one, or ten cards")
+    search.add_argument("--games", type=whole, default=6000, metavar="N", help="to play, at the most (default: 6000)")
+    search.add_argument("--seed", type=int, default=1, metavar="N")
+    search.add_argument("--out", metavar="FILE", help="write the lists there (JSON), for `compare`")
 
     replay = command("replay", play_again, "Play the record of a game again, and print what happened.")
     replay.add_argument("file", metavar="FILE", help="a saved game; - for standard input")

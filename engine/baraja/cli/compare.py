@@ -6,18 +6,17 @@ from hashlib import sha256
 from pathlib import Path
 
 from .. import bots, plugins
-from ..bots import own
+from ..bots import buylists, own
 from ..core.choose import Illegal
 from ..games import games
+from ..laboratory import contradictions
 from ..laboratory.contest import Contest
 from ..laboratory.files import write_all
 from ..laboratory.journal import Journal
 from ..laboratory.run import run
 from ..laboratory.standings import Standings
 from .orders import tables_to_play
-from .telling import FINE, percent, progress_bar, show, table
-
-INTERRUPTED = 130  # what shells say of a program that was stopped by Ctrl-C
+from .telling import FINE, INTERRUPTED, percent, progress_bar, show, table
 
 
 def comparison(options, say):
@@ -55,6 +54,8 @@ def ordered(options):
     players = options.players or list(bots.quick(options.game))
     for nth, player in enumerate(players):
         bots.check(player, options.game)
+        if bots.is_list(player):
+            contradictions.check(buylists.named(player))
         if player in players[:nth]:
             raise Illegal("player_twice", bot=player)
     if len(players) < options.seats:

@@ -6,6 +6,7 @@ import sys
 from ..words import facts
 
 FINE, REFUSED, IMPOSSIBLE = 0, 1, 2
+INTERRUPTED = 130  # what shells say of a program that was stopped by Ctrl-C
 
 
 def sentence(lang, group, name, /, **slots):

@@ -1,0 +1,108 @@
+"""`baraja search`: the best buy list for a kingdom, as good as a number of games can find it."""
+
+import time
+from dataclasses import asdict
+from functools import partial
+
+from .. import dominion
+from ..core.choose import Illegal
+from ..laboratory.search import LEAST, Search, write
+from ..sim.book import written
+from ..words import Words
+from .orders import named_kingdoms
+from .telling import FINE, INTERRUPTED, percent, progress_bar, show, table
+
+
+def searched(options, say):
+    if options.games < LEAST:
+        raise Illegal("few_games", least=LEAST)
+    found = named_kingdoms(dominion, options.kingdom)
+    if len(found) != 1:
+        raise Illegal("one_kingdom")
+    ((name, cards),) = found
+    dominion.new_game({"seats": 2, "kingdom": cards}, 0)  # an impossible one is told before anything is played
+    search = Search(cards, options.games, options.seed)
+    tell = partial(say, "search")
+    words = Words("dominion", options.lang)
+    bar = progress_bar(say, options.games, time.monotonic)
+    shown = not options.json
+    if shown:
+        print(tell("title", kingdom=name, games=options.games, seed=options.seed))
+        print(tell("ladder"))
+    stopped = False
+    try:
+        for rung in search.climb():
+            if bar:
+                bar(min(search.games, options.games - 1))
+            if rung and shown:
+                cards = ", ".join(map(words.name, rung.plan.cards))
+                line = {"games": rung.games, "success": percent(rung.success), "measured": rung.measured}
+                print(("\r\033[K" if bar else "") + tell("rung", **line, cards=cards or "-"))
+        proofs = list(search.prove())
+    except KeyboardInterrupt:
+        stopped, proofs = True, []
+    if bar:
+        bar(options.games)
+    lists = search.lists() if search.ladder else None
+    if lists and options.out:
+        write(options.out, lists)
+    if options.json:
+        show({
+            "kingdom": list(search.kingdom), "seed": options.seed, "games": search.games,
+            "ladder": [
+                {"games": rung.games, "success": round(rung.success, 4), "list": written(rung.plan)}
+                for rung in search.ladder
+            ],
+            "proofs": [
+                {**asdict(proof), "success": round(proof.success, 4), "interval": [round(e, 4) for e in proof.interval]}
+                for proof in proofs
+            ],
+        })  # fmt: skip
+        return INTERRUPTED if stopped else FINE
+    if lists:
+        print_best(lists["lists"][0], words, tell)
+        print_proofs(proofs, say)
+        if options.out:
+            print(tell("written", file=options.out))
+    if stopped:
+        print(say("compare", "interrupted"))
+    return INTERRUPTED if stopped else FINE
+
+
+def print_best(made, words, tell):
+    print()
+    print(tell("best"))
+    for number, entry in enumerate(made["buys"], 1):
+        conditions = [told(condition, words, tell) for condition in entry.get("if", ())]
+        when = tell("when", conditions=tell("and").join(conditions)) if conditions else ""
+        print(f"{number:3}. {words.name(entry['card'])}{when}")
+
+
+def told(condition, words, tell):
+    """A condition as people write it: `copies of Gold > 0`."""
+    left, comparison, right = condition
+    return f"{term(left, words, tell)} {comparison} {term(right, words, tell)}"
+
+
+def term(values, words, tell):
+    if not isinstance(values, list):
+        return str(values)
+    word, *rest = values
+    if len(rest) == 2:
+        return f"({term(rest[0], words, tell)} {word} {term(rest[1], words, tell)})"
+    if not rest:
+        return tell(f"term_{word}")
+    what = rest[0] if rest[0] == "terminal" else words.type(rest[0]) if word == "owned_type" else words.name(rest[0])
+    return tell(f"term_{word}", what=what)
+
+
+def print_proofs(proofs, say):
+    if not proofs:
+        return
+    print()
+    print(say("search", "proof"))
+    rows = [[say("compare", "head_against"), *(say("simulate", f"head_{head}") for head in ("success", "interval"))]]
+    for proof in proofs:
+        low, high = map(percent, proof.interval)
+        rows.append([proof.opponent, percent(proof.success), f"{low} - {high}"])
+    table(rows)

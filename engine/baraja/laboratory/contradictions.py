@@ -1,0 +1,72 @@
+"""Buy lists that cannot mean what they say: entries that will never be followed, told before a thousand games are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import ceil, floor
+from typing import Any
+
+from ..bots.buylists import COMPARISONS, FACTS, BuyList, Entry
+from ..core.choose import Illegal
+from ..dominion.roles import roles
+
+_TURNED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
+GIVEN = ("copper", "estate", "hovel", "necropolis", "overgrown_estate")  # what a deck may begin with
+
+
+def check(made: BuyList) -> None:
+    """Raise Illegal for an entry that can never be followed: its conditions exclude each other, or wait in a circle."""
+    for number, entry in enumerate(made.entries, 1):
+        if not possible(entry.conditions):
+            raise Illegal("list_contradiction", list=made.name, number=number, card=entry.card)
+    waiting = _circle(made.entries)
+    if waiting:
+        raise Illegal("list_circle", list=made.name, cards=", ".join(waiting))
+
+
+def possible(conditions: Iterable[Any]) -> bool:
+    """Whether numbers can be thought of for which all conditions hold: each term for itself, against numbers."""
+    least: dict[Any, float] = {}
+    most: dict[Any, float] = {}
+    for left, comparison, right in conditions:
+        if not isinstance(left, tuple):
+            left, right, comparison = right, left, _TURNED.get(comparison, comparison)
+        if not isinstance(left, tuple):
+            if not COMPARISONS[comparison](left, right):
+                return False
+            continue
+        if isinstance(right, tuple):
+            continue
+        counts = left[0] in FACTS  # sums need not be whole, nor points above zero
+        if counts and left[0] not in ("points", "best_rival_points"):
+            least.setdefault(left, 0)
+        beyond: float = 1 if counts else 1e-9
+        if comparison in (">", ">=", "=="):
+            bound = floor(right) + beyond if comparison == ">" and counts else right + beyond * (comparison == ">")
+            least[left] = max(least.get(left, bound), bound)
+        if comparison in ("<", "<=", "=="):
+            bound = ceil(right) - beyond if comparison == "<" and counts else right - beyond * (comparison == "<")
+            most[left] = min(most.get(left, bound), bound)
+    return all(low <= most.get(term, low) for term, low in least.items())
+
+
+def _circle(entries: Sequence[Entry]) -> list[str]:
+    """Cards of a list that each wait for another one of them to be owned first; what can also be gained is let be."""
+    bought = {entry.card for entry in entries}
+    had = {card for card in bought if card in GIVEN or "gain" in roles(card)}
+    if had - set(GIVEN):  # something that gains may gain any of them
+        return []
+    while True:
+        more = {entry.card for entry in entries if entry.card not in had and _needs(entry) & bought <= had}
+        if not more:
+            return [card for card in dict.fromkeys(entry.card for entry in entries) if card not in had]
+        had |= more
+
+
+def _needs(entry: Entry) -> set[str]:
+    """The cards without one of which an entry is not followed."""
+    return {
+        left[1] for left, comparison, right in entry.conditions
+        if isinstance(left, tuple) and left[0] == "owned" and not isinstance(right, tuple)
+        and not COMPARISONS[comparison](0, right)
+    }  # fmt: skip

@@ -1,0 +1,171 @@
+"""Looking for the best buy list of a kingdom, within a number of games.
+
+First a contest of elimination among the templates of the kingdom: few games for all of them, twice as many for each
+better half. Then the best is changed a little again and again, and a change stays when it does better on two lots of
+deals. Opponents are money with the best Actions, plain money, and the list that leads. Every leader is a rung of the
+ladder. What is told of the last one was measured on deals that the search never saw.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..bots import plan_trials
+from ..bots.buylists import BuyList
+from ..bots.plan_templates import templates
+from ..core.choose import Illegal
+from ..core.streams import Rng, mix
+from ..dominion.kinds import KINDS
+from ..dominion.score import ranking
+from ..sim.book import FIRST, SECOND, changed, score, written
+from .intervals import Mean
+
+if TYPE_CHECKING:
+    from ..core.contract import Plain
+
+LEAST = 500  # games below which nothing can be told apart
+FEW = 4  # games for each template, to begin with
+SELECTION, PROOF = 0.4, 0.15  # shares of the games for the templates, and for what is told in the end
+Deck = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """A list that led: after how many games of the search, and how well it did until then, 0 to 1."""
+
+    games: int
+    plan: BuyList
+    success: float
+    measured: int  # in so many games
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """What a list does against an opponent, in games of fresh deals with the seats exchanged."""
+
+    opponent: str
+    success: float
+    interval: tuple[float, float]
+    games: int
+
+
+class Search:
+    """A search in one kingdom; the same kingdom, budget and seed climb the same ladder."""
+
+    def __init__(self, kingdom: Sequence[str], budget: int, seed: int = 1) -> None:
+        self.kingdom: Deck = tuple(kingdom)
+        self.budget = budget
+        self.rng = Rng(mix(seed ^ plan_trials.seed_of(self.kingdom)))
+        self.games = 0
+        self.ladder: list[Rung] = []
+        self.plain: BuyList = next(iter(templates(self.kingdom)))
+
+    def climb(self) -> Iterator[Rung | None]:
+        """Play; yields every new rung, and None from time to time in between."""
+        for rung in self._select():
+            yield self._reached(rung)
+        for rung in self._improve():
+            yield self._reached(rung)
+
+    def _reached(self, rung: Rung | None) -> Rung | None:
+        if rung is not None:
+            self.ladder.append(rung)
+        return rung
+
+    def _select(self) -> Iterator[Rung | None]:
+        """The best of the templates."""
+        standing = [(0.0, place, plan) for place, plan in enumerate(templates(self.kingdom))]
+        base, played, more = self.rng.next(), 0, FEW
+        end = int(SELECTION * self.budget)
+        while len(standing) > 1 and self.games + more * len(standing) <= max(end, FEW * len(standing)):
+            leader = standing[0][2]
+            new = []
+            for total, place, plan in standing:
+                rivals = (None, leader if leader is not plan else None, self.plain if plan is not self.plain else None)
+                total += score(self.kingdom, plan, rivals, base, range(played, played + more))
+                self.games += more
+                new.append((total, place, plan))
+                yield None
+            played += more
+            more = played
+            new.sort(key=lambda entry: (-entry[0], entry[1]))
+            if not self.ladder or self.ladder[-1].plan is not new[0][2]:
+                yield Rung(self.games, new[0][2], new[0][0] / played, played)
+            standing = new[: max(1, len(new) // 2)]
+
+    def _improve(self) -> Iterator[Rung | None]:
+        """The best list, changed bit by bit, each change kept only if it does better on the same deals."""
+        cards = [*self.kingdom, "silver", "gold"]
+        cards += ["potion"] if any(KINDS[name].cost.potions for name in self.kingdom) else []
+        plan, base, offset = self.ladder[-1].plan, self.rng.next(), 0
+        end = self.budget - int(PROOF * self.budget)
+        tried = {plan.entries}
+        while self.games + 2 * (FIRST + SECOND) <= end:
+            other = changed(self.rng, plan, cards)
+            for _ in range(self.rng.below(3)):
+                other = changed(self.rng, other, cards)
+            if other.entries in tried:
+                continue
+            tried.add(other.entries)
+            rivals = (None, self.plain, plan)
+            better = True
+            for count, margin in ((FIRST, 0.5), (SECOND, 1.5)):
+                numbers = range(offset, offset + count)
+                offset += count
+                mine, theirs = (score(self.kingdom, each, rivals, base, numbers) for each in (other, plan))
+                self.games += 2 * count
+                if mine < theirs + margin:
+                    better = False
+                    break
+            if better:
+                plan = other
+                yield Rung(self.games, plan, mine / count, count)
+            else:
+                yield None
+
+    def prove(self) -> Iterator[Proof]:
+        """The last rung on fresh deals, against money with the best Actions, and against plain money."""
+        best = self.ladder[-1].plan
+        count = max(20, int(PROOF * self.budget) // 4 * 2)
+        for opponent, plan in (("money-plus", None), (f"{self.plain.name} (list)", self.plain)):
+            base, mean = self.rng.next(), Mean(2)
+            for number in range(count // 2):
+                seed = mix(base + number)
+                mean.add(self._won((best, plan), seed, 0) + self._won((plan, best), seed, 1), 2)
+                self.games += 2
+            yield Proof(opponent, mean.rate or 0.0, mean.interval(), mean.games)
+
+    def _won(self, plans: tuple[BuyList | None, BuyList | None], seed: int, seat: int) -> int:
+        """2 for a game won by a seat, 1 for one that is shared; a game without end is nobody's."""
+        game = plan_trials.played(self.kingdom, plans, seed)
+        if not game.over:
+            return 1
+        results = ranking(game)
+        return 1 + results[seat]["winner"] - results[1 - seat]["winner"]
+
+    def lists(self) -> Plain:
+        """What to write: the best list and the rungs below it, in the notation of buy lists."""
+        best = self.ladder[-1]
+        named = [("best", best)]
+        named += [(f"rung {nth}", rung) for nth, rung in enumerate(self.ladder[:-1], 1)]
+        return {
+            "kingdom": list(self.kingdom),
+            "lists": [{**written(rung.plan), "name": name} for name, rung in named],
+        }
+
+
+def write(file: str, lists: Plain) -> None:
+    """Write lists so that people can read and change them: a line for each purchase."""
+    lines = ["{", f'  "kingdom": {json.dumps(lists["kingdom"])},', '  "lists": [']
+    for nth, each in enumerate(lists["lists"]):
+        lines.append(f'    {{ "name": {json.dumps(each["name"])}, "cards": {json.dumps(each["cards"])}, "buys": [')
+        lines.append(",\n".join(f"      {json.dumps(entry)}" for entry in each["buys"]))
+        lines.append("    ] }" + ("," if nth + 1 < len(lists["lists"]) else ""))
+    try:
+        Path(file).write_text("\n".join([*lines, "  ]", "}"]) + "\n", "utf-8")
+    except OSError as problem:
+        raise Illegal("no_folder", folder=file, why=problem.strerror) from problem

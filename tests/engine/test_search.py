@@ -1,0 +1,136 @@
+"""The search for a buy list: a ladder that climbs, the same one every time, and lists that others can play."""
+
+import json
+
+import pytest
+
+from baraja import cli, dominion
+from baraja.bots import buylists
+from baraja.bots.plan_templates import templates
+from baraja.laboratory import contradictions
+from baraja.laboratory.search import Search
+
+KINGDOM = tuple(dominion.KINGDOMS["size_distortion"]["cards"])
+
+
+def ordered(capsys, *arguments):
+    code = cli.main(["search", *arguments])
+    return code, *capsys.readouterr()
+
+
+def climbed(budget, seed=1):
+    search = Search(KINGDOM, budget, seed)
+    for _ in search.climb():
+        pass
+    return search
+
+
+def test_the_same_search_climbs_the_same_ladder_and_keeps_to_its_games():
+    one, two = climbed(600), climbed(600)
+    assert one.ladder == two.ladder and len(one.ladder) > 1
+    assert list(one.prove()) == list(two.prove()) and one.games <= 600
+    games = [rung.games for rung in one.ladder]
+    assert games == sorted(games)
+
+
+def test_what_it_finds_beats_plain_money_on_deals_that_it_never_saw():
+    artisan, plain = climbed(800).prove()
+    assert artisan.opponent == "money-plus" and plain.interval[0] > 0.6
+
+
+def test_a_change_is_kept_only_if_it_does_better(monkeypatch):
+    monkeypatch.setattr("baraja.laboratory.search.score", lambda kingdom, plan, *_: 0)
+    search = climbed(1500)
+    assert search.ladder[-1].plan in templates(KINGDOM)
+
+
+def test_its_lists_are_compared_by_the_names_that_it_tells(capsys, tmp_path):
+    file = str(tmp_path / "found.json")
+    code, out, _ = ordered(capsys, "--kingdom", "size_distortion", "--games", "600", "--out", file)
+    assert code == 0 and f"list:{file}#best" in out and "On deals that the search never saw" in out
+    for made in buylists.load(file).values():
+        contradictions.check(made)
+    order = [f"list:{file}#best", f"list:{file}#rung 1", "--kingdom", "size_distortion", "--games", "10", "--json"]
+    assert cli.main(["compare", *order]) == 0
+    assert json.loads(capsys.readouterr().out)["finished"] == 10
+
+
+def test_the_ladder_is_told_in_words_and_as_values(capsys):
+    code, out, _ = ordered(capsys, "--kingdom", "size_distortion", "--games", "600", "--lang", "es")
+    assert code == 0 and "Ducado, si" in out and "montón de Provincia <= " in out and "{" not in out
+    told = json.loads(ordered(capsys, "--kingdom", "size_distortion", "--games", "600", "--json")[1])
+    assert told["ladder"][-1]["list"]["buys"] and told["games"] <= 600 and len(told["proofs"]) == 2
+
+
+def test_ctrl_c_leaves_the_best_so_far(capsys, tmp_path, monkeypatch):
+    def stopped(search):
+        raise KeyboardInterrupt
+        yield
+
+    monkeypatch.setattr(Search, "_improve", stopped)
+    file = tmp_path / "found.json"
+    code, out, _ = ordered(capsys, "--kingdom", "size_distortion", "--games", "600", "--out", str(file))
+    assert code == 130 and "The best:" in out and "best" in buylists.load(str(file))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--kingdom", "unicorns"], "no kingdom card called unicorns"),
+        (["--kingdom", "suggested"], "one kingdom at a time"),
+        (["--kingdom", "village,smithy"], "ten cards, not 2"),
+        (["--kingdom", "first_game", "--games", "10"], "at least 500 games"),
+    ],
+)
+def test_a_search_that_cannot_be_made_is_explained(capsys, arguments, said):
+    code, out, err = ordered(capsys, *arguments)
+    assert code == 2 and said in err and out == ""
+
+
+# --- lists that cannot mean what they say ---------------------------------------------------------------------------
+
+
+def entries(*buys):
+    return buylists.read({"name": "Mine", "buys": [{"card": card, "if": list(when)} for card, *when in buys]}, "here")
+
+
+@pytest.mark.parametrize(
+    "when",
+    [
+        [[["coins"], ">", 5], [["coins"], "<", 6]],
+        [[["owned", "gold"], "<", 0]],
+        [[2, "<", ["owned", "gold"]], [["owned", "gold"], "<=", 2]],
+        [[["turn"], "==", 3], [["turn"], "==", 4]],
+        [[3, "<", 2]],
+        [[["-", ["coins"], 1], ">", 2], [["-", ["coins"], 1], "<=", 2]],
+    ],
+)
+def test_conditions_that_exclude_each_other_are_told(when, tmp_path, capsys):
+    file = tmp_path / "list.json"
+    file.write_text(json.dumps({"name": "Mine", "buys": [{"card": "silver"}, {"card": "gold", "if": when}]}), "utf-8")
+    assert cli.main(["compare", f"list:{file}", "big-money", "--games", "2"]) == 2
+    assert "the list Mine contradicts itself: the conditions of buys[2] (gold)" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "when",
+    [
+        [[["coins"], ">", 5], [["coins"], "<", 7]],
+        [[["points"], "<", 0]],
+        [[["owned", "silver"], ">=", 1.5], [["owned", "silver"], "<=", 2]],
+        [[["coins"], "!=", 5], [["owned", "gold"], ">", ["owned", "silver"]]],
+        [[1, "<", 2]],
+    ],
+)
+def test_conditions_that_can_hold_are_left_alone(when):
+    contradictions.check(entries(("gold", *when)))
+
+
+def test_cards_that_wait_for_each_other_are_told(tmp_path, capsys):
+    wait = [("witch", [["owned", "laboratory"], ">", 0]), ("laboratory", [["owned", "witch"], ">", 0]), ("silver",)]
+    with pytest.raises(buylists.Illegal) as raised:
+        contradictions.check(entries(*wait))
+    assert (raised.value.reason, raised.value.slots["cards"]) == ("list_circle", "witch, laboratory")
+    contradictions.check(entries(*wait, ("witch", [["coins"], ">", 6])))  # there is a way in
+    contradictions.check(entries(*wait, ("workshop",)))  # or something that may gain one
+    contradictions.check(entries(("gold", [["owned", "copper"], ">", 6]), ("duchy", [["owned", "curse"], ">", 0])))
