@@ -30,10 +30,13 @@ def facts(package: str, stem: str) -> dict[str, Any]:
 
 @cache
 def _game_words(game: str) -> dict[str, Any]:
-    """All entries of a game, out of the files that it lists as its `WORDS`."""
+    """All entries of a game, out of the files that it lists as its `WORDS`, and those that packages added to it."""
     package = f"{__package__}.{game}"
+    module = import_module(package)
     merged: dict[str, Any] = {}
-    for name in import_module(package).WORDS:
+    for folder, stem in getattr(module, "ADDED_WORDS", ()):
+        merged.update(facts(folder, stem))
+    for name in module.WORDS:  # last, for what is ours stays as we say it
         folder, _, stem = f"{package}.{name}".rpartition(".")
         merged.update(facts(folder, stem))
     return merged

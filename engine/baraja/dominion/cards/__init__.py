@@ -1,16 +1,19 @@
 """The cards, one module for each expansion, alphabetical inside; names and texts lie in the `.toml` beside each.
 
-Every module in this folder is imported, and so every card registered: a new set is a new module with its words.
+Every module in this folder is imported, and so every card registered: a new set is a new module with its words. Then
+come the sets that installed packages add.
 """
 
 from importlib import import_module
 from pkgutil import iter_modules
 
+from ..added import add_sets
 from ..kinds import PLACES
 
 for _module in sorted(module.name for module in iter_modules(__path__)):
     import_module(f".{_module}", __name__)
 
+ADDED, LEFT_OUT = add_sets()
 SETS = tuple(sorted(PLACES, key=lambda name: (PLACES[name], name)))
 
-__all__ = ["SETS"]
+__all__ = ["ADDED", "LEFT_OUT", "SETS"]
