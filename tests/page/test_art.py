@@ -8,9 +8,10 @@ import pytest
 
 from baraja.dominion import KINDS, KINGDOMS
 from baraja_ui.art import compile as compiling
-from baraja_ui.art import drawing, palettes
+from baraja_ui.art import drawing, palettes, people
 from baraja_ui.art.motifs import motifs
 from baraja_ui.art.scenes import SCENES
+from baraja_ui.games.villagers.art import facts
 
 MOTIF = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">{}</svg>'
 
@@ -66,6 +67,16 @@ def test_a_page_of_pictures_is_followed_by_the_symbols_it_needs():
 def test_every_class_of_a_drawing_is_known_to_the_stylesheet(art_css):
     markup = drawing.symbols(KINDS) + drawing.picture("moat")
     for name in {name for found in re.findall(r'class="([^"]+)"', markup) for name in found.split()}:
+        assert f".{name}" in art_css, name
+
+
+def test_portraits_are_made_of_parts_scenes_and_materials_that_exist(art_css):
+    cast = [(fact.suit, name) for name, fact in facts().items()]
+    markup = drawing.with_symbols("".join(people.portrait(name, suit) for suit, name in cast))
+    ids = re.findall(r' id="([^"]+)"', markup)
+    assert len(ids) == len(set(ids)) and set(re.findall(r'href="#([^"]+)"', markup)) <= set(ids)
+    assert {name for _, name in cast} == set(people.PEOPLE) and "style=" not in markup
+    for name in {name for found in re.findall(r'class="([^"]+)"', markup) for name in found.split()} - {"portrait"}:
         assert f".{name}" in art_css, name
 
 

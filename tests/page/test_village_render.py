@@ -10,12 +10,13 @@ from baraja.core.events import told_to
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.sentences import Sentences
+from baraja_ui.art.people import portrait
 from baraja_ui.games.base import Finished
 from baraja_ui.games.registry import kit
 from baraja_ui.games.villagers import ending as village_ending
 from baraja_ui.games.villagers import panels as village_panels
 from baraja_ui.games.villagers import table as village
-from baraja_ui.games.villagers.art import SUITS, badge, bust, facts
+from baraja_ui.games.villagers.art import SUITS, badge, facts
 from baraja_ui.games.villagers.decisions import VillageDeciding, status_text
 from baraja_ui.shell.html import SHY
 from baraja_ui.table.log import Log
@@ -284,4 +285,87 @@ def test_the_padlock_is_on_the_button_before_it_is_paid():
 
 
 def test_no_two_villagers_look_alike():
-    assert len({bust(name, "") for name in facts()}) == len(facts())
+    assert len({portrait(name, fact.suit) for name, fact in facts().items()}) == len(facts())
+
+
+def drafting(seats=3):
+    """Positions of several games in which somebody may take a card."""
+    for seed in range(10):
+        session = Session(villagers, {"seats": seats}, seed)
+        players = [bots.make("planner", "villagers", seat) for seat in range(seats)]
+        while session.question is not None:
+            question = session.question
+            if question.key == "draft.take":
+                yield session
+            session.answer(*players[question.seat].decide(session.view(question.seat), question, None))
+
+
+def test_where_a_chosen_card_will_lie_is_marked_though_nothing_is_asked():
+    marked = set()
+    for session in drafting():
+        found = session.table(session.question.seat)
+        for place in found["view"]["road"]:
+            if place["card"] is None:
+                continue
+            deciding = VillageDeciding(found["question"], found["view"], WORDS["es"], facts())
+            deciding.act("tap", f"road:#{place['card']['id']}")
+            html = village.play(shown(session, session.question.seat, WORDS["es"], deciding), WORDS["es"])
+            ready = {status["kind"] for status in place["card"]["status"]} & {"after", "starts", "solitary"}
+            assert bool(ready) == (WORDS["es"]("village.goes_here") in html)
+            marked |= {"node going" if " going" in html else "new spot" if "new-spot" in html else "nothing"}
+        if len(marked) == 3:
+            return
+    raise AssertionError(marked)
+
+
+def test_a_padlock_and_its_key_are_marked_when_either_is_looked_at():
+    words, seen = WORDS["en"], set()
+    for session in drafting():
+        seat = session.question.seat
+        held = [card["name"] for card in session.table(seat)["view"]["hand"]]
+        for name in held:
+            lock = facts()[name].lock
+            if lock is None or lock not in held:
+                continue
+            for looked_at, other, said in ((name, lock, "village.opens"), (lock, name, "village.opened_by")):
+                hand = village.hand(shown(session, seat, words, inspected=looked_at), words)
+                slots = {one: next(slot for slot in hand.split("<li") if f'data-card="{one}"' in slot) for one in held}
+                assert 'class="pair"' in slots[other] and words(said, card=words.name(looked_at)) in slots[other]
+                assert 'class="pair"' not in slots[looked_at]
+                seen.add(said)
+        if len(seen) == 2:
+            return
+    raise AssertionError(seen)
+
+
+def test_the_counters_tell_what_a_build_changes_for_the_next_round():
+    changed = 0
+    for session in building():
+        found = session.table(session.question.seat)
+        me = found["view"]["players"][session.question.seat]
+        for option in found["question"]["options"]:
+            deciding = VillageDeciding(found["question"], found["view"], WORDS["es"], facts())
+            if option["kind"] != "card" or deciding.act("tap", f"hand:{option['card']}") != "pick":
+                continue
+            if deciding.picked_card() is None or len(deciding.goes) != 1:
+                continue
+            twin = session.fork()
+            twin.answer(option["name"])
+            if twin.question is not None and twin.question.key == "build.unlock":
+                twin.answer(twin.spelled()[0])
+            if twin.question is None or twin.question.key not in ("build.play", "build.finish"):
+                continue
+            after = twin.table(me["seat"])["view"]["players"][me["seat"]]
+            then = {"food": after["next_draft"], "builders": after["next_build"]}
+            assert {what: count for what, (_, count) in deciding.limits().items()} == then
+            changed += then != {"food": me["next_draft"], "builders": me["next_build"]}
+        if changed > 5:
+            return
+    raise AssertionError(changed)
+
+
+def test_every_sign_of_the_cards_is_explained_in_words():
+    for words in WORDS.values():
+        html = village_panels.legend(words)
+        assert all(words.type(suit) in html for suit in SUITS)
+        assert html.count("<li") == 7 + len(SUITS)

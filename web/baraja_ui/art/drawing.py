@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from baraja.words import facts
 
-from . import palettes
+from . import palettes, people
 from .motifs import motifs
 from .scenes import SCENES
 
@@ -45,6 +45,7 @@ CUTS = {
     "hero": Cut("0 3 100 61", 0.56, 6, 21),
 }
 REFERENCE = re.compile(r'href="#relief-(\w+)"')
+PORTRAIT = re.compile(r'portrait u-(\w+) [^>]*data-person="(\w+)"')
 UNKNOWN = Look("castle", "marble", "stone")
 
 
@@ -81,13 +82,16 @@ VEIL = (
 )
 
 
-def symbols(names: Iterable[str]) -> str:
-    """What the pictures of these cards refer to: scenes, motifs and gradients, each once. Draw it once per page."""
-    cards = sorted(set(names))
+def symbols(names: Iterable[str], portraits: Iterable[tuple[str, str]] = ()) -> str:
+    """What the pictures of these cards, and the `portraits` of people as (suit, name), refer to: scenes, motifs and
+    gradients, each once. Draw it once per page."""
+    cards, portrayed = sorted(set(names)), set(portraits)
     used = [look(name) for name in cards]
-    parts = [palettes.scene_gradients(palette) for palette in sorted({one.palette for one in used})]
+    places = [*used, *(people.SETTINGS[suit] for suit, _ in portrayed)]
+    parts = [palettes.scene_gradients(palette) for palette in sorted({one.palette for one in places})]
     parts += [palettes.body_gradient(material) for material in sorted({one.material for one in used})]
-    parts += [f'<g id="scene-{scene}">{SCENES[scene]}</g>' for scene in sorted({one.scene for one in used})]
+    parts += [f'<g id="scene-{scene}">{SCENES[scene]}</g>' for scene in sorted({one.scene for one in places})]
+    parts.append(people.symbols(name for _, name in portrayed))
     for name in cards:
         if name not in motifs():
             continue
@@ -101,8 +105,8 @@ def symbols(names: Iterable[str]) -> str:
 
 def with_symbols(markup: str) -> str:
     """Markup followed by the symbols that its pictures refer to."""
-    named = set(REFERENCE.findall(markup))
-    return markup + symbols(named) if named else markup
+    named, portraits = set(REFERENCE.findall(markup)), set(PORTRAIT.findall(markup))
+    return markup + symbols(named, portraits) if named or portraits else markup
 
 
 @cache

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ...art.people import portrait
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...table.frame import why_off
 from ...table.state import Table
-from .art import badges, bust, figure, sign, soft, symbols
+from .art import badges, figure, sign, soft, symbols
 from .decisions import status_text
 
 
@@ -76,12 +77,35 @@ def statuses(card: dict, state: Table, words) -> str:
 
 def villager(state: Table, key: str, card: dict, words, extra: str = "", anchor: str = "", dim: bool = False) -> str:
     """A villager of the road or the hand: name, what it waits for, a face where there is room, suit and symbols."""
-    looks = classes("villager", dim and "dim", key in state.fresh and "fresh")
+    looks = classes("villager", f"u-{state.facts[card['name']].suit}", dim and "dim", key in state.fresh and "fresh")
     why = "" if state.deciding and key in state.deciding.targets else why_off(state, key, words)
+    inside = _face(state, card, words) + extra + paired(state, card["name"], words)
     return button(
-        _face(state, card, words) + extra + (unseen(f". {why}") if why else ""), "tap", key, id=anchor, class_=looks,
+        inside + (unseen(f". {why}") if why else ""), "tap", key, id=anchor, class_=looks,
         data_state=use(state, key), data_target=key, data_card=card["name"], aria_pressed=pressed(state, key),
     )  # fmt: skip
+
+
+LONG_NAME = 10
+"""Letters of a name beyond which it is set smaller."""
+
+
+def _name(name: str, more: str = "") -> str:
+    return tag("span", soft(name) + more, class_=classes("name", len(name) > LONG_NAME and "long"))
+
+
+def paired(state: Table, name: str, words) -> str:
+    """The mark that joins a padlock and its key: on whatever opens the villager looked at, and whatever he opens."""
+    looked_at = state.facts.get(state.inspected or "")
+    if looked_at is None:
+        return ""
+    if looked_at.lock == name:
+        kind, said = "key", "village.opens"
+    elif state.facts[name].lock == looked_at.name:
+        kind, said = "lock", "village.opened_by"
+    else:
+        return ""
+    return tag("span", sign(kind) + unseen(". " + words(said, card=words.name(looked_at.name))), class_="pair")
 
 
 _FACES: dict[tuple, str] = {}
@@ -95,10 +119,10 @@ def _face(state: Table, card: dict, words) -> str:
         if len(_FACES) >= MOST_FACES:
             _FACES.clear()
         fact = state.facts[card["name"]]
-        inside = tag("span", soft(words.name(card["name"])), class_="name")
-        inside += unseen(". ") + tag("span", statuses(card, state, words), class_="statuses")
-        inside += tag("span", bust(card["name"], fact.suit), class_="art")
-        _FACES[drawing] = inside + tag("span", badges(fact, words) + symbols(fact, words), class_="foot")
+        inside = tag("span", badges(fact, words) + _name(words.name(card["name"])), class_="head")
+        inside += unseen(". ") + tag("span", portrait(card["name"], fact.suit), class_="art")
+        inside += tag("span", statuses(card, state, words), class_="statuses")
+        _FACES[drawing] = inside + tag("span", symbols(fact, words), class_="foot")
     return _FACES[drawing]
 
 
@@ -113,6 +137,11 @@ def chain(state: Table, node: dict, words) -> str:
 def depth(node: dict) -> int:
     """How many cards the longest branch has."""
     return 1 + max(map(depth, node["above"]), default=0)
+
+
+def tips_of(node: dict) -> int:
+    """How many cards of a chain nothing lies upon."""
+    return sum(map(tips_of, node["above"])) or 1
 
 
 def _chain(state: Table, node: dict, words) -> str:
@@ -132,9 +161,16 @@ def _node(state: Table, node: dict, words) -> str:
         if len(_FACES) >= MOST_FACES:
             _FACES.clear()
         _FACES[drawing] = _node_face(state.facts[node["name"]], node, what, words)
+    goes = state.deciding is not None and key in state.deciding.goes
+    inside = _FACES[drawing] + paired(state, node["name"], words)
+    inside += tag("span", esc(words("village.goes_here")), class_="goes") if goes else ""
+    looks = classes("node", f"u-{state.facts[node['name']].suit}", node["top"] and "top", goes and "going")
+    if what == "off" and not node["top"]:
+        # A strip of what lies below: read from the chain in the inspector, too low to be a target of its own.
+        return tag("span", inside, class_=looks, data_card=node["name"])
     return button(
-        _FACES[drawing], "tap" if what != "off" else "inspect", key if what != "off" else node["name"],
-        id=ident("node", node["id"]), class_=classes("node", node["top"] and "top"), data_state=what, data_target=key,
+        inside, "tap" if what != "off" else "inspect", key if what != "off" else node["name"],
+        id=ident("node", node["id"]), class_=looks, data_state=what, data_target=key,
         data_card=node["name"], aria_pressed=pressed(state, key),
     )  # fmt: skip
 
@@ -145,7 +181,7 @@ def _node_face(fact, node: dict, what: str, words) -> str:
     wild = ""
     if fact.role in ("monk", "apprentice") and node["as"]:
         wild = tag("small", soft(words("village.as", name=" / ".join(words.name(name) for name in node["as"][:2]))))
-    name = tag("span", soft(words.name(node["name"])) + wild, class_="name")
+    name = _name(words.name(node["name"]), wild)
     inside = tag("span", badges(fact, words) + name + locked, class_="strip")
     if node["top"]:
         food = int(node["side"] == "food") if node["side"] else fact.food
@@ -158,6 +194,7 @@ def _node_face(fact, node: dict, what: str, words) -> str:
                 lost += figure("builders", fact.builders, words("village.builders", count=fact.builders))
             shown = tag("span", esc(words("village.covers")) + lost, class_="covers")
         shown = shown or '<span aria-hidden="true">—</span>'
+        inside += tag("span", portrait(node["name"], fact.suit), class_="art")
         inside += tag("span", shown + coins(node["coins"], words), class_="foot")
     else:
         inside += unseen(words("village.covered"))

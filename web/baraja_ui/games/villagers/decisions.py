@@ -59,6 +59,40 @@ class VillageDeciding(Deciding):
         return self._held.get(target.ids[0]) if target.zone == "hand" else None
 
     @property
+    def goes(self) -> list[str]:
+        """Where the picked card will lie without being asked: targets of the own village, or "new" for a new chain."""
+        if not self.picks or self.landing:
+            return []
+        card = self.picked_card()
+        if self.key == "build.play" and card is not None and card["can"] and card["name"] != "apprentice":
+            return ["new" if place["on"] is None else f"village:#{place['on']}" for place in card["places"]]
+        target = self.targets[self._target_of[self.picks[0]]]
+        if self.key != "draft.take" or not target.ids or target.ids[0] not in self._road:
+            return []
+        found: list[str] = []
+        for status in self._road[target.ids[0]]["card"]["status"]:
+            if status["kind"] == "after":
+                found += [f"village:#{card}" for card in status["on"]]
+            elif status["kind"] in ("starts", "solitary"):
+                found.append("new")
+        return found
+
+    def limits(self) -> dict[str, tuple[int, int]]:
+        """How many cards one drafts and builds next round, by symbol: now, and once the picked card is built."""
+        me, card = self.view["players"][self.view["seat"]], self.picked_card()
+        now = {"food": me["next_draft"], "builders": me["next_build"]}
+        if self.key != "build.play" or card is None or not card["can"] or not card["places"]:
+            return {what: (count, count) for what, count in now.items()}
+        fact = self.facts[card["name"]]
+        return {
+            what: (
+                count,
+                _limit(me[what] + getattr(fact, what) - max(place["covers"][what] for place in card["places"])),
+            )
+            for what, count in now.items()
+        }
+
+    @property
     def landing(self) -> list[str]:
         """Where a card at hand may be laid now: the targets to outline."""
         if self.key == "build.place":

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from ...art.people import portrait
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...shell.seats import badge
 from ...table.state import Table
+from .art import SUITS, facts, figure, sign, silver, soft, symbols
 from .art import badge as suit_badge
-from .art import bust, facts, figure, sign, silver, soft, symbols
 from .cards import statuses
 
 
@@ -116,6 +117,21 @@ def way(name: str) -> list[str]:
     return [*(way(after) if after else []), name]
 
 
+def legend(words) -> str:
+    """What every sign of the cards means."""
+    signs = [(figure(name, "", ""), name) for name in ("food", "builders", "gold")]
+    signs.append(('<span class="silver"><span>3/2</span></span>', "silver"))
+    signs += [(figure("key", "", ""), "key"), (tag("span", sign("lock"), class_="lone"), "lock")]
+    signs.append(('<span class="coin">2</span>', "coin"))
+    rows = "".join(
+        tag("li", tag("span", drawn, aria_hidden="true") + tag("span", esc(words(f"legend.{name}"))))
+        for drawn, name in signs
+    )
+    suits = "".join(tag("li", suit_badge(suit) + tag("span", esc(words.type(suit)))) for suit in SUITS)
+    body = tag("ul", rows, class_="legend-signs") + tag("ul", suits, class_="legend-suits")
+    return panel(words("village.legend"), body, words)
+
+
 # Inspector
 
 
@@ -139,7 +155,7 @@ def inspect(name: str, view: dict | None, words, reason: str = "", state: Table 
     """A villager in full; with a view also where its copies are, with a table also what it waits for."""
     fact = facts()[name]
     other = words.other
-    head = bust(name, fact.suit) + tag(
+    head = tag("div", portrait(name, fact.suit), class_="big-art") + tag(
         "div",
         tag("h3", soft(words.name(name)), class_="title")
         + tag("p", tag("span", esc(other.name(name)), lang=other.lang), class_="other"),
@@ -151,8 +167,17 @@ def inspect(name: str, view: dict | None, words, reason: str = "", state: Table 
         parts.append(tag("p", icon("eye") + tag("span", esc(reason)), class_="why"))
     steps = way(name)
     if len(steps) > 1:
-        shown = " ▸ ".join(words.name(step) for step in steps)
-        parts.append(tag("p", tag("b", esc(words("village.chain"))) + " " + esc(shown), class_="known"))
+        links = "".join(
+            tag(
+                "li",
+                button(soft(words.name(step)), "inspect", step, class_="link", data_focus=f"chain-{step}")
+                if step != name
+                else tag("b", soft(words.name(step))),
+            )
+            for step in steps
+        )
+        led = tag("p", tag("b", esc(words("village.chain"))), class_="known")
+        parts.append(tag("div", led + tag("ol", links, class_="chain-links"), class_="chain-line"))
     if fact.lock:
         said = words("village.locked", card=words.name(fact.lock)) + _owners(fact.lock, view, words, state)
         parts.append(tag("p", sign("lock") + tag("span", esc(said)), class_="known with-sign"))

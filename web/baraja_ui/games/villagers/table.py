@@ -6,6 +6,8 @@ and the village gets the room. The state is the `Table` of both games; `heap` ma
 
 from __future__ import annotations
 
+from ...art import drawing
+from ...art.people import portrait
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...shell.seats import badge
@@ -15,8 +17,8 @@ from ...table.prompt import prompt_with
 from ...table.state import Table
 from . import panels as village_panels
 from .art import badge as suit_badge
-from .art import figure, sign, soft
-from .cards import chain, coins, pressed, use, villager
+from .art import sign, soft
+from .cards import chain, coins, depth, pressed, tips_of, use, villager
 from .panels import inspector_zone, players
 
 ZONES = ("top", "road", "play", "prompt", "hand", "inspector", "players", "log")
@@ -42,7 +44,8 @@ def render(state: Table, words) -> str:
         heading = tag("h2", esc(words(headings[zone])), id=f"heading-{zone}", class_="unseen")
         sections.append(tag("section", heading + inner, class_=f"zone {zone}", aria_labelledby=f"heading-{zone}"))
     title = tag("h1", esc(words("village.title")), class_="unseen")
-    return tag("main", title + "".join(sections), id="table", class_="table villagers", **attributes(state))
+    pictures = drawing.symbols((), ((fact.suit, name) for name, fact in state.facts.items()))
+    return tag("main", title + "".join(sections) + pictures, id="table", class_="table villagers", **attributes(state))
 
 
 def attributes(state: Table) -> dict[str, object]:
@@ -76,7 +79,7 @@ def moved(before: dict | None, after: dict) -> frozenset[str]:
 
 
 def _road_open(state: Table) -> bool:
-    return state.view["phase"] in ("draft", "coin")
+    return state.view["phase"] in ("draft", "coin") or state.heap == "road"
 
 
 # Top
@@ -97,15 +100,41 @@ def top(state: Table, words) -> str:
     else:
         said = words("village.acting", name=active)
     near = _near(view, words)
-    words_ = tag("span", tag("b", esc(lead)) + tag("span", esc(f"{said} · {near}" if near else said), class_="near"))
+    words_ = tag("span", tag("b", esc(lead)) + _progress(said, near))
+    own = badge(state.names, view["seat"]) + words_ + _steps(view)
     log_button = button(
         icon("log") + unseen(words("table.log")), "sheet", "log", id="open-log", class_="square phone-only"
     )
+    legend = button(
+        esc("?") + unseen(words("village.legend")), "heap", "legend", id="legend", class_="square legend-button",
+        aria_expanded="true" if state.heap == "legend" else "false", title=words("village.legend"),
+    )  # fmt: skip
     rivals = button(
         sign("people") + unseen(words("table.players")), "sheet", "players", id="open-players",
         class_="square phone-only",
     )  # fmt: skip
-    return menu_and_undo(state, words) + tag("div", words_, class_="status") + rivals + log_button
+    return menu_and_undo(state, words) + tag("div", own, class_="status") + legend + rivals + log_button
+
+
+def _progress(said: str, near: str) -> str:
+    """How far the phase is, which small screens show beside the buttons only, and how near the next Market."""
+    said = tag("span", esc(f"{said} · " if near else said), class_="said" if near else None)
+    return tag("span", said + esc(near), class_="near")
+
+
+def _steps(view: dict) -> str:
+    """How many cards of this phase are done, as little cards: decoration beside the sentence."""
+    me = view["players"][view["seat"]]
+    if view["phase"] == "draft":
+        done, limit = me["drafted"], me["draft_limit"]
+    elif view["phase"] == "build" and view["active"] == view["seat"]:
+        done, limit = me["built"], me["build_limit"]
+    else:
+        return ""
+    drawn = "".join(
+        f'<i class="{"done" if at < done else "now" if at == done else "next"}">{at + 1}</i>' for at in range(limit)
+    )
+    return f'<span class="steps" aria-hidden="true">{drawn}</span>'
 
 
 def _near(view: dict, words) -> str:
@@ -128,12 +157,19 @@ def road(state: Table, words) -> str:
     view = state.view
     stacks = "".join(tag("li", _stack(state, stack, words)) for stack in view["stacks"])
     if view["reserve"]["left"] and not any(stack["left"] for stack in view["stacks"]):
+        # All stacks are gone: the reserve takes their place.
         stacks = tag("li", _stack(state, {**view["reserve"], "stack": 0, "market": None}, words))
     basics = "".join(tag("li", _basic(state, pile, words)) for pile in view["basics"])
     parts = [tag("ul", stacks, class_="stacks", aria_label=words("village.stacks"))]
     if _road_open(state):
         cards = "".join(tag("li", _place(state, place, words), class_="spot") for place in view["road"])
         parts.append(tag("ul", cards, class_="road-cards", aria_label=words("village.road")))
+    if view["phase"] not in ("draft", "coin"):
+        shown = state.heap == "road"
+        label = tag("span", esc(words("village.road"))) + icon("up" if shown else "down")
+        basics += tag("li", button(
+            label, "heap", "road", id="show-road", class_="show-road", aria_expanded="true" if shown else "false",
+        ))  # fmt: skip
     parts.append(tag("ul", basics, class_="basics", aria_label=words("village.basics")))
     return "".join(parts)
 
@@ -152,14 +188,18 @@ def _stack(state: Table, stack: dict, words) -> str:
     if not stack["left"]:
         inside = unseen(name + ", ") + tag("span", esc(words("village.empty")), class_="none") + mark
         return tag("span", inside, class_="stack empty", id=ident("stack", number))
-    inside = unseen(name + ", ") + suit_badge(stack["suit"], words.type(stack["suit"]))
-    inside += f'<b aria-hidden="true">{stack["left"]}</b>'
-    inside += unseen(", " + words("village.cards_left", count=stack["left"])) + mark
+    suit = words.type(stack["suit"])
+    reserve = not number  # once the stacks are empty it is the one pile for all places, and goes by its name
+    of = tag("span", esc(name if reserve else suit), class_="of")
+    shown = suit_badge(stack["suit"]) + f"<b>{stack['left']}</b>" + of
+    inside = unseen(f"{name}, {suit}, {words('village.cards_left', count=stack['left'])}")
+    inside += tag("span", shown, class_="back", aria_hidden="true") + mark
     if use(state, key) == "off" and (why := why_off(state, key, words)):
         inside += unseen(f". {why}")
     return button(
-        inside, "tap", key, id=ident("stack", number), class_="stack", data_state=use(state, key), data_target=key,
-        aria_pressed=pressed(state, key),
+        inside, "tap", key, id=ident("stack", number),
+        class_=classes("stack", f"u-{stack['suit']}", reserve and "reserve"), data_state=use(state, key),
+        data_target=key, aria_pressed=pressed(state, key),
     )  # fmt: skip
 
 
@@ -167,7 +207,10 @@ def _basic(state: Table, pile: dict, words) -> str:
     key = f"basic:{pile['name']}"
     fact = state.facts[pile["name"]]
     count = f'<span class="count">×{pile["left"]}</span>'
-    inside = suit_badge(fact.suit) + tag("span", tag("b", soft(words.name(pile["name"]))) + " " + count, class_="name")
+    inside = tag("span", portrait(pile["name"], fact.suit), class_="art") + tag(
+        "span", suit_badge(fact.suit), class_="suits"
+    )
+    inside += tag("span", tag("b", soft(words.name(pile["name"]))) + " " + count, class_="name")
     if use(state, key) == "off" and (why := why_off(state, key, words)):
         inside += unseen(f". {why}")
     return button(
@@ -194,6 +237,8 @@ def play(state: Table, words) -> str:
         return village_panels.market(state, words)
     if state.heap == "left":
         return village_panels.left(state, words)
+    if state.heap == "legend":
+        return village_panels.legend(words)
     shown = [view["seat"]]
     if state.rival is not None:
         shown = [state.rival]
@@ -250,13 +295,31 @@ def _village(state: Table, seat: int, words, named: bool) -> str:
             data_target="word:new",
         )  # fmt: skip
         chains += tag("li", new, class_="chain deep-1")
+    if deciding is not None and "new" in deciding.goes and seat == state.view["seat"]:
+        chains += tag("li", tag("span", esc(words("village.goes_here")), class_="new-spot"), class_="chain deep-1")
     if not chains:
         chains = tag("li", esc(words("village.nobody")), class_="none")
     plaza = _plaza(state, player, words)
-    label = words("village.of", name=state.names[seat])
-    return tag(
-        "div", head + plaza + tag("ul", chains, class_="chains", aria_label=label) + played, class_="one-village"
+    listed = tag(
+        "ul",
+        chains,
+        class_=classes("chains", _dense(state, player)),
+        aria_label=words("village.of", name=state.names[seat]),
     )
+    return tag("div", head + plaza + listed + played, class_="one-village")
+
+
+ABREAST = 6
+"""Chains that lie side by side with their pictures on a tablet."""
+
+
+def _dense(state: Table, player: dict) -> str | None:
+    """How a village that has grown is drawn: only what lies on top while the road takes the room, later without the
+    pictures."""
+    tips, deep = sum(map(tips_of, player["village"])), max(map(depth, player["village"]), default=0)
+    if _road_open(state):
+        return "compact" if tips > ABREAST or deep > 3 else None
+    return "flat" if -(-tips // ABREAST) * (deep + 3) > 11 else None
 
 
 def _plaza(state: Table, player: dict, words) -> str:
@@ -278,7 +341,7 @@ def _plaza(state: Table, player: dict, words) -> str:
 
 def prompt(state: Table, words) -> str:
     """Counters, the sentence and the buttons, as on the Dominion table."""
-    return prompt_with(state, words, _counters(state, words))
+    return prompt_with(state, words, _counters(state, words), _left(state, words))
 
 
 def _counters(state: Table, words) -> str:
@@ -286,24 +349,44 @@ def _counters(state: Table, words) -> str:
     me = view["players"][view["seat"]]
     next_market = "first" if view["markets"]["first"] != "held" else "second"
     total = view["market"][view["seat"]][next_market]["total"]
-    items = [
-        figure("food", me["next_draft"], words("village.count_draft", count=me["next_draft"])),
-        figure("builders", me["next_build"], words("village.count_build", count=me["next_build"])),
-        figure("gold", me["gold"], words("village.count_gold", count=me["gold"])),
-    ]
-    drawn = "".join(tag("li", item, class_="counter") for item in items)
+    limits = state.deciding.limits() if state.deciding is not None else {}
+    items = []
+    for what, key in (("food", "draft"), ("builders", "build")):
+        count, then = limits.get(what, (me[f"next_{key}"],) * 2)
+        shown = f"{count} ▸ {then}" if then != count else str(count)
+        said = words(f"village.count_{key}", count=then)
+        if view["phase"] == ("draft" if key == "draft" else "build"):
+            done, most = (me["drafted"], me["draft_limit"]) if key == "draft" else (me["built"], me["build_limit"])
+            shown, said = (
+                f"{done}/{most}",
+                words("village.drafting" if key == "draft" else "village.building", done=done, limit=most),
+            )
+        items.append((shown, words(f"village.unit_{key}"), said))
+    items.append((str(me["gold"]), words("village.unit_gold"), words("village.count_gold", count=me["gold"])))
+    drawn = "".join(
+        tag(
+            "li",
+            f'<span aria-hidden="true"><b>{esc(shown)}</b><small>{esc(unit)}</small></span>{unseen(said)}',
+            class_="counter",
+        )
+        for shown, unit, said in items
+    )
     name = words.word("market", next_market)
     today = button(
-        f'<span aria-hidden="true">{esc(words(f"village.mark_{next_market}"))} <b>+{total}</b></span>'
+        f'<span aria-hidden="true"><b>+{total}</b><small>{esc(words(f"village.unit_{next_market}"))}</small></span>'
         + unseen(words("village.today", market=name, gold=total)),
         "heap", "market", id="market-today", class_="counter link",
         aria_expanded="true" if state.heap == "market" else "false",
     )  # fmt: skip
-    left = button(
-        sign("stack") + unseen(words("village.left")), "heap", "left", id="what-is-left", class_="counter link",
-        aria_expanded="true" if state.heap == "left" else "false", title=words("village.left"),
+    return tag("ul", drawn + tag("li", today), class_="counters", aria_label=words("table.counters"))
+
+
+def _left(state: Table, words) -> str:
+    """The button to what is left, by its name."""
+    return button(
+        sign("stack") + tag("span", esc(words("village.left"))), "heap", "left", id="what-is-left", class_="aside",
+        aria_expanded="true" if state.heap == "left" else "false",
     )  # fmt: skip
-    return tag("ul", drawn + tag("li", today) + tag("li", left), class_="counters", aria_label=words("table.counters"))
 
 
 # Hand
