@@ -22,11 +22,13 @@ def action(name: str, on: str = ""):
     return declare
 
 
-def screen(route: str):
-    """The method draws the screen of this route, as markup."""
+def screen(route: str, home: str = ""):
+    """The method draws the screen of this route, as markup. With `home`, the name of an icon, the first screen leads
+    there; `home.<route>` says where to."""
 
     def declare(method):
         method.draws = route
+        method.home = home
         return method
 
     return declare
@@ -60,6 +62,8 @@ class Actions:
     def __init__(self, *owners: Handlers):
         self._handlers: dict[str, tuple[Callable, str]] = {}
         self._screens: dict[str, Callable] = {}
+        self.from_home: dict[str, str] = {}
+        """The icons of the screens to which the first one leads, by route."""
         for owner in owners:
             for name, on, method in owner.handlers():
                 if name in self._handlers:
@@ -69,6 +73,8 @@ class Actions:
                 if route in self._screens:
                     raise DeclaredTwice(route)
                 self._screens[route] = method
+                if icon := getattr(method, "home", ""):
+                    self.from_home[route] = icon
 
     def __contains__(self, name: str) -> bool:
         return name in self._handlers

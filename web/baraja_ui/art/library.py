@@ -15,7 +15,7 @@ class LibraryController(Controller):
         super().__init__(page)
         self.query = self.chosen = ""
 
-    @screen("cards")
+    @screen("cards", home="book")
     def show_cards(self) -> str:
         names = sorted(self.page.rules.KINDS, key=self.words.name)
         return render(self.words, self.page.facts, names, self.query, self.chosen, self.page.came_from)

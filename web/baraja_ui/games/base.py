@@ -50,7 +50,7 @@ class Finished:
     """A finished game for its end screen: the view of the table, the names by seat, the `curve` counted by turn so far,
     whether it was `practice`, what sharing said and the link it showed, what bots were up to by seat (None for people),
     and for how many milliseconds the result has been filling (None once it is complete). `metric` is the curve that is
-    drawn; markup: the result of a `duel`, the ways to play `again`, a `hint` on installing."""
+    drawn, of those in `metrics`; markup: the result of a `duel`, the ways to play `again`, a `hint` on installing."""
 
     view: dict
     names: list[str]
@@ -61,6 +61,7 @@ class Finished:
     plans: tuple = ()
     elapsed: float | None = None
     metric: str = "points"
+    metrics: tuple[str, ...] = ("points",)
     duel: str = ""
     again: str = ""
     hint: str = ""

@@ -4,6 +4,8 @@ from ..shell.charts import Line, chart
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..shell.screens import panel, switch
+from ..words import Words
+from .base import Finished
 
 
 def lead(words, practice: bool) -> str:
@@ -44,19 +46,18 @@ def next_tools(words) -> str:
     return panel(words("end.next"), tag("div", tools, class_="rows"), "next")
 
 
-def curves(
-    curve: list[dict], names: list[str], scores: list[dict], metric: str, metrics: tuple[str, ...], words
-) -> str:
+def curves(end: Finished, words: Words) -> str:
     """The panel of the curves: which of them, the turning point in a sentence, the lines."""
+    metric = end.metric
     label = words(f"metric.{words.game}_{metric}")
-    choices = [(name, words(f"metric.{words.game}_{name}")) for name in metrics]
+    choices = [(name, words(f"metric.{words.game}_{name}")) for name in end.metrics]
     body = switch("end.metric", choices, metric, words("end.metrics"))
-    told = turning_point(curve, names, scores, words)
+    told = turning_point(end.curve, end.names, end.view["scores"], words)
     if told:
         body += tag("p", esc(told), class_="turning")
     lines = [
-        Line(name, seat, tuple(step[metric][seat] for step in curve if metric in step))
-        for seat, name in enumerate(names)
+        Line(name, seat, tuple(step[metric][seat] for step in end.curve if metric in step))
+        for seat, name in enumerate(end.names)
     ]
     return panel(words("end.course"), body + chart([line for line in lines if line.values], label, words), "curve")
 

@@ -220,6 +220,6 @@ class LinksController(Controller):
             told,
         )
 
-    @screen("code")
+    @screen("code", home="share")
     def show_code(self) -> str:
         return links_screen.code(self.words, self.code, self.code_problem)

@@ -22,8 +22,8 @@ class EndController(Controller):
         sharing, shown = ("", "") if links.sent == "duel" else (links.sharing, links.shown)
         end = Finished(
             play.table()["view"], play.names, self.curve, play.save.practice, sharing, shown, plans,
-            self.side.elapsed(), metric, self.page.duels.duel_result(), self.page.rematch.again_panel(),
-            self.page.install.hint(),
+            self.side.elapsed(), metric, play.kit.metrics, self.page.duels.duel_result(),
+            self.page.rematch.again_panel(), self.page.install.hint(),
         )  # fmt: skip
         return play.kit.ending(play.words, end)
 

@@ -453,7 +453,7 @@ class SavesController(Controller):
             return self.words("games.imported_part", title=title_in(self.words, save.title), why=problem)
         return self.words("games.imported", title=title_in(self.words, save.title))
 
-    @screen("games")
+    @screen("games", home="folder")
     def show_games(self) -> str:
         return list_of_games.render(
             self.words, self.entries, self.renaming, self.deleting, self.report, self.page.install.copy_age(),

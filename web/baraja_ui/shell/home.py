@@ -11,10 +11,10 @@ class HomeController(Controller):
     def show_home(self) -> str:
         saves = self.page.saves
         last, fan = self.page.setup.proposal()
-        count = len(saves.entries) + len(saves.damaged)
-        return screens.home(self.words, saves.to_resume(), last, count, not saves.owner, fan)
+        count, leads = len(saves.entries) + len(saves.damaged), self.page.actions.from_home
+        return screens.home(self.words, saves.to_resume(), last, count, leads, not saves.owner, fan)
 
-    @screen("about")
+    @screen("about", home="crown")
     def show_about(self) -> str:
         return screens.about(self.words, self.host.version())
 

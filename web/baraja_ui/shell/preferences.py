@@ -24,7 +24,7 @@ class PreferencesController(Controller):
             if name != "taps":
                 yield f"set.{name}", "", partial(self.choose, name)
 
-    @screen("settings")
+    @screen("settings", home="gear")
     def show_settings(self) -> str:
         return settings.render(self.settings, self.words, self.page.came_from, self.answer, self.games)
 

@@ -4,6 +4,7 @@ Pure functions from plain values to markup. Longer screens stand in the folder o
 `saves`. """
 
 import unicodedata
+from collections.abc import Mapping
 
 from . import qr
 from .html import button, classes, esc, tag
@@ -89,8 +90,15 @@ def kingdom_line(cards, words) -> str:
 # ---------------------------------------------------------------- home
 
 
-def home(words, resume: dict | None, last: str, count: int, unsaved: bool = False, fan: str = "") -> str:
-    """The first screen. `resume` sums up the open game; `last` describes what "play" deals, and `fan` draws it."""
+LAST = ("code", "settings", "about")
+"""The screens that stand at the end of those to which the first one leads."""
+
+
+def home(
+    words, resume: dict | None, last: str, count: int, leads: Mapping[str, str], unsaved: bool = False, fan: str = ""
+) -> str:
+    """The first screen. `resume` sums up the open game; `last` describes what "play" deals, and `fan` draws it; `leads`
+    are the icons of further screens by route, `count` the games in the list of them."""
     crest = (
         '<img src="icons/emblem.svg" alt="" width="72" height="72">'
         + tag("div", tag("h1", "Baraja", tabindex="-1", data_focus="title") + tag("p", esc(words("home.tagline"))))
@@ -104,17 +112,12 @@ def home(words, resume: dict | None, last: str, count: int, unsaved: bool = Fals
     actions += big("home.new", "go", "new", words("home.new_sub"), "", "plus", words)
     actions += big("home.daily", "daily", "", words("home.daily_sub"), "", "sun", words)
     more = "".join(
-        button(icon(sign) + tag("span", esc(label)), "go", route, class_="link-button", data_focus=f"go-{route}")
-        for route, sign, label in (
-            ("games", "folder", words("home.games", count=count)),
-            ("learn", "crown", words("lessons.title")),
-            ("stats", "chart", words("stats.title")),
-            ("cards", "book", words("home.cards")),
-            ("code", "share", words("home.code")),
-            ("settings", "gear", words("home.settings")),
-            ("about", "crown", words("home.about")),
+        button(
+            icon(leads[route]) + tag("span", esc(words(f"home.{route}", count=count))), "go", route,
+            class_="link-button", data_focus=f"go-{route}",
         )
-    )
+        for route in sorted(leads, key=lambda route: LAST.index(route) if route in LAST else -1)
+    )  # fmt: skip
     body = brand + tag("div", actions, class_="home-actions") + tag("nav", more, class_="home-more")
     if unsaved:
         body += tag("p", esc(words("frame.other_tab")), class_="warning")

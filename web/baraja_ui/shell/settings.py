@@ -3,27 +3,37 @@
 from .html import button, esc, tag
 from .screens import page, panel, switch
 
-CHOICES = {
-    "theme": ("auto", "felt", "linen", "night", "contrast", "eink"),
-    "art": ("scene", "motif", "none"),
-    "back": ("lozenges", "stripes", "leaves", "stars"),
-    "text": ("normal", "large", "larger", "largest"),
-    "touch": ("normal", "large"),
-    "side": ("right", "left"),
-    "pace": ("normal", "slow", "fast", "instant", "steps"),
-    "sound": ("off", "low", "medium", "high"),
-    "tremble": ("off", "on"),
-    "taps": ("two", "one"),
-    "keys": ("on", "off"),
-    "ghost": ("on", "off"),
-    "hide": ("on", "off"),
-    "idle": ("60", "180", "off"),
-    "reacts": ("discreet", "fast"),
-    "view": ("table", "card"),
-    "points": ("always", "bots", "never"),
-    "deck": ("always", "bots", "never"),
-    "tells": ("normal", "full", "least"),
+SETTINGS: dict[str, dict[str, tuple[str, ...]]] = {
+    "see": {
+        "view": ("table", "card"),
+        "points": ("always", "bots", "never"),
+        "deck": ("always", "bots", "never"),
+        "pace": ("normal", "slow", "fast", "instant", "steps"),
+        "sound": ("off", "low", "medium", "high"),
+        "tremble": ("off", "on"),
+        "ghost": ("on", "off"),
+        "hide": ("on", "off"),
+        "idle": ("60", "180", "off"),
+    },
+    "ask": {
+        "taps": ("two", "one"),
+        "reacts": ("discreet", "fast"),
+    },
+    "read": {
+        "theme": ("auto", "felt", "linen", "night", "contrast", "eink"),
+        "art": ("scene", "motif", "none"),
+        "back": ("lozenges", "stripes", "leaves", "stars"),
+        "text": ("normal", "large", "larger", "largest"),
+        "touch": ("normal", "large"),
+        "side": ("right", "left"),
+        "tells": ("normal", "full", "least"),
+        "keys": ("on", "off"),
+    },
 }
+"""What each setting may be, the usual value first, by the question that a group of settings answers. What is added here
+is read, kept and drawn like the others; its words are `settings.<name>`, `<name>_help` and `<name>_<value>`."""
+
+CHOICES = {name: values for group in SETTINGS.values() for name, values in group.items()}
 
 BEFORE = {"theme": {"light": "linen", "dark": "night"}}
 """What values of earlier versions are called now, by setting."""
@@ -53,13 +63,6 @@ def mend(found: object, languages: list[str]) -> dict:
     return settings
 
 
-GROUPS = (
-    ("see", ("view", "points", "deck", "pace", "sound", "tremble", "ghost", "hide", "idle")),
-    ("ask", ("taps", "reacts")),
-    ("read", ("theme", "art", "back", "text", "touch", "side", "tells", "keys")),
-)
-"""The questions that the settings answer, and which of them belong there."""
-
 LETTERS = (
     ("1-9, 0", "place"), ("Enter", "primary"), ("Esc", "clear"), ("E", "end"), ("U", "undo"), ("Shift + U", "points"),
     ("P", "prompt"), ("R", "revealed"), ("H", "hand"), ("S", "supply"), ("J", "play"), ("O", "rivals"), ("L", "log"),
@@ -75,10 +78,10 @@ def render(settings: dict, words, back: str, kept: str, games=()) -> str:
         words("settings.language"),
         switch("lang", [("es", "Español"), ("en", "English")], settings["lang"], words("settings.language")),
     )
-    for group, names in GROUPS:
+    for group, found in SETTINGS.items():
         rows = ""
-        for name in names:
-            choices = [(value, words(f"settings.{name}_{value}")) for value in CHOICES[name]]
+        for name, values in found.items():
+            choices = [(value, words(f"settings.{name}_{value}")) for value in values]
             label = words(f"settings.{name}")
             rows += tag(
                 "div",

@@ -6,7 +6,7 @@ nobody sees a bar.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any, TypeVar
 
 from ..controller import Controller, action, screen
@@ -35,7 +35,7 @@ def at_once(steps: Generator[Any, None, T]) -> T:
             return done.value
 
 
-async def in_bites(host: Host, steps: Generator[Any, None, T]) -> T:
+async def in_bites(host: Host, steps: Iterator[Any]) -> Any:
     """Runs steps to their end behind what the reader does, without a bar, and gives what they return."""
     return await Work(host, "", steps, 0).rest(_unseen)
 
@@ -48,7 +48,7 @@ class Work:
     """A piece of work: `title` is the key of the sentence that says what it is, `steps` the generator that does it,
     `total` what it yields in the end. Its `result` is what the generator returns."""
 
-    def __init__(self, host: Host, title: str, steps: Generator[Any, None, Any], total: int):
+    def __init__(self, host: Host, title: str, steps: Iterator[Any], total: int):
         self.host = host
         self.title = title
         self.total = max(total, 1)

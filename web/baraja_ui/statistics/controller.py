@@ -14,7 +14,7 @@ from .model import Summary, Tally
 def render(words, found: Summary, asking: bool) -> str:
     """The screen. `asking`: deleting was tapped once and waits for its second tap."""
     if not found.all.games and not found.practice:
-        return page("stats", words("stats.title"), tag("p", esc(words("stats.none")), class_="lead"), words)
+        return page("stats", words("home.stats"), tag("p", esc(words("stats.none")), class_="lead"), words)
     body = tag("div", _figures(found.all, words), class_="figures-row")
     if found.practice:
         body += tag("p", esc(words("stats.practice", count=found.practice)), class_="quiet-text")
@@ -40,7 +40,7 @@ def render(words, found: Summary, asking: bool) -> str:
     else:
         label = icon("trash") + tag("span", esc(words("stats.delete")))
         foot += button(label, "stats.delete", class_="button", data_focus="stats-delete")
-    return page("stats", words("stats.title"), body, words, foot=foot)
+    return page("stats", words("home.stats"), body, words, foot=foot)
 
 
 def _figures(tally: Tally, words) -> str:
@@ -85,7 +85,7 @@ class StatisticsController(Controller):
         self.results = reduce(statistics.added, self.results, found)
         self.keep_results()
 
-    @screen("stats")
+    @screen("stats", home="chart")
     def show_stats(self) -> str:
         return render(self.words, statistics.summary(self.results), self.asking_stats)
 

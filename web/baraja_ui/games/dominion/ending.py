@@ -16,7 +16,7 @@ def render(words, end: Finished) -> str:
     body = lead(words, end.practice)
     body += tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places")
     body += end.hint + end.duel
-    body += curves(end.curve, names, view["scores"], end.metric, ("points", "deck", "money"), words)
+    body += curves(end, words)
     body += tag("div", "".join(_deck(entry, names, words, end.plans) for entry in ranked), class_="decks")
     body += end.again + shared(end.sharing, end.shown, words) + next_tools(words)
     return page("end", title(view["scores"], names, words), body, words, back=None, foot=foot(words))

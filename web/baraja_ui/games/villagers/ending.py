@@ -26,7 +26,7 @@ def render(words, end: Finished) -> str:
         body += tag("p", skip, class_="skip-line")
     body += tag("div", columns, class_="decks")
     body += end.hint + end.duel
-    body += curves(end.curve, names, view["scores"], end.metric, ("points", "village"), words)
+    body += curves(end, words)
     body += tag("div", "".join(_village(seat, view, names, words) for seat in _seats(ranked)), class_="decks")
     body += end.again + shared(end.sharing, end.shown, words) + next_tools(words)
     return page("end", title(view["scores"], names, words), body, words, foot=foot(words))

@@ -29,7 +29,7 @@ def render(words, done: list[str], places: dict[str, list[str]]) -> str:
             for number, lesson in enumerate(course, 1)
         )
         body += tag("h2", esc(words(f"game.{game}")) + far) + tag("ol", rows, class_="lessons")
-    return page("learn", words("lessons.title"), body, words)
+    return page("learn", words("home.learn"), body, words)
 
 
 def _row(lesson: lessons.Lesson, number: int, done: bool, place: list[str] | None, words) -> str:
@@ -70,7 +70,7 @@ class LessonsController(Controller):
             self.keep("lesson_places", places)
         self.learned, self.places = learned, places
 
-    @screen("learn")
+    @screen("learn", home="crown")
     def show_learn(self) -> str:
         return render(self.words, self.learned, self.places)
 

@@ -1,0 +1,64 @@
+"""What a newcomer adds takes as few places as web/README.md says: each is written down once, the page does the rest."""
+
+import re
+
+import pytest
+
+from baraja_ui.controller import Actions, Controller, screen
+from baraja_ui.games.registry import kit
+from baraja_ui.shell import settings
+from baraja_ui.shell.screens import page
+from baraja_ui.words import sentences
+from pretending import Device
+
+
+def say(monkeypatch, **texts):
+    for key, text in texts.items():
+        monkeypatch.setitem(sentences(), key.replace("__", "."), {"es": text, "en": text})
+
+
+def test_a_setting_is_one_entry_and_its_words(monkeypatch):
+    monkeypatch.setitem(settings.SETTINGS["read"], "shade", ("flat", "deep"))
+    monkeypatch.setitem(settings.CHOICES, "shade", ("flat", "deep"))
+    say(monkeypatch, settings__shade="Shade", settings__shade_help="How deep.")
+    say(monkeypatch, settings__shade_flat="Flat", settings__shade_deep="Deep")
+    device = Device()
+    assert device.page.settings["shade"] == "flat"
+    device.run(device.page.home.go, "settings")
+    device.run(device.page.act, "set.shade", "deep")
+    assert re.search(r'<button[^>]*aria-pressed="true"[^>]*data-focus="set.shade-deep"', device.screen())
+    assert Device(host=device.host).page.settings["shade"] == "deep"
+
+
+def test_a_screen_is_one_controller_that_the_page_is_given_and_home_leads_there(monkeypatch):
+    class MoonController(Controller):
+        """One more screen."""
+
+        @screen("moon", home="sun")
+        def show_moon(self) -> str:
+            return page("moon", self.words("home.moon"), "", self.words)
+
+    say(monkeypatch, home__moon="The moon")
+    device = Device()
+    device.page.actions = Actions(*device.page.controllers, MoonController(device.page))
+    device.run(device.page.home.go, "home")
+    shown = device.screen()
+    assert "The moon" in shown and shown.index("The moon") < shown.index('data-focus="go-code"')
+    device.run(device.page.act, "go", "moon")
+    assert device.page.route == "moon" and "page-moon" in device.screen()
+
+
+@pytest.mark.parametrize("game", ["dominion", "villagers"])
+def test_a_chart_is_one_more_metric_of_its_game_and_its_name(monkeypatch, game):
+    ui = kit(game)
+    counted = type(ui).figures
+    monkeypatch.setattr(type(ui), "metrics", (*ui.metrics, "luck"))
+    monkeypatch.setattr(type(ui), "figures", lambda self, *asked: counted(self, *asked) | {"luck": 7})
+    say(monkeypatch, **{f"metric__{game}_luck": "Luck of the draw"})
+    device = Device()
+    device.run(device.page.act, "new.game", game)
+    device.run(device.page.act, "new.start", "")
+    device.finish("random")
+    device.run(device.page.act, "end.metric", "luck")
+    assert "Luck of the draw" in device.screen() and 'data-arg="luck"' in device.screen()
+    assert all(value == 7 for step in device.page.ending.curve for value in step["luck"])
