@@ -11,7 +11,7 @@ from baraja_ui.app import App
 from baraja_ui.controller import Actions, Controller, DeclaredTwice, Handlers, action, screen
 from baraja_ui.match import controller as match
 from baraja_ui.replay.viewer import Film
-from pretending import Pretended
+from pretending import Device, Pretended
 
 FOLDER = Path(baraja_ui.__file__).parent
 SOURCES = {path: path.read_text(encoding="utf-8") for path in sorted(FOLDER.rglob("*.py"))}
@@ -56,9 +56,10 @@ def declared(*classes):
 
 def handled():
     """Everything that something on the page handles."""
-    page = App(Pretended())
-    at_the_table = declared(match.Tableside, Film) | match.DECIDING | {"treasures", "end_phase", "skip", "next", ""}
-    return set(page.actions) | at_the_table
+    device = Device()
+    device.run(device.page.setup.play_tapped, "")
+    at_the_table = set(device.page.tableside.actions) | match.DECIDING | {"treasures", "end_phase", "skip", "next", ""}
+    return set(device.page.actions) | at_the_table | declared(Film)
 
 
 def missing(source, known):

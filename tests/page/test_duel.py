@@ -131,9 +131,9 @@ def test_a_duel_from_end_to_end(game, one, other):
     assert not berta.host.saves, "nothing begins before the reader says so"
     berta.run(berta.page.links.link_open, "")
     assert berta.play.session.seed == ana.play.session.seed
-    assert "Ana had" in berta.page.duels.ghost_line(berta.page.tableside) and 'class="ghost"' in berta.html()
+    assert "Ana had" in berta.page.duels.ghost_line() and 'class="ghost"' in berta.html()
     berta.run(berta.page.preferences.choose, "ghost", "off")
-    assert berta.page.duels.ghost_line(berta.page.tableside) == ""
+    assert berta.page.duels.ghost_line() == ""
     berta.run(berta.page.duels.duel_name, "", "Berta")
     berta.finish(other)
     assert "panel-duel" in berta.screen() and "Ana" in berta.screen() and "Berta" in berta.screen()
@@ -144,7 +144,7 @@ def test_a_duel_from_end_to_end(game, one, other):
     ana.run(ana.page.links.read_link, answer)
     ana.run(ana.page.links.link_open, "")
     assert ana.page.route == "end" and len(ana.host.saves) == 1, "the answer meets the game that is kept here"
-    assert [ghost.standing.name for ghost in ana.page.tableside.ghosts] == ["Berta"]
+    assert [ghost.standing.name for ghost in ana.page.duels.ghosts] == ["Berta"]
     assert "panel-duel" in ana.screen() and ana.screen().count("curve-mark seat-line-1") > 2
 
     again = App(ana.host)
@@ -168,7 +168,7 @@ def test_a_challenge_from_the_new_game_screen_deals_the_same_here_and_there():
     berta.run(berta.page.duels.duel_send, "")
     ana.run(ana.page.links.read_link, berta.page.links.shown)
     ana.run(ana.page.links.link_open, "")
-    assert len(ana.host.saves) == 1 and len(ana.page.tableside.ghosts) == 1, "the game begun goes on, with a ghost"
+    assert len(ana.host.saves) == 1 and len(ana.page.duels.ghosts) == 1, "the game begun goes on, with a ghost"
 
 
 def test_a_duel_of_several_people_at_one_device_is_refused_with_its_reason():
@@ -184,8 +184,8 @@ def test_a_save_with_a_foreign_duel_loses_only_the_duel():
     _, run = run_of(seed=99)
     for strange in ("x", links.duel_link(deals.deal(seed=99), dominion.RULES, (run,))):
         device.play.save.duel = strange
-        device.run(device.page.duels.haunt)
-        assert device.page.tableside.ghosts == [] and device.play.save.duel == ""
+        device.run(device.page.duels.count_ghosts)
+        assert device.page.duels.ghosts == [] and device.play.save.duel == ""
 
 
 def test_the_own_game_is_left_out_and_an_equal_one_of_another_is_not():
@@ -200,9 +200,9 @@ def test_the_same_deal_again_keeps_the_ghost():
     device.run(device.page.links.read_link, links.duel_link(deal, dominion.RULES, (run,)))
     device.run(device.page.links.link_open, "")
     device.run(device.page.rematch.rematch, "same")
-    assert len(device.page.tableside.ghosts) == 1
+    assert len(device.page.duels.ghosts) == 1
     device.run(device.page.rematch.rematch, "other")
-    assert device.page.tableside.ghosts == [] and versions()
+    assert device.page.duels.ghosts == [] and versions()
 
 
 # ---------------------------------------------------------------- installing, and copies

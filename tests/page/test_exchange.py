@@ -18,7 +18,7 @@ class Correspondent(Device):
 
         def play():
             while self.play.curtain is not None:
-                self.page.tableside.on_curtain("")
+                self.page.tableside.curtain.on_curtain("")
             self.page.tableside.line.read(line)
 
         self.run(play)

@@ -320,7 +320,7 @@ def test_a_line_of_the_log_says_why_and_leads_to_its_moment():
         page.act("moment", str(index))
         html = host.html()
         assert page.words("because.title") in html and 'class="chain"' in html
-        assert page.tableside.moment == index
+        assert page.tableside.unfolded.moment == index
         page.act("film.moment", str(index))
         await host.settle(5000)
         film = page.replay.film

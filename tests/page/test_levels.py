@@ -40,7 +40,7 @@ def test_a_bot_prepares_while_the_person_looks_at_the_first_hand(hasty):
     _, page = page_against("strategist")
     assert page.tableside.play.decider == 0 and not page.tableside.play.session.decisions
     assert tuple(page.tableside.play.session.setup["kingdom"]) in dominion_trials._best
-    assert not page.tableside.thinking.bite(Pretended(), 5)
+    assert not page.tableside.bots.thinking.bite(Pretended(), 5)
 
 
 def test_a_preparation_never_holds_the_page_for_long(hasty):

@@ -180,11 +180,11 @@ def test_step_by_step_the_others_wait_for_a_tap_and_a_skip_ends_it():
         told = len(side.play.session.events)
         for _ in range(2000):
             await asyncio.sleep(0)
-        assert side.running and len(side.play.session.events) == told, "nothing goes on without a tap"
+        assert side.bots.running and len(side.play.session.events) == told, "nothing goes on without a tap"
         side.act("next", "")
         await until(lambda: len(side.play.session.events) > told)
         side.act("skip", "")
-        await until(lambda: not side.running)
+        await until(lambda: not side.bots.running)
         assert side.play.deciding is not None
 
     device.run(a_turn)

@@ -13,14 +13,14 @@ def leafing(kinds=("person", "big-money"), seed=6, game="dominion", lang="es-ES"
 
 
 def items(table):
-    return table.page.tableside.cards()
+    return table.page.tableside.single_cards.cards()
 
 
 def find(table, zone, wanted):
     """Leafs through a zone to a card; False when it is not there."""
     table.act("one_zone", zone)
     for _ in range(len(items(table))):
-        place = table.page.tableside.place
+        place = table.page.tableside.single_cards.place
         if items(table)[place.index(len(items(table)))].card == wanted:
             return True
         table.act("one_step", "1")
@@ -110,9 +110,9 @@ def test_arrows_and_letters_lead_from_card_to_card():
         table.do(lambda: done.append(table.page.on_event("key", key, "", "")))
         return done[0]
 
-    assert press("s") and table.page.tableside.place.zone == "supply"
-    assert press("ArrowRight") and table.page.tableside.place.index(17) == 1
-    assert press("ArrowLeft") and table.page.tableside.place.index(17) == 0
+    assert press("s") and table.page.tableside.single_cards.place.zone == "supply"
+    assert press("ArrowRight") and table.page.tableside.single_cards.place.index(17) == 1
+    assert press("ArrowLeft") and table.page.tableside.single_cards.place.index(17) == 0
     assert press("v") and not table.page.tableside.single
     assert 'id="zone-hand"' in table.markup()
     assert press("v") and table.page.tableside.single
@@ -155,7 +155,7 @@ def test_the_curtain_takes_the_single_card_away_and_forgets_where_one_was():
     table.act("one_step", "1")
     table.do(table.page.saves.on_hidden)
     assert "data-card" not in table.host.html() and table.play.curtain is not None
-    assert table.page.tableside.place.zone == "hand" and table.host.spoken[-1] == ""
+    assert table.page.tableside.single_cards.place.zone == "hand" and table.host.spoken[-1] == ""
 
 
 def test_a_closed_hand_is_opened_by_its_owner():

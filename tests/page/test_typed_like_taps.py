@@ -103,7 +103,7 @@ def test_a_typed_command_does_what_the_taps_do(monkeypatch, case, lang):
         for text in lines:
             typed.menu.command_line("", text)
         assert outcome(typed) == outcome(tapped), typed.tableside.line.said
-        refusal = tapped.tableside.reason
+        refusal = tapped.tableside.unfolded.reason
         if refusal:
             assert typed.tableside.line.said == refusal
 

@@ -1,21 +1,20 @@
 """The page: which screen is shown, who owns what, and where every tap goes."""
 
-import json
-from functools import partial
-
 from .art.drawing import with_symbols
 from .art.library import LibraryController
 from .controller import Actions, Controller
 from .games.registry import every, first
 from .links.duel.controller import DuelController
 from .links.incoming import LinksController
-from .match.controller import Tableside
+from .match.controller import Tableside, Ways
 from .match.ending import EndController
 from .match.lessons.controller import LessonsController
 from .match.menu import MenuController
+from .match.tables import Tables
 from .replay.controller import ReplayController
 from .saves.autosave import Autosave
 from .saves.controller import SavesController
+from .saves.stored import Stored
 from .setup.controller import SetupController
 from .setup.history import KingdomsPlayed
 from .setup.played_deals import PlayedDealsController
@@ -32,11 +31,6 @@ from .table import keys
 from .table.painter import Painter, Picture
 from .words import Words
 
-LONGEST_KEPT = 3_000_000  # characters of one stored value: twice what the results of all counted games take
-EVERYWHERE = ("settings", "lang", "theme")  # what a second tab may store too: the rest belongs to the first one
-REPLACED = (*EVERYWHERE, "draft", "signature", "open")  # stored as a whole: the last choice replaces the earlier one
-# Stored as a whole too, but what is there and what came since are joined.
-JOINED = ("statistics", "history", "presets", "played_deals", "lessons", "lesson_places", "welcome")
 ROOT_FALLBACK = ('[data-focus="title"]', ".page-body")
 
 
@@ -54,12 +48,17 @@ class App:
         self.rules = first().rules
         self.facts = first().facts()
         self.route = self.came_from = "home"
-        self.tableside: Tableside | None = None
         self._ready = False
-        self._chosen: dict[str, object] = {}
         self.autosave = Autosave(host, lambda problem: self.saves.on_keeping(problem))
+        self.stored = Stored(host, self.autosave, lambda: self.saves.owner)
         self.painter = Painter(host)
         self.notes = Notes(self)
+        self.tell = self.notes.tell
+        ways = Ways(
+            lambda: self.saves.save(), lambda: self.lessons.lesson_moved(), lambda seen: self.ending.over(seen),
+            lambda log, line: self.replay.moment_html(log, line), lambda: self.duels.ghost_line(),
+        )  # fmt: skip
+        self.tables = Tables(self, ways)
         self.home = HomeController(self)
         self.preferences = PreferencesController(self, every())
         self.waiting = WaitingController(self)
@@ -78,9 +77,18 @@ class App:
         self.ending = EndController(self)
         self.library = LibraryController(self)
         self.menu = MenuController(self)
+        self.tables.seated.tells(
+            self.deals.met_before, self.saves.on_seated, self.ending.on_seated, self.rematch.on_seated,
+            self.duels.on_seated,
+        )  # fmt: skip
         own = [value for value in vars(self).values() if isinstance(value, Controller)]
         self.controllers = (*own, *(one for game in every() for one in game.controllers(self)))
         self.actions = Actions(*self.controllers)
+
+    @property
+    def tableside(self) -> Tableside | None:
+        """The table of the running game."""
+        return self.tables.side
 
     # ------------------------------------------------------------ start
 
@@ -112,20 +120,20 @@ class App:
         if self.autosave.unread:
             self.notes.tell(self.words(f"unread.{self.autosave.problem}"))
         elif isinstance(open_game, dict):
-            self.keep("open", open_game)  # nothing new: a trial write that shows whether storing works
+            self.stored.keep("open", open_game)  # nothing new: a trial write that shows whether storing works
         self.become_ready()
 
     async def read_kept(self):
         """Reads what is stored between visits; returns the game that was open last."""
         for controller in self.controllers:
             await controller.restore()
-        return await self.kept("open")
+        return await self.stored.read("open")
 
     async def read_late(self) -> None:
         """Reads what could not be read when the page started. What was counted since then joins it; whatever else would
         replace stored values is dropped."""
         await self.read_kept()
-        self.autosave.forget_but("game ", *REPLACED, *JOINED)
+        self.stored.read_late()
         self.speak(self.settings["lang"])
         self.preferences.dress()
         if self.route in ("home", "games"):
@@ -136,10 +144,6 @@ class App:
         if not self._ready:
             self._ready = True
             self.host.ready()
-
-    def sit(self, side: Tableside | None) -> None:
-        """Puts another game on the table, or none."""
-        self.tableside = side
 
     def speak(self, lang: str) -> None:
         """Switches the language, even in the middle of a decision."""
@@ -176,7 +180,7 @@ class App:
             self.host.focus('[data-focus="title"]')
         elif self.tableside is not None:
             self.host.focus("#primary", '[data-focus="curtain"]', "#menu")
-            self.tableside.start_bots()
+            self.tableside.bots.start()
 
     def head_for(self, route: str) -> None:
         """Notes that the next paint shows another screen."""
@@ -218,27 +222,6 @@ class App:
             self.replay.film.act(action, arg)
         elif self.tableside is not None and self.route in ("table", "consent", "end"):
             self.tableside.act(action, arg)
-
-    # ------------------------------------------------------------ keeping
-
-    async def kept(self, name: str):
-        """A stored value; None when there is none, or when it is damaged or longer than anything the page stores."""
-        if name in REPLACED and self.autosave.waits(name):
-            return self._chosen[name]
-        text = await self.host.setting(name)
-        if not isinstance(text, str) or not 0 < len(text) <= LONGEST_KEPT:
-            return None
-        try:
-            return json.loads(text)
-        except (ValueError, RecursionError):
-            return None
-
-    def keep(self, name: str, value) -> None:
-        """Stores a value for later visits, soon; a second tab stores only what all tabs may change."""
-        if self.saves.owner or name in EVERYWHERE:
-            self._chosen[name] = value
-            text = json.dumps(value, ensure_ascii=False)
-            self.autosave.keep(name, partial(self.host.keep_setting, name, text))
 
 
 def start() -> None:

@@ -97,6 +97,21 @@ class Actions:
         return tuple(self._screens)
 
 
+class Event:
+    """Something that happens on the page: those who want to know are told, in the order in which they asked."""
+
+    def __init__(self) -> None:
+        self._told: list[Callable] = []
+
+    def tells(self, *listeners: Callable) -> None:
+        """These are told from now on."""
+        self._told += listeners
+
+    def __call__(self, *what) -> None:
+        for listener in self._told:
+            listener(*what)
+
+
 class Controller(Handlers):
     """One subject of the page, with the state that belongs to it and to nobody else."""
 
@@ -122,7 +137,7 @@ class Controller(Handlers):
 
     async def kept(self, name: str):
         """A stored value; None when there is none or it is damaged."""
-        return await self.page.kept(name)
+        return await self.page.stored.read(name)
 
     def gained(self, name: str) -> bool:
         """Whether the value changed and is not stored yet: what is read late joins it and does not replace it."""
@@ -130,8 +145,8 @@ class Controller(Handlers):
 
     def tell(self, text: str) -> None:
         """A passing note that is also said aloud."""
-        self.page.notes.tell(text)
+        self.page.tell(text)
 
     def keep(self, name: str, value) -> None:
         """Stores a value soon."""
-        self.page.keep(name, value)
+        self.page.stored.keep(name, value)

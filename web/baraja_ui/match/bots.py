@@ -1,13 +1,20 @@
-"""What bots work out before a game, in small bites, so that the page goes on meanwhile."""
+"""The bots at a table: what they work out before a game, and their moves while the page lives on."""
+
+from __future__ import annotations
 
 from itertools import chain
 
 from baraja import bots
 
 from ..games.seats import player
+from . import game as playing
 
 BITE_MS = 12  # at a time, while a person thinks
 REST_MS = 30  # between two bites: the page is the person's then
+SLICE_MS = 12
+PAINT_MS = 20  # the reader's own decision is painted before the bots begin
+NAP_MS = 20
+MOST_QUEUED = 8
 
 
 class Thinking:
@@ -25,3 +32,122 @@ class Thinking:
             if host.now() >= until:
                 return True
         return False
+
+
+class BotTurns:
+    """Lets the bots at one table move decision by decision: paced, skippable, the browser having its turn in between.
+    Taps made meanwhile hurry them, and wait for the reader's next question if they would answer one."""
+
+    def __init__(self, side):
+        self._side = side
+        self._play = side.play
+        self._host = side.host
+        self.thinking = Thinking(side.play)
+        self.running = False
+        self._skip = False
+        self._stepped = False
+        self._queue: list[tuple[str, str]] = []
+
+    @property
+    def _pace(self) -> str:
+        """How the reader wants to follow them now; nobody follows while the tablet changes hands."""
+        return "instant" if self._skip or self._play.reader is None else self._side.settings["pace"]
+
+    def hurry(self) -> None:
+        """Skips the remaining pauses of the moves that are running."""
+        self._skip = True
+
+    def forget_taps(self) -> None:
+        """Drops the taps that wait: the next question is another one, or somebody else's."""
+        self._queue.clear()
+
+    def takes(self, tapped: str, arg: str, decides: bool) -> bool:
+        """A tap that comes while bots move; whether that was all there is to it. One that `decides` waits."""
+        if not self.running or self._play.deciding:
+            return False
+        if self._side.settings["pace"] == "steps" and tapped in ("", "next"):
+            self._stepped = True
+            return True
+        self._skip = True
+        if decides and len(self._queue) < MOST_QUEUED:
+            self._queue.append((tapped, arg))
+            return True
+        return False
+
+    def start(self) -> None:
+        """Lets the bots move, if it is their turn and they are not moving already."""
+        if self._play.bot_to_move and not self.running:
+            self.running = True
+            self._host.spawn(self._run())
+
+    async def _run(self) -> None:
+        self._skip = False
+        self._host.busy(True)
+        try:
+            await self._host.sleep(PAINT_MS)
+            while self._side.here and self.thinking.bite(self._host, SLICE_MS):
+                await self._host.sleep(0)
+            await self._move()
+        finally:
+            self.running = False
+            self._host.busy(False)
+        if self._side.here:
+            self._side.bots_moved()
+            self._replay()
+
+    async def _move(self) -> None:
+        play, host, side = self._play, self._host, self._side
+        spent, since = 0, host.now()
+        while side.here and play.bot_to_move:
+            pace = self._pace
+            if host.now() - since > SLICE_MS or pace != "instant":
+                await host.sleep(0)
+                since = host.now()
+                if not side.here or not play.bot_to_move:
+                    return
+            seat, before = play.decider, len(play.session.events)
+            play.bot_step()
+            if not play.bot_to_move:
+                return
+            wait, most = playing.pause(play.session.events[before:], play.kit.events.shown, pace)
+            if wait and spent < most and side.in_sight:
+                side.paint()
+                wait = min(max(wait, side.show.lasts), most - spent)
+                spent += wait
+                await self._rest(wait)
+                if pace == "steps":
+                    await self._next_step()
+            if play.decider != seat:
+                spent = 0
+
+    async def think_ahead(self) -> None:
+        """Lets the bots prepare while the person looks at the first hand."""
+        await self._host.sleep(REST_MS)
+        while self._side.here and self.thinking.bite(self._host, BITE_MS):
+            await self._host.sleep(REST_MS)
+
+    async def _rest(self, milliseconds: float) -> None:
+        """Waits, unless somebody taps."""
+        until = self._host.now() + milliseconds
+        while not self._skip and (left := until - self._host.now()) > 0:
+            await self._host.sleep(min(NAP_MS, left))
+
+    async def _next_step(self) -> None:
+        """Waits until the reader wants to see what comes next, or all of it at once."""
+        self._stepped = False
+        while not (self._skip or self._stepped) and self._side.here and self._side.in_sight:
+            await self._host.sleep(NAP_MS)
+
+    def _replay(self) -> None:
+        """Applies the taps that waited to the new question. One that no longer fits it is dropped with all behind it,
+        and so is a confirmation: what it would confirm is not what the reader saw."""
+        queued, self._queue = self._queue, []
+        for tapped, arg in queued:
+            if not self._side.in_sight or self._play.deciding is None:
+                return
+            if tapped == "tap" and arg not in self._play.deciding.targets:
+                self._side.tell("say.missed")
+                return
+            if tapped in ("primary", "second"):
+                return
+            self._side.decide(tapped, arg)

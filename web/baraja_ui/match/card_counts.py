@@ -4,7 +4,6 @@ Both follow from what has been public, so they give away nothing, but they take 
 chooses them in the settings; several people have to agree, each by a tap (and after the fifth turn again to stop).
 """
 
-from ..controller import action
 
 FREE_TURNS = 5
 """Turns in which any of several people may switch the aids off alone."""
@@ -15,49 +14,38 @@ def shown(setting: str, people: int, agreed: bool) -> bool:
     return setting != "never" if people < 2 else setting == "always" and agreed
 
 
-class Counting:
-    """The part of the `Tableside` that counts for its reader."""
+class CardCounts:
+    """Counts for the reader of one table, as far as he and the others want it."""
 
-    def counts(self, aid: str) -> bool:
+    def __init__(self, side, consent):
+        self._side = side
+        self._play = side.play
+        self._consent = consent
+
+    def wanted(self, aid: str) -> bool:
         """Whether "points" or "deck" is shown to the reader."""
-        play = self.play
-        return shown(self.app.settings[aid], len(play.people), play.save.counted)
+        play = self._play
+        return shown(self._side.settings[aid], len(play.people), play.save.counted)
 
     def points(self) -> dict[int, int]:
-        """The points of all seats, when they are shown; in Villagers the gold lies open anyway."""
-        play = self.play
-        if not play.kit.counts or play.over or not self.counts("points"):
+        """The points of all seats, when they are shown; in a game that does not count them they lie open anyway."""
+        play = self._play
+        if not play.kit.counts or play.over or not self.wanted("points"):
             return {}
         return {seat: play.kit.standing(play.session, seat) for seat in range(len(play.names))}
 
-    @action("count")
-    def on_count(self, _arg: str) -> None:
+    def toggle(self) -> None:
         """Several people start counting or stop it. Everybody has to agree, except to stop within the first turns."""
-        play = self.play
+        play = self._play
         if len(play.people) < 2 or not play.kit.counts:
             return
         if play.save.counted and play.turn_number() <= FREE_TURNS:
-            self.change_counting()
-            return
-        self.asked_for, self.asking = "count", list(play.people)
-        self.app.go("consent")
-
-    @action("agree")
-    def on_agree(self, arg: str) -> None:
-        """Notes that one of those asked agrees; when all have, does what they were asked."""
-        if not self.asking:
-            return
-        self.asking = [seat for seat in self.asking if str(seat) != arg]
-        if self.asking:
-            self.app.paint()
-        elif self.asked_for == "count":
-            self.change_counting()
+            self._change()
         else:
-            self.undo()
+            self._consent.ask("count", play.people, self._change)
 
-    def change_counting(self) -> None:
-        save = self.play.save
-        save.counted = not save.counted
-        self.app.saves.save()
-        self.app.go("table")
-        self.app.notes.tell(self.words("count.on" if save.counted else "count.off"))
+    def _change(self) -> None:
+        counted = self._play.count(not self._play.save.counted)
+        self._side.ways.keep()
+        self._side.page.go("table")
+        self._side.tell("count.on" if counted else "count.off")

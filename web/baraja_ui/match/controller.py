@@ -1,9 +1,13 @@
-"""The table on the screen: what a tap means there, bots that move while nothing is blocked, what is said and shown.
+"""The table on the screen: what a tap means there, and what is shown after it.
 
-It belongs to the `App`, which owns the screens, the settings and the saves; it lives as long as one running game.
+It lives as long as one running game. What belongs to one subject is a component of its own: the bots' turns, what is
+said, undo, the curtain, counting, single cards, the command line, hints.
 """
 
-from dataclasses import replace
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from ..art.drawing import with_symbols
 from ..controller import Actions, Handlers, action
@@ -11,70 +15,72 @@ from ..table import single_card as onecard
 from ..table.log import Log
 from ..table.painter import SCREEN, Picture
 from ..table.state import Table
-from . import game as playing
-from . import undo as rewinding
-from .announce import Telling
-from .bots import BITE_MS, REST_MS, Thinking
-from .card_counts import Counting
+from ..table.unfolded import Unfolded
+from .announce import Announcer
+from .bots import BotTurns
+from .card_counts import CardCounts
 from .commands.line import CommandLine
+from .consent import Consent
 from .game import Play
-from .hand_over import Handing
+from .hand_over import HandOver
 from .hints import Hints
+from .logs import Logs
 from .show import Show
 from .shown import shown
-from .single_card import Leafing
+from .single_card import SingleCards
+from .take_back import TakeBack
 
 DECIDING = frozenset(
     ("tap", "more", "less", "all", "earlier", "later", "switch", "stand", "primary", "second", "clear")
 )
-MOST_QUEUED = 8
-SLICE_MS = 12
-PAINT_MS = 20  # the reader's own decision is painted before the bots begin
-NAP_MS = 20
+ZONES_FOCUS = ("#primary", "#zone-hand button", "#zone-prompt button", "#menu")
+CARD_FOCUS = ("#one-do", "#primary", "#one-after", "#menu")
+CURTAIN_FOCUS = ('[data-focus="curtain"]', '[data-focus="title"]')
 
 
-class Tableside(Counting, Handing, Leafing, Telling, Handlers):
-    """The running game with everything that is not of the game: what is unfolded, inspected, queued, said."""
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What a table asks of the rest of the page: to `keep` the game, which has changed; to note how far the lesson has
+    been `learned`; to show that the game is `over` (and whether the table is in sight); how a line of the log is
+    `explained`, as markup; and what the `ghost` of a duel had at this turn."""
 
-    def __init__(self, app, play: Play, coach=None):
-        self.app = app
-        self.host = app.host
+    keep: Callable[[], None]
+    learned: Callable[[], None]
+    over: Callable[[bool], None]
+    explained: Callable[[Log, int | None], str]
+    ghost: Callable[[], str]
+
+
+class Tableside(Handlers):
+    """The running game with everything that is not of the game."""
+
+    def __init__(self, page, play: Play, ways: Ways, coach=None):
+        self.page = page
+        self.host = page.host
+        self.settings = page.settings
         self.play = play
+        self.ways = ways
         self.coach = coach
         self.wrong = ""
+        self.unfolded = Unfolded(self.paint)
+        self.logs = Logs(play)
+        self.show = Show(self.host, self.settings)
+        self.announcer = Announcer(self)
+        self.bots = BotTurns(self)
+        self.consent = Consent(page)
+        self.counts = CardCounts(self, self.consent)
+        self.back = TakeBack(self, self.consent)
+        self.curtain = HandOver(self)
+        self.single_cards = SingleCards(self)
         self.line = CommandLine(self)
         self.hints = Hints(self)
-        self.inspected: str | None = None
-        self.moment: int | None = None
-        self.reason = ""
-        self.heap = ""
-        self.rival: int | None = None
-        self.sheet = ""
-        self.filter = "all"
-        self.briefed = 0
-        self.dismissed = 0
-        self.queue: list[tuple[str, str]] = []
-        self.place = onecard.Place()
-        self.running = False
-        self.thinking = Thinking(play)
-        self.skip = False
-        self.asking: list[int] = []  # who has not yet agreed to what is `asked_for`: "undo" or "count"
-        self.asked_for = "undo"
-        self.undo_to: rewinding.Undo | None = None
         self._opened = False  # whether a hand has been shown since the tablet changed hands
-        self._logs: dict[int | None, Log] = {}
-        # Of a game that is gone on with, only what happened since the reader last decided is said.
-        self._spoken = play.own_since(play.decider if play.reader is None else play.reader)
-        self.told_last = ""
         self._seen: dict | None = None
-        self.ghosts: list = []  # the others of a duel, once their games are counted
-        self.ceremony: float | None = None  # when the result began to fill line by line
-        self.actions = Actions(self)
-        self.show = Show(self.host, app.settings)
-        self.stepped = False
-        play.be_discreet(app.settings["reacts"] == "discreet")
+        parts = (self.unfolded, self.consent, self.back, self.curtain, self.single_cards, self.hints)
+        self.actions = Actions(self, *parts)
+        play.be_discreet(self.settings["reacts"] == "discreet")
 
-    # ------------------------------------------------------------ painting
+    # ------------------------------------------------------------ what is
 
     @property
     def words(self):
@@ -85,27 +91,51 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
         """The module that draws the table of this game."""
         return self.play.kit.table
 
+    @property
+    def single(self) -> bool:
+        """Whether the reader sees one card at a time."""
+        return self.settings["view"] == "card"
+
+    @property
+    def here(self) -> bool:
+        """Whether this is still the game at the table."""
+        return self.page.tableside is self
+
+    @property
+    def in_sight(self) -> bool:
+        """Whether the reader looks at the table now, and not at another screen."""
+        return self.page.route == "table"
+
+    def log(self) -> Log:
+        """The log as the reader of the moment was told it."""
+        return self.logs.log()
+
     def state(self) -> Table:
         """What the table shows, for the table's renderer."""
         return shown(self)
 
+    def tell(self, key: str) -> None:
+        """A passing note that is also said aloud."""
+        self.page.tell(self.words(key))
+
+    # ------------------------------------------------------------ painting
+
     def paint(self, whole: bool = False) -> None:
         """Shows the table as it is now, drawn from nothing with `whole`."""
-        play, painter = self.play, self.app.painter
+        play, painter = self.play, self.page.painter
         # Another decision gives the same button another meaning: js/taps.js lets nobody tap it blindly.
         self.host.attribute("data-asked", str(len(play.session.decisions)))
         if play.curtain is not None or play.reader is None:
             if self._opened:
                 self.forget()
-            focus = ('[data-focus="curtain"]', '[data-focus="title"]')
-            painter.paint(Picture(("curtain",), self._covered, fallback=focus), whole)
+            painter.paint(Picture(("curtain",), self.curtain.screen, fallback=CURTAIN_FOCUS), whole)
             return
         self._opened = True
         name = ("table", play.save.id, self.single)
         if self.single:
-            html = with_symbols(onecard.render(self.state(), self.words, play.kit.cards, self.place))
-            focus = ("#one-do", "#primary", "#one-after", "#menu")
-            painter.paint(Picture(name, lambda: html, {SCREEN: html}, fallback=focus), whole)
+            drawn = onecard.render(self.state(), self.words, play.kit.cards, self.single_cards.place)
+            html = with_symbols(drawn)
+            painter.paint(Picture(name, lambda: html, {SCREEN: html}, fallback=CARD_FOCUS), whole)
             return
         state = self.state()
         if whole or not painter.shows(name):
@@ -113,48 +143,32 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
         flying = self.show.before(play)
         state = replace(state, fresh=frozenset() if flying else self.surface.moved(self._seen, state.view))
         self._seen = state.view
-        drawn = painter.paint(
-            Picture(
-                name, lambda: self.surface.render(state, self.words), self.surface.zones(state, self.words),
-                self.surface.attributes(state), ("#primary", "#zone-hand button", "#zone-prompt button", "#menu"),
-            ),
-            whole,
-        )  # fmt: skip
-        if "#zone-log" in drawn:
+        zones, frame = self.surface.zones(state, self.words), self.surface.attributes(state)
+        picture = Picture(name, lambda: self.surface.render(state, self.words), zones, frame, ZONES_FOCUS)
+        if "#zone-log" in painter.paint(picture, whole):
             self.host.scroll_end("#log-lines")
         if flying:
-            self.show.after(play, state, self.words, self.running)
+            self.show.after(play, state, self.words, self.bots.running)
 
     def speak(self, words) -> None:
         """Changes the language in mid-game."""
         self.play.speak(words)
-        for log in self._logs.values():
-            log.names = self.play.names
+        self.logs.rename()
 
-    def log(self) -> Log:
-        """The log as the reader of the moment was told it; each reader has one of his own."""
-        reader = self.play.eyes
-        if reader not in self._logs:
-            self._logs[reader] = Log(self.play.names, self.play.kit.events, reader, reader)
-        log = self._logs[reader]
-        log.tell(self.play.session.events[len(log) :])
-        return log
-
+    def forget(self) -> None:
+        """Clears what one reader looked at, typed or was told, together with his hand."""
+        self._opened = False
+        self.bots.forget_taps()
+        for part in (self.announcer, self.single_cards, self.line, self.hints):
+            part.forget()
+        self.unfolded.clear()
+        self.host.say("")
 
     # ------------------------------------------------------------ taps
 
     def act(self, action: str, arg: str) -> None:
         """What a tap or a key on the table means."""
-        play = self.play
-        if self.running and not play.deciding:
-            if self.app.settings["pace"] == "steps" and action in ("", "next"):
-                self.stepped = True
-                return
-            self.skip = True
-            if action in DECIDING and len(self.queue) < MOST_QUEUED:
-                self.queue.append((action, arg))
-                return
-        if action in ("", "skip", "next"):
+        if self.bots.takes(action, arg, action in DECIDING) or action in ("", "skip", "next"):
             return
         if action in DECIDING or action in ("treasures", "end_phase"):
             self.decide(action, arg)
@@ -164,12 +178,11 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
 
     def decide(self, action: str, arg: str) -> None:
         """A tap that belongs to the decision at hand."""
-        play = self.play
-        deciding = play.deciding
+        deciding = self.play.deciding
         card = self.card_of(arg)
         if deciding is None:
             if card:
-                self.read(card)
+                self.unfolded.read(card)
             return
         if action == "treasures":
             outcome = deciding.play_treasures()
@@ -178,24 +191,18 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
         else:
             outcome = deciding.act(action, arg)
         if card:
-            self.inspected, self.moment = card, None
-        self.reason = deciding.refusal
+            # No choice: the tap wants to read it.
+            reads = outcome != "answer" and action == "tap" and not deciding.takes(arg)
+            self.unfolded.look(card, large=reads)
+        self.unfolded.refuse(deciding.refusal)
         if outcome == "answer":
             self.give(deciding.answer, deciding.plan, deciding.order)
             return
-        if card and action == "tap" and not deciding.takes(arg):
-            self.sheet = "inspector"  # no choice: the tap wants to read it
         if deciding.refusal:
             self.host.say(deciding.refusal)
         self.paint()
         if outcome == "pick" and deciding.heard:
             self.host.say(deciding.heard)
-
-    def read(self, card: str) -> None:
-        """Opens a card large where the inspector is not in sight anyway."""
-        self.inspected, self.reason, self.moment = card, "", None
-        self.sheet = "inspector"
-        self.paint()
 
     def name(self, typed: str) -> None:
         """Narrows down the cards that can be named."""
@@ -217,45 +224,6 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
         self.moved()
         return True
 
-    @action("hint_do")
-    def on_hint_do(self, _arg: str) -> None:
-        self.hints.do()
-
-    @action("hint_close")
-    def on_hint_close(self, _arg: str) -> None:
-        self.hints.close()
-
-    @action("typing")
-    def on_typing(self, _arg: str) -> None:
-        """Opens or closes the command line."""
-        self.line.open = not self.line.open
-        self.line.said = ""
-        if self.app.route != "table":
-            self.app.go("table")
-        self.paint()
-        self.host.focus("#command-text" if self.line.open else "#primary", "#zone-hand button")
-
-    def coach_says(self, question) -> str:
-        """What the coach of a lesson says now, as markup; "" outside lessons."""
-        if self.coach is None:
-            return ""
-        from .lessons.controller import coach_panel
-
-        return coach_panel(self.coach, question, self.wrong, self.words)
-
-    def aim(self) -> frozenset[str]:
-        """The cards that the coach of a lesson, or a hint, points at."""
-        if self.coach is not None:
-            return self.coach.aim(self.play.deciding.question) if self.play.deciding else frozenset()
-        return self.hints.aim()
-
-    def refuse_step(self) -> None:
-        """A decision that this lesson does not ask for: nothing happens, and the coach says again what to do."""
-        self.wrong = self.coach.says(self.play.deciding.question)
-        self.play.prepare()
-        self.paint()
-        self.host.say(self.words("lessons.other"))
-
     def card_of(self, target: str) -> str:
         """The card behind a target such as `pile:village` or `revealed:#17`; "" for words and numbers."""
         play = self.play
@@ -268,27 +236,20 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
             return play.kit.top_of(play.table()["view"], name)
         return name if name in play.facts else ""
 
-    @action("inspect")
-    def on_inspect(self, arg: str) -> None:
-        if arg:
-            self.read(arg)
-
     def look(self, card: str, how: str) -> None:
         """Focus, hover or a long press on a card: only the inspector follows; a long press opens it on a phone."""
         if card not in self.play.facts or self.play.curtain is not None:
             return
-        if how == "hold":
-            self.sheet = "inspector"
-        elif card == self.inspected:
+        held = how == "hold"
+        if not held and card == self.unfolded.inspected:
             return
-        self.inspected = card
-        self.reason, self.moment = self.why_not(card), None
+        self.unfolded.look(card, self.why_not(card), large=held)
         if self.single:
             return
-        if how == "hold":
+        if held:
             self.paint()
             return
-        self.app.painter.touch_up("#zone-inspector", self.surface.inspector_zone(self.state(), self.words))
+        self.page.painter.touch_up("#zone-inspector", self.surface.inspector_zone(self.state(), self.words))
 
     def why_not(self, card: str) -> str:
         """Why the card under the focus cannot be taken now: what is focused itself, else the hand, else its pile."""
@@ -301,42 +262,23 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
         keys = self.play.kit.places_of(self.play.table()["view"], card)
         return "" if not keys or any(key in deciding.targets for key in keys) else deciding.why_not(keys[0])
 
-    @action("moment")
-    def on_moment(self, arg: str) -> None:
-        """Asks why a line of the log happened."""
-        self.moment, self.sheet = int(arg), "inspector"
+    @action("typing")
+    def on_typing(self, _arg: str) -> None:
+        """Opens or closes the command line."""
+        self.line.toggle()
+        if not self.in_sight:
+            self.page.go("table")
         self.paint()
-        self.host.focus("#moment-there")
-
-    @action("heap")
-    def on_heap(self, arg: str) -> None:
-        self.heap = "" if self.heap == arg else arg
-        self.paint()
+        self.host.focus("#command-text" if self.line.open else "#primary", "#zone-hand button")
 
     @action("shut_deck")
     def on_shut_deck(self, _arg: str) -> None:
-        several = len(self.play.people) > 1 and self.app.settings["deck"] == "always"
-        self.app.notes.tell(self.words("table.deck_shut_people" if several else "table.deck_shut"))
-
-    @action("rival")
-    def on_rival(self, arg: str) -> None:
-        seat = int(arg)
-        self.rival = None if self.rival == seat else seat
-        self.paint()
-
-    @action("sheet")
-    def on_sheet(self, arg: str) -> None:
-        self.sheet = "" if self.sheet == arg else arg
-        self.paint()
-
-    @action("filter")
-    def on_filter(self, arg: str) -> None:
-        self.filter = arg
-        self.paint()
+        several = len(self.play.people) > 1 and self.settings["deck"] == "always"
+        self.tell("table.deck_shut_people" if several else "table.deck_shut")
 
     @action("dismiss")
     def on_dismiss(self, _arg: str) -> None:
-        self.dismissed = len(self.play.marks)
+        self.announcer.dismiss()
         self.paint()
 
     @action("export_log")
@@ -356,34 +298,10 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
         self.paint()
         self.host.focus("#zone-hand button", "#primary")
 
-    def hurry(self) -> None:
-        """Skips the remaining pauses of the bots' moves that are running."""
-        self.skip = True
-
-    def haunted(self, ghosts: list) -> None:
-        """Takes the others' games of a duel, now that their points are counted."""
-        self.ghosts = ghosts
-
-    def begin_ceremony(self) -> None:
-        """Starts to fill in the result line by line."""
-        self.ceremony = self.host.now()
-
-    def elapsed(self) -> float | None:
-        """For how many milliseconds the result has been filling; None when it stands complete."""
-        return None if self.ceremony is None else self.host.now() - self.ceremony
-
-    @action("skip_ceremony")
-    def on_skip_ceremony(self, _arg: str) -> None:
-        self.ceremony = None
-        self.app.paint()
-        self.host.focus("[data-focus=again]")
-
     @action("menu")
     def on_menu(self, _arg: str) -> None:
-        self.skip = True
-        self.app.go("pause")
-
-    # ------------------------------------------------------------ undo
+        self.bots.hurry()
+        self.page.go("pause")
 
     @action("ask_again")
     def on_ask_again(self, _arg: str) -> None:
@@ -392,159 +310,85 @@ class Tableside(Counting, Handing, Leafing, Telling, Handlers):
         self.paint()
         self.host.say(self.words("standing.off"))
 
-    @action("undo")
-    def on_undo(self, _arg: str) -> None:
-        """Undoes at once where nothing new is known; else asks the others, or marks the game as practice."""
-        offer = self.play.undo_offer()
-        if offer is None:
-            self.app.notes.tell(self.words("undo.nothing"))
-            return
-        self.ask_undo(offer)
+    # ------------------------------------------------------------ lessons
 
-    def ask_undo(self, point: rewinding.Undo) -> None:
-        """Goes back to a point, if need be once the others have agreed."""
-        self.undo_to = point
-        if point.consent:
-            self.asked_for, self.asking = "undo", list(point.consent)
-            self.app.go("consent")
-            return
-        self.undo()
+    def coach_says(self, question) -> str:
+        """What the coach of a lesson says now, as markup; "" outside lessons."""
+        if self.coach is None:
+            return ""
+        from .lessons.controller import coach_panel
 
-    def undo(self) -> None:
-        play = self.play
-        self.queue.clear()
-        self.hints.step = 0  # another decision of the same number may come
-        self.skip = True
-        point, self.undo_to = self.undo_to or play.undo_offer(), None
-        if point is None:
-            return
-        label, reader = rewinding.label(play, point, self.words), play.reader
-        offer = play.undo(point)
-        for log in self._logs.values():
-            log.undo_to(len(play.session.events), reader, label)
-        self._spoken = len(play.session.events)
-        self.heap, self.reason, self.sheet = "", "", ""
-        self.dismissed = len(play.marks)
+        return coach_panel(self.coach, question, self.wrong, self.words)
+
+    def taught(self) -> str:
+        """What the coach of a lesson says now, as plain text; "" outside lessons and while others move."""
+        if self.coach is None:
+            return ""
+        said = self.coach.says(self.play.table()["question"])
+        return self.words(said) if said else ""
+
+    def aim(self) -> frozenset[str]:
+        """The cards that the coach of a lesson, or a hint, points at."""
         if self.coach is not None:
-            self.coach.follow(play.session.decisions)
-            self.app.lessons.lesson_moved()
-        self.host.mark("undone")
-        self.app.head_for("table")
-        self.app.saves.save()
-        self.app.paint()
-        if not offer.free:
-            self.app.notes.tell(self.words("undo.practice"))
-        self.announce()
-        self.start_bots()
+            return self.coach.aim(self.play.deciding.question) if self.play.deciding else frozenset()
+        return self.hints.aim()
+
+    def refuse_step(self) -> None:
+        """A decision that this lesson does not ask for: nothing happens, and the coach says again what to do."""
+        self.wrong = self.coach.says(self.play.deciding.question)
+        self.play.prepare()
+        self.paint()
+        self.host.say(self.words("lessons.other"))
 
     # ------------------------------------------------------------ moving on
+
+    def changed(self) -> None:
+        """Something has been decided or taken back: the lesson goes along, and it is saved."""
+        if self.coach is not None:
+            self.coach.follow(self.play.session.decisions)
+            self.ways.learned()
+        self.ways.keep()
 
     def moved(self) -> None:
         """After a decision of the reader: keep it, show it, and let the others move."""
         play = self.play
-        self.heap, self.reason, self.rival = "", "", None
-        if self.sheet == "inspector":
-            self.sheet = ""
-        if self.coach is not None:
-            self.wrong = ""
-            self.coach.follow(play.session.decisions)
-            self.app.lessons.lesson_moved()
-        self.app.saves.save()
+        self.unfolded.after_decision()
+        self.wrong = ""
+        self.changed()
         if play.over and self.coach is None:
-            self.app.ending.finished()
+            self.ways.over(True)
             return
         self.paint()
         self.host.mark("answered")
         if play.dropped:
-            self.app.notes.tell(self.words("say.dropped"))
+            self.tell("say.dropped")
         if play.bot_to_move:
-            self.start_bots()
+            self.bots.start()
         else:
-            self.announce()
+            self.announcer.announce()
 
-    def start_bots(self) -> None:
-        """Lets the bots move, if it is their turn and they are not moving already."""
-        if self.play.bot_to_move and not self.running:
-            self.running = True
-            self.host.spawn(self.run_bots())
-
-    async def run_bots(self) -> None:
-        """Moves the bots decision by decision, paced and skippable, giving the browser its turn in between."""
-        play, host, app = self.play, self.host, self.app
-        self.skip = False
-        host.busy(True)
-        try:
-            await host.sleep(PAINT_MS)
-            while app.tableside is self and self.thinking.bite(host, SLICE_MS):
-                await host.sleep(0)
-            spent, since = 0, host.now()
-            while app.tableside is self and play.bot_to_move:
-                pace = "instant" if self.skip or play.reader is None else app.settings["pace"]
-                if host.now() - since > SLICE_MS or pace != "instant":
-                    await host.sleep(0)
-                    since = host.now()
-                    if app.tableside is not self or not play.bot_to_move:
-                        break
-                seat, before = play.decider, len(play.session.events)
-                play.bot_step()
-                if not play.bot_to_move:
-                    break
-                fresh = play.session.events[before:]
-                wait, most = playing.pause(fresh, play.kit.events.shown, pace)
-                if wait and spent < most and app.route == "table":
-                    self.paint()
-                    wait = min(max(wait, self.show.lasts), most - spent)
-                    spent += wait
-                    await self.rest(wait)
-                    if pace == "steps":
-                        await self.next_step()
-                if play.decider != seat:
-                    spent = 0
-        finally:
-            self.running = False
-            host.busy(False)
-        if app.tableside is not self:
-            return
-        app.saves.save()
-        if play.over and self.coach is None:
-            app.statistics.count_result(play)
-            if app.route == "table":
-                app.ending.finished()
-            return
-        if app.route == "table":
+    def bots_moved(self) -> None:
+        """After the last decision of bots in a row."""
+        self.ways.keep()
+        if self.play.over and self.coach is None:
+            self.ways.over(self.in_sight)
+        elif self.in_sight:
             self.line.go_on()
             self.paint()
-            self.announce()
-        self.replay()
+            self.announcer.announce()
 
-    async def think_ahead(self) -> None:
-        """Lets the bots prepare while the person looks at the first hand."""
-        await self.host.sleep(REST_MS)
-        while self.app.tableside is self and self.thinking.bite(self.host, BITE_MS):
-            await self.host.sleep(REST_MS)
+    def stop(self) -> None:
+        """Before decisions are taken back: nothing goes on that belongs to them."""
+        self.bots.forget_taps()
+        self.bots.hurry()
+        self.hints.forget()  # another decision of the same number may come
 
-    async def rest(self, milliseconds: float) -> None:
-        """Waits, unless somebody taps."""
-        until = self.host.now() + milliseconds
-        while not self.skip and (left := until - self.host.now()) > 0:
-            await self.host.sleep(min(NAP_MS, left))
-
-    async def next_step(self) -> None:
-        """Waits until the reader wants to see what comes next, or all of it at once."""
-        self.stepped = False
-        while not (self.skip or self.stepped) and self.app.tableside is self and self.app.route == "table":
-            await self.host.sleep(NAP_MS)
-
-    def replay(self) -> None:
-        """Applies the taps made while a bot moved to the new question; those that no longer fit it are dropped."""
-        queued, self.queue = self.queue, []
-        for tapped, arg in queued:
-            play = self.play
-            if self.app.route != "table" or play.deciding is None:
-                return
-            if tapped == "tap" and arg not in play.deciding.targets:
-                self.app.notes.tell(self.words("say.missed"))
-                return
-            if tapped in ("primary", "second"):
-                return
-            self.decide(tapped, arg)
+    def taken_back(self, reader: int, label: str) -> None:
+        """After decisions were taken back by `reader`, down to the one that `label` names."""
+        self.logs.undo_to(len(self.play.session.events), reader, label)
+        self.announcer.taken_back()
+        self.unfolded.after_undo()
+        self.host.mark("undone")
+        self.page.head_for("table")
+        self.changed()
+        self.page.paint()

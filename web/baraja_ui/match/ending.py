@@ -12,6 +12,7 @@ class EndController(Controller):
         super().__init__(page)
         self.curve: list[dict] = []
         self.metric = "points"
+        self._began: float | None = None  # when the result began to fill line by line
 
     @screen("end")
     def show_end(self) -> str:
@@ -22,14 +23,31 @@ class EndController(Controller):
         sharing, shown = ("", "") if links.sent == "duel" else (links.sharing, links.shown)
         end = Finished(
             play.table()["view"], play.names, self.curve, play.save.practice, sharing, shown, plans,
-            self.side.elapsed(), metric, play.kit.metrics, self.page.duels.duel_result(),
+            self._elapsed(), metric, play.kit.metrics, self.page.duels.duel_result(),
             self.page.rematch.again_panel(), self.page.install.hint(),
         )  # fmt: skip
         return play.kit.ending(play.words, end)
 
-    def begin(self) -> None:
+    def on_seated(self, _play) -> None:
         """Another game is at the table."""
-        self.curve = []
+        self.curve, self._began = [], None
+
+    def _elapsed(self) -> float | None:
+        """For how many milliseconds the result has been filling; None when it stands complete."""
+        return None if self._began is None else self.host.now() - self._began
+
+    @action("skip_ceremony")
+    def skip_ceremony(self, _arg: str) -> None:
+        self._began = None
+        self.page.paint()
+        self.host.focus("[data-focus=again]")
+
+    def over(self, seen: bool) -> None:
+        """The game at the table is over; `seen` when its reader looks at it. Else it is only counted."""
+        if seen:
+            self.finished()
+        else:
+            self.page.statistics.count_result(self.side.play)
 
     def finished(self) -> None:
         """The game is over: its result, and the curve as soon as it is counted."""
@@ -37,7 +55,7 @@ class EndController(Controller):
         self.page.statistics.count_result(self.side.play)
         self.page.kingdoms.remember(self.side.play)
         self.page.install.ask_to_keep()
-        self.side.begin_ceremony()
+        self._began = self.host.now()
         self.page.go("end")
         self.host.say(self.words("say.over"))
         if not self.curve:

@@ -488,6 +488,23 @@ class Play:
             self._table = None
             self.curtain = self._curtain(seat)
 
+    def challenge(self, link: str) -> None:
+        """The duel that the game belongs to, as the link to it; "" for none."""
+        self.save.duel = link
+
+    def rehearsed(self, known: bool) -> None:
+        """Whether somebody has seen the cards before: then the game is practice."""
+        self.save.practice = known
+
+    def note_hint(self) -> None:
+        """A hint was asked for: the game says so."""
+        self.save.hinted = True
+
+    def count(self, counted: bool) -> bool:
+        """Whether several people count points and decks from now on."""
+        self.save.counted = counted
+        return counted
+
     def rename(self, title: str) -> None:
         self.save.title = title
 

@@ -2,36 +2,29 @@
 
 from baraja.sentences import Sentences
 
-from ..controller import action
+from ..controller import Handlers, action
 from ..shell.html import classes, esc, tag
-from ..table import single_card as onecard
 from ..table.log import Log
 from . import curtain as curtain_screen
 
 
-class Handing:
-    """The part of the `Tableside` that hands the tablet from person to person."""
+class HandOver(Handlers):
+    """The curtain of one table."""
 
-    def forget(self) -> None:
-        """Clears what one reader looked at, typed or was told, together with his hand."""
-        self._opened, self.inspected, self.rival, self.moment = False, None, None, None
-        self.reason = self.heap = self.sheet = self.told_last = ""
-        self.queue.clear()
-        self.place = onecard.Place()
-        self.line.forget()
-        self.hints.step = 0
-        self.host.say("")
+    def __init__(self, side):
+        self._side = side
+        self._play = side.play
 
     def cover(self) -> bool:
         """Takes the hand away, as when the page is put away or nobody touches it; says whether anything changed."""
-        play = self.play
+        play = self._play
         before = play.curtain.step if play.curtain is not None else None, play.closed
         play.draw_curtain()
         return (play.curtain.step if play.curtain is not None else None, play.closed) != before
 
-    def _covered(self) -> str:
+    def screen(self) -> str:
         """The screen while nobody may see a hand, or while somebody sees that he has nothing to decide."""
-        play, words = self.play, self.words
+        play, words = self._play, self._side.words
         curtain = play.curtain
         if curtain is None:
             return curtain_screen.curtain(words, play.names, play.decider, 0, False, [])
@@ -53,11 +46,12 @@ class Handing:
 
     @action("curtain")
     def on_curtain(self, _arg: str) -> None:
-        self.play.lift()
-        self.paint(whole=True)
-        if self.play.deciding:
-            self.host.focus("#primary", "#zone-hand button")
-            self.announce()
+        side = self._side
+        self._play.lift()
+        side.paint(whole=True)
+        if self._play.deciding:
+            side.host.focus("#primary", "#zone-hand button")
+            side.announcer.announce()
         else:
-            self.host.focus('[data-focus="curtain"]')
-        self.start_bots()
+            side.host.focus('[data-focus="curtain"]')
+        side.bots.start()

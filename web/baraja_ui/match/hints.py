@@ -8,13 +8,14 @@ from functools import partial
 
 from baraja.bots.advice import Advice, advise
 
+from ..controller import Handlers, action
 from ..shell.html import button, esc, tag
 from .lessons.steps import steps
 
 STEPS = 3
 
 
-class Hints:
+class Hints(Handlers):
     """The hint at one table. It belongs to the decision it was asked for, and is gone with it."""
 
     def __init__(self, side):
@@ -36,15 +37,15 @@ class Hints:
         side, play = self.side, self.side.play
         refused = self._refusal()
         if refused:
-            side.app.notes.tell(side.words(refused))
+            side.tell(refused)
             return
         if not self.open:
             self._think()
         self.step = min(self.step + 1, STEPS)
-        play.save.hinted = True
+        play.note_hint()
         cards = self._advice.reason.cards if self._advice else ()
         if self.step > 1 and cards:
-            side.inspected, side.reason = cards[0], ""
+            side.unfolded.show(cards[0])
         side.paint()
         side.host.say(self.said())
         side.host.focus("#hint-do" if self.step == STEPS else "#hint-more")
@@ -75,7 +76,16 @@ class Hints:
             return False
         return self.side.give(list(self._names), [])
 
-    def close(self) -> None:
+    def forget(self) -> None:
+        """No hint is shown any more."""
+        self.step = 0
+
+    @action("hint_do")
+    def on_hint_do(self, _arg: str) -> None:
+        self.do()
+
+    @action("hint_close")
+    def on_hint_close(self, _arg: str) -> None:
         self.step = 0
         self.side.paint()
         self.side.host.focus("#hint", "#primary", "#zone-hand button")

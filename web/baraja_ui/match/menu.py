@@ -29,9 +29,9 @@ class MenuController(Controller):
     @screen("consent")
     def show_consent(self) -> str:
         side = self.side
-        people = [(seat, side.play.names[seat]) for seat in side.asking]
+        people = [(seat, side.play.names[seat]) for seat in side.consent.asking]
         what = "undo"
-        if side.asked_for == "count":
+        if side.consent.asked_for == "count":
             what = "count" if not side.play.save.counted else "uncount"
         return screens.consent(self.words, people, what)
 
@@ -41,14 +41,18 @@ class MenuController(Controller):
             self.side.line.read(value)
 
     @action("one_card")
-    def one_card(self, arg: str) -> None:
-        if self.side is not None and self.page.route in ("table", "pause"):
-            self.side.on_one_card(arg)
+    def one_card(self, _arg: str) -> None:
+        """From the whole table to single cards, or back."""
+        side = self.side
+        if side is not None and self.page.route in ("table", "pause"):
+            self.page.head_for("table")
+            self.page.preferences.choose("view", "table" if side.single else "card")
+            self.host.focus("#one-after" if side.single else "#primary", "#zone-hand button", "#primary")
 
     @action("count")
-    def count_tapped(self, arg: str) -> None:
+    def count_tapped(self, _arg: str) -> None:
         if self.side is not None and self.page.route == "pause":
-            self.side.on_count(arg)
+            self.side.counts.toggle()
 
     @action("naming", on="input")
     def naming(self, _arg: str, value: str) -> None:

@@ -12,7 +12,7 @@ LATEST_LOG, WHOLE_LOG = 40, 5000
 
 def shown(side) -> Table:
     """The state for the table's renderer; `side` is the table that the reader sits at."""
-    play = side.play
+    play, seen = side.play, side.unfolded
     found = play.table()
     offer = play.undo_offer()
     busy = play.decider if play.bot_to_move else None
@@ -24,33 +24,33 @@ def shown(side) -> Table:
         facts=play.facts,
         question=found["question"],
         deciding=play.deciding,
-        log=log.html(side.words, side.filter, WHOLE_LOG if side.sheet == "log" else LATEST_LOG),
-        log_filter=side.filter,
-        inspected=side.inspected,
-        moment=side.app.replay.moment_html(log, side.moment),
-        reason=side.reason,
-        mirror=side.app.settings["side"] == "left",
+        log=log.html(side.words, seen.filter, WHOLE_LOG if seen.sheet == "log" else LATEST_LOG),
+        log_filter=seen.filter,
+        inspected=seen.inspected,
+        moment=side.ways.explained(log, seen.moment),
+        reason=seen.reason,
+        mirror=side.settings["side"] == "left",
         undo=("free" if offer.free else "ask", undo.label(play, offer, side.words)) if offer else None,
-        banner=side.banner(),
-        briefing=side.briefing(log),
+        banner=side.announcer.banner(),
+        briefing=side.announcer.briefing(log),
         busy=busy,
-        heap=side.heap,
-        rival=side.rival,
-        sheet=side.sheet,
-        points=side.points(),
-        deck=side.counts("deck"),
-        harm=harm_words(side.harm(), side.words),
+        heap=seen.heap,
+        rival=seen.rival,
+        sheet=seen.sheet,
+        points=side.counts.points(),
+        deck=side.counts.wanted("deck"),
+        harm=harm_words(side.announcer.harm(), side.words),
         humans=len(play.people),
         last={seat: log.last_of(side.words, seat) for seat in others},
         coach=side.coach_says(found["question"]) or side.hints.panel(),
         hints=side.coach is None,
         standing=play.standing(),
-        ghost=side.app.duels.ghost_line(side),
+        ghost=side.ways.ghost(),
         news=_doing(play, busy, log, side.words),
         aim=side.aim(),
-        sound=side.app.settings["sound"],
-        recent=play.told(side.recent_since()),
-        steps=side.app.settings["pace"] == "steps",
+        sound=side.settings["sound"],
+        recent=play.told(side.announcer.recent_since()),
+        steps=side.settings["pace"] == "steps",
         command=panel(side.words, side.line.said, side.line.typed) if side.line.open else "",
     )
 

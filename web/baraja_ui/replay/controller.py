@@ -34,7 +34,7 @@ class ReplayController(Controller):
         """Shows the points one can go back to."""
         side = self._looking()
         if side is not None and not side.play.over:
-            side.skip = True
+            side.bots.hurry()
             self.page.go("undo")
 
     @screen("undo")
@@ -52,7 +52,7 @@ class ReplayController(Controller):
         if point is None:
             self.page.paint()
             return
-        side.ask_undo(point)
+        side.back.ask(point)
 
     # ------------------------------------------------------------ why
 
@@ -73,7 +73,7 @@ class ReplayController(Controller):
         if side is None or side.coach is not None:
             return
         if arg in ("steps", "again"):
-            start = side.others_began()
+            start = side.announcer.others_began()
             self._open_film(side, None if start is None else start, arg == "again")
         else:
             self._open_film(side, 0 if side.play.over else None, False)
@@ -82,7 +82,7 @@ class ReplayController(Controller):
     def film_moment(self, arg: str) -> None:
         """Shows the table of the moment in which a line of the log was written."""
         if self.page.route == "film" and self.film is not None:
-            self.film.moment = None
+            self.film.unfolded.explain(None)
             self.film.go(self.film.places.of_event(int(arg)))
             return
         side = self._looking()
@@ -94,7 +94,7 @@ class ReplayController(Controller):
 
     def _open_film(self, side, event: int | None, running: bool) -> None:
         """Opens a film at the moment of an event, at its end by itself."""
-        side.skip = True
+        side.bots.hurry()
         back = self.page.route if self.page.route in ("table", "end") else "table"
         film = self.film = Film(self.page, side.play, back)
         where = len(film.reel) if event is None else film.places.of_event(event)
@@ -107,17 +107,18 @@ class ReplayController(Controller):
             return
         if self.film is not film:
             return
-        film.here = where
+        film.begin_at(where)
         self.page.go("film")
         self.host.focus("#film-range")
         if running:
             film.start()
-        await in_bites(self.host, takewhile(lambda _: self.film is film, film.reel.winding(len(film.reel))))
+        steps = film.reel.winding(len(film.reel))
+        await in_bites(self.host, (step for step in takewhile(lambda _: self.film is film, steps)))
 
     @action("film.at", on="input")
     def film_at(self, _arg: str, value: str) -> None:
         if self.film is not None and value.isdigit():
-            self.film.playing = False
+            self.film.stop()
             self.film.go(int(value))
 
     @action("film.step")
@@ -131,7 +132,7 @@ class ReplayController(Controller):
         if self.film is None:
             return
         if self.film.playing:
-            self.film.playing = False
+            self.film.stop()
             self.film.paint()
         else:
             self.film.start()

@@ -12,6 +12,7 @@ from ..shell.icons import icon
 from ..table.log import Log
 from ..table.painter import Picture
 from ..table.state import Table
+from ..table.unfolded import Unfolded
 from .timeline import Places, Reel
 
 FRAME_MS = {"slow": 1800, "normal": 900, "fast": 450, "instant": 200, "steps": 900}
@@ -38,14 +39,9 @@ class Film(Handlers):
         self.places = Places(play.marks, self.events, play.kit.unit)
         self.here = 0
         self.playing = False
-        self.inspected: str | None = None
-        self.moment: int | None = None
-        self.heap = ""
-        self.rival: int | None = None
-        self.sheet = ""
-        self.filter = "all"
+        self.unfolded = Unfolded(self.paint)
         self._log: Log | None = None
-        self.actions = Actions(self)
+        self.actions = Actions(self, self.unfolded)
 
     @property
     def words(self):
@@ -68,7 +64,7 @@ class Film(Handlers):
 
     def state(self) -> Table:
         """The table at this position."""
-        session, play = self.reel.at(self.here), self.play
+        session, play, seen = self.reel.at(self.here), self.play, self.unfolded
         view = session.table(self.seat)["view"]
         if self.closed:
             view = self.surface.closed(view)
@@ -78,14 +74,14 @@ class Film(Handlers):
             view=view,
             names=play.names,
             facts=play.facts,
-            log=log.html(self.words, self.filter, 5000 if self.sheet == "log" else LATEST, known),
-            log_filter=self.filter,
-            inspected=self.inspected,
-            moment=self.app.replay.moment_html(log, self.moment),
+            log=log.html(self.words, seen.filter, 5000 if seen.sheet == "log" else LATEST, known),
+            log_filter=seen.filter,
+            inspected=seen.inspected,
+            moment=self.app.replay.moment_html(log, seen.moment),
             mirror=self.app.settings["side"] == "left",
-            heap=self.heap,
-            rival=self.rival,
-            sheet=self.sheet,
+            heap=seen.heap,
+            rival=seen.rival,
+            sheet=seen.sheet,
             humans=len(play.people),
             last={seat: log.last_of(self.words, seat, known) for seat in others},
             film=True,
@@ -183,16 +179,26 @@ class Film(Handlers):
 
     def look_through(self, seat: int) -> None:
         """Shows the same moment as another player saw it."""
-        self.seat, self._log, self.moment, self.rival = seat, None, None, None
+        self.seat, self._log = seat, None
+        self.unfolded.explain(None)
+        self.unfolded.look_at_nobody()
         self.paint(whole=True)
         self.host.focus("#film-seat")
+
+    def begin_at(self, number: int) -> None:
+        """The position that is shown first."""
+        self.here = number
+
+    def stop(self) -> None:
+        """The film stands still."""
+        self.playing = False
 
     def go(self, number: int) -> None:
         """Shows another position; of a long game that is still being wound, the nearest that is within reach."""
         number = min(max(number, 0), self.reel.reach)
         if number != self.here:
             self.here = number
-            self.rival = None
+            self.unfolded.look_at_nobody()
         self.paint()
 
     def step(self, stop: str, by: int) -> None:
@@ -233,43 +239,11 @@ class Film(Handlers):
         zone, _, name = arg.partition(":")
         if zone == "pile":
             name = self.play.kit.top_of(self.reel.at(self.here).table(self.seat)["view"], name)
-        self.on_inspect(name)
-
-    @action("inspect")
-    def on_inspect(self, arg: str) -> None:
-        if arg in self.play.facts:
-            self.inspected, self.moment, self.sheet = arg, None, "inspector"
-            self.paint()
+        if name in self.play.facts:
+            self.unfolded.read(name)
 
     def look(self, card: str, how: str) -> None:
         """Focus, hover or a long press on a card."""
-        if card in self.play.facts and (how == "hold" or card != self.inspected):
-            self.inspected, self.moment = card, None
-            self.sheet = "inspector" if how == "hold" else self.sheet
+        if card in self.play.facts and (how == "hold" or card != self.unfolded.inspected):
+            self.unfolded.look(card, large=how == "hold")
             self.paint()
-
-    @action("moment")
-    def on_moment(self, arg: str) -> None:
-        self.moment = int(arg)
-        self.sheet = "inspector"
-        self.paint()
-
-    @action("heap")
-    def on_heap(self, arg: str) -> None:
-        self.heap = "" if self.heap == arg else arg
-        self.paint()
-
-    @action("rival")
-    def on_rival(self, arg: str) -> None:
-        self.rival = None if self.rival == int(arg) else int(arg)
-        self.paint()
-
-    @action("sheet")
-    def on_sheet(self, arg: str) -> None:
-        self.sheet = "" if self.sheet == arg else arg
-        self.paint()
-
-    @action("filter")
-    def on_filter(self, arg: str) -> None:
-        self.filter = arg
-        self.paint()

@@ -8,7 +8,6 @@ from functools import partial
 from ..controller import Controller, action, screen
 from ..games.default_names import name_in, title_in
 from ..match import game as playing
-from ..match.controller import Tableside
 from ..match.game import Play
 from ..setup import screen as newgame
 from ..shell.waiting import WHOLE, Stopped, Work, at_once
@@ -102,6 +101,10 @@ class SavesController(Controller):
         """Another game is the one that the first screen offers to go on with."""
         self.open_id = save_id
 
+    def on_seated(self, play: Play) -> None:
+        """Another game is at the table."""
+        self.open_id = play.save.id
+
     def ask_nothing(self) -> None:
         """Forgets which game was about to be renamed or deleted."""
         self.renaming = self.deleting = ""
@@ -122,7 +125,7 @@ class SavesController(Controller):
         """Goes on with a saved game. `quiet`: at the start of the page, where a save that cannot be read is only
         reported."""
         if self.side is not None and self.side.play.save.id == save_id:
-            self.side.hurry()
+            self.side.bots.hurry()
             self.page.ending.finished() if self.side.play.over else self.page.go("table")
             return
         try:
@@ -144,21 +147,17 @@ class SavesController(Controller):
             self.open_id = ""
             self.tell(self.words("games.gone") if error.reason == "empty" else self.explain("saveerror", error))
             return
-        self.page.sit(Tableside(self.page, play))
-        self.page.deals.met_before(play)
-        self.open_id = play.save.id
+        side = self.page.tables.sit(play)
         self._keep_checkpoint(play)
-        self.page.ending.begin()
-        self.page.duels.haunt()
         if play.over:
             self.page.ending.finished()
         elif quiet:
             self.page.head_for("table")
-            self.side.start_bots()
+            side.bots.start()
         else:
             self.page.go("table")
         if not play.over:
-            self.host.spawn(self.side.think_ahead())
+            self.host.spawn(side.bots.think_ahead())
         if play.cut:
             self.save()
             self.keep_open("table")
@@ -258,7 +257,7 @@ class SavesController(Controller):
         if side.play.session.decisions[: len(kept)] == kept:
             self.save()
             return
-        self.page.sit(None)
+        self.page.tables.leave()
         await self.resume(self.open_id)
 
     def on_hidden(self) -> None:
@@ -274,7 +273,7 @@ class SavesController(Controller):
     def cover(self) -> None:
         """Takes the hand of the reader away, from whichever screen of the game it is shown on or lies behind."""
         side = self.side
-        if side is not None and side.cover() and self.page.route in ("table", "pause", "undo", "film"):
+        if side is not None and side.curtain.cover() and self.page.route in ("table", "pause", "undo", "film"):
             self.page.go("table")
 
     def watch_idle(self) -> None:
@@ -354,7 +353,7 @@ class SavesController(Controller):
     async def _delete(self, save_id: str) -> None:
         self.deleting = ""
         if self.side is not None and self.side.play.save.id == save_id:
-            self.page.sit(None)
+            self.page.tables.leave()
         if self.open_id == save_id:
             self.open_id = ""
         self.unkept.pop(save_id, None)

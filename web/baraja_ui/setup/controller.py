@@ -3,7 +3,6 @@
 from ..controller import Controller, action, screen
 from ..games.deal import SEATS, Deal
 from ..games.registry import GAMES
-from ..match.controller import Tableside
 from ..match.game import Play
 from ..saves import model as saves
 from ..shell.waiting import Stopped, Work
@@ -120,10 +119,10 @@ class SetupController(Controller):
         if not title:
             title = f"{newgame.title_of(deal, self.words)} · {now[:10]}"
         play = Play.new(self.fresh_id(), deal, seats, title, now, self.words, self.settings["taps"] == "one")
-        play.save.duel = challenge
+        play.challenge(challenge)
         met = self.page.deals.met_before(play)
         known = met and (challenge != "" or deal.seed == self.page.rules.seed_of_the_day(now[:10]))
-        play.save.practice = known
+        play.rehearsed(known)
         self.sit(play)
         if known:
             self.tell(self.words("duel.known"))
@@ -153,19 +152,14 @@ class SetupController(Controller):
 
     def sit(self, play: Play) -> None:
         """Goes to the table of a game, which is saved from now on."""
-        self.page.sit(Tableside(self.page, play))
-        self.page.deals.met_before(play)
-        self.page.saves.opened(play.save.id)
-        self.page.ending.begin()
-        self.page.rematch.begin()
-        self.page.duels.haunt()
+        side = self.page.tables.sit(play)
         self.page.saves.save()
         if play.over:
             self.page.ending.finished()
             return
         self.page.go("table")
-        self.host.spawn(self.side.think_ahead())
-        self.side.announce()
+        self.host.spawn(side.bots.think_ahead())
+        side.announcer.announce()
 
     def fresh_id(self) -> str:
         return f"{self.host.today()[:19].replace(':', '').replace('-', '')}-{self.host.new_seed() % 16**6:06x}"

@@ -14,7 +14,7 @@ class RematchController(Controller):
         super().__init__(page)
         self.marked: list[str] = []
 
-    def begin(self) -> None:
+    def on_seated(self, _play) -> None:
         """Another game is at the table."""
         self.marked = []
 

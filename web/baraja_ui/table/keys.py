@@ -16,14 +16,12 @@ def press(app, key: str, modifiers: str, typing: bool) -> bool:
     host = app.host
     if "ctrl" in modifiers:
         return key in SHIFTS and shift(side, host.focused("data-target"), SHIFTS[key])
-    if side.single and side.leaf(key):
+    if side.single and side.single_cards.leaf(key):
         return True
     if key in ARROWS:
         zone = host.focused_zone()
         return bool(zone) and host.step_focus(f"#{zone}", ARROWS[key])
-    if key == "Escape" and (side.sheet or side.heap):
-        side.sheet = side.heap = ""
-        side.paint()
+    if key == "Escape" and side.unfolded.close():
         return True
     letter = key.lower()
     if len(key) == 1 and app.settings["keys"] == "off":
@@ -38,32 +36,32 @@ def press(app, key: str, modifiers: str, typing: bool) -> bool:
         host.scroll_to(".keys-help")
         return True
     if letter == "v":
-        side.on_one_card("")
+        app.act("one_card", "")
         return True
     if letter == "u" and "shift" in modifiers:
         app.act("undo.list", "")
         return True
     if letter == "u":
-        side.on_undo("")
+        side.back.on_undo("")
         return True
     if letter == "p":
-        side.repeat()
+        side.announcer.repeat()
         return True
     if letter == "c":
         side.hints.ask()
         return True
     if letter == "r":
-        side.repeat_revealed()
+        side.announcer.repeat_revealed()
         return True
     if letter in side.surface.KEYS:
         return host.step_focus(f"#zone-{side.surface.KEYS[letter]}", 0)
     if letter in side.surface.PANELS:
-        side.on_heap(side.surface.PANELS[letter])
+        side.unfolded.on_heap(side.surface.PANELS[letter])
         return True
     deciding = side.play.deciding
     if deciding is None:
-        if side.running and key in ("Enter", " ", "Escape"):
-            side.skip = True
+        if side.bots.running and key in ("Enter", " ", "Escape"):
+            side.bots.hurry()
             return True
         return False
     target = host.focused("data-target")
@@ -90,9 +88,7 @@ WATCHING = {
 def watch(app, key: str, typing: bool) -> bool:
     """What a key does while the game is shown as a film; on the scrub bar the arrows are the browser's own."""
     film = app.replay.film
-    if key == "Escape" and (film.sheet or film.heap):
-        film.sheet = film.heap = ""
-        film.paint()
+    if key == "Escape" and film.unfolded.close():
         return True
     if key not in WATCHING or (typing and key != "Escape"):
         return False

@@ -92,6 +92,10 @@ class Log:
         self.events.extend(events)
         self._live.extend(range(before, len(self.events)))
 
+    def call(self, names: list[str]) -> None:
+        """The players are called otherwise from now on."""
+        self.names = names
+
     def undo_to(self, count: int, player: int, what: str = "") -> None:
         """Keep the first `count` of the events that stand; the others are taken back by `player`, down to `what`."""
         taken = self._live[count:]

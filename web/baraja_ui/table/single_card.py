@@ -38,6 +38,10 @@ class Place:
         """The place in the zone of now, which holds so many."""
         return min((self.at or {}).get(self.zone, 0), max(count - 1, 0))
 
+    def go(self, zone: str) -> None:
+        """To another zone, where one was in it last."""
+        self.zone = zone
+
     def step(self, by: int, count: int) -> None:
         """Goes on or back; after the last card comes the first."""
         if count:
@@ -52,7 +56,7 @@ def render(state, words, surface, place: Place) -> str:
     """The whole screen. `surface` says what the zones of this game hold: `zones`, `face` and `ZONE_WORDS`."""
     found = surface.zones(state, words)
     if place.zone not in found:
-        place.zone = "hand"
+        place.go("hand")
     items = found[place.zone]
     at = place.index(len(items))
     steps = ""

@@ -19,6 +19,7 @@ class DuelController(Controller):
     def __init__(self, page):
         super().__init__(page)
         self.signature = ""
+        self._met_at: tuple = (None, [])
 
     async def restore(self) -> None:
         self.signature = saves.clean(await self.kept("signature"))
@@ -63,7 +64,7 @@ class DuelController(Controller):
 
     def duel_link(self, play) -> str:
         """The fragment: the own game first, then the others' as far as a QR code can hold them, at least one."""
-        runs = [duel.run_of(play, self.signed(play)), *(ghost.run for ghost in self.side.ghosts)]
+        runs = [duel.run_of(play, self.signed(play)), *(ghost.run for ghost in self.ghosts)]
         while True:
             fragment = links.duel_link(play.deal(), play.rules.RULES, tuple(runs))
             if len(runs) <= 2 or len(self.host.address(fragment)) <= qr.LONGEST:
@@ -116,9 +117,9 @@ class DuelController(Controller):
         known = self._runs(play)
         mine = duel.run_of(play, self.signed(play)) if play.over else None
         runs = tuple(duel.gathered(known, mine, shared.runs))
-        play.save.duel = links.duel_link(shared.deal, play.rules.RULES, runs)
+        play.challenge(links.duel_link(shared.deal, play.rules.RULES, runs))
         self.page.saves.save()
-        self.haunt()
+        self.count_ghosts()
 
     def _runs(self, play) -> list[links.Run]:
         try:
@@ -128,29 +129,40 @@ class DuelController(Controller):
 
     # ------------------------------------------------------------ the ghost
 
-    def haunt(self) -> None:
+    @property
+    def ghosts(self) -> list[duel.Ghost]:
+        """The others' games of the duel at the table, once their points are counted."""
+        side, ghosts = self._met_at
+        return ghosts if side is self.side else []
+
+    def on_seated(self, _play) -> None:
+        """Another game is at the table."""
+        self.count_ghosts()
+
+    def count_ghosts(self) -> None:
         """Computes the others' curves for the game at the table, if it is a duel."""
         if self.side is not None and self.side.play.save.duel:
-            self.host.spawn(self._haunt(self.side))
+            self.host.spawn(self._count_ghosts(self.side))
 
-    async def _haunt(self, side) -> None:
+    async def _count_ghosts(self, side) -> None:
         play = side.play
         try:
             shared = links.read(play.save.duel, versions())
             if not shared.duel or not duel.same_deal(shared.deal, play):
                 raise links.LinkError("foreign")
-            side.haunted(await duel.ghosts(shared.deal, shared.runs, play.words, self.host))
+            self._met_at = side, await duel.ghosts(shared.deal, shared.runs, play.words, self.host)
         except links.LinkError:
-            play.save.duel = ""  # a file may say anything; the game itself is unharmed
+            play.challenge("")  # a file may say anything; the game itself is unharmed
             return
         if self.side is side and self.page.route in ("table", "end"):
             self.page.paint()
 
-    def ghost_line(self, side) -> str:
+    def ghost_line(self) -> str:
         """The line of the others' points at this turn, "" when there are none or they are not wanted."""
-        if not side.ghosts or self.settings["ghost"] == "off" or side.play.over:
+        play = self.side.play
+        if not self.ghosts or self.settings["ghost"] == "off" or play.over:
             return ""
-        return duel.ghost_line(side.ghosts, side.play.turn_number(), side.play.words)
+        return duel.ghost_line(self.ghosts, play.turn_number(), play.words)
 
     def duel_result(self) -> str:
         """What the end of a game says of its duel: the comparison where there is one, and the way to send it."""
@@ -159,9 +171,9 @@ class DuelController(Controller):
         if len(play.people) != 1 or side.coach is not None:
             return ""
         deal, shown = play.deal(), ""
-        if side.ghosts:
+        if self.ghosts:
             mine = duel.standing_of(deal, play.session, self.signed(play), play.save.practice, mine=True)
-            shown = duel.result(mine, self.page.ending.curve, duel.person(deal), side.ghosts, play.words)
-        shown += duel.sign(self.signature, play.names[duel.person(deal)], bool(side.ghosts), self.words)
+            shown = duel.result(mine, self.page.ending.curve, duel.person(deal), self.ghosts, play.words)
+        shown += duel.sign(self.signature, play.names[duel.person(deal)], bool(self.ghosts), self.words)
         sharing = self.page.links
         return shown + (screens.shared(sharing.sharing, sharing.shown, self.words) if sharing.sent == "duel" else "")

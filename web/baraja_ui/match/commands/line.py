@@ -42,6 +42,10 @@ class CommandLine:
             self._names[words.game] = commands.Names(self.side.play.facts, words, words.other)
         return self._names[words.game]
 
+    def toggle(self) -> None:
+        """Opens or closes the line."""
+        self.open, self.said = not self.open, ""
+
     def forget(self) -> None:
         """Closes and empties the line, because the next reader is somebody else."""
         self.open, self.said, self.typed = False, "", ""
@@ -54,7 +58,7 @@ class CommandLine:
         self.waiting = commands.parse(line, places)
         self.said = ""
         self.go_on()
-        if self.side.app.route == "table":
+        if self.side.in_sight:
             self.side.paint()
             self.side.host.focus("#command-text")
         if self.said:
@@ -80,13 +84,13 @@ class CommandLine:
         if reply.passed:
             return True
         if reply.tell == "repeat":
-            side.repeat_revealed()
+            side.announcer.repeat_revealed()
             return True
         if reply.tell:
             self.said = self.tell(reply.tell)
             return True
         if reply.undo:
-            side.on_undo("")
+            side.back.on_undo("")
             return False
         if reply.problem:
             self.said = self._refused(reply, deciding)
@@ -123,7 +127,7 @@ class CommandLine:
             self.forget()
             return False
         self.said = said
-        return side.app.route == "table"
+        return side.in_sight
 
     def _refused(self, reply: commands.Reply, deciding) -> str:
         """Why a command is not done: as the table says it of a card of the hand, where it is one."""
@@ -173,9 +177,11 @@ class CommandLine:
         if what == "log":
             return side.log().summary(words, max(0, len(side.log()) - 12))
         if what != "help":
+            counts = side.counts
             said = Telling(
-                view, words, side.play.names, side.points(), side.counts("deck"), self._counted, side.counts("points")
-            )
+                view, words, side.play.names, counts.points(), counts.wanted("deck"), self._counted,
+                counts.wanted("points"),
+            )  # fmt: skip
             return side.play.kit.tell(what, said) or words("commands.not_now")
         deciding = side.play.deciding
         if deciding is None:

@@ -10,7 +10,6 @@ from ...saves import model as saves
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
 from ...shell.screens import page
-from ..controller import Tableside
 from ..game import Play
 from . import model as lessons
 from .steps import steps
@@ -102,9 +101,9 @@ class LessonsController(Controller):
         save = saves.Save(f"lesson-{lesson.id}", title, seats, record.save(session), now, now)
         coach = lessons.Coach(lesson)
         coach.follow(decisions)
-        self.page.sit(Tableside(self.page, Play(save, self.words), coach))
+        side = self.page.tables.sit(Play(save, self.words), coach)
         self.page.go("table")
-        self.side.announce()
+        side.announcer.announce()
 
     @action("hint")
     def hint_tapped(self, _arg: str) -> None:
@@ -116,7 +115,7 @@ class LessonsController(Controller):
 
     @action("lesson.leave")
     def lesson_leave(self, _arg: str) -> None:
-        self.page.sit(None)
+        self.page.tables.leave()
         self.page.go("learn")
 
     @action("lesson.next")

@@ -1,0 +1,33 @@
+"""What several people at one device have to agree to, each by a tap of his own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ..controller import Handlers, action
+
+
+class Consent(Handlers):
+    """Who has not agreed yet (`asking`) to what is `asked_for`: "undo" or "count"."""
+
+    def __init__(self, page):
+        self._page = page
+        self.asking: list[int] = []
+        self.asked_for = "undo"
+        self._then: Callable[[], None] | None = None
+
+    def ask(self, what: str, seats: list[int], then: Callable[[], None]) -> None:
+        """Asks these people; `then` is done when all have agreed."""
+        self.asked_for, self.asking, self._then = what, list(seats), then
+        self._page.go("consent")
+
+    @action("agree")
+    def on_agree(self, arg: str) -> None:
+        """Notes that one of those asked agrees; when all have, does what they were asked."""
+        if not self.asking or self._then is None:
+            return
+        self.asking = [seat for seat in self.asking if str(seat) != arg]
+        if self.asking:
+            self._page.paint()
+        else:
+            self._then()

@@ -1,0 +1,32 @@
+"""The logs of a running game: each reader is told his own."""
+
+from __future__ import annotations
+
+from ..table.log import Log
+
+
+class Logs:
+    """The log of every reader that a table has had."""
+
+    def __init__(self, play):
+        self._play = play
+        self._of: dict[int | None, Log] = {}
+
+    def log(self) -> Log:
+        """The log as the reader of the moment was told it."""
+        reader = self._play.eyes
+        if reader not in self._of:
+            self._of[reader] = Log(self._play.names, self._play.kit.events, reader, reader)
+        log = self._of[reader]
+        log.tell(self._play.session.events[len(log) :])
+        return log
+
+    def rename(self) -> None:
+        """The players are called otherwise now: the language has changed."""
+        for log in self._of.values():
+            log.call(self._play.names)
+
+    def undo_to(self, number: int, reader: int, label: str) -> None:
+        """What happened since event `number` has been taken back by somebody."""
+        for log in self._of.values():
+            log.undo_to(number, reader, label)

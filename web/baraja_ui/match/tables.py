@@ -1,0 +1,29 @@
+"""Who sits down at a table: there is one running game at a time."""
+
+from __future__ import annotations
+
+from ..controller import Event
+from .controller import Tableside, Ways
+from .game import Play
+
+
+class Tables:
+    """The table of the running game. `seated` tells that another game is at the table; not of lessons, which nobody
+    keeps, counts or compares."""
+
+    def __init__(self, page, ways: Ways):
+        self._page = page
+        self._ways = ways
+        self.side: Tableside | None = None
+        self.seated = Event()
+
+    def sit(self, play: Play, coach=None) -> Tableside:
+        """Puts another game on the table."""
+        self.side = Tableside(self._page, play, self._ways, coach)
+        if coach is None:
+            self.seated(play)
+        return self.side
+
+    def leave(self) -> None:
+        """Clears the table."""
+        self.side = None

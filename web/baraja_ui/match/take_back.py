@@ -1,0 +1,47 @@
+"""Undo at the table: at once where nothing new is known, else with the others' consent."""
+
+from __future__ import annotations
+
+from ..controller import Handlers, action
+from . import undo
+
+
+class TakeBack(Handlers):
+    """Takes back what the reader of one table has decided."""
+
+    def __init__(self, side, consent):
+        self._side = side
+        self._consent = consent
+        self._to: undo.Undo | None = None
+
+    @action("undo")
+    def on_undo(self, _arg: str) -> None:
+        """Undoes at once where nothing new is known; else asks the others, or marks the game as practice."""
+        offer = self._side.play.undo_offer()
+        if offer is None:
+            self._side.tell("undo.nothing")
+            return
+        self.ask(offer)
+
+    def ask(self, point: undo.Undo) -> None:
+        """Goes back to a point, if need be once the others have agreed."""
+        self._to = point
+        if point.consent:
+            self._consent.ask("undo", point.consent, self.do)
+        else:
+            self.do()
+
+    def do(self) -> None:
+        """Goes back to the point that was asked for, without asking any more."""
+        side, play = self._side, self._side.play
+        point, self._to = self._to or play.undo_offer(), None
+        side.stop()
+        if point is None:
+            return
+        label, reader = undo.label(play, point, side.words), play.reader
+        offer = play.undo(point)
+        side.taken_back(reader, label)
+        if not offer.free:
+            side.tell("undo.practice")
+        side.announcer.announce()
+        side.bots.start()

@@ -1,0 +1,46 @@
+"""Values that are stored between visits, by name: settings, results, drafts; games have a store of their own."""
+
+import json
+from collections.abc import Callable
+from functools import partial
+
+from .autosave import Autosave
+
+LONGEST = 3_000_000  # characters of one stored value: twice what the results of all counted games take
+EVERYWHERE = ("settings", "lang", "theme")  # what a second tab may store too: the rest belongs to the first one
+REPLACED = (*EVERYWHERE, "draft", "signature", "open")  # stored as a whole: the last choice replaces the earlier one
+# Stored as a whole too, but what is there and what came since are joined.
+JOINED = ("statistics", "history", "presets", "played_deals", "lessons", "lesson_places", "welcome")
+
+
+class Stored:
+    """Reads and writes stored values. `owner()` says whether this tab is the one that may write all of them."""
+
+    def __init__(self, host, autosave: Autosave, owner: Callable[[], bool]):
+        self._host = host
+        self._autosave = autosave
+        self._owner = owner
+        self._chosen: dict[str, object] = {}
+
+    async def read(self, name: str):
+        """A stored value; None when there is none, or when it is damaged or longer than anything the page stores."""
+        if name in REPLACED and self._autosave.waits(name):
+            return self._chosen[name]
+        text = await self._host.setting(name)
+        if not isinstance(text, str) or not 0 < len(text) <= LONGEST:
+            return None
+        try:
+            return json.loads(text)
+        except (ValueError, RecursionError):
+            return None
+
+    def keep(self, name: str, value) -> None:
+        """Stores a value for later visits, soon; a second tab stores only what all tabs may change."""
+        if self._owner() or name in EVERYWHERE:
+            self._chosen[name] = value
+            text = json.dumps(value, ensure_ascii=False)
+            self._autosave.keep(name, partial(self._host.keep_setting, name, text))
+
+    def read_late(self) -> None:
+        """What could not be read when the page started has been read now: whatever else would replace it is dropped."""
+        self._autosave.forget_but("game ", *REPLACED, *JOINED)
