@@ -35,6 +35,13 @@ def test_no_two_cards_share_a_scene_in_the_same_palette():
         assert seen.setdefault((look.scene, look.palette), name) == name
 
 
+def test_a_card_for_which_no_look_is_written_gets_one_that_no_other_card_has():
+    look = drawing.look("windmill")
+    assert look == drawing.look("windmill") and look.material in palettes.MATERIALS
+    assert look[:2] not in {other[:2] for other in drawing.looks().values()}
+    assert f'id="scene-{look.scene}"' in drawing.with_symbols(drawing.picture("windmill"))
+
+
 @pytest.mark.parametrize("kingdom", KINGDOMS)
 def test_in_a_suggested_kingdom_no_two_pictures_share_scene_and_palette(kingdom):
     looks = [drawing.look(card) for card in KINGDOMS[kingdom]["cards"]]

@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
+from zlib import crc32
 
 from baraja.words import facts
 
@@ -46,7 +47,6 @@ CUTS = {
 }
 REFERENCE = re.compile(r'href="#relief-(\w+)"')
 PORTRAIT = re.compile(r'portrait u-(\w+) [^>]*data-person="(\w+)"')
-UNKNOWN = Look("castle", "marble", "stone")
 
 
 @cache
@@ -55,9 +55,15 @@ def looks() -> dict[str, Look]:
     return {name: Look(*said.split()) for cards in facts(__package__, "cards").values() for name, said in cards.items()}
 
 
+@cache
 def look(name: str) -> Look:
-    """The look of a card; one that nobody has drawn yet is a bare castle."""
-    return looks().get(name, UNKNOWN)
+    """The look of a card. One for which none is written gets a scene in a palette that no other card has; which one
+    follows from its name."""
+    if name in looks():
+        return looks()[name]
+    taken = {(one.scene, one.palette) for one in looks().values()}
+    free = [(scene, palette) for scene in SCENES for palette in palettes.PALETTES if (scene, palette) not in taken]
+    return Look(*free[crc32(name.encode()) % len(free)], "stone")
 
 
 # Layers of a motif: shadow on the ground, depth to the lower right, rim to the upper left, body.
@@ -87,7 +93,7 @@ def symbols(names: Iterable[str], portraits: Iterable[tuple[str, str]] = ()) -> 
     gradients, each once. Draw it once per page."""
     cards, portrayed = sorted(set(names)), set(portraits)
     used = [look(name) for name in cards]
-    places = [*used, *(people.SETTINGS[suit] for suit, _ in portrayed)]
+    places: list[Look | people.Setting] = [*used, *(people.SETTINGS[suit] for suit, _ in portrayed)]
     parts = [palettes.scene_gradients(palette) for palette in sorted({one.palette for one in places})]
     parts += [palettes.body_gradient(material) for material in sorted({one.material for one in used})]
     parts += [f'<g id="scene-{scene}">{SCENES[scene]}</g>' for scene in sorted({one.scene for one in places})]

@@ -113,7 +113,9 @@ class Hints(Handlers):
 
     def aim(self) -> frozenset[str]:
         """The cards that the hint points at, once it does so."""
-        return frozenset(self._advice.reason.cards[:2]) if self.open and self.step > 1 else frozenset()
+        if self._advice is None or not self.open or self.step < 2:
+            return frozenset()
+        return frozenset(self._advice.reason.cards[:2])
 
     def panel(self) -> str:
         """The hint as markup; "" when none is open."""
