@@ -116,7 +116,7 @@ def test_a_fault_of_a_list_is_told_with_its_place(reason, tmp_path, capsys):
         ("mine.json", '{"buys": [\n {"card": "gold", "if": [[["ownd", "gold"], ">", 1]]}]}', "mine.json:2 (list)"),
         ("mine.json", '{"buys": [{"card": "gold", "if": [[["owned"], ">", 1]]}]}', "mine.json (list): buys[1]: if[1]"),
         ("mine.json", '{"buys": [\n {"card": "gold",}]}', "line 2 column 17"),
-        ("mine.toml", 'buys = [\n { card = }]', "line 2, column 11"),
+        ("mine.toml", "buys = [\n { card = }]", "line 2, column 11"),
     ],
 )
 def test_a_fault_is_told_with_its_line(name, text, place, tmp_path, capsys):

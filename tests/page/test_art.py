@@ -17,12 +17,13 @@ MOTIF = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">{}</svg>'
 
 
 def test_every_card_has_a_picture_and_a_motif_of_its_own():
-    assert set(drawing.looks()) == set(KINDS) == set(motifs())
+    assert set(drawing.looks()) <= set(KINDS) == set(motifs())
     assert len(set(motifs().values())) == len(KINDS)
 
 
 def test_pictures_are_made_of_scenes_palettes_and_materials_that_exist():
-    for name, look in drawing.looks().items():
+    for name in KINDS:
+        look = drawing.look(name)
         assert look.scene in SCENES, name
         assert look.palette in palettes.PALETTES, name
         assert look.material in palettes.MATERIALS, name
@@ -31,7 +32,8 @@ def test_pictures_are_made_of_scenes_palettes_and_materials_that_exist():
 def test_no_two_cards_share_a_scene_in_the_same_palette():
     """The scene in its colours is what is seen from afar: whatever kingdom is dealt, no two piles share it."""
     seen = {}
-    for name, look in drawing.looks().items():
+    for name in KINDS:
+        look = drawing.look(name)
         assert seen.setdefault((look.scene, look.palette), name) == name
 
 

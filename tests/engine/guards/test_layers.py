@@ -19,8 +19,14 @@ LAYERS = {  # the first that fits a module says what of `baraja` it may import, 
     "baraja.bots": ("baraja.core", "baraja.dominion", "baraja.villagers", "baraja.plugins"),
     "baraja.sim": ("baraja.core", "baraja.dominion", "baraja.villagers", "baraja.games", "baraja.bots"),
     "baraja.laboratory": (
-        "baraja.core", "baraja.dominion", "baraja.villagers", "baraja.games", "baraja.bots", "baraja.sim",
-        "baraja.words", "baraja.__version__",
+        "baraja.core",
+        "baraja.dominion",
+        "baraja.villagers",
+        "baraja.games",
+        "baraja.bots",
+        "baraja.sim",
+        "baraja.words",
+        "baraja.__version__",
     ),
     "baraja": ("baraja",),  # the command line
 }

@@ -6,7 +6,7 @@ import pytest
 from sources import modules
 
 RULES = ("baraja.core", "baraja.dominion", "baraja.villagers")
-ONLOOKERS = ("roles", "view")  # modules that run no effects: generators there only list things
+ONLOOKERS = ("roles", "view", "checkpoint", "record")  # modules that run no effects: their generators list or read
 PLAIN = {  # plain functions that share the name of an asking one, knowingly: they hand the generator on
     ("baraja.core.contract", "step"),
     ("baraja.dominion.state", "step"),
