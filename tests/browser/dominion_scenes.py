@@ -114,6 +114,17 @@ def ordered(lang):
     return found, asked, {"inspected": "silver"}, (f"looked:#{first}", f"looked:#{last}")
 
 
+def lanes(lang):
+    """Four cards of the reader's deck, of which two are to go."""
+    found = view(
+        ["smithy", "militia", "copper", "copper", "silver"], looked=["laboratory", "gold", "estate", "copper"],
+        play=["village", "village", "oasis", "laboratory", "cartographer"],
+    )  # fmt: skip
+    asked = question("cartographer.discard", cards(found, "looked"), 0, 4)
+    taps = [f"looked:#{card['id']}" for card in found["looked"][2:]]
+    return found, asked, {"inspected": "cartographer", "points": {0: 3, 1: 5}}, taps
+
+
 def revealed(lang):
     found = view(["copper", "copper", "smithy"], revealed=[(1, "silver")], play=["spy"], seats=3)
     asked = question("spy.discard", cards(found, "revealed"), 0, about=(1,))
@@ -257,7 +268,7 @@ def trash(lang):
 SCENES = {
     draw.__name__: draw
     for draw in (
-        action, treasure, buy, chosen, attacked, struck, own_attack, reaction, ordered, revealed, many, waiting,
+        action, treasure, buy, chosen, attacked, struck, own_attack, reaction, ordered, lanes, revealed, many, waiting,
         logbook, sheet, effects, naming, standing, hint, lesson, typed, mixed, possessed, deck, trash,
     )  # fmt: skip
 }

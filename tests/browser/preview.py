@@ -31,7 +31,7 @@ SIZES = {
     "landscape": (1024, 660), "portrait": (768, 900), "phone": (390, 664), "tall": (390, 844), "narrow": (320, 568),
     "big": (1366, 900), "wide": (1180, 820), "high": (1024, 768), "ipad": (820, 1106),
     "sideways": (844, 390), "sidelong": (932, 430), "low": (667, 375), "upright": (600, 960), "shallow": (1366, 600),
-    "desk": (1440, 900),
+    "desk": (1440, 900), "window": (1280, 720),
 }  # fmt: skip
 THEMES = ("felt", "linen", "night", "contrast", "contrast-dark", "eink")
 LETTERS = ("sans", "serif")

@@ -44,6 +44,7 @@ ICONS = {
     "minus": '<path d="M4 10h12" class="line"/>',
     "plus": '<path d="M4 10h12M10 4v12" class="line"/>',
     "left": '<path d="M12.5 4 6.5 10l6 6" class="line"/>',
+    "onto": '<path d="M17.5 10H3.5M9.5 4 3.5 10l6 6" class="line"/>',
     "up": '<path d="M4 12.5l6-6 6 6" class="line"/>',
     "down": '<path d="M4 7.5l6 6 6-6" class="line"/>',
     "right": '<path d="M7.5 4l6 6-6 6" class="line"/>',

@@ -66,7 +66,8 @@ class Deciding(Wording):
     # Acting
 
     def act(self, action: str, arg: str = "") -> str:
-        """Perform an action of the page: tap, more, less, all (with a target), primary, second or clear."""
+        """Perform an action of the page: tap, more, less, all, earlier or later, each with a target; primary, second or
+        clear."""
         self.refusal = ""
         if action == "tap":
             return self.tap(arg)
@@ -76,6 +77,8 @@ class Deciding(Wording):
             return self._less(arg)
         if action == "all":
             return self._all(arg)
+        if action in ("earlier", "later"):
+            return self.move(arg, -1 if action == "earlier" else 1)
         if action == "primary":
             return self._press(self.primary, self._primary_answer)
         if action == "second":

@@ -48,6 +48,7 @@ class Picking:
         self.ordered: bool = question["ordered"]
         self.picks: list[str] = []
         self.pile: str | None = None
+        self.held = ""  # the target that was picked or shifted last
         self.refusal = ""
         self.targets: dict[str, Target] = {}
         self._target_of: dict[str, str] = {}
@@ -108,6 +109,7 @@ class Picking:
                 return "refuse"
             self.picks.clear()
         self.picks.append(free[0])
+        self.held = key
         return "pick"
 
     def _less(self, key: str) -> str:
@@ -142,6 +144,7 @@ class Picking:
         if there == here:
             return "refuse"
         self.picks.insert(there, self.picks.pop(here))
+        self.held = key
         return "pick"
 
     # What the picks come to

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...art import faces
 from ...art.drawing import picture
 from ...art.faces import Facts
-from ...shell.html import button, classes, esc, ident, tag, unseen
+from ...shell.html import button, esc, ident, tag, unseen
 from ...shell.icons import GLYPHS
 from ...table.wording import cost_text, counted
 
@@ -64,16 +64,18 @@ def _card(fact, price, changed: bool, words) -> str:
         for kind in fact.types
     )
     coin = faces.cost_pill(price, words, changed) + unseen(words("inspector.cost"))
-    long = "long" if len(text) > LONG_TEXT else None
+    lines = -(-len(text) // LETTERS) + -(-len(numbers) // 2)
     return tag(
         "div",
         tag("div", paper, class_="paper") + tag("p", coin + kinds, class_=f"kinds t-{main}"),
-        class_=classes("big-card", f"f-{main}", long),
+        class_=f"big-card f-{main}",
+        data_lines=min(max(lines, FEWEST_LINES), MOST_LINES),
     )
 
 
-LONG_TEXT = 150
-"""Letters beyond which the text of a card takes room from its picture."""
+LETTERS = 26
+"""Letters on a line of the text, about: from so many lines on the text takes room from the picture."""
+FEWEST_LINES, MOST_LINES = 3, 9
 
 
 def related(name: str, piles: list[dict], words) -> list[str]:

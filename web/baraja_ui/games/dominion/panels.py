@@ -76,12 +76,13 @@ def _effect(deciding: Pending, effect: Effect, words, several: bool) -> str:
     name, key = deciding.title(effect), effect.key
     picked = deciding.count(key) > 0
     places = deciding.badges(key)
-    duty = words("pending.must" if effect.forced else "pending.may") if effect.taken else words("pending.out")
+    duty = "out" if not effect.taken else "must" if effect.forced else "may"
     place = tag("span", str(places[0]) if places else "–", class_="place", aria_hidden=None if places else "true")
     drawing = faces.thumb(effect.card, deciding.facts[effect.card].types) if effect.card in deciding.facts else ""
-    said = tag("b", faces.soft(name)) + tag("span", esc(f"{deciding.cause_of(effect)} · {duty}"), class_="cause")
+    said = tag("b", faces.soft(name)) + tag("span", esc(deciding.cause_of(effect)), class_="cause")
+    said = tag("span", said, class_="said") + " " + tag("span", esc(words(f"pending.{duty}")), class_=f"duty {duty}")
     parts = button(
-        place + drawing + tag("span", said, class_="said"),
+        place + drawing + said,
         "tap",
         key,
         id=ident("effect", key),

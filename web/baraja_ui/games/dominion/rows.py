@@ -8,6 +8,7 @@ from ...art import faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.seats import badge
 from ...table.state import Table
+from . import lanes
 from .cards import small_card, stepper
 from .left_to_draw import rest
 
@@ -58,7 +59,9 @@ def _counted_cards(zone: str, names: list[str]) -> list[tuple[str, str, int]]:
 
 
 def render(state: Table, row: Row, words) -> str:
-    """One labelled row above the hand."""
+    """One labelled row above the hand, in lanes where the decision parts it."""
+    if lanes.parted(state, row):
+        return lanes.render(state, row, words)
     owner = state.names[row.owner] if row.owner >= 0 else ""
     title = words(f"row.{row.zone}", name=owner) if words.has(f"row.{row.zone}") else words("row.other", name=owner)
     eye = faces.icon("eye") if row.private else ""

@@ -1,0 +1,65 @@
+"""Cards of one's deck in two lanes: what stays and what goes, and in which order."""
+
+import re
+
+from baraja_ui.games.dominion import lanes, play_area, rows
+from samples import cards, question, state_of, view, words
+
+
+def looking(key, least, most, ordered=False, looked=("laboratory", "gold", "estate", "copper")):
+    found = view(["copper"], looked=looked)
+    asked = question(key, cards(found, "looked"), least, most, ordered)
+    return state_of({"view": found, "question": asked}), [card["id"] for card in found["looked"]]
+
+
+def lanes_of(state):
+    """The ids of the cards in each lane, left to right."""
+    drawn = play_area.play(state, words())
+    parts = re.split(r'class="lane ', drawn)[1:]
+    return [[int(number) for number in re.findall(r'id="row-looked--(\d+)"', part)] for part in parts]
+
+
+def tap(state, number):
+    return state.deciding.act("tap", f"looked:#{number}")
+
+
+def test_a_tap_moves_a_card_to_what_goes_and_back():
+    state, (one, two, three, four) = looking("cartographer.discard", 0, 4)
+    assert lanes_of(state) == [[one, two, three, four], []]
+    tap(state, three)
+    assert lanes_of(state) == [[one, two, four], [three]]
+    tap(state, three)
+    assert lanes_of(state) == [[one, two, three, four], []]
+
+
+def test_cards_that_go_onto_the_deck_lie_in_their_order_and_the_others_beside_them():
+    state, (one, two, three, four) = looking("order.put", 4, 4, ordered=True)
+    tap(state, three)
+    tap(state, one)
+    assert lanes_of(state) == [[three, one], [two, four]]
+    tap(state, four)
+    assert lanes_of(state) == [[three, one, four, two]], "the last one falls into its place by itself"
+
+
+def test_the_card_that_got_its_place_last_can_be_shifted_and_keeps_being_held():
+    state, (one, two, *_) = looking("order.put", 4, 4, ordered=True)
+    tap(state, one)
+    assert "lane-earlier" not in play_area.play(state, words())
+    tap(state, two)
+    drawn = play_area.play(state, words())
+    assert f'data-action="earlier" data-arg="looked:#{two}"' in drawn
+    assert state.deciding.act("earlier", f"looked:#{two}") == "pick"
+    assert lanes_of(state)[0] == [two, one] and state.deciding.held == f"looked:#{two}"
+    assert 'aria-disabled="true"' in play_area.play(state, words()).split('id="lane-earlier"')[1][:80]
+
+
+def test_a_single_card_and_other_questions_are_not_parted():
+    for key, most in (("duchess.discard", 1), ("cartographer.choose", 4)):
+        state, _ = looking(key, 0, most)
+        assert lanes.parted(state, rows.open_rows(state)[0]) == ""
+        assert 'class="lanes"' not in play_area.play(state, words())
+
+
+def test_a_private_lane_says_for_whose_eyes_it_is():
+    state, _ = looking("cartographer.discard", 0, 4)
+    assert words()("row.private") in play_area.play(state, words())
