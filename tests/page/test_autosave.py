@@ -242,7 +242,7 @@ def test_a_second_tab_says_that_it_keeps_nothing_and_writes_over_nothing():
     host = earlier()
     before = dict(host.saves), {name: host.kept[name] for name in ("open", "draft")}
     saved = [
-        lambda page: page.saves.on_ownership("other"), play, decide, lambda page: page.act("go", "home"),
+        lambda page: page.keeping.on_ownership("other"), play, decide, lambda page: page.act("go", "home"),
     ]  # fmt: skip
     scene(host, *saved)
     assert (dict(host.saves), {name: host.kept[name] for name in ("open", "draft")}) == before

@@ -121,7 +121,7 @@ def test_a_duel_from_end_to_end(game, one, other):
     ana.finish(one)
     assert ana.page.route == "end" and "duel.send" in ana.screen()
     ana.run(ana.page.duels.duel_send, "")
-    challenge = ana.page.links.shown
+    challenge = ana.page.sharing.shown
     assert len(challenge) <= qr.LONGEST
 
     berta.run(berta.page.links.read_link, challenge)
@@ -138,7 +138,7 @@ def test_a_duel_from_end_to_end(game, one, other):
     berta.finish(other)
     assert "panel-duel" in berta.screen() and "Ana" in berta.screen() and "Berta" in berta.screen()
     berta.run(berta.page.duels.duel_send, "")
-    answer = berta.page.links.shown
+    answer = berta.page.sharing.shown
 
     ana.run(ana.page.go, "home")
     ana.run(ana.page.links.read_link, answer)
@@ -157,7 +157,7 @@ def test_a_challenge_from_the_new_game_screen_deals_the_same_here_and_there():
     ana, berta = Device(), Device()
     ana.run(ana.page.home.go, "new")
     ana.run(ana.page.duels.new_duel, "")
-    link = ana.page.links.shown
+    link = ana.page.sharing.shown
     assert link in ana.screen().replace("&amp;", "&")
     ana.run(ana.page.setup.new_start, "")
     berta.run(berta.page.links.read_link, link)
@@ -166,7 +166,7 @@ def test_a_challenge_from_the_new_game_screen_deals_the_same_here_and_there():
     assert berta.play.session.seed == ana.play.session.seed
     berta.finish("big-money")
     berta.run(berta.page.duels.duel_send, "")
-    ana.run(ana.page.links.read_link, berta.page.links.shown)
+    ana.run(ana.page.links.read_link, berta.page.sharing.shown)
     ana.run(ana.page.links.link_open, "")
     assert len(ana.host.saves) == 1 and len(ana.page.duels.ghosts) == 1, "the game begun goes on, with a ghost"
 
@@ -175,7 +175,7 @@ def test_a_duel_of_several_people_at_one_device_is_refused_with_its_reason():
     device = Device()
     device.page.setup.draft["seats"] = [{"kind": "person", "name": ""}] * 2
     device.run(device.page.duels.new_duel, "")
-    assert device.page.links.shown == "" and Words("es")("duel.one_person") in device.host.spoken
+    assert device.page.sharing.shown == "" and Words("es")("duel.one_person") in device.host.spoken
 
 
 def test_a_save_with_a_foreign_duel_loses_only_the_duel():
@@ -266,7 +266,7 @@ def test_the_age_of_the_last_copy_is_told():
     device = ended()
     device.run(device.page.home.go, "games")
     assert words("install.no_copy") in device.screen()
-    device.run(device.page.saves.games_export_all, "")
+    device.run(device.page.exchange.games_export_all, "")
     assert "Última copia: hoy." in device.screen() and device.host.downloads
 
 

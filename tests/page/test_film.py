@@ -273,7 +273,7 @@ def test_a_hot_seat_film_shows_only_the_view_of_who_holds_the_tablet():
         page.act("film.open", "")
         await host.settle(5000)
         assert page.replay.film.seat == page.tableside.play.reader
-        page.saves.on_hidden()
+        page.privacy.on_hidden()
         assert page.replay.film is None and page.route == "table"
         assert "data-card" not in host.html(), "the curtain takes the film away too"
 

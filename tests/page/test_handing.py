@@ -19,7 +19,7 @@ def watched(table):
     """What the page has asked the host to watch for: milliseconds, and what to call."""
     asked = []
     table.host.when_idle = lambda milliseconds, callback: asked.append((milliseconds, callback))
-    table.page.saves.watch_idle()
+    table.page.privacy.watch_idle()
     return asked[-1]
 
 
@@ -37,7 +37,7 @@ def test_a_hand_that_nobody_touches_is_covered_after_the_time_of_the_setting(idl
 def test_who_plays_alone_is_not_watched():
     table = Table(("person", "big-money"), 5, kingdom="first_game")
     assert watched(table)[0] == 0
-    table.do(table.page.saves.on_hidden)
+    table.do(table.page.privacy.on_hidden)
     assert table.play.curtain is None
 
 
@@ -45,7 +45,7 @@ def test_the_hand_is_covered_behind_another_screen_too():
     table = seated()
     table.act("menu")
     table.act("go", "settings")
-    table.do(table.page.saves.on_idle)
+    table.do(table.page.privacy.on_idle)
     assert table.page.route == "settings"
     table.do(table.page.go, "table")
     assert "zone-hand" not in table.host.html() and table.play.curtain is not None
@@ -56,7 +56,7 @@ def test_the_curtain_closes_the_command_line_and_forgets_what_it_said():
     table.act("typing")
     table.do(table.page.menu.command_line, "", "mano")
     assert "Cobre" in table.page.tableside.line.said
-    table.do(table.page.saves.on_hidden)
+    table.do(table.page.privacy.on_hidden)
     assert table.page.tableside.line.said == "" and not table.page.tableside.line.open
     table.take()
     assert "command-text" not in table.host.html()
@@ -76,7 +76,7 @@ def test_a_peeked_hand_closes_again_when_the_page_is_hidden():
     table = seated("villagers")
     table.act("peek")
     assert not table.play.closed and "closed-hand" not in table.host.parts["#zone-hand"]
-    table.do(table.page.saves.on_hidden)
+    table.do(table.page.privacy.on_hidden)
     assert table.play.closed
     assert "closed-hand" in table.markup()
 
@@ -88,7 +88,7 @@ def test_hidden_while_he_sees_that_he_has_nothing_to_decide_his_hand_goes_too():
     table.act("curtain")
     table.act("curtain")
     assert table.play.curtain.step == 3 and "visit-hand" in table.markup()
-    table.do(table.page.saves.on_hidden)
+    table.do(table.page.privacy.on_hidden)
     assert table.play.curtain.step == 1 and "visit-hand" not in table.host.html()
 
 

@@ -178,7 +178,7 @@ def test_behind_the_curtain_there_is_no_hint():
             page.act("curtain", "")
         page.act("hint", "")
         assert page.tableside.hints.open
-        page.saves.on_hidden()
+        page.privacy.on_hidden()
         assert "hint-panel" not in host.html()
 
     run(play())

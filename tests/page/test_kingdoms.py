@@ -145,11 +145,11 @@ def test_wishes_are_kept_under_a_name_and_travel_with_the_games():
     assert "&lt;b&gt;Aldeas" in ana.screen() and "<b>Aldeas" not in ana.screen()
     ana.run(ana.page.setup.new_start, "")
     ana.run(ana.page.saves.refresh)
-    ana.run(ana.page.saves.games_export_all, "")
+    ana.run(ana.page.exchange.games_export_all, "")
     berta.host.file = ana.host.downloads[-1][1]
-    berta.run(berta.page.saves.games_import, "", "")
+    berta.run(berta.page.exchange.games_import, "", "")
     assert berta.page.presets.presets == ana.page.presets.presets and len(berta.host.saves) == 1
-    berta.run(berta.page.saves.games_import, "", "")
+    berta.run(berta.page.exchange.games_import, "", "")
     assert len(berta.page.presets.presets) == 1
     berta.run(berta.page.presets.preset_use, "<b>Aldeas</b>")
     assert berta.page.setup.draft["wishes"]["roles"] == {"village": "require"}

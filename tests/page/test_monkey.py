@@ -31,7 +31,7 @@ async def taps(seed, failing=False, host=None):
         if chance.random() < 0.2:
             page.on_event("key", chance.choice(("t", "e", "u", "1", "s", "Enter", "Escape", "p", "ArrowLeft")), "", "")
         if chance.random() < 0.05:
-            page.saves.on_hidden()
+            page.privacy.on_hidden()
         if chance.random() < 0.7:
             await host.settle()
         assert host.parts["#screen"], (page.route, number)

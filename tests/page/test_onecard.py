@@ -153,7 +153,7 @@ def test_the_curtain_takes_the_single_card_away_and_forgets_where_one_was():
     table.take()
     table.act("one_zone", "supply")
     table.act("one_step", "1")
-    table.do(table.page.saves.on_hidden)
+    table.do(table.page.privacy.on_hidden)
     assert "data-card" not in table.host.html() and table.play.curtain is not None
     assert table.page.tableside.single_cards.place.zone == "hand" and table.host.spoken[-1] == ""
 

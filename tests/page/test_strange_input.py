@@ -161,7 +161,7 @@ def test_a_long_game_opens_from_a_checkpoint_and_is_the_very_same():
 
 def test_a_long_game_is_opened_in_small_steps_and_then_left_alone_by_the_collector():
     page = mutants.Page([("long", long_save(4000), "")])
-    steps, total = page.page.saves.opening(page.host.saves["long"], "long")
+    steps, total = page.page.resuming.opening(page.host.saves["long"], "long")
     numbers = list(steps)
     assert total == 4000 and len(numbers) > 4000 + 4000 // checkpoint.PIECE, "each part of a checkpoint is a step"
     page.act("resume", "long")
@@ -228,4 +228,4 @@ def test_a_game_that_no_link_can_hold_is_not_sent_as_one():
     page = mutants.Page([("long", text, "")])
     page.act("resume", "long")
     page.act("share.game")
-    assert not page.page.links.shown and "no cabe en un enlace" in "".join(page.host.spoken)
+    assert not page.page.sharing.shown and "no cabe en un enlace" in "".join(page.host.spoken)

@@ -102,11 +102,11 @@ def test_what_one_tap_did_is_taken_back_by_one_undo_even_after_a_reload():
         made = [mark for mark in page.tableside.play.marks if mark.seat == 0]
         together = [mark.tap for mark in made]
         assert len(together) > len(set(together)), "the tap made several decisions"
-        page.saves.save()
+        page.keeping.save()
         await host.settle()
         again = App(host)
         await again.start()
-        await again.saves.resume(page.saves.open_id)
+        await again.resuming.resume(page.saves.open_id)
         await host.settle()
         fresh = again.tableside.play
         assert [point.at for point in undo.points(fresh)] == [point.at for point in undo.points(page.tableside.play)]
@@ -126,11 +126,11 @@ def test_a_save_with_a_foreign_grouping_only_undoes_in_smaller_steps(found):
         host = Pretended()
         page = await table(host)
         await turns(page, host, 2)
-        page.saves.save()
+        page.keeping.save()
         await host.settle()
         kept = json.loads(host.saves[page.saves.open_id])
         kept["joined"] = found
-        opened, problem = page.saves.open_save(json.dumps(kept), "x")
+        opened, problem = page.resuming.open_save(json.dumps(kept), "x")
         assert problem == "" and undo.joined(opened.marks) == []
 
     run(play())

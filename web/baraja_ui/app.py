@@ -1,21 +1,29 @@
 """The page: which screen is shown, who owns what, and where every tap goes."""
 
+from itertools import chain
+
 from .art.drawing import with_symbols
 from .art.library import LibraryController
 from .controller import Actions, Controller
 from .games.registry import every, first
 from .links.duel.controller import DuelController
 from .links.incoming import LinksController
+from .links.sharing import Sharing
 from .match.controller import Tableside, Ways
 from .match.ending import EndController
 from .match.lessons.controller import LessonsController
 from .match.menu import MenuController
+from .match.privacy import PrivacyController
+from .match.resume import ResumeController
 from .match.tables import Tables
 from .replay.controller import ReplayController
 from .saves.autosave import Autosave
 from .saves.controller import SavesController
+from .saves.exchange import ExchangeController
+from .saves.keeping import KeepingController
 from .saves.stored import Stored
 from .setup.controller import SetupController
+from .setup.draft import DraftController
 from .setup.history import KingdomsPlayed
 from .setup.played_deals import PlayedDealsController
 from .setup.presets import PresetsController
@@ -49,40 +57,51 @@ class App:
         self.facts = first().facts()
         self.route = self.came_from = "home"
         self._ready = False
-        self.autosave = Autosave(host, lambda problem: self.saves.on_keeping(problem))
-        self.stored = Stored(host, self.autosave, lambda: self.saves.owner)
+        self.autosave = Autosave(host, lambda problem: self.keeping.on_keeping(problem))
+        self.stored = Stored(host, self.autosave, lambda: self.keeping.owner)
         self.painter = Painter(host)
         self.notes = Notes(self)
-        self.tell = self.notes.tell
         ways = Ways(
-            lambda: self.saves.save(), lambda: self.lessons.lesson_moved(), lambda seen: self.ending.over(seen),
+            lambda: self.keeping.save(), lambda: self.lessons.lesson_moved(), lambda seen: self.ending.over(seen),
             lambda log, line: self.replay.moment_html(log, line), lambda: self.duels.ghost_line(),
         )  # fmt: skip
-        self.tables = Tables(self, ways)
-        self.home = HomeController(self)
+        tables = self.tables = Tables(self, ways)
+        # Each gets what it works with; who is told of something stands below.
         self.preferences = PreferencesController(self, every())
-        self.waiting = WaitingController(self)
-        self.setup = SetupController(self)
-        self.deals = PlayedDealsController(self)
-        self.kingdoms = KingdomsPlayed(self)
-        self.presets = PresetsController(self)
-        self.rematch = RematchController(self)
-        self.saves = SavesController(self)
-        self.links = LinksController(self)
-        self.duels = DuelController(self)
-        self.lessons = LessonsController(self)
-        self.statistics = StatisticsController(self)
-        self.replay = ReplayController(self)
-        self.install = InstallController(self)
-        self.ending = EndController(self)
+        waiting = self.waiting = WaitingController(self)
+        self.install = InstallController(self, self.preferences)
         self.library = LibraryController(self)
-        self.menu = MenuController(self)
-        self.tables.seated.tells(
-            self.deals.met_before, self.saves.on_seated, self.ending.on_seated, self.rematch.on_seated,
-            self.duels.on_seated,
-        )  # fmt: skip
+        self.statistics = StatisticsController(self)
+        self.privacy = PrivacyController(self)
+        sharing = self.sharing = Sharing(self)
+        draft = self.draft = DraftController(self)
+        self.deals = PlayedDealsController(self)
+        self.kingdoms = KingdomsPlayed(self, draft)
+        self.presets = PresetsController(self, draft)
+        keeping = self.keeping = KeepingController(self, self.autosave)
+        saves = self.saves = SavesController(self, tables, keeping, self.autosave, self.install)
+        resuming = self.resuming = ResumeController(self, tables, keeping, saves, waiting)
+        self.exchange = ExchangeController(self, keeping, saves, resuming, waiting, self.presets, self.install)
+        setup = self.setup = SetupController(
+            self, draft, tables, keeping, self.deals, self.kingdoms, self.presets, waiting, sharing
+        )
+        self.lessons = LessonsController(self, tables, draft.own_name)
+        self.rematch = RematchController(self, setup, self.lessons)
+        self.duels = DuelController(self, setup, draft, keeping, saves, resuming, sharing)
+        self.links = LinksController(self, setup, saves, resuming, waiting, sharing, self.duels)
+        self.replay = ReplayController(self, setup, waiting)
+        played = (self.statistics, self.kingdoms, self.install)
+        self.ending = EndController(self, sharing, *played, self.duels, self.rematch)
+        self.menu = MenuController(self, keeping, sharing, self.preferences)
+        self.home = HomeController(self, saves, keeping, draft, sharing, self.links, self.library)
+        tables.seated.tells(
+            self.deals.met_before, saves.on_seated, self.ending.on_seated, self.rematch.on_seated, self.duels.on_seated
+        )
+        keeping.took_over.tells(lambda: self.autosave.read_first(self.read_late), resuming.on_took_over)
+        self.preferences.changed.tells(self.privacy.on_setting, tables.on_setting)
         own = [value for value in vars(self).values() if isinstance(value, Controller)]
-        self.controllers = (*own, *(one for game in every() for one in game.controllers(self)))
+        games = (game.controllers(self, draft, self.kingdoms.lately) for game in every())
+        self.controllers = (*own, *chain.from_iterable(games))
         self.actions = Actions(*self.controllers)
 
     @property
@@ -99,24 +118,23 @@ class App:
         try:
             open_game = await self.read_kept()
         except host.StorageError as error:
-            self.autosave.problem = error.reason
-            self.autosave.read_first(self.read_late)
+            self.autosave.read_first(self.read_late, error.reason)
         self.words = Words(self.settings["lang"], dates=host.date)
         host.mount(screens.frame())
         self.preferences.dress()
         host.listen(self.on_event)
         host.on_hash(self.links.on_fragment)
-        host.on_hidden(self.saves.on_hidden)
-        host.on_ownership(self.saves.on_ownership)
+        host.on_hidden(self.privacy.on_hidden)
+        host.on_ownership(self.keeping.on_ownership)
         fragment = host.fragment()
         if isinstance(open_game, dict):
             self.saves.opened(str(open_game.get("id", "")))
         if fragment:
             self.links.read_link(fragment)
         elif isinstance(open_game, dict) and self.saves.open_id and open_game.get("route") == "table":
-            await self.saves.resume(self.saves.open_id, quiet=True)
+            await self.resuming.resume(self.saves.open_id, quiet=True)
         self.paint()
-        self.saves.show_keeping()
+        self.keeping.show_keeping()
         if self.autosave.unread:
             self.notes.tell(self.words(f"unread.{self.autosave.problem}"))
         elif isinstance(open_game, dict):
@@ -161,14 +179,14 @@ class App:
         if route == "table" and self.tableside is None:
             self.route = "home"
         if self.route == "table":
-            self.saves.watch_idle()
+            self.privacy.watch_idle()
         if self.route != "film" or self.replay.film is None:
             self.replay.close()
             self.route = "table" if self.route == "film" else self.route
         if self.route in ("home", "games"):
             self.saves.ask_nothing()
         if self.route not in ("end", "new"):
-            self.links.share_nothing()
+            self.sharing.nothing()
         if self.route == "home":
             self.saves.keep_open("home")
         if self.route in ("table", "end"):

@@ -141,11 +141,11 @@ class Controller(Handlers):
 
     def gained(self, name: str) -> bool:
         """Whether the value changed and is not stored yet: what is read late joins it and does not replace it."""
-        return self.page.autosave.waits(name)
+        return self.page.stored.waits(name)
 
     def tell(self, text: str) -> None:
         """A passing note that is also said aloud."""
-        self.page.tell(text)
+        self.page.notes.tell(text)
 
     def keep(self, name: str, value) -> None:
         """Stores a value soon."""

@@ -229,8 +229,9 @@ class GameUI(Protocol):
         """A kingdom in which other cards replace the marked ones."""
         return kingdom
 
-    def controllers(self, page) -> tuple:
-        """The controllers behind this game's controls on the new game screen."""
+    def controllers(self, page, draft, lately) -> tuple:
+        """The controllers behind this game's controls on the new game screen: they edit the `draft`;
+        `lately()` gives the cards of the kingdoms played last."""
         return ()
 
     def described(self, draft: dict, words) -> str:

@@ -57,3 +57,8 @@ def setup_of(deal: Deal) -> dict:
 def deal_of(game: str, setup: dict, seed: int, seats: tuple[str, ...]) -> Deal:
     """The deal of a game that runs."""
     return Deal(game, kit(game).kingdom(setup), seed, seats, setup.get("start"), setup.get("shelters"))
+
+
+def title_of(deal: Deal, words) -> str:
+    """The name of what a deal deals."""
+    return kit(deal.game).title(deal.kingdom, words)

@@ -6,11 +6,12 @@ from typing import Any
 from baraja.core import record
 
 from ..controller import Controller, action, screen
-from ..games.deal import setup_of
+from ..games.deal import setup_of, title_of
 from ..games.registry import kit, versions
 from ..saves import model as saves
 from ..setup import screen as newgame
 from ..shell.waiting import Stopped
+from ..words.problems import explained
 from . import codec as links
 from . import meeting as exchange
 from . import screen as links_screen
@@ -21,17 +22,18 @@ from .sessions import link_of, unfolding
 class LinksController(Controller):
     """Reads links, shows what they hold, and shares the running game."""
 
-    def __init__(self, page):
+    def __init__(self, page, setup, kept_games, resuming, waiting, sharing, duels):
         super().__init__(page)
+        self._setup = setup
+        self._kept_games = kept_games
+        self._resuming = resuming
+        self._waiting = waiting
+        self._sharing = sharing
+        self._duels = duels
         self.code = self.code_problem = ""
         self.shared: links.Shared | None = None
         self.challengers: list[duel.Standing] = []
         self.received: Any = None
-        self.sent = self.sharing = self.shown = ""
-
-    def share_nothing(self) -> None:
-        """Takes the last shared link from the screen."""
-        self.sharing = self.shown = ""
 
     def ask_for_code(self) -> None:
         """An empty field for a link."""
@@ -50,20 +52,20 @@ class LinksController(Controller):
             if "person" not in shared.deal.seats:
                 raise links.LinkError("nobody")
             total = shared.count + sum(run.count for run in shared.runs)
-            work = self.page.waiting.begin("waiting.link", self._look_into(shared), total)
+            work = self._waiting.begin("waiting.link", self._look_into(shared), total)
             if work.bite():
-                self.page.waiting.done()
+                self._waiting.done()
                 self._looked(shared, work.result)
             else:
                 self.host.spawn(self._look_on(text, shared, work))
         except links.LinkError as error:
-            self.page.waiting.done()
+            self._waiting.done()
             self._refused(text, error)
 
     async def _look_on(self, text: str, shared: links.Shared, work) -> None:
         """Reads a long link; a reader who stops waiting stays on the screen he was on."""
         try:
-            found = await self.page.waiting.await_work(work)
+            found = await self._waiting.await_work(work)
         except Stopped:
             self.host.clear_fragment()
             return
@@ -85,7 +87,7 @@ class LinksController(Controller):
         self.page.head_for("incoming")
 
     def _refused(self, text: str, error: links.LinkError) -> None:
-        self.code, self.code_problem = text[:2000], self.page.saves.explain("linkerror", error)
+        self.code, self.code_problem = text[:2000], explained(self.words, "linkerror", error)
         self.page.head_for("code")
         self.host.clear_fragment()
         self.host.say(self.code_problem)
@@ -105,10 +107,10 @@ class LinksController(Controller):
             return
         seats = [saves.Seat(kind, name) for kind, name in zip(shared.deal.seats, self.names_of(shared), strict=True)]
         if shared.duel:
-            self.host.spawn(self.page.duels.accept(shared))
+            self.host.spawn(self._duels.accept(shared, self.names_of(shared)))
             return
         if not shared.whole:
-            self.page.setup.deal(shared.deal, seats)
+            self._setup.deal(shared.deal, seats)
             return
         self.host.spawn(self._receive(shared, seats))
 
@@ -118,11 +120,11 @@ class LinksController(Controller):
         met = exchange.closest(await self._kept_records(), received)
         now = self.host.today()
         if met is not None and met[1].kind in ("same", "behind"):
-            await self.page.saves.resume(met[0])
+            await self._resuming.resume(met[0])
             self.tell(self.words(f"link.{met[1].kind}", ours=met[1].ours, theirs=met[1].theirs))
             return
-        title = f"{self.words('link.friend')} · {newgame.title_of(shared.deal, self.words)}"
-        save = saves.Save(self.page.setup.fresh_id(), title, seats, received, now, now)
+        title = f"{self.words('link.friend')} · {title_of(shared.deal, self.words)}"
+        save = saves.Save(saves.fresh_id(self.host), title, seats, received, now, now)
         if met is not None and met[1].kind == "ahead":
             try:
                 held, _ = saves.opened(await self.host.get(met[0]), met[0])
@@ -132,12 +134,12 @@ class LinksController(Controller):
         said = ""
         if met is not None:
             said = self.words(f"link.{met[1].kind}", number=met[1].common + 1, count=met[1].theirs - met[1].common)
-        self.page.setup.sit_again(save, said)
+        self._setup.sit_again(save, said)
 
     async def _kept_records(self) -> list[tuple[str, dict]]:
         """The records of all games kept here, by id; what cannot be read is passed over."""
         found = []
-        for entry in self.page.saves.entries:
+        for entry in self._kept_games.entries:
             try:
                 kept = saves.record_of(await self.host.get(entry["id"]))
             except self.host.StorageError:
@@ -150,7 +152,7 @@ class LinksController(Controller):
     def link_leave(self, _arg: str) -> None:
         self.shared = None
         self.host.clear_fragment()
-        self.page.home.go("home")
+        self.page.act("go", "home")
 
     @action("code.text", on="input")
     def code_text(self, _arg: str, value: str) -> None:
@@ -162,46 +164,19 @@ class LinksController(Controller):
         self.page.paint()
         self.host.focus('[data-focus="link-open"]' if self.page.route == "incoming" else "#code-text")
 
-    def fits_link(self, play) -> bool:
-        """Whether a link could hold this game; if not, tells the reader what to do instead."""
-        deal = play.deal()
-        arranged = "scenario" in play.session.setup
-        if arranged or len(play.session.decisions) > links.most_decisions(deal):
-            self.tell(self.words("share.no_link"))
-            return False
-        return True
-
     @action("share.deal")
     def share_deal(self, _arg: str) -> None:
         play = self.side.play
         fragment = links.deal_link(play.deal(), play.rules.RULES)
-        self.host.spawn(self.send(fragment, self.words("share.deal_text", title=play.title), ""))
+        self.host.spawn(self._sharing.send(fragment, self.words("share.deal_text", title=play.title), ""))
 
     @action("share.game")
     def share_game(self, _arg: str) -> None:
         play = self.side.play
-        if not self.fits_link(play):
+        if not self._sharing.fits(play):
             return
         text = self.words("share.game_text", turn=play.turn_number(), title=play.title)
-        self.host.spawn(self.send(link_of(play), text, self.words("share.secret")))
-
-    async def send(self, fragment: str, text: str, warning: str, sent: str = "") -> None:
-        """Sends a link as the device can, and shows it; `sent` says what of, where a screen has several places."""
-        host = self.host
-        self.sent = sent
-        self.shown = host.address(fragment)
-        if await host.share("Baraja", text, self.shown):
-            said = self.words("share.sent")
-        elif await host.copy(self.shown):
-            said = self.words("share.copied")
-        else:
-            said = self.words("share.by_hand")
-        self.sharing = f"{said} {warning}".strip()
-        if self.page.route == "table":
-            self.tell(self.sharing)
-            return
-        self.page.paint()
-        host.say(self.sharing)
+        self.host.spawn(self._sharing.send(link_of(play), text, self.words("share.secret")))
 
     @screen("incoming")
     def show_incoming(self) -> str:
@@ -209,14 +184,14 @@ class LinksController(Controller):
         assert shared is not None, "no link is shown"
         deal = shared.deal
         cards = setup_of(deal).get("kingdom", [])
-        title = newgame.title_of(deal, self.words)
+        title = title_of(deal, self.words)
         names = self.names_of(shared)
         seats = [(name, self.words(f"seat.{kind}")) for name, kind in zip(names, deal.seats, strict=True)]
         words = self.words.of(deal.game)
         offered = duel.offered(self.challengers, words) if shared.duel else ""
         told = kit(deal.game).about(deal, words)
         return links_screen.incoming(
-            self.words, self.page.facts, shared, title, cards, seats, bool(self.page.saves.entries), offered,
+            self.words, self.page.facts, shared, title, cards, seats, bool(self._kept_games.entries), offered,
             told,
         )
 

@@ -116,7 +116,7 @@ class Tableside(Handlers):
 
     def tell(self, key: str) -> None:
         """A passing note that is also said aloud."""
-        self.page.tell(self.words(key))
+        self.page.notes.tell(self.words(key))
 
     # ------------------------------------------------------------ painting
 
@@ -376,6 +376,10 @@ class Tableside(Handlers):
             self.line.go_on()
             self.paint()
             self.announcer.announce()
+
+    def show_end(self) -> None:
+        """Shows the result of a game that is over."""
+        self.ways.over(True)
 
     def stop(self) -> None:
         """Before decisions are taken back: nothing goes on that belongs to them."""

@@ -8,8 +8,14 @@ from . import game as playing
 class EndController(Controller):
     """Shows how a game has ended."""
 
-    def __init__(self, page):
+    def __init__(self, page, sharing, statistics, kingdoms, install, duels, rematch):
         super().__init__(page)
+        self._sharing = sharing
+        self._statistics = statistics
+        self._kingdoms = kingdoms
+        self._install = install
+        self._duels = duels
+        self._rematch = rematch
         self.curve: list[dict] = []
         self.metric = "points"
         self._began: float | None = None  # when the result began to fill line by line
@@ -19,12 +25,12 @@ class EndController(Controller):
         play = self.side.play
         plans = tuple(play.plan_of(seat) for seat in range(len(play.names)))
         metric = self.metric if self.metric in play.kit.metrics else play.kit.metrics[0]
-        links = self.page.links
+        links = self._sharing
         sharing, shown = ("", "") if links.sent == "duel" else (links.sharing, links.shown)
         end = Finished(
             play.table()["view"], play.names, self.curve, play.save.practice, sharing, shown, plans,
-            self._elapsed(), metric, play.kit.metrics, self.page.duels.duel_result(),
-            self.page.rematch.again_panel(), self.page.install.hint(),
+            self._elapsed(), metric, play.kit.metrics, self._duels.duel_result(self.curve),
+            self._rematch.again_panel(), self._install.hint(),
         )  # fmt: skip
         return play.kit.ending(play.words, end)
 
@@ -47,14 +53,14 @@ class EndController(Controller):
         if seen:
             self.finished()
         else:
-            self.page.statistics.count_result(self.side.play)
+            self._statistics.count_result(self.side.play)
 
     def finished(self) -> None:
         """The game is over: its result, and the curve as soon as it is counted."""
-        self.page.links.share_nothing()
-        self.page.statistics.count_result(self.side.play)
-        self.page.kingdoms.remember(self.side.play)
-        self.page.install.ask_to_keep()
+        self._sharing.nothing()
+        self._statistics.count_result(self.side.play)
+        self._kingdoms.remember(self.side.play)
+        self._install.ask_to_keep()
         self._began = self.host.now()
         self.page.go("end")
         self.host.say(self.words("say.over"))

@@ -7,14 +7,20 @@ from ..shell import screens
 class MenuController(Controller):
     """The menu of the table, and what reaches the table from other screens."""
 
+    def __init__(self, page, keeping, sharing, preferences):
+        super().__init__(page)
+        self._keeping = keeping
+        self._sharing = sharing
+        self._preferences = preferences
+
     @screen("pause")
     def show_pause(self) -> str:
         play = self.side.play
         title, practice = play.title, play.save.practice
         return screens.pause(
-            self.words, title, play.over, practice, not self.page.saves.owner, self.page.links.sharing,
-            self.page.links.shown, self.side.coach is not None, self._countable(), self.side.single,
-            not self.page.saves.not_kept(), self.settings["sound"],
+            self.words, title, play.over, practice, not self._keeping.owner, self._sharing.sharing,
+            self._sharing.shown, self.side.coach is not None, self._countable(), self.side.single,
+            not self._keeping.not_kept(), self.settings["sound"],
         )  # fmt: skip
 
     def _countable(self) -> str:
@@ -46,7 +52,7 @@ class MenuController(Controller):
         side = self.side
         if side is not None and self.page.route in ("table", "pause"):
             self.page.head_for("table")
-            self.page.preferences.choose("view", "table" if side.single else "card")
+            self._preferences.choose("view", "table" if side.single else "card")
             self.host.focus("#one-after" if side.single else "#primary", "#zone-hand button", "#primary")
 
     @action("count")

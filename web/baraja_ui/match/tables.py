@@ -24,6 +24,14 @@ class Tables:
             self.seated(play)
         return self.side
 
+    def on_setting(self, name: str) -> None:
+        """A setting has been changed: the game at the table follows it."""
+        if self.side is not None:
+            if name == "reacts":
+                self.side.play.be_discreet(self._page.settings["reacts"] == "discreet")
+            if name == "taps":
+                self.side.play.be_quick(self._page.settings["taps"] == "one")
+
     def leave(self) -> None:
         """Clears the table."""
         self.side = None

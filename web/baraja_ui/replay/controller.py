@@ -14,8 +14,10 @@ from .viewer import Film
 class ReplayController(Controller):
     """Looks and goes back in the game at the table."""
 
-    def __init__(self, page):
+    def __init__(self, page, setup, waiting):
         super().__init__(page)
+        self._setup = setup
+        self._waiting = waiting
         self.film: Film | None = None
 
     def close(self) -> None:
@@ -102,7 +104,7 @@ class ReplayController(Controller):
 
     async def _show_film(self, film: Film, where: int, running: bool) -> None:
         try:
-            await self.page.waiting.patiently("waiting.film", film.reel.winding(where), where)
+            await self._waiting.patiently("waiting.film", film.reel.winding(where), where)
         except Stopped:
             return
         if self.film is not film:
@@ -164,9 +166,9 @@ class ReplayController(Controller):
         mark = self.words("film.branched")
         title = saves.clean(f"{play.save.title[: saves.LONGEST_TITLE - len(mark) - 3]} · {mark}")
         save = replace(
-            play.save, id=self.page.setup.fresh_id(), title=title, record=record, created=now, changed=now, over=False,
+            play.save, id=saves.fresh_id(self.host), title=title, record=record, created=now, changed=now, over=False,
             practice=play.save.practice or film.here < len(film.reel),
             joined=[number for number in undo.joined(play.marks) if number < film.here],
         )  # fmt: skip
         self.film = None
-        self.page.setup.sit_again(save, self.words("film.branch_said"))
+        self._setup.sit_again(save, self.words("film.branch_said"))

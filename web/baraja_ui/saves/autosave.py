@@ -35,10 +35,11 @@ class Autosave:
         self.mark()
         self._start()
 
-    def read_first(self, read: Job) -> None:
+    def read_first(self, read: Job, problem: str = "") -> None:
         """Notes that stored values could not be read. Until they can be, nothing is written that might replace them,
-        except games: each has an id of its own."""
+        except games: each has an id of its own. `problem` is why, where that is known."""
         self._reading = read
+        self.problem = problem or self.problem
         self._start()
 
     def forget(self, name: str) -> None:

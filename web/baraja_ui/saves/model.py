@@ -279,6 +279,16 @@ def told_again(text: object) -> dict | None:
     return {**told, "title": clean(found.get("title")), "seats": names}
 
 
+def text_of(meta: object) -> str:
+    """A summary as text."""
+    return meta if isinstance(meta, str) else json.dumps(meta or {})
+
+
+def fresh_id(host) -> str:
+    """The id of a game that is new here."""
+    return f"{host.today()[:19].replace(':', '').replace('-', '')}-{host.new_seed() % 16**6:06x}"
+
+
 def export(entries: list[tuple[str, str, str]], settings: dict[str, str]) -> str:
     """A file with the saves given as (id, text, summary), and settings as JSON texts by name."""
     kept = [{"id": id_, "save": text, "meta": meta} for id_, text, meta in entries]

@@ -41,6 +41,10 @@ class Stored:
             text = json.dumps(value, ensure_ascii=False)
             self._autosave.keep(name, partial(self._host.keep_setting, name, text))
 
+    def waits(self, name: str) -> bool:
+        """Whether a value changed and is not written yet."""
+        return self._autosave.waits(name)
+
     def read_late(self) -> None:
         """What could not be read when the page started has been read now: whatever else would replace it is dropped."""
         self._autosave.forget_but("game ", *REPLACED, *JOINED)

@@ -1,7 +1,7 @@
 """Setting up and dealing: what the controls of the new game screen do, and the ways to a fresh table."""
 
 from ..controller import Controller, action, screen
-from ..games.deal import SEATS, Deal
+from ..games.deal import SEATS, Deal, title_of
 from ..games.registry import GAMES
 from ..match.game import Play
 from ..saves import model as saves
@@ -13,73 +13,62 @@ from . import screen as newgame
 class SetupController(Controller):
     """Edits the draft and deals games."""
 
-    def __init__(self, page):
+    def __init__(self, page, draft, tables, keeping, deals, kingdoms, presets, waiting, sharing):
         super().__init__(page)
-        self.draft = newgame.fresh()
-        self.query = ""
+        self._draft = draft
+        self._tables = tables
+        self._keeping = keeping
+        self._deals = deals
+        self._kingdoms = kingdoms
+        self._presets = presets
+        self._waiting = waiting
+        self._sharing = sharing
 
-    async def restore(self) -> None:
-        self.draft = newgame.fit(newgame.mend(await self.kept("draft")))
-
-    def open(self) -> None:
-        """Shows the screen without what was searched there before."""
-        self.query = ""
-
-    def proposal(self) -> tuple[str, str]:
-        """What "play" would deal: in a few words, and as a picture."""
-        return newgame.describe(self.draft, self.words), newgame.kit_of(self.draft).picture(self.draft)
-
-    def search(self, query: str) -> None:
-        """Looks for cards to pick."""
-        self.query = query
-        self.page.paint()
-
-    def draft_changed(self) -> None:
-        self.draft = newgame.fit(self.draft)
-        self.keep_draft()
-        self.page.paint()
+    @property
+    def draft(self) -> dict:
+        return self._draft.draft
 
     @action("new.name", on="input")
     def new_name(self, arg: str, value: str) -> None:
         self.draft["seats"][int(arg)]["name"] = saves.clean(value)
         self.host.swap(newgame.crests(self.draft, self.words))
-        self.keep_draft()
+        self._draft.keep_draft()
 
     @action("new.kind", on="change")
     def new_kind(self, arg: str, value: str) -> None:
         if value in SEATS:
             self.draft["seats"][int(arg)]["kind"] = value
-            self.draft_changed()
+            self._draft.changed()
 
     @action("new.add")
     def new_add(self, _arg: str) -> None:
         game = newgame.kit_of(self.draft)
         if len(self.draft["seats"]) < game.most_seats:
             self.draft["seats"].append({"kind": game.usual_bot, "name": ""})
-            self.draft_changed()
+            self._draft.changed()
 
     @action("new.remove")
     def new_remove(self, arg: str) -> None:
         if len(self.draft["seats"]) > 2:
             del self.draft["seats"][int(arg)]
-            self.draft_changed()
+            self._draft.changed()
 
     @action("new.game")
     def new_game(self, arg: str) -> None:
         """Chooses another game for the same people; a bot that plays it replaces those that do not."""
         if arg in GAMES:
             self.draft["game"] = arg
-            self.draft_changed()
+            self._draft.changed()
 
     @action("new.seed", on="input")
     def new_seed(self, _arg: str, value: str) -> None:
         self.draft["seed"] = saves.clean(value, "", 40)
-        self.keep_draft()
+        self._draft.keep_draft()
 
     @action("new.starts", on="change")
     def new_starts(self, _arg: str, value: str) -> None:
         self.draft["start"] = value
-        self.draft_changed()
+        self._draft.changed()
 
     @action("new.start")
     def new_start(self, _arg: str) -> None:
@@ -88,14 +77,14 @@ class SetupController(Controller):
             self.tell(self.words(wrong))
             return
         deal = newgame.deal_of(self.draft, self.host.new_seed())
-        self.keep_draft()
+        self._draft.keep_draft()
         self.deal(deal, newgame.seats_of(self.draft, self.words))
         self.host.focus('#table [data-state="take"]', "#primary", '[data-focus="curtain"]', "#menu")
 
     @action("play")
     def play_tapped(self, _arg: str) -> None:
         """The last set-up again, with other cards."""
-        newgame.kit_of(self.draft).draw_again(self.draft, self.host.new_seed, self.page.kingdoms.lately())
+        newgame.kit_of(self.draft).draw_again(self.draft, self.host.new_seed, self._kingdoms.lately())
         draft = {**self.draft, "seed": ""}
         if newgame.problem(draft):
             self.page.go("new")
@@ -117,10 +106,10 @@ class SetupController(Controller):
         """Deals a game and goes to its table; `challenge` is the link of the duel that it belongs to."""
         now = self.host.today()
         if not title:
-            title = f"{newgame.title_of(deal, self.words)} · {now[:10]}"
-        play = Play.new(self.fresh_id(), deal, seats, title, now, self.words, self.settings["taps"] == "one")
+            title = f"{title_of(deal, self.words)} · {now[:10]}"
+        play = Play.new(saves.fresh_id(self.host), deal, seats, title, now, self.words, self.settings["taps"] == "one")
         play.challenge(challenge)
-        met = self.page.deals.met_before(play)
+        met = self._deals.met_before(play)
         known = met and (challenge != "" or deal.seed == self.page.rules.seed_of_the_day(now[:10]))
         play.rehearsed(known)
         self.sit(play)
@@ -131,16 +120,16 @@ class SetupController(Controller):
         """Opens the table of a game that already has decisions, with a note if there is one. A reader who stops waiting
         for a long one stays on the screen he was on."""
         steps = Play.opening(save, self.words, self.settings["taps"] == "one")
-        work = self.page.waiting.begin("waiting.opening", steps, len(save.record["decisions"]))
+        work = self._waiting.begin("waiting.opening", steps, len(save.record["decisions"]))
         if work.bite():
-            self.page.waiting.done()
+            self._waiting.done()
             self._sit_again(work, said)
         else:
             self.host.spawn(self._sit_later(work, said))
 
     async def _sit_later(self, work: Work, said: str) -> None:
         try:
-            await self.page.waiting.await_work(work)
+            await self._waiting.await_work(work)
         except Stopped:
             return
         self._sit_again(work, said)
@@ -152,28 +141,22 @@ class SetupController(Controller):
 
     def sit(self, play: Play) -> None:
         """Goes to the table of a game, which is saved from now on."""
-        side = self.page.tables.sit(play)
-        self.page.saves.save()
+        side = self._tables.sit(play)
+        self._keeping.save()
         if play.over:
-            self.page.ending.finished()
+            side.show_end()
             return
         self.page.go("table")
         self.host.spawn(side.bots.think_ahead())
         side.announcer.announce()
 
-    def fresh_id(self) -> str:
-        return f"{self.host.today()[:19].replace(':', '').replace('-', '')}-{self.host.new_seed() % 16**6:06x}"
-
     @screen("new")
     def show_new(self) -> str:
         played = history.render(
-            history.kingdoms(self.page.kingdoms.history), self.draft["played"], self.words, newgame.kit_of(self.draft)
+            history.kingdoms(self._kingdoms.history), self.draft["played"], self.words, newgame.kit_of(self.draft)
         )
-        kept = presets.render(self.page.presets.presets, self.page.presets.preset_name, self.words)
+        kept = presets.render(self._presets.presets, self._presets.preset_name, self.words)
         return newgame.render(
-            self.draft, self.words, self.query, self.page.links.sharing, self.page.links.shown, played, kept,
+            self.draft, self.words, self._draft.query, self._sharing.sharing, self._sharing.shown, played, kept,
             self.settings["reacts"],
         )  # fmt: skip
-
-    def keep_draft(self) -> None:
-        self.keep("draft", self.draft)

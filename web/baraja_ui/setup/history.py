@@ -126,8 +126,9 @@ def render(found: list[Kingdom], chosen: list[str], words, kit) -> str:
 class KingdomsPlayed(Controller):
     """Remembers the kingdoms that were played here."""
 
-    def __init__(self, page):
+    def __init__(self, page, draft):
         super().__init__(page)
+        self._draft = draft
         self.history: list[Played] = []
 
     async def restore(self) -> None:
@@ -157,12 +158,12 @@ class KingdomsPlayed(Controller):
 
     @action("new.played")
     def new_played(self, arg: str) -> None:
-        self.page.setup.draft["played"] = arg.split(",")
-        self.page.setup.draft_changed()
+        self._draft.draft["played"] = arg.split(",")
+        self._draft.changed()
 
     @action("played.forget")
     def played_forget(self, _arg: str) -> None:
         self.history = []
-        self.page.setup.draft["played"] = []
+        self._draft.draft["played"] = []
         self.keep("history", [])
-        self.page.setup.draft_changed()
+        self._draft.changed()

@@ -63,8 +63,9 @@ def render(presets: list[dict], typed: str, words) -> str:
 class PresetsController(Controller):
     """Keeps presets."""
 
-    def __init__(self, page):
+    def __init__(self, page, draft):
         super().__init__(page)
+        self._draft = draft
         self.presets: list[dict] = []
         self.preset_name = ""
 
@@ -85,7 +86,7 @@ class PresetsController(Controller):
         if not self.preset_name:
             self.tell(self.words("preset.nameless"))
             return
-        self.presets = added(self.presets, self.preset_name, self.page.setup.draft["wishes"])
+        self.presets = added(self.presets, self.preset_name, self._draft.draft["wishes"])
         self.tell(self.words("preset.kept", name=self.preset_name))
         self.preset_name = ""
         self._presets_changed()
@@ -94,7 +95,7 @@ class PresetsController(Controller):
     def preset_use(self, arg: str) -> None:
         preset = next((preset for preset in self.presets if preset["name"] == arg), None)
         if preset is not None:
-            self.page.setup.draft["wishes"] = copy.deepcopy(preset["wishes"])
+            self._draft.draft["wishes"] = copy.deepcopy(preset["wishes"])
             self.page.act("new.draw", "")
 
     @action("preset.delete")

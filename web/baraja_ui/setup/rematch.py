@@ -10,8 +10,10 @@ from . import rematch_screen as again
 class RematchController(Controller):
     """Deals again after the end."""
 
-    def __init__(self, page):
+    def __init__(self, page, setup, lessons):
         super().__init__(page)
+        self._setup = setup
+        self._lessons = lessons
         self.marked: list[str] = []
 
     def on_seated(self, _play) -> None:
@@ -39,7 +41,7 @@ class RematchController(Controller):
     def rematch(self, arg: str) -> None:
         """The same deal, other cards for the same table, or everybody one seat on; a lesson from its beginning."""
         if self.side.coach is not None:
-            self.page.lessons.lesson_start(self.side.coach.lesson.id)
+            self._lessons.lesson_start(self.side.coach.lesson.id)
             return
         play = self.side.play
         deal, seats, challenge = play.deal(), list(play.save.seats), ""
@@ -50,7 +52,7 @@ class RematchController(Controller):
             deal = replace(deal, seats=tuple(seat.kind for seat in seats))
         else:
             challenge = play.save.duel
-        self.page.setup.deal(deal, seats, "", challenge)
+        self._setup.deal(deal, seats, "", challenge)
 
     @action("again.mark")
     def again_mark(self, arg: str) -> None:
@@ -80,5 +82,5 @@ class RematchController(Controller):
         fresh = [card for card in cards if card not in kingdom]
         deal = replace(play.deal(), kingdom=tuple(cards), seed=self.host.new_seed())
         named = playing.kit(deal.game).kingdom({"kingdom": cards})
-        self.page.setup.deal(replace(deal, kingdom=named), list(play.save.seats))
+        self._setup.deal(replace(deal, kingdom=named), list(play.save.seats))
         self.tell(self.words("again.came", cards=", ".join(self.words.name(card) for card in fresh)))

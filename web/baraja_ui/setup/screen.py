@@ -119,11 +119,6 @@ def deal_of(draft: dict, new_seed: int) -> Deal:
     )
 
 
-def title_of(deal: Deal, words) -> str:
-    """The name of what a deal deals."""
-    return kit(deal.game).title(deal.kingdom, words)
-
-
 def describe(draft: dict, words) -> str:
     """What "play" would deal, in one line."""
     people = [at for at, entry in enumerate(draft["seats"]) if entry["kind"] == "person"]

@@ -7,12 +7,21 @@ from . import screens
 class HomeController(Controller):
     """Shows the first screen and leads to the others."""
 
+    def __init__(self, page, kept_games, keeping, draft, sharing, links, library):
+        super().__init__(page)
+        self._kept_games = kept_games
+        self._keeping = keeping
+        self._draft = draft
+        self._sharing = sharing
+        self._links = links
+        self._library = library
+
     @screen("home")
     def show_home(self) -> str:
-        saves = self.page.saves
-        last, fan = self.page.setup.proposal()
+        saves = self._kept_games
+        last, fan = self._draft.proposal()
         count, leads = len(saves.entries) + len(saves.damaged), self.page.actions.from_home
-        return screens.home(self.words, saves.to_resume(), last, count, leads, not saves.owner, fan)
+        return screens.home(self.words, saves.to_resume(), last, count, leads, not self._keeping.owner, fan)
 
     @screen("about", home="crown")
     def show_about(self) -> str:
@@ -22,19 +31,19 @@ class HomeController(Controller):
     def go(self, arg: str) -> None:
         """Opens another screen as a first visit would show it."""
         if arg == "new":
-            self.page.setup.open()
-            self.page.links.share_nothing()
+            self._draft.open()
+            self._sharing.nothing()
         if arg == "cards":
-            self.page.library.open()
+            self._library.open()
         if arg == "games":
-            self.page.saves.report_nothing()
+            self._kept_games.reports([])
         if arg == "code":
-            self.page.links.ask_for_code()
+            self._links.ask_for_code()
         if arg in ("home", "games"):
             self.host.spawn(self._list_and_go(arg))
             return
         self.page.go(arg)
 
     async def _list_and_go(self, route: str) -> None:
-        await self.page.saves.refresh()
+        await self._kept_games.refresh()
         self.page.go(route)

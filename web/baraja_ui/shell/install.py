@@ -38,8 +38,9 @@ def age(days: int | None, words) -> str:
 class InstallController(Controller):
     """Invites to install and remembers copies."""
 
-    def __init__(self, page):
+    def __init__(self, page, preferences):
         super().__init__(page)
+        self._preferences = preferences
         self.welcome: dict = {}
 
     async def restore(self) -> None:
@@ -62,7 +63,7 @@ class InstallController(Controller):
 
     async def _ask_to_keep(self) -> None:
         self.keep("welcome", self.welcome)
-        await self.page.preferences.ask_to_persist()
+        await self._preferences.ask_to_persist()
 
     @action("install.now")
     def install_now(self, _arg: str) -> None:

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from ..controller import Controller, action, screen
+from ..controller import Controller, Event, action, screen
 from . import settings
 
 
@@ -11,6 +11,7 @@ class PreferencesController(Controller):
 
     def __init__(self, page, games):
         super().__init__(page)
+        self.changed = Event()
         self.games = games
         self.answer = ""
 
@@ -21,8 +22,7 @@ class PreferencesController(Controller):
         """Each setting has an action of its own."""
         yield from super().handlers()
         for name in settings.CHOICES:
-            if name != "taps":
-                yield f"set.{name}", "", partial(self.choose, name)
+            yield f"set.{name}", "", partial(self.choose, name)
 
     @screen("settings", home="gear")
     def show_settings(self) -> str:
@@ -50,24 +50,15 @@ class PreferencesController(Controller):
         self.page.paint()
         self.keep_settings()
 
-    @action("set.taps")
-    def taps(self, arg: str) -> None:
-        self.choose("taps", arg)
-        if self.side is not None:
-            self.side.play.be_quick(arg == "one")
-
     def choose(self, name: str, value: str) -> None:
         """One setting, at once."""
         if value in settings.CHOICES[name]:
             self.settings[name] = value
-            if name == "idle":
-                self.page.saves.watch_idle()
             if name == "sound" and value != "off":
                 self.host.sound(["coin"], value)
             if name == "tremble" and value == "on":
                 self.host.tremble("15")
-            if name == "reacts" and self.side is not None:
-                self.side.play.be_discreet(value == "discreet")
+            self.changed(name)
             self.dress()
             self.page.paint()
             self.keep_settings()

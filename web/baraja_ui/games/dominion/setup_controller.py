@@ -9,38 +9,43 @@ from . import kingdom_builder as builder
 class KingdomController(Controller):
     """Chooses, draws and picks the kingdom of the draft."""
 
+    def __init__(self, page, draft, lately):
+        super().__init__(page)
+        self._draft = draft
+        self._lately = lately
+
     @property
     def draft(self) -> dict:
-        return self.page.setup.draft
+        return self._draft.draft
 
     def draw(self) -> None:
         """Draws a kingdom that fulfils the wishes."""
-        builder.draw(self.draft, self.host.new_seed(), self.page.kingdoms.lately())
+        builder.draw(self.draft, self.host.new_seed(), self._lately())
 
     def _replaced(self, card: str) -> bool:
-        return builder.replace_card(self.draft, card, self.host.new_seed(), self.page.kingdoms.lately())
+        return builder.replace_card(self.draft, card, self.host.new_seed(), self._lately())
 
     @action("new.mode")
     def new_mode(self, arg: str) -> None:
         self.draft["mode"] = arg
         if arg == "random" and not self.draft["drawn"]:
             self.draw()
-        self.page.setup.draft_changed()
+        self._draft.changed()
 
     @action("new.suggested")
     def new_suggested(self, arg: str) -> None:
         self.draft["suggested"] = arg
-        self.page.setup.draft_changed()
+        self._draft.changed()
 
     @action("new.draw")
     def new_draw(self, _arg: str) -> None:
         self.draw()
-        self.page.setup.draft_changed()
+        self._draft.changed()
 
     def wished(self) -> None:
         """Draws another kingdom after a wish has changed, or shows which wishes contradict each other."""
         self.draw()
-        self.page.setup.draft_changed()
+        self._draft.changed()
 
     @action("wish.role")
     def wish_role(self, arg: str) -> None:
@@ -79,37 +84,37 @@ class KingdomController(Controller):
     def wish_lock(self, arg: str) -> None:
         locked = self.draft["wishes"]["locked"]
         self.draft["wishes"]["locked"] = [card for card in locked if card != arg] if arg in locked else [*locked, arg]
-        self.page.setup.draft_changed()
+        self._draft.changed()
 
     @action("wish.reroll")
     def wish_reroll(self, arg: str) -> None:
         if not self._replaced(arg):
             self.tell(self.words("wish.no_other"))
-        self.page.setup.draft_changed()
+        self._draft.changed()
 
     @action("wish.ban")
     def wish_ban(self, arg: str) -> None:
         self.draft["wishes"]["banned"].append(arg)
         if not self._replaced(arg):
             self.draw()
-        self.page.setup.draft_changed()
+        self._draft.changed()
 
     @action("wish.unban")
     def wish_unban(self, arg: str) -> None:
         self.draft["wishes"]["banned"] = [card for card in self.draft["wishes"]["banned"] if card != arg]
-        self.page.setup.draft_changed()
+        self._draft.changed()
 
     @action("new.pick")
     def new_pick(self, arg: str) -> None:
         if len(self.draft["picked"]) < 10 and arg not in self.draft["picked"]:
             self.draft["picked"].append(arg)
-            self.page.setup.open()
-            self.page.setup.draft_changed()
+            self._draft.open()
+            self._draft.changed()
 
     @action("new.drop")
     def new_drop(self, arg: str) -> None:
         self.draft["picked"] = [card for card in self.draft["picked"] if card != arg]
-        self.page.setup.draft_changed()
+        self._draft.changed()
 
     @action("new.fill")
     def new_fill(self, _arg: str) -> None:
@@ -121,8 +126,8 @@ class KingdomController(Controller):
             if card not in self.draft["picked"]:
                 self.draft["picked"].append(card)
             seed = (seed * 6364136223846793005 + 1442695040888963407) % 2**64
-        self.page.setup.draft_changed()
+        self._draft.changed()
 
     @action("new.query", on="input")
     def new_query(self, _arg: str, value: str) -> None:
-        self.page.setup.search(value[:40])
+        self._draft.search(value[:40])

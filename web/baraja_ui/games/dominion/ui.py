@@ -180,10 +180,10 @@ class Dominion(GameUI):
     def _set_of(self, card):
         return self.rules.KINDS[card].set
 
-    def controllers(self, page):
+    def controllers(self, page, draft, lately):
         from .setup_controller import KingdomController
 
-        return (KingdomController(page),)
+        return (KingdomController(page, draft, lately),)
 
     def described(self, draft, words):
         return self._setup.described(draft, self, words)

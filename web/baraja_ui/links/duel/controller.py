@@ -3,6 +3,7 @@
 from baraja.core import record
 
 from ...controller import Controller, action
+from ...games.deal import title_of
 from ...games.registry import versions
 from ...saves import model as saves
 from ...setup import screen as newgame
@@ -16,8 +17,14 @@ from . import model as duel
 class DuelController(Controller):
     """Challenges to duels, accepts them and shows how they went."""
 
-    def __init__(self, page):
+    def __init__(self, page, setup, draft, keeping, kept_games, resuming, sharing):
         super().__init__(page)
+        self._setup = setup
+        self._draft = draft
+        self._keeping = keeping
+        self._kept_games = kept_games
+        self._resuming = resuming
+        self._sharing = sharing
         self.signature = ""
         self._met_at: tuple = (None, [])
 
@@ -38,29 +45,29 @@ class DuelController(Controller):
     @action("new.duel")
     def new_duel(self, _arg: str) -> None:
         """A link to the deal that is set up here; the seed is fixed by it, so that "start" deals the very same."""
-        wrong = newgame.problem(self.page.setup.draft)
-        if not wrong and [entry["kind"] for entry in self.page.setup.draft["seats"]].count("person") != 1:
+        wrong = newgame.problem(self._draft.draft)
+        if not wrong and [entry["kind"] for entry in self._draft.draft["seats"]].count("person") != 1:
             wrong = "duel.one_person"
         if wrong:
             self.tell(self.words(wrong))
             return
-        deal = newgame.deal_of(self.page.setup.draft, self.host.new_seed())
-        self.page.setup.draft["seed"] = str(deal.seed)
-        self.page.setup.keep_draft()
+        deal = newgame.deal_of(self._draft.draft, self.host.new_seed())
+        self._draft.draft["seed"] = str(deal.seed)
+        self._draft.keep_draft()
         fragment = links.duel_link(deal, versions()[deal.game])
-        text = self.words("duel.text_open", title=newgame.title_of(deal, self.words))
-        self.host.spawn(self.page.links.send(fragment, text, self.words("duel.seed_kept")))
+        text = self.words("duel.text_open", title=title_of(deal, self.words))
+        self.host.spawn(self._sharing.send(fragment, text, self.words("duel.seed_kept")))
 
     @action("duel.send")
     def duel_send(self, _arg: str) -> None:
         """A link to the deal with the reader's finished game, and with those that have come by link."""
         play = self.side.play
-        if not play.over or len(play.people) != 1 or not self.page.links.fits_link(play):
+        if not play.over or len(play.people) != 1 or not self._sharing.fits(play):
             return
-        title = newgame.title_of(play.deal(), self.words)
+        title = title_of(play.deal(), self.words)
         points = duel.standing_of(play.deal(), play.session, "", False).points
         text = self.words("duel.text", points=self.words(f"duel.points_{play.kit.name}", points=points), title=title)
-        self.host.spawn(self.page.links.send(self.duel_link(play), text, "", "duel"))
+        self.host.spawn(self._sharing.send(self.duel_link(play), text, "", "duel"))
 
     def duel_link(self, play) -> str:
         """The fragment: the own game first, then the others' as far as a QR code can hold them, at least one."""
@@ -73,33 +80,32 @@ class DuelController(Controller):
 
     # ------------------------------------------------------------ accepting
 
-    async def accept(self, shared: links.Shared) -> None:
+    async def accept(self, shared: links.Shared, names: list[str]) -> None:
         """Plays the deal of a duel. A reader who has it on this device already goes on with that game, or sees who
         won."""
-        await self.page.saves.refresh()
+        await self._kept_games.refresh()
         kept = await self._kept_game(shared.deal)
         if kept:
-            await self.page.saves.resume(kept)
+            await self._resuming.resume(kept)
             play = self.side.play if self.side is not None else None
             if play is None or play.save.id != kept:
                 return
             self._met(play, shared)
             self.tell(self.words("duel.met" if play.over else "duel.goes_on"))
             return
-        names = self.page.links.names_of(shared)
         seats = [saves.Seat(kind, name) for kind, name in zip(shared.deal.seats, names, strict=True)]
         at = duel.person(shared.deal)
         seats[at] = saves.Seat("person", self.signature or names[at])
-        title = f"{self.words('duel.title')} · {newgame.title_of(shared.deal, self.words)}"
+        title = f"{self.words('duel.title')} · {title_of(shared.deal, self.words)}"
         now = self.host.today()
         runs = shared.runs[: duel.MOST_GHOSTS]
         challenge = links.duel_link(shared.deal, shared.rules, runs)
-        self.page.setup.deal(shared.deal, seats, f"{title} · {now[:10]}", challenge)
+        self._setup.deal(shared.deal, seats, f"{title} · {now[:10]}", challenge)
 
     async def _kept_game(self, deal: links.Deal) -> str:
         """The id of a game of this deal kept here, a finished one first, the last changed first; "" without one."""
         fresh = record.save(from_link(links.Shared(deal, "")))
-        for entry in sorted(self.page.saves.entries, key=lambda entry: not entry["over"]):
+        for entry in sorted(self._kept_games.entries, key=lambda entry: not entry["over"]):
             try:
                 found = saves.load(await self.host.get(entry["id"]))
                 kinds = tuple(seat[0] for seat in found["seats"])
@@ -118,7 +124,7 @@ class DuelController(Controller):
         mine = duel.run_of(play, self.signed(play)) if play.over else None
         runs = tuple(duel.gathered(known, mine, shared.runs))
         play.challenge(links.duel_link(shared.deal, play.rules.RULES, runs))
-        self.page.saves.save()
+        self._keeping.save()
         self.count_ghosts()
 
     def _runs(self, play) -> list[links.Run]:
@@ -164,7 +170,7 @@ class DuelController(Controller):
             return ""
         return duel.ghost_line(self.ghosts, play.turn_number(), play.words)
 
-    def duel_result(self) -> str:
+    def duel_result(self, curve: list[dict]) -> str:
         """What the end of a game says of its duel: the comparison where there is one, and the way to send it."""
         side = self.side
         play = side.play
@@ -173,7 +179,7 @@ class DuelController(Controller):
         deal, shown = play.deal(), ""
         if self.ghosts:
             mine = duel.standing_of(deal, play.session, self.signed(play), play.save.practice, mine=True)
-            shown = duel.result(mine, self.page.ending.curve, duel.person(deal), self.ghosts, play.words)
+            shown = duel.result(mine, curve, duel.person(deal), self.ghosts, play.words)
         shown += duel.sign(self.signature, play.names[duel.person(deal)], bool(self.ghosts), self.words)
-        sharing = self.page.links
+        sharing = self._sharing
         return shown + (screens.shared(sharing.sharing, sharing.shown, self.words) if sharing.sent == "duel" else "")

@@ -53,8 +53,10 @@ def _row(lesson: lessons.Lesson, number: int, done: bool, place: list[str] | Non
 class LessonsController(Controller):
     """Deals lessons, follows them with the coach and remembers what was learned."""
 
-    def __init__(self, page):
+    def __init__(self, page, tables, own_name):
         super().__init__(page)
+        self._tables = tables
+        self._own_name = own_name
         self.learned: list[str] = []
         self.places: dict[str, list[str]] = {}
 
@@ -94,14 +96,14 @@ class LessonsController(Controller):
 
     def _teach(self, lesson: lessons.Lesson, decisions: list[str]) -> None:
         session = Session(kit(lesson.game).rules, lesson.setup, lesson.seed, decisions)
-        names = [self.page.setup.draft["seats"][0]["name"] or self.words("new.player", number=1), "Berta", "Carlos"]
+        names = [self._own_name() or self.words("new.player", number=1), "Berta", "Carlos"]
         kinds = ("person", *lesson.rivals)
         seats = [saves.Seat(kind, name) for kind, name in zip(kinds, names, strict=False)]
         title, now = self.words(lesson.word("title")), self.host.today()
         save = saves.Save(f"lesson-{lesson.id}", title, seats, record.save(session), now, now)
         coach = lessons.Coach(lesson)
         coach.follow(decisions)
-        side = self.page.tables.sit(Play(save, self.words), coach)
+        side = self._tables.sit(Play(save, self.words), coach)
         self.page.go("table")
         side.announcer.announce()
 
@@ -115,7 +117,7 @@ class LessonsController(Controller):
 
     @action("lesson.leave")
     def lesson_leave(self, _arg: str) -> None:
-        self.page.tables.leave()
+        self._tables.leave()
         self.page.go("learn")
 
     @action("lesson.next")

@@ -1,0 +1,44 @@
+"""A link on its way out: sent as the device can, and shown."""
+
+from ..controller import Controller
+from . import codec as links
+
+
+class Sharing(Controller):
+    """The link that was shared last: what became of it (`sharing`), its address (`shown`), and what it is of (`sent`),
+    where a screen has several places for it."""
+
+    def __init__(self, page):
+        super().__init__(page)
+        self.sent = self.sharing = self.shown = ""
+
+    def nothing(self) -> None:
+        """Takes the last shared link from the screen."""
+        self.sharing = self.shown = ""
+
+    def fits(self, play) -> bool:
+        """Whether a link could hold this game; if not, tells the reader what to do instead."""
+        deal = play.deal()
+        arranged = "scenario" in play.session.setup
+        if arranged or len(play.session.decisions) > links.most_decisions(deal):
+            self.tell(self.words("share.no_link"))
+            return False
+        return True
+
+    async def send(self, fragment: str, text: str, warning: str, sent: str = "") -> None:
+        """Sends a link as the device can, and shows it; `sent` says what of, where a screen has several places."""
+        host = self.host
+        self.sent = sent
+        self.shown = host.address(fragment)
+        if await host.share("Baraja", text, self.shown):
+            said = self.words("share.sent")
+        elif await host.copy(self.shown):
+            said = self.words("share.copied")
+        else:
+            said = self.words("share.by_hand")
+        self.sharing = f"{said} {warning}".strip()
+        if self.page.route == "table":
+            self.tell(self.sharing)
+            return
+        self.page.paint()
+        host.say(self.sharing)

@@ -1,0 +1,152 @@
+"""Going on with a saved game, however long it is, and with as much of it as can be read."""
+
+import base64
+import json
+from dataclasses import replace
+
+from baraja.core import record
+
+from ..controller import Controller, action
+from ..saves import model as saves
+from ..shell.waiting import Stopped, at_once
+from ..words.problems import explained
+from .game import Play
+
+SIZE_OF_LONG = 15_000  # characters of the text of a game that may have a checkpoint
+LONGEST_CHECKPOINT = 4_000_000  # bytes
+
+
+class ResumeController(Controller):
+    """Opens games that are kept."""
+
+    def __init__(self, page, tables, keeping, kept_games, waiting):
+        super().__init__(page)
+        self._tables = tables
+        self._keeping = keeping
+        self._games = kept_games
+        self._waiting = waiting
+
+    @action("resume")
+    def resume_tapped(self, arg: str) -> None:
+        self.host.spawn(self.resume(arg))
+
+    @action("resume.table")
+    def resume_table(self, _arg: str) -> None:
+        self.page.go("table")
+
+    async def resume(self, save_id: str, quiet: bool = False) -> None:
+        """Goes on with a saved game. `quiet`: at the start of the page, where a save that cannot be read is only
+        reported."""
+        if self.side is not None and self.side.play.save.id == save_id:
+            self.side.bots.hurry()
+            self.side.show_end() if self.side.play.over else self.page.go("table")
+            return
+        try:
+            here = self._keeping.only_here().get(save_id)
+            text = self._keeping.texts(here)[0] if here is not None else await self.host.get(save_id)
+            if not text:
+                raise saves.SaveError("empty")
+            steps = self.opening(text, save_id, await self._checkpoint(save_id, len(text)))
+            play, problem = await self._waiting.patiently("waiting.opening", *steps)
+            self._keep_the_whole(play, save_id)
+        except Stopped:
+            self._games.opened("")
+            self.page.go(self.page.route)
+            return
+        except self.host.StorageError as error:
+            self.tell(self.words(f"unread.{error.reason}"))
+            return
+        except saves.SaveError as error:
+            self._games.opened("")
+            gone = error.reason == "empty"
+            self.tell(self.words("games.gone") if gone else explained(self.words, "saveerror", error))
+            return
+        side = self._tables.sit(play)
+        self.keep_checkpoint(play)
+        if play.over:
+            self.side.show_end()
+        elif quiet:
+            self.page.head_for("table")
+            side.bots.start()
+        else:
+            self.page.go("table")
+        if not play.over:
+            self.host.spawn(side.bots.think_ahead())
+        if play.cut:
+            self._keeping.save()
+            self._games.keep_open("table")
+            problem += " " + self.words("games.part_help")
+        if problem:
+            self.tell(problem)
+
+    def _keep_the_whole(self, play: Play, save_id: str) -> None:
+        """Makes sure that playing on overwrites nothing but the same game: no other one, even if a damaged text gives
+        its id, and no decisions that do not fit here but may fit another version."""
+        play.save.id = save_id
+        if play.cut:
+            play.save.id = saves.fresh_id(self.host)
+            mark = self.words("games.part")
+            room = saves.LONGEST_TITLE - len(mark) - 3
+            play.save.title = saves.clean(f"{play.save.title[:room]} · {mark}", mark, saves.LONGEST_TITLE)
+
+    def open_save(self, text: str, fresh_id: str) -> tuple[Play, str]:
+        """A game from the text of a save, and what is wrong with it in words, "" when nothing is."""
+        steps, _ = self.opening(text, fresh_id)
+        return at_once(steps)
+
+    async def _checkpoint(self, save_id: str, size: int) -> bytes:
+        """The checkpoint kept for a game, b"" without one; it is checked where it is used. One game has one: that which
+        was opened or imported last of the long ones."""
+        if size < SIZE_OF_LONG:
+            return b""
+        try:
+            found = json.loads(await self.host.setting("checkpoint") or "{}")
+            return base64.b64decode(found["data"], validate=True) if found["id"] == save_id else b""
+        except (ValueError, TypeError, KeyError, self.host.StorageError):
+            return b""
+
+    def keep_checkpoint(self, play: Play) -> None:
+        """Keeps a checkpoint that was made on opening, beside the decisions and never instead of them."""
+        if 0 < len(play.checkpoint) < LONGEST_CHECKPOINT:
+            data = base64.b64encode(play.checkpoint).decode()
+            self.keep("checkpoint", {"id": play.save.id, "data": data})
+
+    def opening(self, text: str, fresh_id: str, kept: bytes = b""):
+        """`open_save` in small steps: (a generator of what is done so far, what it comes to). SaveError at once when
+        the text is no save."""
+        save, reading = saves.opened(text, fresh_id)
+        save = replace(save, record={**save.record, "decisions": reading.decisions})
+        return self._open(save, reading, kept), len(reading.decisions)
+
+    def _open(self, save: saves.Save, reading, kept: bytes):
+        if not any(seat.person for seat in save.seats):
+            save.seats[0] = replace(save.seats[0], kind="person")
+        play, misfit = yield from Play.opening(save, self.words, self.settings["taps"] == "one", kept)
+        if misfit is not None:
+            reading.refuse(misfit)
+        problem = ""
+        if reading.problem is not None:
+            problem = explained(self.words, "saveerror", reading.problem)
+            play.save.record = record.save(play.session)
+        return play, problem
+
+    def on_took_over(self) -> None:
+        """Another tab that kept the games has been closed."""
+        self.host.spawn(self._take_over())
+
+    async def _take_over(self) -> None:
+        """Takes over from another tab that was closed: what it saved wins over what was tried out here, unless the game
+        here only goes further."""
+        side = self.side
+        if side is None:
+            return
+        try:
+            text = await self.host.get(side.play.save.id)
+            kept = (saves.record_of(text) or {}).get("decisions", [])
+        except self.host.StorageError:
+            kept = []
+        if side.play.session.decisions[: len(kept)] == kept:
+            self._keeping.save()
+            return
+        self._tables.leave()
+        await self.resume(self._games.open_id)

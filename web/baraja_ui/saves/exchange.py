@@ -1,0 +1,123 @@
+"""Games into files and out of them."""
+
+import json
+
+from ..controller import Controller, action
+from ..games.deal import title_of
+from ..games.default_names import title_in
+from ..shell.waiting import WHOLE, Stopped, Work
+from ..words.problems import explained
+from . import model as saves
+
+MOST_SAID = 5  # lines of the report of an import that are read aloud
+
+
+class ExchangeController(Controller):
+    """Exports and imports games. `opener` reads a game (`opening`) and keeps its checkpoint; `presets` and `copies`
+    travel with them."""
+
+    def __init__(self, page, keeping, kept_games, opener, waiting, presets, copies):
+        super().__init__(page)
+        self._keeping = keeping
+        self._games = kept_games
+        self._opener = opener
+        self._waiting = waiting
+        self._presets = presets
+        self._copies = copies
+        self._report: list[str] = []  # what has become of the file that is read now
+
+    @action("unkept.export")
+    def unkept_export(self, _arg: str) -> None:
+        """The games that the browser has not stored, as they stand now, from memory."""
+        self.host.spawn(self._export(list(self._keeping.only_here()) or [entry["id"] for entry in self._games.entries]))
+
+    @action("games.export")
+    def games_export(self, arg: str) -> None:
+        self.host.spawn(self._export([arg]))
+
+    @action("games.export_all")
+    def games_export_all(self, _arg: str) -> None:
+        self.host.spawn(self._export([entry["id"] for entry in [*self._games.entries, *self._games.damaged]]))
+
+    async def _export(self, ids: list[str]) -> None:
+        here = self._keeping.only_here()
+        texts = [(id_, *self._keeping.texts(here[id_])) for id_ in ids if id_ in here]
+        problem = False
+        try:
+            rows = {row["id"]: row["meta"] for row in await self.host.saved()}
+            for id_ in ids:
+                if id_ not in here:
+                    texts.append((id_, await self.host.get(id_), saves.text_of(rows.get(id_))))
+        except self.host.StorageError:
+            problem = len(texts) < len(ids)
+        if problem:
+            self.tell(self.words("unkept.part"))
+        if not texts:
+            return
+        presets = self._presets.presets
+        settings = {"presets": json.dumps(presets, ensure_ascii=False)} if presets else {}
+        self.host.download(f"baraja-{self.host.today()[:10]}.json", saves.export(texts, settings))
+        if not problem and {entry["id"] for entry in [*self._games.entries, *self._games.damaged]} <= set(ids):
+            self._copies.copied()
+
+    @action("games.import", on="change")
+    def games_import(self, _arg: str, _value: str) -> None:
+        self.host.spawn(self._import())
+
+    async def _import(self) -> None:
+        text = await self.host.read_file("#import-file", saves.LONGEST_EXPORT)
+        self._report = []
+        if text is None:
+            self._report = [self.words("games.no_file")]
+        else:
+            try:
+                texts, settings = saves.unpack(text)
+                work = self._waiting.begin("waiting.importing", iter(()), WHOLE * len(texts))
+                await self._waiting.while_waiting(work, self._take_in(texts, work))
+                self._report += filter(None, [self._presets.take_presets(settings.get("presets", ""))])
+                self._report = self._report or [self._refused(saves.SaveError("empty"))]
+            except saves.SaveError as error:
+                self._report = [self._refused(error)]
+            except Stopped:
+                self._report.append(self.words("games.stopped"))
+        self._games.reports(self._report)
+        await self._games.refresh()
+        self.page.paint()
+        self.host.say(" ".join(self._report[:MOST_SAID]))
+
+    def _refused(self, error: saves.SaveError) -> str:
+        return self.words("games.refused", why=explained(self.words, "saveerror", error))
+
+    async def _take_in(self, texts: list[str], work: Work) -> None:
+        """Adds the saves of a file one after the other, and reports what became of each; what is said of several is
+        said once."""
+        said: dict[str, int] = {}
+        for number, text in enumerate(texts):
+            line = await self.take_in(text, work, number)
+            said[line] = said.get(line, 0) + 1
+            self._report = [line if times == 1 else f"{line} (× {times})" for line, times in said.items()]
+
+    async def take_in(self, text: str, work: Work, number: int) -> str:
+        """Adds one save from a file, never over another one; says what became of it."""
+        try:
+            steps, total = self._opener.opening(text, saves.fresh_id(self.host))
+            play, problem = await work.part(number, steps, total, lambda: self._waiting.show_work(work))
+        except saves.SaveError as error:
+            return self._refused(error)
+        save = play.kept(play.save.changed or self.host.today())
+        if not save.title:
+            save.title = title_of(play.deal(), self.words)
+        try:
+            held = await self.host.get(save.id)
+            if held == saves.write(save):
+                return self.words("games.already", title=title_in(self.words, save.title))
+            if held:
+                save.id = saves.fresh_id(self.host)
+            current = play.names[play.decider] if play.decider is not None else ""
+            await self.host.put(save.id, saves.write(save), saves.summary(save, play.turn_number(), current))
+        except self.host.StorageError:
+            return self.words("frame.not_saved")
+        self._opener.keep_checkpoint(play)
+        if problem:
+            return self.words("games.imported_part", title=title_in(self.words, save.title), why=problem)
+        return self.words("games.imported", title=title_in(self.words, save.title))

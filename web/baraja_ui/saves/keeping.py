@@ -1,0 +1,86 @@
+"""Keeping the games that run: writing each soon after it has changed, and saying so while that does not succeed."""
+
+from functools import partial
+
+from ..controller import Controller, Event, action
+from . import model as saves
+from . import screen as list_of_games
+from .autosave import Autosave
+
+
+class KeepingController(Controller):
+    """Writes running games. `owner` says whether this tab is the one that may; `took_over` tells that it has become
+    so."""
+
+    def __init__(self, page, autosave: Autosave):
+        super().__init__(page)
+        self._autosave = autosave
+        self._unkept: dict = {}
+        self.owner = True
+        self.took_over = Event()
+
+    def save(self) -> None:
+        """Writes the running game soon, several calls in a row as one; lessons are not kept, nor is what happens in a
+        second tab."""
+        if self.side is None or self.side.coach is not None:
+            return
+        play = self.side.play
+        self._unkept[play.save.id] = play
+        if self.owner:
+            self._autosave.keep(f"game {play.save.id}", partial(self._write, play))
+
+    async def _write(self, play) -> None:
+        text, summary = self.texts(play)
+        await self.host.put(play.save.id, text, summary)
+        self.host.mark("saved")
+
+    def texts(self, play) -> tuple[str, str]:
+        """A game as it stands now: what is kept of it, and its summary."""
+        save = play.kept(self.host.today())
+        current = play.names[play.decider] if play.decider is not None else ""
+        return saves.write(save), saves.summary(save, play.turn_number(), current)
+
+    def only_here(self) -> dict:
+        """The games, by id, of which the browser does not have the last decision."""
+        waits = self._autosave.waits
+        self._unkept = {
+            id_: play for id_, play in self._unkept.items() if not self.owner or waits(f"game {id_}")
+        }  # fmt: skip
+        return self._unkept
+
+    def forget(self, save_id: str) -> None:
+        """A game has been deleted: nothing of it is written any more."""
+        self._unkept.pop(save_id, None)
+        self._autosave.forget(f"game {save_id}")
+
+    def on_keeping(self, problem: str) -> None:
+        """Notes that the browser stores nothing any more, or everything again."""
+        self.show_keeping()
+        self.tell(self.words("unkept.help" if problem else "unkept.over"))
+
+    def show_keeping(self) -> None:
+        """What stays in view on every screen while something is not kept."""
+        self.host.swap({"#unkept": list_of_games.unkept(self.words, self.not_kept())})
+
+    def not_kept(self) -> str:
+        """Why nothing of this page is being saved, as the key of its sentence; "" when it is."""
+        return self._autosave.problem or ("" if self.owner else "other")
+
+    @action("unkept.again")
+    def unkept_again(self, _arg: str) -> None:
+        self._autosave.again()
+
+    def on_ownership(self, state: str) -> None:
+        """Another tab of the page holds the saves, or has let go of them."""
+        owner = str(state) == "owner"
+        if owner == self.owner:
+            return
+        self.owner = owner
+        self._autosave.leave_to(not owner)
+        self.show_keeping()
+        if owner:
+            self.took_over()
+            return
+        self.tell(self.words("frame.other_tab"))
+        if self.page.route == "home":
+            self.page.paint()

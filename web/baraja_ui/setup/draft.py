@@ -1,0 +1,46 @@
+"""What a new game is to be, as far as it has been chosen."""
+
+from __future__ import annotations
+
+from ..controller import Controller
+from . import screen as newgame
+
+
+class DraftController(Controller):
+    """The draft of a new game, kept between visits, and what is searched for on its screen (`query`). Whoever edits the
+    draft says so by `changed`."""
+
+    def __init__(self, page):
+        super().__init__(page)
+        self.draft = newgame.fresh()
+        self.query = ""
+
+    async def restore(self) -> None:
+        self.draft = newgame.fit(newgame.mend(await self.kept("draft")))
+
+    def open(self) -> None:
+        """Shows the screen without what was searched there before."""
+        self.query = ""
+
+    def search(self, query: str) -> None:
+        """Looks for cards to pick."""
+        self.query = query
+        self.page.paint()
+
+    def changed(self) -> None:
+        """Something was chosen: what no longer fits is dropped, and the screen shows it."""
+        self.draft = newgame.fit(self.draft)
+        self.keep_draft()
+        self.page.paint()
+
+    def keep_draft(self) -> None:
+        """Keeps the draft as it is."""
+        self.keep("draft", self.draft)
+
+    def own_name(self) -> str:
+        """What the first player calls himself; "" for nothing of his own."""
+        return self.draft["seats"][0]["name"]
+
+    def proposal(self) -> tuple[str, str]:
+        """What "play" would deal: in a few words, and as a picture."""
+        return newgame.describe(self.draft, self.words), newgame.kit_of(self.draft).picture(self.draft)

@@ -1,0 +1,13 @@
+"""Why a link or a save does not fit, in the reader's language."""
+
+
+def explained(words, group: str, error) -> str:
+    """The sentence of a refusal, by its reason and the group of sentences ("linkerror", "saveerror") that it is of."""
+    reason = getattr(error, "reason", None) or error.problem
+    key = f"{group}.{reason}"
+    if not words.has(key):
+        key = f"{group}.impossible"
+    slots = dict(error.slots)
+    if "cards" in slots:
+        slots["cards"] = ", ".join(slots["cards"])
+    return words(key, **slots) if slots else words(key)
