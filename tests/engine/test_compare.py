@@ -279,6 +279,22 @@ def test_equals_are_hardly_ever_called_unequal_however_often_one_looks():
         rng, bets = Rng(seed), Bets()
         for _ in range(400):
             bets.add(rng.below(3) / 2)
+            bets.close()
+            if bets.verdict(1) in ("better", "worse"):
+                wrong += 1
+                break
+    assert wrong <= 10
+
+
+def test_kingdoms_that_favour_one_are_not_taken_for_skill():
+    """Nineteen times of twenty the first one wins here, nineteen times of twenty the other one there."""
+    wrong = 0
+    for seed in range(200):
+        rng, bets = Rng(seed), Bets()
+        for _ in range(20):
+            for kingdom in range(24):
+                bets.add(1 if (rng.below(20) > 0) == (kingdom < 12) else 0)
+            bets.close()
             if bets.verdict(1) in ("better", "worse"):
                 wrong += 1
                 break
@@ -286,13 +302,17 @@ def test_equals_are_hardly_ever_called_unequal_however_often_one_looks():
 
 
 def test_who_is_better_shows_soon_and_who_is_equal_in_time():
-    rng, bets = Rng(3), Bets()
+    rng, bets, asked = Rng(3), Bets(), 0
     while bets.verdict(10) is None:
         bets.add(1 if rng.below(10) < 8 else 0)
-    assert bets.verdict(10) == "better" and bets.cycles < 100
+        bets.close()
+        asked += 1
+    assert bets.verdict(10) == "better" and asked < 100
     level = Bets()
     while level.verdict(1) is None:
-        level.add((0.4, 0.6)[level.cycles % 2])
+        level.add(0.4)
+        level.add(0.6)
+        level.close()
     assert level.verdict(1) == "equal"
 
 

@@ -68,27 +68,33 @@ class Mean:
 class Bets:
     """Who is better, asked again after every cycle of deals without ever paying for having asked.
 
-    Somebody stakes on "the first one is better" a share of what he has at each cycle, at fair odds if both are equal.
-    By Ville's inequality he multiplies his money by `n`, ever, with a chance of at most 1 in n if they are equal; so
-    once he has, they hardly are (testing by betting: Shafer 2021; Waudby-Smith and Ramdas 2024). His money is spread
-    over several shares. Others stake on "worse", and on "within the margin of one half".
+    Somebody stakes on "the first one is better" a share of what he has at each deal, at fair odds if both are equal. By
+    Ville's inequality he multiplies his money by `n`, ever, with a chance of at most 1 in n if they are equal; so once
+    he has, they hardly are (testing by betting: Shafer 2021; Waudby-Smith and Ramdas 2024). His money is spread over
+    several shares. Others stake on "worse", and on "within the margin of one half".
+
+    Kingdoms favour one or the other, and what is asked is who is better over all of them. So money is counted only when
+    a cycle is complete: over a whole one he can expect no gain, since a product is at most the mean's power.
     """
 
-    __slots__ = ("better", "worse", "not_better", "not_worse", "cycles")
+    __slots__ = ("counted", "running")
+
+    # on better, on worse, on not better than the margin, on not worse
+    SIDES = ((0.5, 1), (0.5, -1), (0.5 + MARGIN, -1), (0.5 - MARGIN, 1))
 
     def __init__(self) -> None:
-        self.cycles = 0
-        self.better, self.worse, self.not_better, self.not_worse = ([0.0] * len(STAKES) for _ in range(4))
+        self.running = [[0.0] * len(STAKES) for _ in self.SIDES]  # logarithms of money
+        self.counted = [0.0] * len(self.SIDES)
 
     def add(self, success: float) -> None:
-        """Hear the success of the first one over a whole cycle of deals, from 0 to 1."""
-        self.cycles += 1
-        for money, against, sign in (
-            (self.better, 0.5, 1), (self.worse, 0.5, -1),
-            (self.not_better, 0.5 + MARGIN, -1), (self.not_worse, 0.5 - MARGIN, 1),
-        ):  # fmt: skip
+        """Hear the success of the first one in a deal, from 0 to 1."""
+        for money, (against, sign) in zip(self.running, self.SIDES, strict=True):
             for place, stake in enumerate(STAKES):
                 money[place] += log(1 + stake * sign * (success - against))
+
+    def close(self) -> None:
+        """A cycle is complete."""
+        self.counted = [_wealth(money) for money in self.running]
 
     def verdict(self, alternatives: int, risk: float = 0.05) -> str | None:
         """ "better", "worse", "equal" (within the margin), or None while it is open.
@@ -96,11 +102,12 @@ class Bets:
         Over so many comparisons at once, all verdicts together are wrong with a chance of at most `risk`.
         """
         enough = log(2 * alternatives / risk)
-        if _wealth(self.better) >= enough:
+        better, worse, not_better, not_worse = self.counted
+        if better >= enough:
             return "better"
-        if _wealth(self.worse) >= enough:
+        if worse >= enough:
             return "worse"
-        if min(_wealth(self.not_better), _wealth(self.not_worse)) >= enough:
+        if min(not_better, not_worse) >= enough:
             return "equal"
         return None
 

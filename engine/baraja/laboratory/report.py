@@ -55,8 +55,8 @@ def page(standings: Standings, lang: str) -> str:
     if summary["finished"]:
         parts.append(_success(summary, say))
         parts.append(_players(summary, say))
-        parts.append('<div class="grid-of">')
         parts.append(_pairs(summary, names, say))
+        parts.append('<div class="grid-of">')
         parts += _curves(standings, names, Words(contest.game, lang), say)
         parts.append(
             _section(

@@ -36,7 +36,6 @@ class Standings:
         self.duels = {pair: Mean(2) for pair in self.pairs}  # the one before the other
         self.results = {pair: [0, 0, 0] for pair in self.pairs}  # before, level, behind
         self.bets = {pair: Bets() for pair in self.pairs}
-        self.cycle: dict[tuple[int, int], list[int]] = {}  # of each pair, the running cycle: success, games, deals
         self.lengths: dict[int, int] = {}  # finished games by the turns of who took most
         self.curves: dict[str, Any] = {}
 
@@ -90,16 +89,10 @@ class Standings:
         self.first.add(*first)
         for pair, (success, games) in duels.items():
             self.duels[pair].add(success, games)
-            self._bet(pair, deal, success, games)
-
-    def _bet(self, pair: tuple[int, int], deal: int, success: int, games: int) -> None:
-        """Kingdoms favour one or the other, so what is staked on is the mean over a cycle through all of them."""
-        running = self.cycle.setdefault(pair, [0, 0])
-        running[0] += success
-        running[1] += games
-        if self.contest.kingdom_of(deal) == len(self.contest.setups) - 1:
-            self.bets[pair].add(running[0] / (2 * running[1]))
-            del self.cycle[pair]
+            self.bets[pair].add(success / (2 * games))
+        if contest.kingdom_of(deal) == len(contest.setups) - 1:
+            for bets in self.bets.values():
+                bets.close()
 
     # --- what it says ---------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ whoever plays it, so are all figures.
 
 from __future__ import annotations
 
+import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -21,100 +22,104 @@ if TYPE_CHECKING:
 
 Crew = Callable[[Iterable[Chunk]], Iterator[Any]]
 AHEAD = 3  # chunks that wait for each worker, so that none stands idle
-ATTEMPTS = 3  # times that all workers may be lost without a single chunk ready in between
+ATTEMPTS = 3  # times in a row that workers may be lost without a single chunk ready in between
 
 
 @contextmanager
 def crew(contest: Contest, jobs: int = 1, cluster: str | None = None) -> Iterator[Crew]:
     """Workers for a contest: a function from chunks to what they came to."""
-    if cluster is not None:
-        with _dask(contest, jobs, cluster) as hired:
-            yield hired
-    elif jobs > 1:
-        processes = _Processes(contest, jobs)
-        try:
-            yield processes.play
-        finally:
-            processes.stop()
-    else:
+    if cluster is None and jobs == 1:
         yield partial(map, partial(play_chunk, contest))
+        return
+    hired = _Processes(jobs) if cluster is None else _Cluster(jobs, cluster)
+    try:
+        yield partial(_spread, hired, contest)
+    finally:
+        hired.stop()
+
+
+def _spread(hired: _Processes | _Cluster, contest: Contest, chunks: Iterable[Chunk]) -> Iterator[Plain]:
+    waiting = deque(chunks)
+    running: deque[tuple[Chunk, Any]] = deque()
+    lost = 0
+    while waiting or running:
+        try:
+            while waiting and len(running) < AHEAD * hired.count:
+                running.append((waiting[0], hired.executor.submit(play_chunk, contest, waiting[0])))
+                waiting.popleft()
+            played = running[0][1].result()
+        except hired.losses as problem:
+            lost += 1
+            if lost == ATTEMPTS:
+                raise Illegal("workers_lost", count=lost) from problem
+            waiting.extendleft(chunk for chunk, _ in reversed(running))
+            running.clear()
+            hired.replace()
+            continue
+        running.popleft()
+        lost = 0
+        yield played
+
+
+def _quiet() -> None:
+    """Ctrl-C is for whoever leads the run: workers finish, or are stopped by him."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class _Processes:
-    """Processes on this machine; new ones when one of them dies."""
+    """Processes on this machine. If one dies, all are started anew."""
 
-    def __init__(self, contest: Contest, jobs: int) -> None:
-        self.contest = contest
-        self.jobs = jobs
-        self.pool = self.start()
+    def __init__(self, jobs: int) -> None:
+        from concurrent.futures.process import BrokenProcessPool
+
+        self.count = jobs
+        self.losses: tuple[type[BaseException], ...] = (BrokenProcessPool,)
+        self.executor = self.start()
 
     def start(self) -> Any:
         from concurrent.futures import ProcessPoolExecutor
         from multiprocessing import get_context
 
-        return ProcessPoolExecutor(self.jobs, mp_context=get_context("spawn"))
+        return ProcessPoolExecutor(self.count, mp_context=get_context("spawn"), initializer=_quiet)
+
+    def replace(self) -> None:
+        self.stop()
+        self.executor = self.start()
 
     def stop(self) -> None:
-        self.pool.shutdown(wait=False, cancel_futures=True)
-
-    def play(self, chunks: Iterable[Chunk]) -> Iterator[Plain]:
-        from concurrent.futures.process import BrokenProcessPool
-
-        waiting = deque(chunks)
-        running: deque[tuple[Chunk, Any]] = deque()
-        lost = 0
-        while waiting or running:
-            while waiting and len(running) < AHEAD * self.jobs:
-                chunk = waiting.popleft()
-                running.append((chunk, self.pool.submit(play_chunk, self.contest, chunk)))
-            try:
-                played = running[0][1].result()
-            except BrokenProcessPool as problem:
-                lost += 1
-                if lost == ATTEMPTS:
-                    raise Illegal("workers_lost", count=lost) from problem
-                waiting.extendleft(chunk for chunk, _ in reversed(running))
-                running.clear()
-                self.stop()
-                self.pool = self.start()
-                continue
-            running.popleft()
-            lost = 0
-            yield played
+        self.executor.shutdown(wait=False, cancel_futures=True)
 
 
-@contextmanager
-def _dask(contest: Contest, jobs: int, address: str) -> Iterator[Crew]:
-    """A cluster of Dask's, at an address, or one of one's own on this machine for "local"."""
-    try:
-        distributed: Any = import_module("distributed")
-    except ImportError as problem:
-        raise Illegal("no_extra", extra="cluster", what="--cluster") from problem
-    own = None
-    if address == "local":
-        own = distributed.LocalCluster(n_workers=jobs, threads_per_worker=1, dashboard_address=None)
-    try:
-        client = distributed.Client(own or address, timeout="10s")
-    except (OSError, ValueError) as problem:
-        raise Illegal("no_cluster", address=address, why=problem) from problem
+class _Cluster:
+    """A cluster of Dask's at an address, or for "local" one of our own on this machine.
 
-    def play(chunks: Iterable[Chunk]) -> Iterator[Plain]:
-        waiting, running = deque(chunks), deque[Any]()
-        order = client.scatter(contest, broadcast=True, hash=False)
-        while waiting or running:
-            # asked each time: workers may come and go
-            ahead = AHEAD * max(1, len(client.scheduler_info(n_workers=-1)["workers"]))
-            while waiting and len(running) < ahead:
-                running.append(client.submit(play_chunk, order, waiting.popleft(), pure=False, retries=ATTEMPTS))
-            try:
-                played = running.popleft().result()
-            except (distributed.KilledWorker, distributed.CancelledError) as problem:
-                raise Illegal("workers_lost", count=ATTEMPTS) from problem
-            yield played
+    Dask itself gives the chunks of a lost worker to another one; we hear of a chunk that several workers died of.
+    """
 
-    try:
-        yield play
-    finally:
-        client.close()
-        if own is not None:
-            own.close()
+    def __init__(self, jobs: int, address: str) -> None:
+        try:
+            distributed: Any = import_module("distributed")
+        except ImportError as problem:
+            raise Illegal("no_extra", extra="cluster", what="--cluster") from problem
+        self.losses: tuple[type[BaseException], ...] = (distributed.KilledWorker, distributed.CancelledError)
+        self.own = None
+        try:
+            if address == "local":
+                self.own = distributed.LocalCluster(n_workers=jobs, threads_per_worker=1, dashboard_address=None)
+            self.client = distributed.Client(self.own or address, timeout="10s")
+        except (OSError, ValueError) as problem:
+            raise Illegal("no_cluster", address=address, why=problem) from problem
+        self.executor = self.client.get_executor(pure=False)
+
+    @property
+    def count(self) -> int:
+        """How many chunks can be played at once: asked each time, for workers come and go."""
+        return max(1, sum(self.client.nthreads().values()))
+
+    def replace(self) -> None:
+        """Nothing to do: the cluster finds workers itself."""
+
+    def stop(self) -> None:
+        self.client.close()
+        if self.own is not None:
+            self.own.close()
