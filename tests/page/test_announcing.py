@@ -1,5 +1,7 @@
 """What the page says aloud, word for word, in both languages, as much of it as is wanted."""
 
+import re
+
 import pytest
 
 from passing import KINGDOM, Table
@@ -39,6 +41,17 @@ def test_a_turn_of_a_bot_is_one_sentence_and_then_what_is_asked(lang, sentence):
     table, ears = listened(lang=lang)
     through_the_turn(table)
     assert [text for text, urgent in ears() if not urgent][-1] == sentence
+
+
+@pytest.mark.parametrize(
+    ("lang", "sentence"),
+    [("es-ES", r"¿Qué compras\? \d monedas?, 1 compra$"), ("en-GB", r"What do you buy\? \d coins?, 1 buy$")],
+)
+def test_who_buys_hears_with_what(lang, sentence):
+    table, ears = listened(lang=lang)
+    while table.play.session.question.key != "turn.buy":
+        table.step(())
+    assert [text for text, urgent in ears() if re.search(sentence, text)]
 
 
 @pytest.mark.parametrize(("lang", "alert"), [("es-ES", "Te toca decidir."), ("en-GB", "Your decision.")])

@@ -16,6 +16,7 @@ class Announcer:
         self._spoken = play.own_since(play.decider if play.reader is None else play.reader)
         self._dismissed = 0
         self._told_last = ""
+        self._asked = False
 
     @property
     def _words(self):
@@ -149,3 +150,6 @@ class Announcer:
             # First, because an alert would cut the news off.
             self._host.say(words("say.your_turn") if alone else words("say.decides", name=name), urgent=True)
         self._host.say(" ".join(filter(None, (said, self._side.taught(), asked))))
+        if not self._asked and self._host.focused("data-action") in ("", "menu"):
+            self._host.focus('#table [data-state="take"]', "#primary")  # at a start, also where others went first
+        self._asked = True

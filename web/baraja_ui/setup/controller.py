@@ -79,7 +79,6 @@ class SetupController(Controller):
         deal = newgame.deal_of(self.draft, self.host.new_seed())
         self._draft.keep_draft()
         self.deal(deal, newgame.seats_of(self.draft, self.words))
-        self.host.focus('#table [data-state="take"]', "#primary", '[data-focus="curtain"]', "#menu")
 
     @action("play")
     def play_tapped(self, _arg: str) -> None:
@@ -103,7 +102,8 @@ class SetupController(Controller):
         self.deal(deal, newgame.seats_of(draft, self.words), self.words("home.daily_title", date=date))
 
     def deal(self, deal: Deal, seats: list[saves.Seat], title: str = "", challenge: str = "") -> None:
-        """Deals a game and goes to its table; `challenge` is the link of the duel that it belongs to."""
+        """Deals a game and goes to its table, where the first choice has the focus; `challenge` is the link of the duel
+        that it belongs to."""
         now = self.host.today()
         if not title:
             title = f"{title_of(deal, self.words)} · {now[:10]}"
@@ -115,6 +115,7 @@ class SetupController(Controller):
         self.sit(play)
         if known:
             self.tell(self.words("duel.known"))
+        self.host.focus('#table [data-state="take"]', "#primary", '[data-focus="curtain"]', "#menu")
 
     def sit_again(self, save: saves.Save, said: str = "") -> None:
         """Opens the table of a game that already has decisions, with a note if there is one. A reader who stops waiting

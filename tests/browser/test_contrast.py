@@ -1,0 +1,135 @@
+"""Text against what is really painted behind it: 4.5 to 1 on pixels, in every theme, also on pictures and gradients.
+
+A state is painted twice, once with its text and once with the text left out. Where the two pictures differ there is
+text; the colour it has by the rules is compared with the pixels that lie behind it. In the suite every theme shows a
+sample of the states; with BARAJA_WALK=all it shows every one of them.
+"""
+
+import io
+import os
+
+import pytest
+from PIL import Image, ImageChops
+
+from preview import SCENES, SIZES, THEMES, page
+
+LEAST = 4.5
+ALLOWED = 0.1
+"""The share of a text's pixels that may fall short: a letter may touch the rim of its plate."""
+
+OF_EACH = 5
+"""States of a sample, for every theme."""
+
+TEXTS = """() => [...document.querySelectorAll("#table *")].flatMap(element => {
+  const said = [...element.childNodes].filter(node => node.nodeType === 3 && node.data.trim());
+  if (!said.length || element.closest("svg, .unseen") || !element.checkVisibility({ visibilityProperty: true }))
+    return [];
+  let opacity = 1, frame = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const cut = (one, other) => ({
+    left: Math.max(one.left, other.left), top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right), bottom: Math.min(one.bottom, other.bottom),
+  });
+  for (let around = element; around; around = around.parentElement) {
+    const style = getComputedStyle(around);
+    opacity *= style.opacity;
+    if (style.overflow !== "visible") frame = cut(frame, around.getBoundingClientRect());
+  }
+  const whole = element.closest("button, li, p") ?? element;
+  const uncovered = ({ left, top, right, bottom }) => [0.1, 0.5, 0.9].every(part => {
+    const above = document.elementFromPoint(left + (right - left) * part, (top + bottom) / 2);
+    return above && (whole.contains(above) || above.contains(whole));
+  });
+  return said.flatMap(node => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].map(line => cut(line, frame)).filter(uncovered).map(box =>
+      ({ said: node.data.trim(), box: [box.left, box.top, box.right, box.bottom], opacity,
+         color: getComputedStyle(element).color }));
+  });
+})"""
+"""Every line of text that can be seen whole, its colour, and where it stands."""
+
+WITHOUT = "#table, #table * { color: transparent !important; transition: none !important; }"
+
+
+def luminance(red, green, blue):
+    """Relative luminance as WCAG defines it, of colours from 0 to 255."""
+    parts = [colour / 255 for colour in (red, green, blue)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return sum(weight * value for weight, value in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def contrast(one, other):
+    low, high = sorted((luminance(*one), luminance(*other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def seen(shown):
+    return Image.open(io.BytesIO(shown.screenshot())).convert("RGB")
+
+
+def too_pale(text, painted, bare):
+    """The contrast that a tenth of the text's pixels does not reach, if it is too little; None where it is enough."""
+    left, top, right, bottom = (round(edge) for edge in text["box"])
+    box = (max(0, left), max(0, top), min(painted.width, right), min(painted.height, bottom))
+    if box[0] >= box[2] or box[1] >= box[3]:
+        return None
+    behind = bare.crop(box)
+    drawn = ImageChops.difference(painted.crop(box), behind).convert("L").point(lambda value: 255 * (value > 40))
+    colours, inks = behind.tobytes(), drawn.tobytes()
+    pixels = [tuple(colours[3 * at : 3 * at + 3]) for at, ink in enumerate(inks) if ink]
+    if len(pixels) < 8:
+        return None  # covered, or scrolled out of its box
+    ink = [float(part) for part in text["color"].removeprefix("rgba(").removeprefix("rgb(").rstrip(")").split(",")][:3]
+    known = {}
+    for pixel in set(pixels):
+        mixed = [text["opacity"] * own + (1 - text["opacity"]) * under for own, under in zip(ink, pixel, strict=True)]
+        known[pixel] = contrast(mixed, pixel)
+    least = sorted(known[pixel] for pixel in pixels)[int(ALLOWED * len(pixels))]
+    return least if least < LEAST else None
+
+
+def states(theme):
+    """(scene, size, language) of what is looked at in a theme."""
+    scenes, first = list(SCENES), THEMES.index(theme)
+    if os.environ.get("BARAJA_WALK") == "all":
+        return [(scene, size, "es") for scene in scenes for size in ("landscape", "phone")]
+    taken = [scenes[(first + step * 5) % len(scenes)] for step in range(OF_EACH)]
+    return [(scene, ("landscape", "phone")[(first + at) % 2], ("es", "en")[at % 2]) for at, scene in enumerate(taken)]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_every_text_stands_out_from_the_pixels_behind_it(chromium, tmp_path, theme):
+    shown = chromium.new_page()
+    wrong, read = {}, 0
+    for scene, size, lang in states(theme):
+        file = tmp_path / f"{scene}.html"
+        file.write_text(page(scene, lang, theme, "100"), encoding="utf-8")
+        shown.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+        shown.goto(file.as_uri())
+        texts = shown.evaluate(TEXTS)
+        painted = seen(shown)
+        shown.add_style_tag(content=WITHOUT)
+        bare = seen(shown)
+        for text in texts:
+            found = too_pale(text, painted, bare)
+            read += 1
+            if found is not None:
+                wrong.setdefault(text["said"], f"{scene} {size}: {found:.2f}")
+    shown.close()
+    assert wrong == {}
+    assert read > 100
+
+
+def test_pale_text_is_found(chromium, tmp_path):
+    """Grey on grey is 3.5 to 1; the same text in black is read without a word."""
+    shown = chromium.new_page(viewport={"width": 200, "height": 60})
+    found = []
+    for ink in ("#808080", "#000000"):
+        shown.set_content(f"<body style='background: #f0f0f0'><p id=table><b style='color: {ink}'>Provincia</b></p>")
+        (text,) = shown.evaluate(TEXTS)
+        painted = seen(shown)
+        shown.add_style_tag(content=WITHOUT)
+        found.append(too_pale(text, painted, seen(shown)))
+    shown.close()
+    assert found[0] == pytest.approx(3.46, abs=0.05) and found[1] is None

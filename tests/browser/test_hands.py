@@ -1,0 +1,56 @@
+"""Where the focus lies, and what a finger hits: after a start, at the list of keys, in the log."""
+
+import pytest
+
+import driving
+
+HEIGHTS = """() => [...document.querySelectorAll("#log-lines :is(.said button, .ask-why)")]
+  .filter(control => control.checkVisibility())
+  .flatMap(control => [...control.getClientRects()].map(box => [control.textContent, box.width, box.height]))"""
+TAKES_FOCUS = "() => document.activeElement.matches('#table [data-state=take], #primary')"
+
+
+@pytest.mark.parametrize("way", ["go", "play", "daily"])
+def test_after_the_start_the_focus_is_on_the_first_choice(open_page, way):
+    page = open_page(locale="es-ES")
+    page.focus("[data-focus=go-new]" if way == "go" else f"[data-action={way}]")
+    page.keyboard.press("Enter")
+    if way == "go":
+        page.focus("[data-focus=new-start]")
+        page.keyboard.press("Enter")
+    page.wait_for_selector("#table[data-mine=yes]")
+    assert page.evaluate(TAKES_FOCUS)
+
+
+def test_a_question_mark_opens_the_list_of_keys_at_the_list(open_page):
+    page = open_page(locale="es-ES")
+    page.click("[data-focus=go-new]")
+    page.click("[data-focus=new-start]")
+    page.wait_for_selector("#table[data-mine=yes]")
+    page.keyboard.press("?")
+    page.wait_for_selector(".keys-help[open]")
+    assert page.evaluate("document.activeElement === document.querySelector('.keys-help > summary')")
+    box = page.locator(".keys-help dl, .keys-help .letters").first.bounding_box()
+    assert 0 <= box["y"] < page.viewport_size["height"] - 100
+
+
+def test_words_of_the_log_and_their_why_fit_a_pointer_and_by_wish_a_finger(open_page):
+    page = open_page(locale="es-ES", viewport={"width": 1024, "height": 660})
+    driving.instant(page)
+    for touch, least in (("normal", 24), ("large", 44)):
+        page.click("[data-focus=go-settings]")
+        page.click(f"[data-focus='set.touch-{touch}']")
+        page.click("[data-focus=back]")
+        page.click("[data-focus=go-new]" if touch == "normal" else "[data-action=resume]")
+        if touch == "normal":
+            page.click("[data-focus=new-start]")
+            for _ in range(4):
+                driving.my_turn(page)
+                driving.one_step(page)
+        driving.my_turn(page)
+        found = page.evaluate(HEIGHTS)
+        assert len(found) > 4
+        assert [one for one in found if one[2] < least - 0.5] == []
+        page.click("#menu")
+        page.click("[data-focus=go-home]")
+        page.wait_for_selector(".page-home")
