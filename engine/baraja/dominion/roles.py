@@ -73,7 +73,7 @@ def draw_kingdom(seed: int, wishes: Wishes) -> Drawn:
     """Ten kingdom piles that fulfil all wishes, from a seed, sorted by cost and name; or the wishes that collide."""
     rng = Streams(seed).rng("kingdom")
     for demands in rng.shuffled(list(_alternatives(wishes))):
-        if why := _search(rng, wishes, demands):
+        if why := _search(rng, wishes, demands, TRIES):
             return Drawn(sorted(why, key=lambda name: (KINDS[name].cost, name)), why)
     return Drawn(conflict=_conflict(wishes))
 
@@ -112,8 +112,9 @@ def _costs(coins):
     return lambda name: KINDS[name].cost == (coins, 0)
 
 
-def _search(rng, wishes, demands):
-    """Cards with the wish that chose each, or None if no ten cards fulfil all demands."""
+def _search(rng, wishes, demands, tries):
+    """Cards with the wish that chose each, or None if no ten cards fulfil all demands: so many times by chance, and at
+    last by exhaustion."""
     why = dict.fromkeys(wishes.locked, "locked")
     counts = [sum(map(demand.fits, why)) for demand in demands]
     if len(why) > 10 or any(count > demand.most for count, demand in zip(counts, demands, strict=True)):
@@ -128,7 +129,7 @@ def _search(rng, wishes, demands):
     offered = [sum(column) for column in zip(*pool.values(), strict=True)] or [0] * len(demands)
     if len(pool) + len(why) < 10 or any(need > many for need, many in zip(needs, offered, strict=True)):
         return None
-    for patience in range(TRIES):
+    for patience in range(tries):
         if found := _try(rng, demands, pool, counts, why, patience):
             return found
     return _prove(rng, demands, pool, counts, why)
@@ -139,7 +140,7 @@ TRIES = 40  # by chance first: nearly every kingdom that exists is found so, and
 
 def _try(rng, demands, pool, counts, why, patience):
     """Cards by chance, the demands that are not yet met first; the longer it fails, the more each card has to serve."""
-    pool, counts, why = dict(pool), list(counts), dict(why)
+    pool, counts, why, full = dict(pool), list(counts), dict(why), set()
     while len(why) < 10:
         open_ones = [place for place, demand in enumerate(demands) if counts[place] < demand.least]
         fitting = [name for name in pool if not open_ones or pool[name][open_ones[0]]]
@@ -150,8 +151,10 @@ def _try(rng, demands, pool, counts, why, patience):
         for place, fits in enumerate(pool.pop(name)):
             counts[place] += fits
         why[name] = demands[open_ones[0]].wish if open_ones else ""
-        full = [place for place, demand in enumerate(demands) if counts[place] >= demand.most]
-        pool = {card: fits for card, fits in pool.items() if not any(fits[place] for place in full)}
+        filled = [at for at, demand in enumerate(demands) if counts[at] >= demand.most and at not in full]
+        if filled:  # what was full before has left the pool already
+            full.update(filled)
+            pool = {card: fits for card, fits in pool.items() if not any(fits[place] for place in filled)}
     return why if all(count >= demand.least for count, demand in zip(counts, demands, strict=True)) else None
 
 
@@ -213,8 +216,9 @@ def _possible(wishes, alternatives, kept):
         locked=wishes.locked if "locked" in kept else (),
         banned=wishes.banned if "banned" in kept else (),
     )
+    # Only whether there are such cards is asked, not for an even choice among them: no tries.
     return any(
-        _search(Streams(0).rng("kingdom"), looser, [demand for demand in demands if demand.wish in kept])
+        _search(Streams(0).rng("kingdom"), looser, [demand for demand in demands if demand.wish in kept], 0)
         for demands in alternatives
     )
 
