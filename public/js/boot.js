@@ -19,6 +19,12 @@
   const say = (es, en) => (spanish() ? es : en);
   const ready = () => root.hasAttribute("data-ready");
 
+  // When the shell is in the document. DOMContentLoaded comes later: it waits for the modules, on a slow line for minutes.
+  function parsed(act) {
+    if (document.readyState === "loading") document.addEventListener("readystatechange", act, { once: true });
+    else act();
+  }
+
   function kept(name) {
     try {
       return JSON.parse(localStorage.getItem(`baraja-${name}`) ?? '""');
@@ -190,8 +196,24 @@
     coming.catch(() => {});
     early.set(base + path, coming);
   }
-  window.fetch = (what, how) => {
+
+  // Nobody can listen to an import either, so the largest module is fetched before: Python, which begins with its
+  // settings, imports it out of the browser's cache. A worker has it here already.
+  const [large] = Object.keys(files).filter((path) => path.endsWith(".asm.mjs"));
+  let imported;
+  if (navigator.serviceWorker?.controller) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: large }));
+  } else {
+    const counted = async () => {
+      const response = await fetchAnew(base + large);
+      if (response.ok) await count(large, response.body.getReader());
+    };
+    imported = counted().catch(() => {}); // whoever imports the file gets its errors
+  }
+
+  window.fetch = async (what, how) => {
     const { href } = new URL(what?.url ?? what, document.baseURI);
+    if (href.endsWith("/pyscript.json")) await imported;
     const coming = early.get(href);
     early.delete(href);
     return coming ?? fetchAnew(what, how);
@@ -237,8 +259,7 @@
     failed = true;
     afterStart.splice(0).forEach((act) => act());
     timers.forEach(clearTimeout);
-    if (document.readyState === "loading") addEventListener("DOMContentLoaded", showRecovery);
-    else showRecovery();
+    parsed(showRecovery);
   }
 
   async function showRecovery() {
@@ -372,7 +393,7 @@
     $("recovery-note").textContent = text;
   }
 
-  addEventListener("DOMContentLoaded", () => {
+  parsed(() => {
     $("recovery-retry").onclick = () => location.reload();
     $("recovery-repair").onclick = () => {
       note(say("Descargando…", "Downloading…"));

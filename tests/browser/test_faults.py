@@ -77,7 +77,7 @@ def empty_zip():
     return b"PK\x05\x06" + bytes(18)
 
 
-@pytest.mark.parametrize("file", ["pyodide.asm.wasm", "pyodide.mjs"])
+@pytest.mark.parametrize("file", ["pyodide.asm.wasm", "pyodide.mjs", "pyodide.asm.mjs"])
 def test_a_wrong_type_is_named(open_page, site, file):
     page = broken_page(open_page)
 
@@ -108,6 +108,22 @@ def test_a_start_that_hangs_is_noticed(open_page, site):
     page.clock.fast_forward(61_000)
     page.locator("#recovery").wait_for()
     page.unroute_all(behavior="ignoreErrors")
+
+
+def test_recovery_does_not_wait_for_a_module_that_never_comes(open_page, site):
+    page = broken_page(open_page)
+    page.clock.install()
+    held = []
+    page.route("**/pyhost.js", lambda route: route.continue_() if held else held.append(route))
+    with page.expect_request("**/pyhost.js"):
+        page.goto(site.url, wait_until="commit")
+    for _ in range(20):
+        page.clock.fast_forward(61_000)
+        if page.locator("#recovery").is_visible():
+            break
+    with page.expect_navigation(wait_until="commit"):
+        page.get_by_role("button", name="Reintentar").click()
+    wait_ready(page)
 
 
 def test_a_start_that_was_only_slow_still_counts(open_page, site):

@@ -1,4 +1,4 @@
-"""A slow line is not a failure: only silence counts as trouble, and who waits has something to read."""
+"""A slow line is not a failure: the bar follows the bytes, and only silence counts as trouble."""
 
 import threading
 
@@ -12,6 +12,7 @@ FIVE_SECONDS = 250_000 // 8 * 5  # bytes that a line of 250 kbit/s brings in fiv
 PIECE = 16_384
 AT_ONCE = ("/repo/", "/js/boot.js", "/style.css")  # the shell, which shows how the rest comes
 ALL = 10**9
+LATER = "(before) => !(document.getElementById('boot-bar')?.value <= before)"
 
 
 class Line:
@@ -47,6 +48,11 @@ class Line:
     def begins(self, count):
         """Waits until so many files are on their way."""
         self._wait(lambda: self._files >= count)
+
+    def rests(self):
+        """Waits until everything that was let through has gone; whether there is more to come."""
+        self._wait(lambda: self._allowance < PIECE or not self._files)
+        return self._files > 0
 
     def _wait(self, condition):
         with self._changed:
@@ -91,6 +97,28 @@ def visit(open_page, site, line):
         return page
 
     return begin
+
+
+def test_a_first_visit_on_a_slow_line_raises_no_alarm_and_the_bar_never_rests(visit, line):
+    page = visit(locale="es-ES")
+    told = set()
+    steps = 0
+    more = True
+    while more:
+        before = page.evaluate("document.getElementById('boot-bar').value")
+        line.allow(FIVE_SECONDS)
+        more = line.rests()
+        page.wait_for_function(LATER, arg=before)
+        page.clock.fast_forward(5_000)
+        steps += 1
+        assert page.locator("#recovery").is_hidden() and page.locator("#boot-slow").is_hidden()
+        if more:
+            told.add(page.locator("#boot-left").inner_text())
+            assert page.locator("#boot-tips li:visible").count() == 1 or steps == 1
+    assert steps > 60, "the whole page is longer than five minutes of this line"
+    assert any("quedan unos" in text for text in told) and any("MB" in text for text in told)
+    line.allow(ALL)
+    wait_ready(page)
 
 
 def test_silence_is_noticed_and_bytes_end_it(visit, line):

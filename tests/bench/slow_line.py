@@ -1,0 +1,70 @@
+"""The first visit at 250 kbit/s with 300 ms latency, from a server that packs: alarms, and how long the bar rests."""
+
+import gzip
+import io
+import json
+import sys
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT), str(ROOT / "tests/browser")]
+from serving import DIST, Site  # noqa: E402
+from web.build.assemble import ALREADY_PACKED  # noqa: E402
+from web.build.check import find_chromium  # noqa: E402
+
+LINE = {"offline": False, "latency": 300, "downloadThroughput": 250_000 / 8, "uploadThroughput": 250_000 / 8}
+WATCH = """const said = (window.said = { alarms: 0, longest: 0, left: [] });
+let [value, since] = [-1, performance.now()];
+setInterval(() => {
+  const bar = document.getElementById("boot-bar");
+  if (!bar || document.documentElement.hasAttribute("data-ready")) return;
+  const now = performance.now();
+  if (bar.value !== value) [value, since] = [bar.value, now];
+  said.longest = Math.max(said.longest, now - since);
+  const hidden = (id) => document.getElementById(id)?.hidden ?? true;
+  if (!hidden("recovery") || !hidden("boot-slow")) said.alarms++;
+  const left = document.getElementById("boot-left").textContent;
+  if (left !== said.left.at(-1)?.[1]) said.left.push([Math.round(now / 1000), left]);
+}, 100);"""
+
+
+def main():
+    site = Site()
+    shipped = [path for path in DIST.rglob("*") if path.is_file() and path.suffix not in ALREADY_PACKED]
+    packed = {path.name: gzip.compress(path.read_bytes(), 9) for path in shipped}
+
+    class Packing(site.handler):
+        def send_head(self):
+            name = self.path.rsplit("/", 1)[-1] or "index.html"
+            if name not in packed:
+                return super().send_head()
+            self.send_response(200)
+            self.send_header("Content-Type", self.guess_type(name))
+            self.send_header("Content-Encoding", "gzip")
+            self.send_header("Content-Length", str(len(packed[name])))
+            self.end_headers()
+            return io.BytesIO(packed[name])
+
+    site.server.RequestHandlerClass = Packing
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=find_chromium())
+        page = browser.new_page(locale="es-ES")
+        page.add_init_script(WATCH)
+        devtools = page.context.new_cdp_session(page)
+        devtools.send("Network.enable")
+        devtools.send("Network.emulateNetworkConditions", LINE)
+        page.goto(site.url, wait_until="commit", timeout=600_000)
+        page.wait_for_selector("html[data-ready]", state="attached", timeout=600_000)
+        said = page.evaluate("window.said")
+        ready = page.evaluate("performance.getEntriesByName('app-ready')[0].startTime")
+        browser.close()
+    site.stop()
+    said["longest"] = round(said["longest"] / 1000, 1)
+    figures = {"ready_s": round(ready / 1000), "alarms": said["alarms"], "bar_rests_s": said["longest"]}
+    print(json.dumps({"bench": "slow_line", **figures, "told": said["left"][:: max(1, len(said["left"]) // 12)]}))
+
+
+if __name__ == "__main__":
+    main()
