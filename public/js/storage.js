@@ -61,15 +61,15 @@ function database() {
   return inTime(opening, PATIENCE.open);
 }
 
-/** Runs act(transaction) and waits until the browser has kept what it did, all of it or nothing. */
-async function change(stores, act) {
+/** Runs acts, one for each store, and waits until the browser has kept what they did, all of it or nothing. */
+async function change(acts) {
   const db = await database();
   if (newer) throw new DOMException("the saves belong to a later version", "VersionError");
-  const tx = db.transaction(stores, "readwrite", STRICT);
+  const tx = db.transaction(Object.keys(acts), "readwrite", STRICT);
   const done = inTime(tx.done, PATIENCE.act);
   try {
     // When one of them fails, the transaction says why: the others only that it was broken off.
-    for (const request of act(tx)) request.catch(() => {});
+    for (const [name, act] of Object.entries(acts)) act(tx.objectStore(name)).catch(() => {});
   } catch (failure) {
     done.catch(() => {});
     tx.abort();
@@ -90,10 +90,7 @@ async function pairs(store) {
 
 /** Write a save and its list entry in one transaction. */
 export async function put(id, json, metaJson) {
-  await change(["saves", "index"], (tx) => [
-    tx.objectStore("saves").put(json, id),
-    tx.objectStore("index").put(metaJson, id),
-  ]);
+  await change({ saves: (s) => s.put(json, id), index: (s) => s.put(metaJson, id) });
   return id;
 }
 
@@ -127,7 +124,8 @@ export async function list() {
 }
 
 export async function remove(id) {
-  await change(["saves", "index"], (tx) => ["saves", "index"].map((name) => tx.objectStore(name).delete(id)));
+  const act = (store) => store.delete(id);
+  await change({ saves: act, index: act });
   return id;
 }
 
@@ -139,7 +137,7 @@ export async function getSetting(key) {
 const MIRRORED = ["lang", "theme"];
 
 export async function setSetting(key, json) {
-  await change(["settings"], (tx) => [tx.objectStore("settings").put(json, key)]);
+  await change({ settings: (store) => store.put(json, key) });
   try {
     if (MIRRORED.includes(key)) localStorage.setItem(`baraja-${key}`, json);
   } catch {

@@ -19,6 +19,35 @@ IDBFactory.prototype.open = function (...what) {
   request.addEventListener("success", (event) => event.stopImmediatePropagation());
   return request;
 };"""
+LATE = """const open = IDBFactory.prototype.open;
+IDBFactory.prototype.open = function (...what) {
+  const request = open.apply(this, what);
+  request.addEventListener("success", (event) => {
+    if (window.awake) return;
+    event.stopImmediatePropagation();
+    addEventListener("awake", () => {
+      window.awake = true;
+      request.dispatchEvent(new Event("success"));
+    });
+  });
+  return request;
+};"""
+NEWER = """() => new Promise((resolve, reject) => {
+  const request = indexedDB.open("baraja-saves", 2);
+  request.onsuccess = () => resolve(request.result.close());
+  request.onerror = () => reject(request.error);
+})"""
+# From the write with this number on, those of a transaction find no more room.
+FULL = """(from) => {
+  const put = (window.put ??= IDBObjectStore.prototype.put);
+  const counts = new WeakMap();
+  IDBObjectStore.prototype.put = function (...what) {
+    const count = counts.get(this.transaction) ?? 0;
+    counts.set(this.transaction, count + 1);
+    if (count >= from) throw new DOMException("no space left", "QuotaExceededError");
+    return put.apply(this, what);
+  };
+}"""
 STORED = f"""async () => {{
   const storage = await {STORAGE};
   const found = {{}};
@@ -86,6 +115,58 @@ def test_without_storage_the_page_starts_plays_and_says_so(open_page, site, stor
     assert exported(page)
 
 
+def test_storage_that_answers_late_is_read_late_and_loses_nothing(open_page, site):
+    page = starting(open_page, site)
+    game(page, site)
+    settled(page)
+    before = page.evaluate(STORED)
+    page.add_init_script(LATE)
+    page.reload()
+    wait_ready(page)
+    page.locator(".unkept", has_text="no responde").wait_for()
+    page.evaluate("dispatchEvent(new Event('awake'))")
+    page.locator(".unkept").wait_for(state="detached")  # it asks again by itself
+    assert page.locator("[data-action=resume]").count() == 1, "what was kept is listed again"
+    driving.kept(page)
+    assert page.evaluate(STORED) == before
+
+
+def test_saves_of_a_newer_version_are_shown_and_never_touched(open_page, site):
+    page = starting(open_page, site)
+    game(page, site)
+    settled(page)
+    before = page.evaluate(STORED)
+    page.evaluate(NEWER)  # the page lets go of the database for it
+    page.goto(site.url)
+    wait_ready(page)
+    page.locator(".unkept", has_text="versión más nueva").wait_for()
+    page.wait_for_selector("#table")
+    decide(page)
+    assert len(exported(page)) > len(next(iter(before.values())))
+    assert page.evaluate(STORED) == before
+
+
+def test_a_full_disk_keeps_the_game_in_view_and_catches_up_when_there_is_room(open_page, site):
+    page = starting(open_page, site)
+    game(page, site)
+    settled(page)
+    kept = page.evaluate(STORED)
+    for write in (0, 1):  # that of the game, and that of its line in the list
+        page.evaluate(FULL, write)
+        decide(page)
+        page.locator(".unkept", has_text="no tiene más sitio").wait_for()
+        assert page.evaluate(STORED) == kept, "both or none"
+        assert driving.my_turn(page)
+        now = exported(page)
+        assert len(now) > len(next(iter(kept.values())))
+        assert page.locator("html[data-kept=no]").count() == 1, "no update reloads the page meanwhile"
+        page.evaluate(FULL, 9)
+        page.locator(".unkept").wait_for(state="detached")  # it tries again by itself
+        driving.kept(page)
+        kept = page.evaluate(STORED)
+        assert list(kept.values()) == [now]
+
+
 def test_a_second_tab_keeps_nothing_and_goes_on_when_the_first_is_closed(open_page, site):
     page = starting(open_page, site)
     game(page, site)
@@ -103,3 +184,22 @@ def test_a_second_tab_keeps_nothing_and_goes_on_when_the_first_is_closed(open_pa
     driving.kept(second)
     [after] = second.evaluate(STORED).values()
     assert len(after) > len(next(iter(before.values())))
+
+
+@pytest.mark.parametrize("year", [1976, 2076])
+def test_a_clock_that_is_fifty_years_off_loses_nothing(open_page, site, year):
+    page = starting(open_page, site)
+    game(page, site)
+    settled(page)
+    [before] = page.evaluate(STORED).values()
+    page.clock.set_fixed_time(f"{year}-11-22T03:00:00")
+    for _ in range(2):
+        page.reload()
+        wait_ready(page)
+        page.wait_for_selector("#table")
+        decide(page)
+        driving.kept(page)
+        [after] = page.evaluate(STORED).values()
+        assert after[: len(before)] == before and len(after) > len(before)
+        before = after
+    assert page.evaluate("new Date().getFullYear()") == year
