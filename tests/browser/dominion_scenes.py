@@ -270,5 +270,5 @@ SCENES = {
     for draw in (
         action, treasure, buy, chosen, attacked, struck, own_attack, reaction, ordered, lanes, revealed, many, waiting,
         logbook, sheet, effects, naming, standing, hint, lesson, typed, mixed, possessed, deck, trash,
-    )  # fmt: skip
-}
+    )
+}  # fmt: skip

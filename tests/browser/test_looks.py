@@ -68,8 +68,8 @@ def test_without_scrolling_prompt_hand_and_undo_are_in_view(sheet, tmp_path, sce
     width, height = SIZES[size]
     for zone in ("#undo", "#zone-prompt", "#zone-hand", "#zone-play", "#zone-supply"):
         box = sheet.locator(zone).bounding_box()
-        assert 0 <= box["x"] and box["x"] + box["width"] <= width + 1
-        assert 0 <= box["y"] and box["y"] + box["height"] <= height + 1
+        assert box["x"] >= 0 and box["x"] + box["width"] <= width + 1
+        assert box["y"] >= 0 and box["y"] + box["height"] <= height + 1
 
 
 @pytest.mark.parametrize("theme", THEMES[2:])

@@ -316,7 +316,7 @@ def test_export_delete_and_import(table):
     page.wait_for_selector("#table[data-mine=yes]")
 
 
-CARD_NAMES = {name for name in dominion.KINDS}
+CARD_NAMES = set(dominion.KINDS)
 
 
 def test_the_curtain_leaks_nothing(open_page):

@@ -36,7 +36,7 @@ class Line:
         try:
             while piece := source.read(PIECE):
                 with self._changed:
-                    self._changed.wait_for(lambda: self._allowance >= len(piece))  # noqa: B023 - waited for here
+                    self._changed.wait_for(lambda: self._allowance >= len(piece))
                     self._allowance -= len(piece)
                     self._changed.notify_all()
                 outputfile.write(piece)

@@ -76,7 +76,7 @@ def test_larger_text_scrolls_down_and_never_sideways(sheet, tmp_path, scene):
             over = sheet.evaluate("document.documentElement.scrollWidth") - width
             wrong += [f"{size} {text}: {over} px too wide"] if over > 0 else []
             box = sheet.locator("#primary").bounding_box()
-            inside = 0 <= box["x"] and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height
+            inside = box["x"] >= 0 and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height
             wrong += [] if inside else [f"{size} {text}: the main button is out of view"]
             # The page scrolls below the prompt, which therefore may lie upon cards.
             found = [

@@ -55,6 +55,7 @@ def found(seats, key, wanted=lambda view, question: True, seed=0, style="planner
             shown = session.table(session.question.seat)
             if wanted(shown["view"], shown["question"]):
                 return Session(villagers, session.setup, session.seed, session.decisions)
+    return None
 
 
 def _playable(view, _question):

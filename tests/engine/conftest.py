@@ -5,4 +5,4 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from other_sets import other_sets  # noqa: E402,F401
+from other_sets import other_sets  # noqa: F401

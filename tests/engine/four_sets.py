@@ -18,12 +18,12 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "engine"))
 
-from baraja import dominion  # noqa: E402
-from baraja.core.streams import Rng, mark, mix  # noqa: E402
-from baraja.dominion.kinds import KINDS  # noqa: E402
-from baraja.dominion.setup import SHELTERS  # noqa: E402
-from baraja.sim.check import Broken, play_checked  # noqa: E402
-from baraja.sim.league import WAYS, count_cards  # noqa: E402
+from baraja import dominion
+from baraja.core.streams import Rng, mark, mix
+from baraja.dominion.kinds import KINDS
+from baraja.dominion.setup import SHELTERS
+from baraja.sim.check import Broken, play_checked
+from baraja.sim.league import WAYS, count_cards
 
 SETS = ("base", "hinterlands", "alchemy", "dark_ages")
 LEAST = 200  # times, in 10,000 games

@@ -3,7 +3,7 @@
 import json
 
 import pytest
-from hypothesis import given, settings  # noqa: I001
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from baraja import dominion

@@ -1,7 +1,7 @@
 """The session: one question at a time, twins, imagined twins, undo, and what it shows."""
 
 import pytest
-from table import asked, hand, happened, play, table  # noqa: I001
+from table import asked, hand, happened, play, table
 
 from baraja import dominion
 from baraja.core.choose import Illegal

@@ -99,7 +99,7 @@ def test_all_art_together_is_small():
 def test_a_drawing_with_a_colour_that_is_no_ink_is_refused_by_name(tmp_path):
     file = tmp_path / "tree.svg"
     file.write_text(MOTIF.format('<path d="M0 0h9v9z" fill="#123456"/>'))
-    with pytest.raises(ValueError, match="tree.svg.*#123456"):
+    with pytest.raises(ValueError, match=r"tree\.svg.*#123456"):
         compiling.motif(file)
 
 
@@ -109,7 +109,7 @@ def test_a_drawing_with_a_colour_that_is_no_ink_is_refused_by_name(tmp_path):
 def test_a_drawing_that_would_lose_something_is_refused(tmp_path, lost):
     file = tmp_path / "tree.svg"
     file.write_text(MOTIF.format(lost))
-    with pytest.raises(ValueError, match="tree.svg"):
+    with pytest.raises(ValueError, match=r"tree\.svg"):
         compiling.motif(file)
 
 

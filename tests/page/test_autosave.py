@@ -43,7 +43,8 @@ class Reluctant(Pretended):
     async def sleep(self, milliseconds):
         """A pause after a failure lasts until the test wakes the sleeper."""
         if milliseconds not in PAUSES_MS:
-            return await super().sleep(milliseconds)
+            await super().sleep(milliseconds)
+            return
         self.asleep.append(milliseconds)
         while self.asleep:
             await asyncio.sleep(0)

@@ -159,9 +159,7 @@ def test_a_whole_game_of_villagers_is_played_by_typing_alone(lang):
             traded = True
             joint = "cambia {} por {}" if spanish else "trade {} for {}"
             typed = joint.format(words.name(held[0]), words.name(basics[0]))
-        elif key == "build.play" and not any(option["kind"] == "card" for option in options):
-            typed = "termina" if spanish else "done"
-        elif not options:
+        elif (key == "build.play" and not any(option["kind"] == "card" for option in options)) or not options:
             typed = "termina" if spanish else "done"
         else:
             card = options[0].get("card", options[0]["name"])

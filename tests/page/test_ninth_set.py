@@ -5,7 +5,7 @@ from pathlib import Path
 
 sys.path.append(str(Path(__file__).parents[1] / "engine"))
 
-import ninth_set  # noqa: E402
+import ninth_set
 
 PAGE = """
 import json

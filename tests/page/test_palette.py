@@ -23,17 +23,17 @@ EYES = {
 
 
 def tokens(block):
-    return {name: value for name, value in re.findall(r"--([a-z0-9-]+):\s*(#[0-9A-Fa-f]{6})\b", block)}
+    return dict(re.findall(r"--([a-z0-9-]+):\s*(#[0-9A-Fa-f]{6})\b", block))
 
 
 def theme(name):
     """All tokens of a theme: those of felt, and what its own block changes."""
-    own = re.search(rf'^:root[^\n]*\[data-theme="{name}"\][^\n]*\{{\n(.*?)\n\}}', OTHERS, re.S | re.M)[1]
+    own = re.search(rf'^:root[^\n]*\[data-theme="{name}"\][^\n]*\{{\n(.*?)\n\}}', OTHERS, re.DOTALL | re.MULTILINE)[1]
     return {**LIGHT, **tokens(own)}
 
 
-LIGHT = tokens(re.search(r":root \{(.*?)\n\}", SHEET, re.S)[1])
-BANDS = tokens(re.search(r":root \{(.*?)\n\}", CARDS, re.S)[1])
+LIGHT = tokens(re.search(r":root \{(.*?)\n\}", SHEET, re.DOTALL)[1])
+BANDS = tokens(re.search(r":root \{(.*?)\n\}", CARDS, re.DOTALL)[1])
 """The colours at the upper (`attack`) and the lower (`attack-2`) end of each band."""
 THEMES = {"felt": LIGHT, **{name: theme(name) for name in ("linen", "night", "contrast", "contrast-dark", "eink")}}
 SHARP = ("contrast", "contrast-dark", "eink")
@@ -109,7 +109,7 @@ def test_types_differ_for_every_eye(eye, end):
 
 @pytest.mark.parametrize("theme", ["felt", "night"])
 def test_names_stand_out_from_their_paper(theme):
-    own = re.search(rf':root\[data-theme="{theme}"\] \{{(.*?)\n\}}', CARDS, re.S)
+    own = re.search(rf':root\[data-theme="{theme}"\] \{{(.*?)\n\}}', CARDS, re.DOTALL)
     colours = {**BANDS, **(tokens(own[1]) if own else {})}
     assert contrast(colours["paper-ink"], colours["paper"]) >= 7
     assert contrast(colours["paper-off-ink"], colours["paper-off"]) >= 7

@@ -63,7 +63,8 @@ def test_an_edited_record_says_so(kept):
 
 
 def test_a_record_of_other_rules_is_played_as_far_as_it_fits(kept):
-    decisions = kept.record["decisions"][:8] + ["0 no_such.question nothing"] + kept.record["decisions"][8:]
+    made = kept.record["decisions"]
+    decisions = [*made[:8], "0 no_such.question nothing", *made[8:]]
     save, session = again(edited(kept, rules="0", decisions=decisions))
     assert save.problem == "record_differs"
     assert save.slots["number"] == 9

@@ -107,7 +107,7 @@ def take_the_best_left(asked):
 def sell_what_is_idle(asked):
     """Whatever will do nothing more, and is worth less than a coin."""
     view = asked.view
-    return [card for card in asked.options if idle(view, card) or KINDS[card.name].coins == 0 and view.actions == 0]
+    return [card for card in asked.options if idle(view, card) or (KINDS[card.name].coins == 0 and view.actions == 0)]
 
 
 @answers("secret_chamber.put")

@@ -139,9 +139,7 @@ class Streams:
             known = _marks.get(name)
             if known is None or len(known) < len(those):
                 known = _marks_of(name, len(those))
-            nth = 0
-            for card in those:
+            for nth, card in enumerate(those):
                 ticket = ((start ^ known[nth]) * 0xBF58476D1CE4E5B9) & MASK
-                nth += 1
                 tickets[((ticket ^ (ticket >> 32)) * 0x94D049BB133111EB) & MASK] = card
         return [tickets[ticket] for ticket in sorted(tickets)]

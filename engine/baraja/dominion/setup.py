@@ -70,7 +70,7 @@ def pile_size(kind: Kind, seats: int) -> int:
 
 def checked(setup: Setup) -> tuple[int, tuple[str, ...], int | None, bool | None]:
     """A set-up with nothing missing and nothing strange, or Illegal."""
-    if not isinstance(setup, dict) or not PARTS >= setup.keys():
+    if not isinstance(setup, dict) or not setup.keys() <= PARTS:
         raise Illegal("setup")
     seats = setup.get("seats", 2)
     if type(seats) is not int or seats not in SEATS:

@@ -31,7 +31,7 @@ _layouts: dict[tuple[int, tuple[str, ...]], Game] = {}
 
 def checked(setup: Setup) -> tuple[int, int | None, tuple[str, ...], int | None]:
     """A set-up with nothing missing and nothing strange, or Illegal."""
-    if not isinstance(setup, dict) or not PARTS >= setup.keys():
+    if not isinstance(setup, dict) or not setup.keys() <= PARTS:
         raise Illegal("setup")
     seats = setup.get("seats", 2)
     if type(seats) is not int or seats not in SEATS:

@@ -11,11 +11,11 @@ import time
 
 sys.path.insert(0, sys.argv[1])
 
-from baraja import dominion, villagers  # noqa: E402
-from baraja.bots import dominion as players  # noqa: E402
-from baraja.bots import dominion_levels as levels  # noqa: E402
-from baraja.core.streams import mix  # noqa: E402
-from baraja.sim.match import play  # noqa: E402
+from baraja import dominion, villagers
+from baraja.bots import dominion as players
+from baraja.bots import dominion_levels as levels
+from baraja.core.streams import mix
+from baraja.sim.match import play
 
 
 class Plain(players.BigMoney):

@@ -10,10 +10,10 @@ import time
 
 sys.path.insert(0, sys.argv[1])
 
-from pyminion.bots.examples import BigMoney  # noqa: E402
-from pyminion.expansions import base  # noqa: E402
-from pyminion.game import Game  # noqa: E402
-from pyminion.simulator import Simulator  # noqa: E402
+from pyminion.bots.examples import BigMoney
+from pyminion.expansions import base
+from pyminion.game import Game
+from pyminion.simulator import Simulator
 
 games, rounds = int(sys.argv[2]), int(sys.argv[3])
 if "quiet" in sys.argv:

@@ -9,8 +9,8 @@ import time
 
 sys.path.insert(0, sys.argv[1])
 
-from baraja import bots, dominion  # noqa: E402
-from baraja.core.session import Session  # noqa: E402
+from baraja import bots, dominion
+from baraja.core.session import Session
 
 TURNS = 60
 

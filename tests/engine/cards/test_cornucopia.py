@@ -232,8 +232,10 @@ def test_the_last_prizes_are_duchies_and_then_nothing():
         supply={"duchy": 1},
         arrange=lambda game: [
             game.zones["trash", -1].extend(game.zones["pile", name])
-            or [game.where.__setitem__(card.id, (("trash", -1), 0)) for card in game.zones["pile", name]]
-            and game.zones["pile", name].clear()
+            or (
+                [game.where.__setitem__(card.id, (("trash", -1), 0)) for card in game.zones["pile", name]]
+                and game.zones["pile", name].clear()
+            )
             for name in ("bag_of_gold", "diadem", "followers", "princess", "trusty_steed")
         ],
     )

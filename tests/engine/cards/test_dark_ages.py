@@ -138,7 +138,7 @@ def test_a_hand_shown_to_pillage_lies_in_sight_while_the_choice_is_made():
     s = table(hands=["pillage", "gold silver copper*2 estate"])
     play(s, "pillage")
     shown = [card["name"] for card in s.table(0)["view"]["players"][1]["revealed"]]
-    assert shown == ["gold", "silver", "copper", "copper", "estate"] == options(s)[:3] + ["copper", "estate"]
+    assert shown == ["gold", "silver", "copper", "copper", "estate"] == [*options(s)[:3], "copper", "estate"]
     imagined = s.imagine(0, Rng(5))
     assert [card.name for card in imagined.question.options] == shown, "what lies in sight is not dealt again"
     s.answer("estate")

@@ -7,7 +7,7 @@ check can fail.
 import json
 
 import pytest
-from hypothesis import HealthCheck, given, settings  # noqa: I001
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from baraja import dominion, villagers
@@ -187,7 +187,7 @@ def test_a_state_that_is_not_plain_is_found(value):
 def test_an_option_that_is_refused_is_found():
     session = Session(*base(1), 1)
     session.question.options += ("no_such_card",)
-    with pytest.raises(Exception, match="not_offered|not in"):
+    with pytest.raises(Exception, match=r"not_offered|not in"):
         check.every_option_is_accepted(session)
 
 

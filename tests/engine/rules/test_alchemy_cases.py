@@ -267,7 +267,7 @@ def test_S2_036_an_alchemist_may_be_the_only_card_of_the_deck():
     s.answer("alchemist")
     kinds = [event.kind for event in s.events]
     assert "alchemist" in hand(s)
-    assert kinds.index("put") < kinds.index("draw") and [event["cards"] for event in happened(s, "draw", 0)][0]
+    assert kinds.index("put") < kinds.index("draw") and happened(s, "draw", 0)[0]["cards"]
 
 
 def test_S2_038_the_potion_need_not_be_spent():

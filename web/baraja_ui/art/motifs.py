@@ -20,7 +20,7 @@ def motifs() -> dict[str, str]:
     if packed.is_file():
         text = packed.read_text("utf-8")
     else:
-        from . import compile
+        from .compile import folder
 
-        text = compile.folder(Path(str(here / "motifs")))
+        text = folder(Path(str(here / "motifs")))
     return dict(line.split("\t") for line in text.splitlines())

@@ -31,7 +31,7 @@ class Course:
         self.state, self.words = state, words
         self.me = state.view["seat"]
         self._played: dict[int, list] = {
-            player["seat"]: [card for card in player["play"]] for player in state.view["players"]
+            player["seat"]: list(player["play"]) for player in state.view["players"]
         }
 
     def hand(self, seat: int, card: str = "") -> tuple[str, ...]:
