@@ -51,6 +51,8 @@ def state_of(found, lang="es", quick=False, **more):
     view, question = found["view"], found["question"]
     deciding = forms.deciding(question, view, words(lang), FACTS, quick) if question else None
     names = NAMES[: len(view["players"])]
+    if deciding is not None:
+        deciding.introduce(names)
     return Table(view=view, names=names, facts=FACTS, question=question, deciding=deciding, **more)
 
 

@@ -113,7 +113,7 @@ def test_every_route_has_one_screen():
     assert {route for route in asked if route not in ("table", "film")} <= routes
 
 
-LARGEST_CLASS = 540
+LARGEST_CLASS = 400
 """Lines of the largest class of the page."""
 
 
@@ -131,19 +131,67 @@ def test_handlers_are_declared_and_not_found_by_name():
     assert [path.name for path, text in SOURCES.items() if re.search(r"getattr\([^)]*f\"", text)] == []
 
 
-def reaching(source):
-    """Assignments to attributes of another controller."""
-    for node in ast.walk(ast.parse(source)):
-        targets = getattr(node, "targets", [getattr(node, "target", None)])
-        for target in targets if isinstance(node, (ast.Assign, ast.AugAssign)) else []:
-            for part in target.elts if isinstance(target, ast.Tuple) else [target]:
-                if isinstance(part, ast.Attribute) and re.match(r"self\.(page|app|side)\b", ast.unparse(part.value)):
-                    yield ast.unparse(part)
+TWINS = {
+    ("controller.py", "method.handles"),  # what a decorator notes on the function that it is put on
+    ("controller.py", "method.draws"),
+    ("controller.py", "method.home"),
+    ("words/__init__.py", "self._other._other"),  # two languages of one game know each other
+    ("match/game.py", "self.session.disclosed"),  # the engine's session, gone on with at a checkpoint
+}
+"""Writes to another object that are meant."""
 
 
-def test_no_controller_writes_what_another_one_owns():
-    assert {path.name: found for path, text in SOURCES.items() if (found := list(reaching(text)))} == {}
-    assert list(reaching("self.page.saves.open_id = ''")) and not list(reaching("self.open_id = ''"))
+def foreign_writes(source):
+    """Assignments to attributes of what a function was given, or of what its object or a local name only holds."""
+    for function in ast.walk(ast.parse(source)):
+        if not isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            continue
+        own = function.args.args[0].arg if function.args.args else ""
+        given = {argument.arg for argument in (*function.args.args[1:], *function.args.kwonlyargs)}
+        given |= {own} - {"self", "cls"}
+        for node in ast.walk(function):
+            targets = getattr(node, "targets", [getattr(node, "target", None)])
+            for target in targets if isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign)) else []:
+                for part in target.elts if isinstance(target, ast.Tuple) else [target]:
+                    if isinstance(part, ast.Attribute):
+                        path = ast.unparse(part).split(".")
+                        if len(path) > 2 or path[0] in given:
+                            yield ".".join(path)
+
+
+def test_nobody_writes_what_another_one_owns():
+    found = {
+        (path.relative_to(FOLDER).as_posix(), written)
+        for path, text in SOURCES.items()
+        for written in foreign_writes(text)
+        if path.parent.name != "host"  # the browser's own objects
+    }
+    assert found == TWINS
+
+
+@pytest.mark.parametrize(
+    "planted",
+    ["def f(self): self.page.saves.open_id = 1", "def f(side): side.skip = True", "def f(self): self.hints.step = 0",
+     "def f(self, play): play.save.practice = True", "def f(self):\n side = self.side\n side.play.reader = None"],
+)  # fmt: skip
+def test_a_write_to_what_another_one_owns_is_found(planted):
+    assert list(foreign_writes(planted))
+
+
+def test_writes_to_what_is_one_s_own_are_none():
+    assert not list(foreign_writes("def f(self):\n self.step = 1\n made = Row()\n made.chances = {}"))
+
+
+SERVICES = frozenset(
+    "words settings tableside notes stored painter route came_from go head_for paint become_ready speak rules facts "
+    "actions act".split()
+)
+"""What controllers ask of the page itself; other controllers they are given in their constructors."""
+
+
+def test_controllers_ask_the_page_for_the_screen_and_what_is_stored_and_for_nobody_else():
+    asked = {found for text in SOURCES.values() for found in re.findall(r"\bself\.(?:_?page|app)\.(\w+)", text)}
+    assert asked <= SERVICES | {"host"}, asked - SERVICES
 
 
 def test_every_controller_of_the_page_is_asked_for_its_handlers():

@@ -3,6 +3,7 @@
 from ..table.log import Log
 from ..table.prompt import sentence_text
 from . import attacks as outcomes
+from .undo import own_since
 
 
 class Announcer:
@@ -13,7 +14,7 @@ class Announcer:
         self._host = side.host
         self._play = play = side.play
         # Of a game that is gone on with, only what happened since the reader last decided is said.
-        self._spoken = play.own_since(play.decider if play.reader is None else play.reader)
+        self._spoken = own_since(play, play.decider if play.reader is None else play.reader)
         self._dismissed = 0
         self._told_last = ""
         self._asked = False
@@ -41,7 +42,7 @@ class Announcer:
         play = self._play
         if self._dismissed >= len(play.marks):
             return len(play.session.events)
-        return play.own_since(play.reader)
+        return own_since(play, play.reader)
 
     def others_began(self) -> int | None:
         """The number of the event with which the others began to move since the reader's last turn."""

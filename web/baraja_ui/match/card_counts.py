@@ -45,7 +45,8 @@ class CardCounts:
             self._consent.ask("count", play.people, self._change)
 
     def _change(self) -> None:
-        counted = self._play.count(not self._play.save.counted)
+        save = self._play.save
+        save.count(not save.counted)
         self._side.ways.keep()
         self._side.page.go("table")
-        self._side.tell("count.on" if counted else "count.off")
+        self._side.tell("count.on" if save.counted else "count.off")

@@ -3,6 +3,7 @@
 from ..controller import Controller, action, screen
 from ..games.base import Finished
 from . import game as playing
+from .opponents import plan_of
 
 
 class EndController(Controller):
@@ -23,7 +24,7 @@ class EndController(Controller):
     @screen("end")
     def show_end(self) -> str:
         play = self.side.play
-        plans = tuple(play.plan_of(seat) for seat in range(len(play.names)))
+        plans = tuple(plan_of(play, seat) for seat in range(len(play.names)))
         metric = self.metric if self.metric in play.kit.metrics else play.kit.metrics[0]
         links = self._sharing
         sharing, shown = ("", "") if links.sent == "duel" else (links.sharing, links.shown)

@@ -7,10 +7,11 @@ were before, whether it made anything hidden known, and which tap it belonged to
 *reader*: the seat whose hand may be on the screen, None while the tablet changes hands.
 """
 
+from __future__ import annotations
+
 import gc
 from dataclasses import dataclass, replace
 
-from baraja import bots
 from baraja.core import checkpoint, record
 from baraja.core.events import told_to
 from baraja.core.session import Session
@@ -18,7 +19,6 @@ from baraja.core.session import Session
 from ..games.deal import Deal, deal_of, setup_of
 from ..games.default_names import name_in, title_in
 from ..games.registry import kit, rules
-from ..games.seats import player
 from ..saves.model import Save, Seat
 from ..shell.waiting import at_once
 from ..statistics import curves
@@ -26,6 +26,8 @@ from ..table import auto_answer as standing
 from ..table import decision as decide
 from ..table import trigger_order as pending
 from . import undo, visits
+from .checkpoints import Checkpoints
+from .opponents import decided
 from .undo import Mark, Undo
 
 # Milliseconds on the screen for a card played and for a card gained; a whole turn never takes longer than the last one.
@@ -34,12 +36,6 @@ PACES = {
     "instant": (0, 0, 0),
 }  # fmt: skip
 
-
-LONG = 1500
-"""Decisions of a game that is worth a checkpoint: fewer are played again in a moment."""
-
-TAIL = 300
-"""Decisions from a checkpoint to the end of the game when it is made, more than any turn has."""
 
 FREEZING = 1000
 """Decisions after which the garbage collector lets alone what a long game has made so far: it stays, and looking
@@ -57,6 +53,22 @@ class Curtain:
     brief: bool = False
     back: bool = False
 
+    @classmethod
+    def of(cls, play: Play, seat: int) -> Curtain:
+        """The curtain for somebody who has to decide."""
+        active = play.session.view(seat).active
+        began = visits.own_turn_began(play.session.events, seat)
+        back = active == seat and any(mark.seat == seat and mark.events > began for mark in play.marks)
+        return cls(seat, brief=active != seat, back=back)
+
+    def lift(self) -> None:
+        """The next of its steps."""
+        self.step += 1
+
+    def close(self) -> None:
+        """The first step again."""
+        self.step = 1
+
 
 class Play:
     """One running game. `words` and `quick` are for the decision at hand and may be changed at any time."""
@@ -69,26 +81,18 @@ class Play:
         self.quick = quick
         self.facts = self.kit.facts()
         self.marks: list[Mark] = []
-        self.reader: int | None = None
+        self.reader: int | None = self.people[0] if len(self.people) == 1 else None
         self.curtain: Curtain | None = None
         self.closed = False
         self.deciding: decide.Deciding | None = None
-        self.plan: decide.Plan = []
         self.orders: pending.Orders = ()
         self.answered: set[tuple] = set()
         self.dropped = False
-        self.shown_from = 0
         self.discreet = True
-        self.visits: list[visits.Visit] = []
-        self._attack: visits.Attack | None = None
+        self._visits = self._nobody_due()
         self._tap = 0
         self._table = None
-        people = self.people
-        if len(people) == 1:
-            self.reader = people[0]
-        self.checkpoint = b""  # made while the game was opened, to be kept for the next time
-        self._rest: tuple | None = None  # (decisions, events, the game) at a turn from which undo can go on
-        self._last_turn: tuple | None = None
+        self.checkpoints = Checkpoints()
         self._misfit: record.Illegal | None = None  # the first decision of its record that does not fit
         if build:
             at_once(self._build(save.record["decisions"], save.joined))
@@ -195,20 +199,19 @@ class Play:
         With an `order` that runs, its first step is this answer.
         """
         self._tap += 1
-        self.plan = list(plan)
+        left = list(plan)
         self.dropped = False
         if order is not None:
             self.orders = pending.with_order(self.orders, order)
         if order is None or not order.running:
             self._take(names)
-        while self.plan and not self.over and self.decider == self.marks[-1].seat:
-            follows, rest = decide.follow(self.plan, self._question())
+        while left and not self.over and self.decider == self.marks[-1].seat:
+            follows, rest = decide.follow(left, self._question())
             if follows is None:
                 self.dropped = True
                 break
-            self.plan = rest
+            left = rest
             self._take(follows)
-        self.plan = []
         self._follow_orders()
         self.settle()
 
@@ -224,23 +227,10 @@ class Play:
 
     def bot_step(self) -> None:
         """Makes one decision of the bot whose turn it is."""
-        seat = self.decider
         self._tap += 1
-        self._take(self._bot(seat))
+        self._take(decided(self, self.decider))
         self._follow_orders()
         self.settle()
-
-    def _bot(self, seat: int):
-        """What the bot of a seat decides. Its chance hangs on the decision, so that after an undo it plays the same."""
-        session = self.session
-        seed = (session.seed * 6364136223846793005 + seat * 1442695040888963407 + len(session.decisions)) % 2**64
-        bot = bots.make(player(self.save.seats[seat].kind), self.rules.NAME, seed)
-        return bot.decide(session.view(seat), session.question, lambda rng: session.imagine(seat, rng))
-
-    def plan_of(self, seat: int) -> dict | None:
-        """What the bot of a seat was up to, {"style", "cards"}; None for people and for bots without a plan."""
-        found = self.save.seats[seat]
-        return None if found.person else bots.plan(player(found.kind), self.rules.NAME, self.session.view(seat))
 
     def _repeat(self, decision: str) -> None:
         """Takes a decision of a record; one that does not fit raises the engine's `Illegal` and changes nothing."""
@@ -251,51 +241,26 @@ class Play:
     def _take(self, picks, recorded: str | None = None) -> None:
         session = self.session
         seat, before = session.question.seat, len(session.events)
-        guarded = self._guarded()
-        held = {person: self._held(person) for person in self.people} if guarded else {}
-        place, declined = self._place(), None
+        made, declined = self._visits.watch(session), None
         if session.question.key.startswith("react.") and not session.question.least:
             declined = self._turn(), standing.exact(self._question())
         if recorded is None:
             session.answer(*picks)
         else:
             session.repeat(recorded)
-        self.visits = [visit for visit in self.visits if visit.place > place]
+        made(self.facts)
         if declined is not None:
             self.answered.add(declined)
         self.marks.append(Mark(seat, before, session.disclosed, self._tap, self.orders))
         self._table = None
-        if guarded and (found := visits.attacks(session.events, before, self.facts, seat)):
-            self._attack = found[-1]
 
-            def hand_of(person, attack):
-                return None if visits.touched(session.events[before : attack.at], person) else held[person]
-
-            self.visits += visits.due(found, self.people, len(self.names), hand_of)
-
-    def _guarded(self) -> bool:
-        """Whether asking some and not others about an attack would tell what they hold."""
-        if len(self.people) < 2 or not self.kit.reacting:
-            return False
-        return not self.kit.reacting.isdisjoint(self.session.view(self.people[0]).piles)
-
-    def _held(self, seat: int) -> tuple[str, ...]:
-        return tuple(card.name for card in self.session.view(seat).hand(seat))
-
-    def _place(self) -> tuple[int, int]:
-        """Where among the visits the question stands that is asked now."""
-        question, attack = self.session.question, self._attack
-        if question is None or question.key != "react.attack" or attack is None:
-            return visits.LAST
-        asked = attack.player if question.seat == attack.decider else question.seat
-        return attack.at, (asked - attack.player) % len(self.names)
+    def _nobody_due(self) -> visits.Visits:
+        return visits.Visits(self.people, len(self.save.seats), self.kit.reacting)
 
     @property
     def visit(self) -> visits.Visit | None:
         """Who takes the tablet now although the engine asks him nothing."""
-        if not self.discreet or self.over or not self.visits:
-            return None
-        return self.visits[0] if self.visits[0].place < self._place() else None
+        return self._visits.next(self.session.question) if self.discreet and not self.over else None
 
     def _turn(self) -> tuple[int, int]:
         """Whose turn it is, and his which."""
@@ -304,15 +269,11 @@ class Play:
 
     def standing(self) -> list[str]:
         """The cards about which the reader is not asked again this turn."""
-        stand = [order for order in self.orders if isinstance(order, standing.Standing) and order.seat == self.reader]
-        return list(dict.fromkeys(card for order in stand for card in order.cards)) if not self.closed else []
+        return [] if self.closed else standing.repeated(self.orders, self.reader)
 
     def ask_again(self) -> None:
         """Cancels the reader's repeated answers."""
-        self.orders = tuple(
-            order for order in self.orders
-            if not isinstance(order, standing.Standing) or order.seat != self.reader
-        )  # fmt: skip
+        self.orders = standing.asked_again(self.orders, self.reader)
 
     def _question(self) -> dict:
         return self.rules.describe(self.session.game, self.session.question)
@@ -331,14 +292,15 @@ class Play:
             gc.freeze()
             yield at
         self._tap = self.marks[-1].tap
-        self._rest = *self.session.began, self.session.base
+        self.checkpoints.begin_at(self.session)
         return len(self.marks)
 
     def _go_back(self, count: int) -> int:
         """Begins at the rest before decision `count`; says how many decisions are made there, none without one."""
-        if self._rest is None or self._rest[0] > count:
+        rest = self.checkpoints.rest
+        if rest is None or rest[0] > count:
             return 0
-        number, events, game = self._rest
+        number, events, game = rest
         now, marks = self.session, self.marks
         self._begin()
         self.session = Session.resume(
@@ -348,27 +310,10 @@ class Play:
         self.session.disclosed, self._tap = self.marks[-1].disclosed, self.marks[-1].tap
         return number
 
-    def _note_checkpoint(self, most: int):
-        """Makes a checkpoint of a long game, at the beginning of one of its last turns, in small steps."""
-        number = len(self.marks)
-        wanted = most >= LONG and (self._rest is None or self._rest[0] < most - 2 * TAIL)
-        if not wanted or number < most - TAIL or self.session.began[0] != number:
-            return
-        turn = self._turn()
-        if self._last_turn not in (None, turn):
-            self._rest = *self.session.began, self.session.base
-            marks = [(mark.seat, mark.events, mark.disclosed, mark.tap) for mark in self.marks]
-            parts = []
-            for part in checkpoint.write(self.session, marks):
-                parts.append(part)
-                yield number
-            self.checkpoint = b"".join(parts)
-        self._last_turn = turn
-
     def _begin(self) -> None:
         """Forgets everything that was played."""
         self.marks = []
-        self.visits, self._attack = [], None
+        self._visits = self._nobody_due()
         self.orders = ()
         self.answered = set()
         self._table = None
@@ -387,7 +332,7 @@ class Play:
             except record.Illegal as misfit:
                 self._misfit = misfit
                 return
-            yield from self._note_checkpoint(len(decisions))
+            yield from self.checkpoints.note(self.session, self.marks, len(decisions), self._turn)
             yield number + 1
 
     def settle(self) -> None:
@@ -413,7 +358,7 @@ class Play:
         elif self.reader != seat or self.closed:
             self.closed = False
             if len(self.people) > 1:
-                self.curtain = self._curtain(seat)
+                self.curtain = Curtain.of(self, seat)
                 self.reader = None
                 return
             self.reader = seat
@@ -427,6 +372,7 @@ class Play:
             self.deciding = None
         else:
             self.deciding = self.kit.deciding(question, table["view"], self.words, self.facts, self.quick)
+            self.deciding.introduce(self.names)
             # Who is visited for every attack, and who is not, must not tell what somebody has answered before.
             visited = self.discreet and len(self.people) > 1
             self.deciding.recall(self.orders, frozenset() if visited else self.answered)
@@ -435,7 +381,8 @@ class Play:
         """Changes the language in mid-decision: the picks stay."""
         self.words = words.of(self.kit.name)
         if self.deciding is not None:
-            self.deciding.words = self.words
+            self.deciding.speak(self.words)
+            self.deciding.introduce(self.names)
 
     def peek(self) -> None:
         """Opens the reader's closed hand, until his next decision."""
@@ -446,25 +393,18 @@ class Play:
 
     # ------------------------------------------------------------ the curtain
 
-    def _curtain(self, seat: int) -> Curtain:
-        """The curtain for somebody who has to decide."""
-        active = self.session.view(seat).active
-        began = visits.own_turn_began(self.session.events, seat)
-        back = active == seat and any(mark.seat == seat and mark.events > began for mark in self.marks)
-        return Curtain(seat, brief=active != seat, back=back)
-
     def lift(self) -> None:
         """One of the taps of the person who takes the tablet."""
         curtain = self.curtain
         if curtain is None:
             return
         if curtain.step == 1 or (curtain.step == 2 and self.visit is not None):
-            curtain.step += 1
+            curtain.lift()
             return
         self.reader, self.curtain = curtain.to, None
         self._table = None
         if curtain.step == 3:
-            del self.visits[:1]
+            self._visits.made()
             self._follow_orders()
             self.settle()
         else:
@@ -476,7 +416,7 @@ class Play:
         if len(self.people) < 2 or seat is None:
             return
         if self.curtain is not None:
-            self.curtain.step = 1
+            self.curtain.close()
         elif self.save.seats[seat].person and self.session.question.key in self.kit.open_keys:
             if not self.closed:
                 self.closed = True
@@ -486,61 +426,22 @@ class Play:
             self.reader = None
             self.deciding = None
             self._table = None
-            self.curtain = self._curtain(seat)
-
-    def challenge(self, link: str) -> None:
-        """The duel that the game belongs to, as the link to it; "" for none."""
-        self.save.duel = link
-
-    def rehearsed(self, known: bool) -> None:
-        """Whether somebody has seen the cards before: then the game is practice."""
-        self.save.practice = known
-
-    def note_hint(self) -> None:
-        """A hint was asked for: the game says so."""
-        self.save.hinted = True
-
-    def count(self, counted: bool) -> bool:
-        """Whether several people count points and decks from now on."""
-        self.save.counted = counted
-        return counted
-
-    def rename(self, title: str) -> None:
-        self.save.title = title
+            self.curtain = Curtain.of(self, seat)
 
     def be_quick(self, quick: bool) -> None:
         """Whether a single tap answers where one card is chosen."""
         self.quick = quick
         if self.deciding is not None:
-            self.deciding.quick = quick
+            self.deciding.be_quick(quick)
 
     def be_discreet(self, discreet: bool) -> None:
         """Whether everyone whom an attack reaches is visited, or only who has something to decide."""
         self.discreet = discreet
-        if not discreet and self.visits:
-            self.visits.clear()
+        if not discreet and self._visits:
+            self._visits.clear()
             if self.curtain is not None and self.decider != self.curtain.to:
                 self.curtain = None
                 self.settle()
-
-    def briefing(self, seat: int) -> list[dict]:
-        """What happened since this seat's last decision in a turn of its own, as everybody may know it; while it is
-        visited, up to the attack."""
-        events = self.session.events
-        visit = self.visit
-        if visit is not None:
-            events = events[: visit.place[0] + 1]
-        told = visits.news(events, self.own_since(seat), seat, self.kit.events.passive)
-        return [told_to(event, None) for event in told]
-
-    def own_since(self, seat: int | None) -> int:
-        """How many events there were before the last decision of a seat in a turn of its own: answers to what others
-        do to it in between do not cut the story short."""
-        decisions = self.session.decisions
-        for number in range(len(self.marks) - 1, -1, -1):
-            if self.marks[number].seat == seat and self.kit.own(decisions[number].split()[1]):
-                return self.marks[number].events
-        return 0
 
     # ------------------------------------------------------------ undo
 
@@ -560,12 +461,12 @@ class Play:
         decisions = self.session.decisions[: offer.at]
         at_once(self._build(decisions, joined, self._go_back(len(decisions))))
         # Who had been visited before the decision that comes again is not visited for it again.
-        self.visits = [visit for visit in self.visits if visit.place > self._place()]
+        self._visits.passed(self._visits.place(self.session.question))
         for mark, old in zip(self.marks, kept, strict=True):
-            mark.orders = old.orders
+            mark.keep(old.orders)
         self.orders = orders
         if not offer.free:
-            self.save.practice = True
+            self.save.rehearsed()
         self.settle()
         return offer
 

@@ -1,11 +1,23 @@
 """The tablet changes hands: what is cleared with the hand, what stands on the curtain, and the taps that lift it."""
 
+from baraja.core.events import told_to
 from baraja.sentences import Sentences
 
 from ..controller import Handlers, action
 from ..shell.html import classes, esc, tag
 from ..table.log import Log
 from . import curtain as curtain_screen
+from .undo import own_since
+from .visits import news
+
+
+def briefing(play, seat: int) -> list[dict]:
+    """What happened since a seat's last decision in a turn of its own, as everybody may know it; while it is visited,
+    up to the attack."""
+    events, visit = play.session.events, play.visit
+    if visit is not None:
+        events = events[: visit.place[0] + 1]
+    return [told_to(event, None) for event in news(events, own_since(play, seat), seat, play.kit.events.passive)]
 
 
 class HandOver(Handlers):
@@ -33,7 +45,7 @@ class HandOver(Handlers):
         lines = []
         if curtain.step == 2:
             told = Log(play.names, play.kit.events)
-            told.tell(play.briefing(curtain.to))
+            told.tell(briefing(play, curtain.to))
             lines = [
                 tag("li", esc(line.sentence), class_=classes(line.player == curtain.to and "own"))
                 for line in told.lines(Sentences(words, play.names))

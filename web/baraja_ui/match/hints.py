@@ -42,7 +42,7 @@ class Hints(Handlers):
         if not self.open:
             self._think()
         self.step = min(self.step + 1, STEPS)
-        play.note_hint()
+        play.save.note_hint()
         cards = self._advice.reason.cards if self._advice else ()
         if self.step > 1 and cards:
             side.unfolded.show(cards[0])

@@ -82,12 +82,12 @@ class ResumeController(Controller):
     def _keep_the_whole(self, play: Play, save_id: str) -> None:
         """Makes sure that playing on overwrites nothing but the same game: no other one, even if a damaged text gives
         its id, and no decisions that do not fit here but may fit another version."""
-        play.save.id = save_id
+        play.save.set_apart(save_id)
         if play.cut:
-            play.save.id = saves.fresh_id(self.host)
+            play.save.set_apart(saves.fresh_id(self.host))
             mark = self.words("games.part")
             room = saves.LONGEST_TITLE - len(mark) - 3
-            play.save.title = saves.clean(f"{play.save.title[:room]} · {mark}", mark, saves.LONGEST_TITLE)
+            play.save.rename(saves.clean(f"{play.save.title[:room]} · {mark}", mark, saves.LONGEST_TITLE))
 
     def open_save(self, text: str, fresh_id: str) -> tuple[Play, str]:
         """A game from the text of a save, and what is wrong with it in words, "" when nothing is."""
@@ -107,8 +107,8 @@ class ResumeController(Controller):
 
     def keep_checkpoint(self, play: Play) -> None:
         """Keeps a checkpoint that was made on opening, beside the decisions and never instead of them."""
-        if 0 < len(play.checkpoint) < LONGEST_CHECKPOINT:
-            data = base64.b64encode(play.checkpoint).decode()
+        if 0 < len(play.checkpoints.made) < LONGEST_CHECKPOINT:
+            data = base64.b64encode(play.checkpoints.made).decode()
             self.keep("checkpoint", {"id": play.save.id, "data": data})
 
     def opening(self, text: str, fresh_id: str, kept: bytes = b""):
@@ -127,7 +127,7 @@ class ResumeController(Controller):
         problem = ""
         if reading.problem is not None:
             problem = explained(self.words, "saveerror", reading.problem)
-            play.save.record = record.save(play.session)
+            play.save.holds(record.save(play.session))
         return play, problem
 
     def on_took_over(self) -> None:

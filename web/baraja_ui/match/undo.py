@@ -26,6 +26,10 @@ class Mark:
     tap: int
     orders: Orders = ()
 
+    def keep(self, orders: Orders) -> None:
+        """The orders that were in force before it."""
+        self.orders = orders
+
 
 @dataclass(slots=True)
 class Undo:
@@ -60,6 +64,16 @@ def points(play, most: int = MOST) -> list[Undo]:
         found.append(Undo(at, last, free, play.session.decisions[at].split()[1], consent))
         at -= 1
     return found
+
+
+def own_since(play, seat: int | None) -> int:
+    """How many events there were before the last decision of a seat in a turn of its own: answers to what others do to
+    it in between do not cut the story short."""
+    decisions = play.session.decisions
+    for number in range(len(play.marks) - 1, -1, -1):
+        if play.marks[number].seat == seat and play.kit.own(decisions[number].split()[1]):
+            return play.marks[number].events
+    return 0
 
 
 def joined(marks: list[Mark]) -> list[int]:

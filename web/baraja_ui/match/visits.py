@@ -6,6 +6,7 @@ one. What is shown to somebody with nothing to decide is of the moment of the at
 already wait for somebody else, and what that tells is not his to know yet.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 LAST = (1 << 30, 0)
@@ -55,6 +56,68 @@ def due(found: list[Attack], people: list[int], seats: int, hand_of) -> list[Vis
         for step in range(1, seats)
         if (seat := (attack.player + step) % seats) in people and seat != attack.decider
     ]
+
+
+class Visits:
+    """Who is due to take the tablet because of attacks; `people` are the seats where a person sits, `reacting` the
+    cards that answer an attack from the hand."""
+
+    def __init__(self, people: list[int], seats: int, reacting: frozenset[str]):
+        self._people = people
+        self._seats = seats
+        self._reacting = reacting if len(people) > 1 else frozenset()
+        self._due: list[Visit] = []
+        self._attack: Attack | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self._due)
+
+    def place(self, question) -> tuple[int, int]:
+        """Where among the visits the question stands that is asked now."""
+        attack = self._attack
+        if question is None or question.key != "react.attack" or attack is None:
+            return LAST
+        asked = attack.player if question.seat == attack.decider else question.seat
+        return attack.at, (asked - attack.player) % self._seats
+
+    def next(self, question) -> Visit | None:
+        """Who takes the tablet before the question is asked."""
+        return self._due[0] if self._due and self._due[0].place < self.place(question) else None
+
+    def watch(self, session) -> Callable:
+        """Before a decision is made; what is returned is called with the cards' `facts` once it is: then its question
+        needs no visit any more, and the attacks that it has played bring new ones."""
+        place, decider, before = self.place(session.question), session.question.seat, len(session.events)
+        # Whether asking some and not others about an attack would tell what they hold.
+        guarded = self._reacting and not self._reacting.isdisjoint(session.view(self._people[0]).piles)
+        held = {seat: _held(session, seat) for seat in self._people} if guarded else {}
+
+        def hand_of(seat: int, attack: Attack):
+            return None if touched(session.events[before : attack.at], seat) else held[seat]
+
+        def made(facts) -> None:
+            self.passed(place)
+            if held and (found := attacks(session.events, before, facts, decider)):
+                self._attack = found[-1]
+                self._due += due(found, self._people, self._seats, hand_of)
+
+        return made
+
+    def passed(self, place: tuple[int, int]) -> None:
+        """The question of that place is answered: nobody is visited for it, or for what came before it, any more."""
+        self._due = [visit for visit in self._due if visit.place > place]
+
+    def made(self) -> None:
+        """The first who was due has had the tablet."""
+        del self._due[:1]
+
+    def clear(self) -> None:
+        """Nobody is due."""
+        self._due.clear()
+
+
+def _held(session, seat: int) -> tuple[str, ...]:
+    return tuple(card.name for card in session.view(seat).hand(seat))
 
 
 def touched(events: list, seat: int) -> bool:

@@ -98,7 +98,7 @@ class ReplayController(Controller):
         """Opens a film at the moment of an event, at its end by itself."""
         side.bots.hurry()
         back = self.page.route if self.page.route in ("table", "end") else "table"
-        film = self.film = Film(self.page, side.play, back)
+        film = self.film = Film(self.page, self, side.play, back)
         where = len(film.reel) if event is None else film.places.of_event(event)
         self.host.spawn(self._show_film(film, where, running))
 

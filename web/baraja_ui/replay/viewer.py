@@ -22,11 +22,13 @@ LATEST = 40
 
 
 class Film(Handlers):
-    """One showing of a game: `here` is the position, `seat` through whose eyes. `back` is where closing it leads."""
+    """One showing of a game: `here` is the position, `seat` through whose eyes. `back` is where closing it leads,
+    `owner` who shows it."""
 
-    def __init__(self, app, play, back: str):
-        self.app = app
-        self.host = app.host
+    def __init__(self, page, owner, play, back: str):
+        self.page = page
+        self.host = page.host
+        self._owner = owner
         self.play = play
         self.back = back
         session = play.session
@@ -77,8 +79,8 @@ class Film(Handlers):
             log=log.html(self.words, seen.filter, 5000 if seen.sheet == "log" else LATEST, known),
             log_filter=seen.filter,
             inspected=seen.inspected,
-            moment=self.app.replay.moment_html(log, seen.moment),
-            mirror=self.app.settings["side"] == "left",
+            moment=self._owner.moment_html(log, seen.moment),
+            mirror=self.page.settings["side"] == "left",
             heap=seen.heap,
             rival=seen.rival,
             sheet=seen.sheet,
@@ -120,7 +122,7 @@ class Film(Handlers):
             {**self.surface.zones(state, words), "#film-bar": bar}, self.surface.attributes(state),
             ("#film-range", "#film-close"),
         )  # fmt: skip
-        self.app.painter.paint(picture, whole)
+        self.page.painter.paint(picture, whole)
 
     def _value_text(self) -> str:
         return f"{self.words('film.position', number=self.here, count=len(self.reel))}: {self.caption()}"
@@ -211,11 +213,11 @@ class Film(Handlers):
 
     async def run(self) -> None:
         """Shows position after position until the end, or until somebody stops it."""
-        pace = FRAME_MS[self.app.settings["pace"]]
-        while self.playing and self.app.replay.film is self and self.here < len(self.reel):
+        pace = FRAME_MS[self.page.settings["pace"]]
+        while self.playing and self._owner.film is self and self.here < len(self.reel):
             self.go(self.here + 1)
             await self.host.sleep(pace)
-        if self.app.replay.film is self and self.playing:
+        if self._owner.film is self and self.playing:
             self.playing = False
             self.paint()
 

@@ -96,7 +96,7 @@ class SavesController(Controller):
                 found["title"] = meta["title"] = title
                 await self.host.put(save_id, json.dumps(found), json.dumps(meta))
                 if self.side is not None and self.side.play.save.id == save_id:
-                    self.side.play.rename(title)
+                    self.side.play.save.rename(title)
         except (saves.SaveError, RecursionError, self.host.StorageError):
             self.tell(self.words("saveerror.unreadable"))
         await self.refresh()

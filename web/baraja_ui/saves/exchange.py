@@ -106,13 +106,13 @@ class ExchangeController(Controller):
             return self._refused(error)
         save = play.kept(play.save.changed or self.host.today())
         if not save.title:
-            save.title = title_of(play.deal(), self.words)
+            save.rename(title_of(play.deal(), self.words))
         try:
             held = await self.host.get(save.id)
             if held == saves.write(save):
                 return self.words("games.already", title=title_in(self.words, save.title))
             if held:
-                save.id = saves.fresh_id(self.host)
+                save.set_apart(saves.fresh_id(self.host))
             current = play.names[play.decider] if play.decider is not None else ""
             await self.host.put(save.id, saves.write(save), saves.summary(save, play.turn_number(), current))
         except self.host.StorageError:

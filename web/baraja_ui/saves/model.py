@@ -70,6 +70,33 @@ class Save:
     slots: dict = field(default_factory=dict)
     joined: list[int] = field(default_factory=list)
 
+    def rename(self, title: str) -> None:
+        self.title = title
+
+    def set_apart(self, save_id: str) -> None:
+        """From now on it is the game of that id."""
+        self.id = save_id
+
+    def holds(self, record: dict) -> None:
+        """What the engine makes of the game now."""
+        self.record = record
+
+    def challenge(self, link: str) -> None:
+        """The duel that the game belongs to, as the link to it; "" for none."""
+        self.duel = link
+
+    def rehearsed(self, known: bool = True) -> None:
+        """Whether somebody has seen the cards before: then the game is practice."""
+        self.practice = known
+
+    def note_hint(self) -> None:
+        """A hint was asked for: the game says so."""
+        self.hinted = True
+
+    def count(self, counted: bool) -> None:
+        """Whether several people count points and decks from now on."""
+        self.counted = counted
+
 
 def clean(text: object, fallback: str = "", longest: int = LONGEST_NAME) -> str:
     """A name fit for display: one line, no control or direction characters, not too long; else the fallback."""

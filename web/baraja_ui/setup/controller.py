@@ -108,10 +108,10 @@ class SetupController(Controller):
         if not title:
             title = f"{title_of(deal, self.words)} · {now[:10]}"
         play = Play.new(saves.fresh_id(self.host), deal, seats, title, now, self.words, self.settings["taps"] == "one")
-        play.challenge(challenge)
+        play.save.challenge(challenge)
         met = self._deals.met_before(play)
         known = met and (challenge != "" or deal.seed == self.page.rules.seed_of_the_day(now[:10]))
-        play.rehearsed(known)
+        play.save.rehearsed(known)
         self.sit(play)
         if known:
             self.tell(self.words("duel.known"))

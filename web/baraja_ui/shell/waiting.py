@@ -58,6 +58,10 @@ class Work:
         self._steps = steps
         self._began = self._breathed = host.now()
 
+    def stop(self) -> None:
+        """Gives it up: its next bite raises Stopped."""
+        self.stopped = True
+
     def bite(self) -> bool:
         """Works on for a moment; True when all is done. What goes wrong in the work is raised here."""
         if self.stopped:
@@ -135,7 +139,7 @@ class WaitingController(Controller):
     def waiting_leave(self, _arg: str) -> None:
         """Gives up what takes so long; nothing of it is kept."""
         if self.work is not None:
-            self.work.stopped = True
+            self.work.stop()
 
     def done(self) -> None:
         """Nothing is being waited for."""
@@ -144,7 +148,7 @@ class WaitingController(Controller):
     def begin(self, title: str, steps, total: int) -> Work:
         """Starts a piece of work; what was being waited for until now is given up."""
         if self.work is not None:
-            self.work.stopped = True
+            self.work.stop()
         self.work = Work(self.host, title, steps, total)
         return self.work
 

@@ -36,6 +36,17 @@ class Standing:
         return list(dict.fromkeys(name.split("#")[0].split("@")[0] for name, _ in self.of[-1]))
 
 
+def repeated(orders, seat: int | None) -> list[str]:
+    """The cards about which a seat is not asked again this turn."""
+    stand = [order for order in orders if isinstance(order, Standing) and order.seat == seat]
+    return list(dict.fromkeys(card for order in stand for card in order.cards))
+
+
+def asked_again(orders, seat: int | None) -> tuple:
+    """The orders without the repeated answers of a seat."""
+    return tuple(order for order in orders if not isinstance(order, Standing) or order.seat != seat)
+
+
 class Reaction(Deciding):
     """The decision whether to react. When exactly the same was asked before on this turn, the player may have the
     answer repeated for the rest of it."""

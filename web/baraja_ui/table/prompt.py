@@ -88,7 +88,6 @@ def sentence_text(state: Table, words) -> str:
 def _asked(state: Table, words) -> tuple[str, str]:
     """(cause, sentence): the card that asks and what it asks."""
     deciding = state.deciding
-    deciding.players = state.names
     return deciding.cause_name(), deciding.sentence()
 
 

@@ -37,6 +37,18 @@ class Wording(Picking):
         super().__init__(question, view, words, facts, quick)
         self.players: list[str] = []
 
+    def introduce(self, names: list[str]) -> None:
+        """What the players are called, by seat."""
+        self.players = names
+
+    def speak(self, words) -> None:
+        """Another language, in mid-decision."""
+        self.words = words
+
+    def be_quick(self, quick: bool) -> None:
+        """Whether a single tap answers where one card is chosen."""
+        self.quick = quick
+
     # The question
 
     @property

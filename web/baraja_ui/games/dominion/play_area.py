@@ -28,7 +28,6 @@ def play(state: Table, words) -> str:
     well = tag("div", _outside(state, words) + lying + said + told + _heaps(state, words), class_="well")
     parts = [news.possessed(state, words), state.command, state.coach]
     if rows.listed(state):
-        state.deciding.players = state.names
         parts.append(panels.render(state.deciding, words))
     if rows.standing(state):
         parts.append(panels.standing(state.deciding, state.standing, words))

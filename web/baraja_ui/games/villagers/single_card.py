@@ -25,8 +25,6 @@ def left(state, words) -> str:
 def zones(state, words) -> dict[str, list[Item]]:
     """The hand, the road with its stacks and basics, and the villages in which something can be chosen."""
     view = state.view
-    if state.deciding is not None:
-        state.deciding.players = state.names
     held: dict[str, list[dict]] = {}
     for card in view["hand"]:
         held.setdefault(card["name"], []).append(card)

@@ -62,8 +62,6 @@ def attributes(state: Table) -> dict[str, object]:
 
 def zones(state: Table, words) -> dict[str, str]:
     """The inner markup of each zone, by selector."""
-    if state.deciding is not None:
-        state.deciding.players = state.names
     drawn = (top, road, play, prompt, hand, inspector_zone, players, log_zone)
     return {f"#zone-{zone}": draw(state, words) for zone, draw in zip(ZONES, drawn, strict=True)}
 

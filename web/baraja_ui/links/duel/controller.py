@@ -123,7 +123,7 @@ class DuelController(Controller):
         known = self._runs(play)
         mine = duel.run_of(play, self.signed(play)) if play.over else None
         runs = tuple(duel.gathered(known, mine, shared.runs))
-        play.challenge(links.duel_link(shared.deal, play.rules.RULES, runs))
+        play.save.challenge(links.duel_link(shared.deal, play.rules.RULES, runs))
         self._keeping.save()
         self.count_ghosts()
 
@@ -158,7 +158,7 @@ class DuelController(Controller):
                 raise links.LinkError("foreign")
             self._met_at = side, await duel.ghosts(shared.deal, shared.runs, play.words, self.host)
         except links.LinkError:
-            play.challenge("")  # a file may say anything; the game itself is unharmed
+            play.save.challenge("")  # a file may say anything; the game itself is unharmed
             return
         if self.side is side and self.page.route in ("table", "end"):
             self.page.paint()

@@ -109,12 +109,12 @@ class CommandLine:
         spoken = deciding.words
         try:
             for words in (spoken, spoken.other):
-                deciding.words = words
+                deciding.speak(words)
                 for label, answer in deciding.said_on_buttons().items():
                     if plain(label.replace("\u00ad", "")) == plain(said):
                         return answer
         finally:
-            deciding.words = spoken
+            deciding.speak(spoken)
         return None
 
     def _give(self, deciding, said: str) -> bool:

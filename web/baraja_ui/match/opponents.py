@@ -1,0 +1,21 @@
+"""What the bots of a game decide, and what they were up to."""
+
+from __future__ import annotations
+
+from baraja import bots
+
+from ..games.seats import player
+
+
+def decided(play, seat: int):
+    """What the bot of a seat decides. Its chance hangs on the decision, so that after an undo it plays the same."""
+    session = play.session
+    seed = (session.seed * 6364136223846793005 + seat * 1442695040888963407 + len(session.decisions)) % 2**64
+    bot = bots.make(player(play.save.seats[seat].kind), play.rules.NAME, seed)
+    return bot.decide(session.view(seat), session.question, lambda rng: session.imagine(seat, rng))
+
+
+def plan_of(play, seat: int) -> dict | None:
+    """What the bot of a seat was up to, {"style", "cards"}; None for people and for bots without a plan."""
+    found = play.save.seats[seat]
+    return None if found.person else bots.plan(player(found.kind), play.rules.NAME, play.session.view(seat))
