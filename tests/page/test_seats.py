@@ -27,7 +27,7 @@ from pretending import Device
         (["", " ", "2"], ["1", "3", "2"]),
         (["Ñ", "é"], ["Ñ", "É"]),
     ],
-)  # fmt: skip
+)
 def test_the_marks_of_a_table_differ(names, marks):
     assert initials(names) == marks and len(set(marks)) == len(marks)
 

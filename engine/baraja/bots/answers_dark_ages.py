@@ -38,7 +38,7 @@ USEFUL["poor_house"] = lambda view, card, cards: sum(
 ) < 4  # fmt: skip
 USEFUL["procession"] = lambda view, card, cards: any(
     _processed(view, other) > 0 for other in cards if other.name != "procession"
-)  # fmt: skip
+)
 USEFUL["graverobber"] = lambda view, card, cards: bool(_loot(view)) or any(
     _reworked(view, other) > 0 for other in cards if other != card
 )  # fmt: skip

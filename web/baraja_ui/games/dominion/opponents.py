@@ -52,7 +52,7 @@ def _chip(state: Table, seat: int, words, pill: signs.Pill | None) -> str:
         id=f"rival-{seat}",
         class_=classes("rival", playing and "playing", state.busy == seat and "busy", pill and pill.kind),
         aria_expanded="true" if state.rival == seat else "false",
-    )  # fmt: skip
+    )
 
 
 def _figure(name: str, said: str, number: object, unit: str = "") -> str:
