@@ -3,7 +3,7 @@
 Every list plays against the `opponent` of its file, two seats in turns, in a kingdom of its own cards and some that
 nobody buys. The lists: those of the files named or in BARAJA_LISTS, else of `../shared/bench` beside this
 checkout if it is there, and our own in `lists/`. `--games N` and `--only PART` make it shorter, `--seed` gives other
-games. """
+games."""
 
 import argparse
 import json

@@ -58,8 +58,11 @@ def attacked(lang):
     found = view(["copper"] * 3 + ["estate"] * 2, turn={"seat": 1, "controller": 1, "coins": 2}, play=["militia"])
     asked = question("militia.discard", cards(found), 2, 2)
     lines = [words(lang)("decide.choose_more_many", count=2)]
-    return found, asked, {"inspected": "militia", "banner": {"card": "militia", "player": 1, "lines": lines}}, (
-        "hand:estate",
+    return (
+        found,
+        asked,
+        {"inspected": "militia", "banner": {"card": "militia", "player": 1, "lines": lines}},
+        ("hand:estate",),
     )
 
 

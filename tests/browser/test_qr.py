@@ -21,5 +21,3 @@ def test_a_painted_code_is_read_back(chromium, link):
     picture = Image.open(io.BytesIO(page.screenshot(full_page=True)))
     page.close()
     assert [code.text for code in zxingcpp.read_barcodes(picture)] == [link]
-
-

@@ -142,5 +142,3 @@ def test_every_text_size_of_the_settings_enlarges_the_text(open_page):
 
 
 # ---------------------------------------------------------------- without a browser
-
-

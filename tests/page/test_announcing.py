@@ -119,8 +119,10 @@ def test_r_says_the_cards_that_lie_revealed():
     table = Table(("person", "big-money"), 9, kingdom=(*KINGDOM[:-1], "spy"))
     ears = Ears(table)
     table.until(
-        lambda play: play.session.question.key == "turn.action"
-        and any(card.name == "spy" for card in play.session.view(0).hand(0)),
+        lambda play: (
+            play.session.question.key == "turn.action"
+            and any(card.name == "spy" for card in play.session.view(0).hand(0))
+        ),
         ("spy",),
     )
     table.answer("spy")

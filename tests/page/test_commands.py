@@ -11,9 +11,7 @@ from baraja_ui.games.registry import kit
 from baraja_ui.match.commands.grammar import Names, Reply, parse, resolve
 from baraja_ui.words.spelling import plain
 
-NAMES = Names(
-    [*dominion.BASICS, *dominion.kingdom_cards(["base"])], Words("dominion", "es"), Words("dominion", "en")
-)
+NAMES = Names([*dominion.BASICS, *dominion.kingdom_cards(["base"])], Words("dominion", "es"), Words("dominion", "en"))
 
 
 def cards(*held, key="chapel.trash", least=0, most=4):

@@ -61,8 +61,11 @@ def test_another_answer_is_refused_where_the_lesson_wants_one(lesson):
             break
         if not coach.step.right:
             continue
-        others = [[option["name"]] for option in question["options"] if option["name"].split("#")[0] not in
-                  {name.split("#")[0] for right in coach.step.right for name in right}]
+        others = [
+            [option["name"]]
+            for option in question["options"]
+            if option["name"].split("#")[0] not in {name.split("#")[0] for right in coach.step.right for name in right}
+        ]
         for other in others:
             assert not coach.accepts(question, other)
 

@@ -46,9 +46,7 @@ def test_strange_settings_are_mended(strange):
     assert settings.mend(strange, ["pt-BR", "en-US"]) == settings.usual(["en"])
 
 
-@pytest.mark.parametrize(
-    ("typed", "seed"), [("", None), (" 12 ", 12), ("0", 0), (str(2**64 - 1), 2**64 - 1)]
-)
+@pytest.mark.parametrize(("typed", "seed"), [("", None), (" 12 ", 12), ("0", 0), (str(2**64 - 1), 2**64 - 1)])
 def test_a_seed_is_read_from_text(typed, seed):
     assert newgame.seed_of(typed) == seed
 

@@ -227,7 +227,7 @@ def test_a_closed_hand_is_nowhere_on_the_table():
     seen = village.closed(found["view"])
     state = Table(view=seen, names=NAMES[:3], facts=facts())
     html = village.render(state, WORDS["es"])
-    assert 'id="peek"' in html and "id=\"hand-" not in html and "en mano" not in html
+    assert 'id="peek"' in html and 'id="hand-' not in html and "en mano" not in html
     assert all(entry["hand"] == 0 for entry in seen["left"])
     for entry, open_entry in zip(seen["left"], found["view"]["left"], strict=True):
         assert entry["unseen"] == open_entry["unseen"] + open_entry["hand"]

@@ -94,7 +94,7 @@ def test(arguments):
     and --fast leaves out what needs the built page."""
     environment()
     lint = subprocess.run([python(), "-m", "ruff", "check", "--quiet", ROOT]).returncode
-    shape = [python(), "-m", "ruff", "format", "--check", "--quiet", "engine", "tests/engine"]
+    shape = [python(), "-m", "ruff", "format", "--check", "--quiet", "."]
     lint = subprocess.run(shape, cwd=ROOT).returncode or lint
     types = subprocess.run([python(), "-m", "mypy", "--no-error-summary"], cwd=ROOT).returncode
     unbuilt, built = ("tests/engine", "tests/page"), ("tests/wasm", "tests/browser")

@@ -1,6 +1,6 @@
 """One undo at the end of a game of 60 turns for each of two players: prints {"ms", "turns", "decisions"}.
 
-    undo.py ENGINE ROUNDS      ENGINE is the folder or the wheel to import from; the best of the rounds counts
+undo.py ENGINE ROUNDS      ENGINE is the folder or the wheel to import from; the best of the rounds counts
 """
 
 import json

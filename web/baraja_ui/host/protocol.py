@@ -63,7 +63,7 @@ class Host(Protocol):
     def version(self) -> str:
         """The build that this page is of."""
 
-    def say(self, text: str, urgent: bool=False) -> None:
+    def say(self, text: str, urgent: bool = False) -> None:
         """Speaks through the live regions: the polite one, or the alert that is kept for "it is your turn"."""
 
     def hush(self) -> None:
@@ -103,7 +103,7 @@ class Host(Protocol):
     def today(self) -> str:
         """Date and time here as ISO text without fractions."""
 
-    def date(self, day: str, lang: str, time: bool=False) -> str:
+    def date(self, day: str, lang: str, time: bool = False) -> str:
         """A day given as ISO text, as the reader's language and region write it; what is no day stays as it is."""
 
     def days_since(self, day: str) -> int | None:

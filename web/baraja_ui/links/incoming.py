@@ -191,7 +191,14 @@ class LinksController(Controller):
         offered = duel.offered(self.challengers, words) if shared.duel else ""
         told = kit(deal.game).about(deal, words)
         return links_screen.incoming(
-            self.words, self.page.facts, shared, title, cards, seats, bool(self._kept_games.entries), offered,
+            self.words,
+            self.page.facts,
+            shared,
+            title,
+            cards,
+            seats,
+            bool(self._kept_games.entries),
+            offered,
             told,
         )
 

@@ -6,7 +6,14 @@ from ..shell.screens import page, panel
 
 
 def incoming(
-    words, facts, shared_deal, title: str, cards, seats: list[tuple[str, str]], running: bool, offered: str = "",
+    words,
+    facts,
+    shared_deal,
+    title: str,
+    cards,
+    seats: list[tuple[str, str]],
+    running: bool,
+    offered: str = "",
     told: str = "",
 ) -> str:
     """What a link holds, before anything is opened; `offered` is the panel of a duel, `told` what the

@@ -4,7 +4,6 @@ Both follow from what has been public, so they give away nothing, but they take 
 chooses them in the settings; several people have to agree, each by a tap (and after the fifth turn again to stop).
 """
 
-
 FREE_TURNS = 5
 """Turns in which any of several people may switch the aids off alone."""
 

@@ -8,7 +8,13 @@ from ..table.hand import hand_groups
 
 
 def curtain(
-    words, names: list[str], seat: int, step: int, brief: bool, lines: list[str], first: bool = False,
+    words,
+    names: list[str],
+    seat: int,
+    step: int,
+    brief: bool,
+    lines: list[str],
+    first: bool = False,
     back: bool = False,
 ) -> str:
     """Nothing but whose turn it is to look: no card of anybody stands in this document.

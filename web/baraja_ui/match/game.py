@@ -186,9 +186,7 @@ class Play:
     def kept(self, changed: str) -> Save:
         """The save as it should be written now."""
         joined = undo.joined(self.marks)
-        self.save = replace(
-            self.save, record=record.save(self.session), changed=changed, over=self.over, joined=joined
-        )
+        self.save = replace(self.save, record=record.save(self.session), changed=changed, over=self.over, joined=joined)
         return self.save
 
     # ------------------------------------------------------------ moving

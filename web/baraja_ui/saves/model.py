@@ -3,7 +3,7 @@
 A save is the engine's record together with what the page knows besides: who sits where, how the reader calls the game,
 whether it is practice, and whether hints were asked for. Texts that come from a file or from the browser's storage are
 checked completely before anything changes; every refusal names its reason, and a record that can be played in part is
-given back that far. """
+given back that far."""
 
 import json
 import unicodedata

@@ -10,8 +10,14 @@ from .model import LONGEST_TITLE
 
 
 def render(
-    words, entries: list[dict], renaming: str = "", deleting: str = "", report: Sequence[str] = (), age: str = "",
-    damaged: Sequence[dict] = (), unread: str = "",
+    words,
+    entries: list[dict],
+    renaming: str = "",
+    deleting: str = "",
+    report: Sequence[str] = (),
+    age: str = "",
+    damaged: Sequence[dict] = (),
+    unread: str = "",
 ) -> str:
     """The screen. `damaged` are games that cannot be read, `renaming` and `deleting` ids of games that are about to be;
     `report` says what an import did, `age` how old the last copy is, `unread` why nothing kept can be read."""

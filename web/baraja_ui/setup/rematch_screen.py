@@ -1,6 +1,5 @@
 """The panel "Again with…" of the end screen: the same kingdom, deal or seats, or up to three other kingdom cards."""
 
-
 from ..art.chips import tile
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon

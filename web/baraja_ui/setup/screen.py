@@ -131,7 +131,13 @@ def describe(draft: dict, words) -> str:
 
 
 def render(
-    draft: dict, words, query: str = "", sharing: str = "", shown: str = "", played: str = "", kept: str = "",
+    draft: dict,
+    words,
+    query: str = "",
+    sharing: str = "",
+    shown: str = "",
+    played: str = "",
+    kept: str = "",
     reacts: str = "",
 ) -> str:
     """The whole screen. `sharing` and `shown` are of the link to a duel, once there is one; `played` are the kingdoms
@@ -203,9 +209,7 @@ def _seats(draft: dict, words, reacts: str) -> str:
 
 
 def _options(draft: dict, words) -> str:
-    starters = [("", words("new.by_lot"))] + [
-        (str(at), name_of(draft, at, words)) for at in range(len(draft["seats"]))
-    ]
+    starters = [("", words("new.by_lot"))] + [(str(at), name_of(draft, at, words)) for at in range(len(draft["seats"]))]
     entries = "".join(
         tag("option", esc(text), value=value, selected=value == draft["start"]) for value, text in starters
     )

@@ -1,7 +1,7 @@
 """What every screen is made of, and the screens of no other subject: home, pause, consent, about.
 
 Pure functions from plain values to markup. Longer screens stand in the folder of their subject, such as `setup` or
-`saves`. """
+`saves`."""
 
 import unicodedata
 from collections.abc import Mapping
@@ -99,9 +99,8 @@ def home(
 ) -> str:
     """The first screen. `resume` sums up the open game; `last` describes what "play" deals, and `fan` draws it; `leads`
     are the icons of further screens by route, `count` the games in the list of them."""
-    crest = (
-        '<img src="icons/emblem.svg" alt="" width="72" height="72">'
-        + tag("div", tag("h1", "Baraja", tabindex="-1", data_focus="title") + tag("p", esc(words("home.tagline"))))
+    crest = '<img src="icons/emblem.svg" alt="" width="72" height="72">' + tag(
+        "div", tag("h1", "Baraja", tabindex="-1", data_focus="title") + tag("p", esc(words("home.tagline")))
     )
     brand = tag("header", tag("div", crest, class_="brand") + language(words), class_="home-head")
     actions = ""
@@ -142,8 +141,18 @@ def big(key, action, arg, line, second, sign, words, look="", picture="") -> str
 
 
 def pause(
-    words, title: str, over: bool, practice: bool, unsaved: bool, sharing: str, shown: str, lesson: bool = False,
-    counting: str = "", single: bool = False, kept: bool = True, sound: str = "off",
+    words,
+    title: str,
+    over: bool,
+    practice: bool,
+    unsaved: bool,
+    sharing: str,
+    shown: str,
+    lesson: bool = False,
+    counting: str = "",
+    single: bool = False,
+    kept: bool = True,
+    sound: str = "off",
 ) -> str:
     """What the menu button of the table opens. `sharing` says what was done with a link, `shown` is one to copy; a
     lesson has nothing to share; `counting` offers several people the aids for counting, or to stop them; `single` when

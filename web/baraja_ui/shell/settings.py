@@ -104,8 +104,6 @@ def letters(words, games) -> str:
     """Every key of the table and what it does, for all games together and for each."""
     lists = ""
     for game, keys in (("both", LETTERS), *((game.name, game.letters) for game in games if game.letters)):
-        rows = "".join(
-            tag("dt", tag("kbd", esc(key))) + tag("dd", esc(words(f"letters.{does}"))) for key, does in keys
-        )
+        rows = "".join(tag("dt", tag("kbd", esc(key))) + tag("dd", esc(words(f"letters.{does}"))) for key, does in keys)
         lists += tag("h4", esc(words(f"letters.{game}"))) + tag("dl", rows, class_="letters")
     return tag("details", tag("summary", esc(words("letters.title"))) + lists, class_="keys-help")

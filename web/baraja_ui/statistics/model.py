@@ -32,7 +32,7 @@ class Result:
 
     @property
     def outcome(self) -> str:
-        """"won", "tied" or "lost"."""
+        """What it came to: "won", "tied" or "lost"."""
         if self.place > 1:
             return "lost"
         return "tied" if self.shared else "won"

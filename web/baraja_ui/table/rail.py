@@ -28,9 +28,7 @@ def log_zone(state: Table, words, filters) -> str:
         )
         for name in filters
     )  # fmt: skip
-    more = button(
-        icon("log") + tag("span", esc(words("log.whole"))), "sheet", "log", id="whole-log", class_="chip"
-    )
+    more = button(icon("log") + tag("span", esc(words("log.whole"))), "sheet", "log", id="whole-log", class_="chip")
     export = "".join(
         button(
             icon("share") + tag("span", esc(words(f"log.export_{kind}"))), "export_log", kind,

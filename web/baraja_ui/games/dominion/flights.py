@@ -30,9 +30,7 @@ class Course:
     def __init__(self, state, words):
         self.state, self.words = state, words
         self.me = state.view["seat"]
-        self._played: dict[int, list] = {
-            player["seat"]: list(player["play"]) for player in state.view["players"]
-        }
+        self._played: dict[int, list] = {player["seat"]: list(player["play"]) for player in state.view["players"]}
 
     def hand(self, seat: int, card: str = "") -> tuple[str, ...]:
         if seat != self.me:

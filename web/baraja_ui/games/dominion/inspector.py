@@ -60,8 +60,7 @@ def _card(fact, price, changed: bool, words) -> str:
     paper = tag("h3", faces.soft(words.name(fact.name)), class_="title")
     paper += tag("div", picture(fact.name), class_="pane") + tag("div", said, class_="said")
     kinds = "".join(
-        f"{faces.glyph(kind) if kind in GLYPHS else ''}{tag('span', esc(words.type(kind)))}"
-        for kind in fact.types
+        f"{faces.glyph(kind) if kind in GLYPHS else ''}{tag('span', esc(words.type(kind)))}" for kind in fact.types
     )
     coin = faces.cost_pill(price, words, changed) + unseen(words("inspector.cost"))
     lines = -(-len(text) // LETTERS) + -(-len(numbers) // 2)

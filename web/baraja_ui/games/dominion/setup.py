@@ -169,9 +169,7 @@ def _picked(draft: dict, rules, words, facts, query: str) -> str:
         results = "".join(
             tag(
                 "li",
-                button(
-                    card_chip(name, words, facts), "new.pick", name, class_="card-row", data_focus=f"pick-{name}"
-                ),
+                button(card_chip(name, words, facts), "new.pick", name, class_="card-row", data_focus=f"pick-{name}"),
             )
             for name in free
         )

@@ -64,9 +64,7 @@ def person(deal: links.Deal) -> int:
 
 def standing_of(deal: links.Deal, session: Session, name: str, practice: bool, mine: bool = False) -> Standing:
     """How the person on the duel's seat did in a finished session."""
-    score = next(
-        entry for entry in session.table(person(deal))["view"]["scores"] if entry["seat"] == person(deal)
-    )
+    score = next(entry for entry in session.table(person(deal))["view"]["scores"] if entry["seat"] == person(deal))
     return Standing(name, score["points"], score["turns"], score["place"], practice, mine)
 
 
@@ -163,9 +161,7 @@ def _points(standing: Standing, words) -> str:
 def verdict(standings: list[Standing], words) -> str:
     """Who won the duel."""
     best = min(standing.rank for standing in standings)
-    winners = [
-        name for name, standing in zip(told_apart(standings), standings, strict=True) if standing.rank == best
-    ]
+    winners = [name for name, standing in zip(told_apart(standings), standings, strict=True) if standing.rank == best]
     if len(winners) > 1:
         return words("duel.draw", names=words("end.and").join(winners))
     return words("duel.won", name=winners[0])
