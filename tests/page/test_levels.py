@@ -1,15 +1,20 @@
 """Bots that plan: they prepare in small bites while the page goes on, and tell their plan when the game is over."""
 
+import asyncio
+from itertools import count
+
 import pytest
 
 from baraja import bots
-from baraja.bots import dominion_trials
+from baraja.bots import dominion_trials, villagers_people
 from baraja_ui.app import App
 from baraja_ui.games.dominion.ending import plan_line
 from baraja_ui.games.seats import offered, player, seated
 from baraja_ui.links.codec import SEATS
 from baraja_ui.match.bots import Thinking
 from baraja_ui.match.game import Play
+from baraja_ui.match.opponents import deciding
+from baraja_ui.shell.waiting import at_once
 from baraja_ui.words import Words
 from pretending import Pretended, run
 
@@ -56,6 +61,54 @@ def test_a_preparation_never_holds_the_page_for_long(hasty):
             break
         bites += 1
     assert bites > 1
+
+
+@pytest.fixture
+def thoughtful(monkeypatch):
+    """A game of Villagers that an expert begins, who has not decided yet, and will not think for long."""
+    monkeypatch.setattr(villagers_people, "ROUNDS", ((1, 1),))
+    host = Pretended(("es-ES",))
+    page = App(host)
+
+    async def begin():
+        await page.start()
+        page.setup.draft["game"] = "villagers"
+        page.setup.draft["seats"] = [{"kind": "person", "name": "Ana"}, {"kind": "expert", "name": "Berta"}]
+        page.setup.draft["seed"], page.setup.draft["start"] = "31", "1"
+        page.setup.new_start("")
+
+    run(begin())
+    ticks = count(step=5)
+    host.now = lambda: next(ticks)
+    assert page.tableside.play.decider == 1 and not page.tableside.play.session.decisions
+    return host, page.tableside
+
+
+def test_a_bot_that_thinks_long_decides_in_bites_what_it_would_decide_at_once(thoughtful):
+    host, side = thoughtful
+    slept, sleep = [], host.sleep
+
+    async def counted(milliseconds):
+        slept.append(milliseconds)
+        await sleep(milliseconds)
+
+    host.sleep = counted
+    picks = run(side.bots._thought())
+    assert len(slept) > 1 and picks == at_once(deciding(side.play, 1))
+    assert not side.play.session.decisions
+
+
+def test_what_a_bot_thought_of_is_dropped_when_the_game_went_on_without_it(thoughtful):
+    _, side = thoughtful
+
+    async def interrupted():
+        thought = asyncio.ensure_future(side.bots._thought())
+        await asyncio.sleep(0)
+        side.play.session.answer(side.play.session.question.options[0])
+        return await thought
+
+    assert run(interrupted()) is None
+    assert len(side.play.session.decisions) == 1
 
 
 def finish(host, page):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +10,10 @@ from ..core.choose import Illegal
 from .chance import Chance
 
 if TYPE_CHECKING:
-    from ..core.contract import Setup
+    from ..core.choose import Choose
+    from ..core.contract import Picks, Setup
+    from ..core.session import Session
+    from ..core.streams import Rng
     from .contract import Bot
 
 # The levels for people, the easiest first, in every game that has them; and the bots from before there were levels,
@@ -106,3 +109,16 @@ def preparation(name: str, game: str, setup: Setup) -> Iterator[None]:
         bot = _class(name, game)
         if hasattr(bot, "preparation"):
             yield from bot.preparation(setup)
+
+
+def deciding(
+    bot: Bot, view: Any, question: Choose, imagine: Callable[[Rng], Session] | None = None
+) -> Generator[None, None, Picks]:
+    """A bot's decision bit by bit: a generator, so that a page can breathe in between; its value are the picks.
+
+    A bot that thinks long has `thinking`, which is such a generator, and decides the same either way.
+    """
+    if hasattr(bot, "thinking"):
+        thought: Picks = yield from bot.thinking(view, question, imagine)
+        return thought
+    return bot.decide(view, question, imagine)

@@ -425,7 +425,8 @@ class Planner(Greedy):
 
     # --- draft ------------------------------------------------------------------------------------------------------
 
-    def draft_take(self, view, options):
+    def rated(self, view, options):
+        """What each open card among some is worth to the plan: pairs of a number and a card."""
         hand = view.hand() + view.plaza(view.seat)
         out = self.outlook(view, hand)
         builds = min(5, 2 + out.builders)
@@ -438,13 +439,11 @@ class Planner(Greedy):
                 known[name] = twin.worth(builds, builds)
             return known[name]
 
-        best, most = None, None
-        for option in options:
-            if type(option) is Card:
-                value = worth(option.name) + view.coins(option)
-                if most is None or value > most:
-                    best, most = option, value
-        return (best or options[0],)
+        return [(worth(option.name) + view.coins(option), option) for option in options if type(option) is Card]
+
+    def draft_take(self, view, options):
+        rated = self.rated(view, options)
+        return (max(rated, key=lambda pair: pair[0])[1] if rated else options[0],)
 
     def road_coin(self, view, options):
         return self.draft_take(view, options)

@@ -1,9 +1,12 @@
 """The bots of Villagers: legal, the same each time, of the promised strength, and blind to what is hidden."""
 
+from functools import partial
+
 import pytest
 from village import options, position
 
 from baraja import bots, villagers
+from baraja.bots import villagers_people
 from baraja.bots.villagers import Planner
 from baraja.core.choose import read
 from baraja.core.session import Session, drive
@@ -73,6 +76,54 @@ def test_the_answer_depends_on_the_view_alone(name):
         assert bots.make(name, "villagers", 1).decide(imagined.view(seat), imagined.question, None) == truly
         count = session.question.least + rng.below(session.question.most - session.question.least + 1)
         session.answer(*rng.sample(session.question.options, count))
+
+
+# --- the expert's thoughts ---
+
+
+@pytest.fixture
+def hasty(monkeypatch):
+    """A few imagined games: enough for a choice, whichever."""
+    monkeypatch.setattr(villagers_people, "TRIED", 2)
+    monkeypatch.setattr(villagers_people, "ROUNDS", ((1, 1),))
+
+
+def test_the_expert_sees_nothing_hidden_decides_bit_by_bit_as_at_once_and_the_same_again(hasty):
+    session, rng, thoughts = Session(villagers, {"seats": 3}, 11), Rng(2), 0
+    while session.game.round < 2:
+        seat = session.question.seat
+        found = []
+        for twin in (session, session, session.imagine(seat, rng)):
+            bot, imagine = bots.make("expert", "villagers", 7), partial(twin.imagine, seat)
+            if not found:
+                found.append(bot.decide(twin.view(seat), twin.question, imagine))
+                continue
+            thinking = bots.deciding(bot, twin.view(seat), twin.question, imagine)
+            while True:
+                try:
+                    next(thinking)
+                    thoughts += 1
+                except StopIteration as done:
+                    found.append(done.value)
+                    break
+        assert found[0] == found[1] == found[2]
+        session.answer(*found[0])
+    assert thoughts > 50
+
+
+def test_the_expert_takes_the_card_that_leads_furthest_in_imagined_games(monkeypatch):
+    monkeypatch.setattr(villagers_people, "PLANNED", 0)
+    s = Session(villagers, {"seats": 2}, 4)
+    seat, best = s.question.seat, Planner(1).rated(s.view(s.question.seat), s.question.options)[-1][1]
+    monkeypatch.setattr(villagers_people, "TRIED", 9)
+
+    def lead_of(card, *_):
+        yield
+        return 10 if card is best else 0
+
+    monkeypatch.setattr(villagers_people, "lead_of", lead_of)
+    bot = bots.make("expert", "villagers", 1)
+    assert bot.decide(s.view(seat), s.question, partial(s.imagine, seat)) == (best,)
 
 
 # --- the planner's plans --------------------------------------------------------------------------------------------

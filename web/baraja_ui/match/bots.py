@@ -7,7 +7,9 @@ from itertools import chain
 from baraja import bots
 
 from ..games.seats import player
+from ..shell.waiting import Work
 from . import game as playing
+from .opponents import deciding
 
 BITE_MS = 12  # at a time, while a person thinks
 REST_MS = 30  # between two bites: the page is the person's then
@@ -105,8 +107,11 @@ class BotTurns:
                 since = host.now()
                 if not side.here or not play.bot_to_move:
                     return
+            picks = await self._thought()
+            if picks is None:
+                continue
             seat, before = play.decider, len(play.session.events)
-            play.bot_step()
+            play.bot_step(picks)
             if not play.bot_to_move:
                 return
             wait, most = playing.pause(play.session.events[before:], play.kit.events.shown, pace)
@@ -119,6 +124,16 @@ class BotTurns:
                     await self._next_step()
             if play.decider != seat:
                 spent = 0
+
+    async def _thought(self):
+        """What the bot decides whose turn it is, thought of in bites; None if the game went elsewhere meanwhile."""
+        session, made = self._play.session, len(self._play.session.decisions)
+        work = Work(self._host, "", deciding(self._play, self._play.decider), 0)
+        while not work.bite():
+            await self._host.sleep(0)
+            if not self._side.here or (self._play.session, len(session.decisions)) != (session, made):
+                return None
+        return work.result
 
     async def think_ahead(self) -> None:
         """Lets the bots prepare while the person looks at the first hand."""

@@ -27,7 +27,7 @@ from ..table import decision as decide
 from ..table import trigger_order as pending
 from . import undo, visits
 from .checkpoints import Checkpoints
-from .opponents import decided
+from .opponents import deciding
 from .undo import Mark, Undo
 
 # Milliseconds on the screen for a card played and for a card gained; a whole turn never takes longer than the last one.
@@ -223,10 +223,11 @@ class Play:
             if names is None:
                 return
 
-    def bot_step(self) -> None:
-        """Makes one decision of the bot whose turn it is."""
+    def bot_step(self, picks=None) -> None:
+        """Makes one decision of the bot whose turn it is: the picks that it thought of, else what it decides now."""
+        picks = at_once(deciding(self, self.decider)) if picks is None else picks
         self._tap += 1
-        self._take(decided(self, self.decider))
+        self._take(picks)
         self._follow_orders()
         self.settle()
 

@@ -7,12 +7,15 @@ from baraja import bots
 from ..games.seats import player
 
 
-def decided(play, seat: int):
-    """What the bot of a seat decides. Its chance hangs on the decision, so that after an undo it plays the same."""
+def deciding(play, seat: int):
+    """What the bot of a seat decides, bit by bit: a generator whose value are the picks.
+
+    The bot's chance hangs on the decision, so that after an undo it plays the same.
+    """
     session = play.session
     seed = (session.seed * 6364136223846793005 + seat * 1442695040888963407 + len(session.decisions)) % 2**64
     bot = bots.make(player(play.save.seats[seat].kind), play.rules.NAME, seed)
-    return bot.decide(session.view(seat), session.question, lambda rng: session.imagine(seat, rng))
+    return bots.deciding(bot, session.view(seat), session.question, lambda rng: session.imagine(seat, rng))
 
 
 def plan_of(play, seat: int) -> dict | None:
