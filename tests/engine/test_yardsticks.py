@@ -1,0 +1,58 @@
+"""The bots of before the levels play move for move as they did: everything else is measured against them."""
+
+from hashlib import sha256
+
+import pytest
+
+from baraja import bots, dominion, villagers
+from baraja.bots import dominion_lookahead, dominion_trials
+from baraja.core.session import Session
+
+KINGDOMS = tuple(dominion.KINGDOMS[name]["cards"] for name in ("size_distortion", "diplomacy", "potion_mixers"))
+PLAYED = {
+    ("dominion", "random"): "81a95ee40aa3 e598e04b0f5c 73736fe1edf8",
+    ("dominion", "favourites"): "31b47264dd2f 759ef5221c5c 203e0ad9e7f0",
+    ("dominion", "big-money"): "d33eeaf02734 296236b4d536 6bf06b6ae05d",
+    ("dominion", "money-plus"): "579affa3f5c0 842546ba00e1 57044090a25b",
+    ("dominion", "strategist"): "333af661accb ad44a420f9e8 1864527aebab",
+    ("dominion", "master"): "c475dd27b99b ad44a420f9e8 1864527aebab",
+    ("villagers", "random"): "536dc0718771 3f66aedd799d 825d0c9b864f",
+    ("villagers", "greedy"): "578c049fe00c e70daee1c793 f31413f325d1",
+    ("villagers", "planner"): "8988406e8b95 aea3ea4fc887 500da8c26067",
+}  # fmt: skip
+
+
+def decisions(rules, setup, seed, names):
+    """All decisions of a game between bots, in few letters."""
+    session = Session(rules, setup, seed)
+    players = [bots.make(name, rules.NAME, seed + seat) for seat, name in enumerate(names)]
+    while session.question is not None and len(session.decisions) < 600:
+        seat = session.question.seat
+        picks = players[seat].decide(
+            session.view(seat), session.question, lambda rng, seat=seat: session.imagine(seat, rng)
+        )
+        session.answer(*picks)
+    return sha256("\n".join(session.decisions).encode()).hexdigest()[:12]
+
+
+@pytest.fixture
+def hasty(monkeypatch):
+    """Trials and imagined games, a few of each: they are played in the same way as many."""
+    monkeypatch.setattr(dominion_lookahead, "FIRST", 1)
+    monkeypatch.setattr(dominion_lookahead, "MORE", 1)
+    monkeypatch.setattr(dominion_trials, "ROUNDS", ((1, 2),))
+    monkeypatch.setattr(dominion_trials, "_best", {})
+
+
+@pytest.mark.parametrize("name", [name for name in bots.names("dominion") if name not in bots.LEVELS])
+def test_a_yardstick_of_dominion_plays_as_ever(name, hasty):
+    games = [decisions(dominion, {"seats": 2, "kingdom": KINGDOMS[seed]}, seed, (name, "money-plus"))
+             for seed in range(3)]  # fmt: skip
+    assert " ".join(games) == PLAYED["dominion", name]
+
+
+@pytest.mark.parametrize("name", [name for name in bots.names("villagers") if name not in bots.LEVELS])
+def test_a_yardstick_of_villagers_plays_as_ever(name):
+    games = [decisions(villagers, {"seats": 2 + seed}, seed, (name, "planner", "greedy", name)[: 2 + seed])
+             for seed in range(3)]  # fmt: skip
+    assert " ".join(games) == PLAYED["villagers", name]
