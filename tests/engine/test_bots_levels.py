@@ -4,13 +4,14 @@ import pytest
 from table import table
 
 from baraja import bots, dominion
-from baraja.bots import endings, plan_trials
+from baraja.bots import dominion_trials, endings, plan_trials
 from baraja.bots.buylists import BuyList
 from baraja.bots.plan_book import known
 from baraja.bots.plan_templates import templates
 from baraja.bots.situation import Situation
 from baraja.core.session import Session
 from baraja.dominion.kinds import KINDS
+from baraja.sim import book
 from baraja.sim.league import League, run
 from baraja.sim.match import play
 
@@ -68,6 +69,19 @@ def test_plans_are_found_the_same_again(monkeypatch):
     first = plan_trials.best_plans(kingdom)
     plan_trials._found.clear()
     assert plan_trials.best_plans(kingdom) == first
+
+
+def test_the_book_is_searched_the_same_again(monkeypatch):
+    for name, few in (("ROUNDS", ((2, 3),)), ("GENERATIONS", 1), ("BROOD", 2), ("LITTER", ((2, 1),)), ("PROOF", 2),
+                      ("MARGIN", -1), ("FINAL", 4)):  # fmt: skip
+        monkeypatch.setattr(book, name, few)
+    monkeypatch.setattr(dominion_trials, "ROUNDS", ((1, 1),))
+    monkeypatch.setattr(dominion_trials, "_best", {})
+    monkeypatch.setattr(book, "beginnings", lambda kingdom, whole=book.beginnings: whole(kingdom)[::8])
+    first = book.searched(FIRST_GAME)
+    dominion_trials._best.clear()
+    assert book.searched(FIRST_GAME) == first
+    assert book.searched(FIRST_GAME, seed=2) != first
 
 
 def ahead(**state):

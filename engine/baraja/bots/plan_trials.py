@@ -41,8 +41,8 @@ def player(plan, seed):
     return Planner(seed, plan) if isinstance(plan, Menu) else Follower(seed, plan)
 
 
-def played(kingdom, plans, seed):
-    """One game between two plans, the first one starting."""
+def played(kingdom, plans, seed, player=player):
+    """One game between two plans, the first one starting; `player(plan, seed)` makes who plays one."""
     game = new_game({"seats": 2, "kingdom": kingdom, "start": 0}, seed)
     bots = [player(plan, seed) for plan in plans]
     views = [view(game, seat) for seat in range(2)]
@@ -50,9 +50,9 @@ def played(kingdom, plans, seed):
     return game
 
 
-def play(kingdom, plans, seed):
+def play(kingdom, plans, seed, player=player):
     """The success of the first of two plans in one game."""
-    game = played(kingdom, plans, seed)
+    game = played(kingdom, plans, seed, player)
     return success(game, 0) if game.over else 0
 
 
@@ -64,12 +64,12 @@ def seed_of(kingdom):
     return base
 
 
-def trial(kingdom, plan, opponent, base, number):
+def trial(kingdom, plan, opponent, base, number, player=player):
     """The success of a plan in the trial of a number; two in a row have one deal, seats changed."""
     seed = mix(base + number // 2)
     if number % 2:
-        return 1 - play(kingdom, (opponent, plan), seed)
-    return play(kingdom, (plan, opponent), seed)
+        return 1 - play(kingdom, (opponent, plan), seed, player)
+    return play(kingdom, (plan, opponent), seed, player)
 
 
 def all_plans(kingdom):

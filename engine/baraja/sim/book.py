@@ -1,40 +1,59 @@
-"""Search the book: for each suggested kingdom the buy lists that win most, from a seed, the same on every machine.
+"""Search the book: for each suggested kingdom the plan that wins most, from a seed, the same on every machine.
 
-    cd engine && python -m baraja.sim.book [KINGDOM ...] > /dev/null
+    cd engine && python -m baraja.sim.book [KINGDOM ...]
 
 writes `bots/book.json`; with names, only those kingdoms are searched anew and the others stay. A search begins with the
-templates of the kingdom; the best of them are changed a little again and again, and a change stays when it does better
-against four opponents: the first bots' Artisan and their best menu, plain money, and the plan from before the change.
-What goes into the book has then won on deals that the search never saw.
+templates of the kingdom, the menus of the first bots, and those menus as lists. The best list is then changed in
+generations: of a brood of changed lists the better ones play on, and the best takes its parent's place if it does
+better on deals that did not choose it. Opponents are the first bots' Artisan, their best menu, and the parent. What
+goes into the book has won most on deals that no step of the search saw, played as the expert plays it.
 """
 
 import json
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from .. import bots, dominion
 from ..bots import plan_trials
 from ..bots.buylists import BuyList, Entry
+from ..bots.dominion_people import Mind
+from ..bots.dominion_plans import ENDLESS, Menu
 from ..bots.dominion_trials import best_plan as best_menu
 from ..bots.plan_book import name_of
+from ..bots.plan_templates import few, greened, late
 from ..core.streams import Rng, mix
 from ..dominion.kinds import KINDS
 
 SEED = 1
-ROUNDS = ((12, 20), (24, plan_trials.VARIED), (60, 4), (100, 3))
-CHANGES = 12  # tried on each of the best plans
-FIRST, SECOND = 24, 64  # games for a change, then for one that looks good
+ROUNDS = ((8, 24), (16, 8), (48, 3))  # so many games each for all plans, then so many plans go on
+GENERATIONS, BROOD = 6, 16
+LITTER = ((16, 5), (32, 2))  # so many games each for a brood, then so many of it go on
+PROOF, MARGIN = 96, 1.5  # games on fresh deals, in which a child must do so much better than its parent
+FIRST, SECOND = 24, 64  # games for a single change, then for one that looks good, in `laboratory.search`
 FINAL = 200  # fresh games for what goes into the book
-KEPT = 1  # plans of a kingdom in the book
 
 
-def score(kingdom: tuple[str, ...], plan: Any, rivals: Sequence[Any], base: int, numbers: Iterable[int]) -> float:
+class Yardstick(NamedTuple):
+    """A rival who plays as the first bots do: a menu of theirs, or None for their Artisan."""
+
+    menu: Menu | None
+
+
+def player(plan: Any, seed: int) -> Any:
+    """Who plays a plan in the search: a yardstick as ever, everything else as the expert would."""
+    return plan_trials.player(plan.menu, seed) if isinstance(plan, Yardstick) else Mind(seed, plan)
+
+
+def score(
+    kingdom: tuple[str, ...], plan: Any, rivals: Sequence[Any], base: int, numbers: Iterable[int],
+    player: Any = plan_trials.player,
+) -> float:  # fmt: skip
     """The success of a plan against rivals in turn, two games each with seats changed."""
     total: float = 0
     for number in numbers:
-        total += plan_trials.trial(kingdom, plan, rivals[number // 2 % len(rivals)], base, number)
+        total += plan_trials.trial(kingdom, plan, rivals[number // 2 % len(rivals)], base, number, player)
     return total
 
 
@@ -78,46 +97,82 @@ def _with_other_number(rng: Rng, entry: Entry) -> Any:
     return tuple(conditions)
 
 
-def improved(kingdom: tuple[str, ...], plan: Any, rivals: Sequence[Any], rng: Rng, base: int) -> Any:
-    """A plan after many small changes, each kept only if it does better on the same deals."""
+def as_list(kingdom: tuple[str, ...], menu: Menu) -> BuyList:
+    """A menu in the notation of buy lists, as near as that comes to it: what a deck needs is left out."""
+    entries = [Entry("province")] if not menu.green else [Entry("province", (late(5),))]
+    entries += [Entry("duchy", (late(4),)), Entry("estate", (late(2),))]
+    for want in menu.wants or ():
+        conditions: list[Any] = []
+        if want.each:
+            grown = ("/", ("deck_size",), want.each)
+            conditions.append((("-", ("owned", want.card), want.first - 1), "<=", grown))
+        elif want.first < 9:
+            conditions.append(few(want.card, want.first))
+        if want.below < ENDLESS:
+            conditions.append((("coins",), "<", want.below))
+        if want.until < ENDLESS:
+            conditions.append((("turn",), "<=", want.until))
+        entries.append(Entry(want.card, tuple(conditions)))
+    entries += [Entry("gold"), Entry("silver")]
+    return greened(kingdom, BuyList(menu.style, menu.cards, tuple(dict.fromkeys(entries))), 6)
+
+
+def beginnings(kingdom: tuple[str, ...]) -> list[Any]:
+    """The plans that a search begins with."""
+    plans = list(plan_trials.all_plans(kingdom))
+    menus = [plan for plan in plans if isinstance(plan, Menu) and not plan.rush]
+    return list(dict.fromkeys([*plans, *(as_list(kingdom, menu) for menu in menus)]))
+
+
+def eliminated(kingdom: tuple[str, ...], plans: Sequence[Any], rivals: Sequence[Any], base: int, rounds: Any) -> Any:
+    """The best of some plans, the best first: each round all that are left play on the same deals, and some go on."""
+    standing = [(0.0, place, plan) for place, plan in enumerate(plans)]
+    played = 0
+    for games, kept in rounds:
+        numbers = range(played, played + games)
+        standing = [(total + score(kingdom, plan, rivals, base, numbers, player), place, plan)
+                    for total, place, plan in standing]  # fmt: skip
+        standing.sort(key=lambda entry: (-entry[0], entry[1]))
+        played += games
+        standing = standing[:kept]
+    return [plan for _, _, plan in standing]
+
+
+def bred(kingdom: tuple[str, ...], plan: BuyList, rivals: Sequence[Any], rng: Rng) -> BuyList:
+    """A list after some generations, each of which begins with the best list so far."""
     cards = [*kingdom, "silver", "gold"]
     cards += ["potion"] if any(KINDS[name].cost.potions for name in kingdom) else []
-    offset = 0
-    for _ in range(CHANGES):
-        other = changed(rng, plan, cards)
-        if other.entries == plan.entries:
-            continue
-        field = (*rivals, plan)
-        first, second = range(offset, offset + FIRST), range(offset + FIRST, offset + FIRST + SECOND)
-        if score(kingdom, other, field, base, first) < score(kingdom, plan, field, base, first) + 0.5:
-            continue
-        offset += FIRST + SECOND
-        if score(kingdom, other, field, base, second) > score(kingdom, plan, field, base, second) + 1.5:
-            plan = other
+    for _ in range(GENERATIONS):
+        brood: dict[Any, BuyList] = {}
+        for _ in range(4 * BROOD):
+            child = changed(rng, plan, cards)
+            for _ in range(rng.below(3)):
+                child = changed(rng, child, cards)
+            if child.entries != plan.entries:
+                brood.setdefault(child.entries, child)
+            if len(brood) == BROOD:
+                break
+        field, fresh = (*rivals, plan), range(PROOF)
+        best = eliminated(kingdom, list(brood.values()), field, rng.next(), LITTER)
+        base = rng.next()
+        to_beat = score(kingdom, plan, field, base, fresh, player) + MARGIN
+        for child in best:
+            reached = score(kingdom, child, field, base, fresh, player)
+            if reached > to_beat:
+                plan, to_beat = child, reached
     return plan
 
 
-def searched(kingdom: tuple[str, ...], seed: int = SEED) -> list[tuple[float, Any]]:
-    """The plans of a kingdom for the book, the best first, with their success against the rivals."""
+def searched(kingdom: tuple[str, ...], seed: int = SEED) -> tuple[float, Any]:
+    """The plan of a kingdom for the book, and its success against the first bots' Artisan and best menu."""
     rng = Rng(mix(seed ^ plan_trials.seed_of(kingdom)))
+    rivals = (Yardstick(None), Yardstick(best_menu(kingdom)))
+    standing = eliminated(kingdom, beginnings(kingdom), rivals, rng.next(), ROUNDS)
+    lists = [plan for plan in standing if isinstance(plan, BuyList)] or [as_list(kingdom, standing[0])]
+    plans = dict.fromkeys([bred(kingdom, lists[0], rivals, rng), *standing])
     base = rng.next()
-    plans = plan_trials.all_plans(kingdom)
-    contest = plan_trials.contest(kingdom, plans, base, ROUNDS)
-    while True:
-        try:
-            next(contest)
-        except StopIteration as done:
-            standing = done.value
-            break
-    rivals = (None, best_menu(kingdom), plans[0])
-    lists = [plan for _, plan in standing if isinstance(plan, BuyList)][:1]
-    found = [improved(kingdom, plan, rivals, rng, rng.next()) for plan in lists]
-    fresh = rng.next()
-    rated = []
-    for plan in dict.fromkeys([*found, *(plan for _, plan in standing)]):
-        rated.append((score(kingdom, plan, rivals[:2], fresh, range(FINAL)) / FINAL, plan))
-    rated.sort(key=lambda pair: -pair[0])
-    return [pair for pair in rated[:KEPT] if pair[0] >= rated[0][0] - plan_trials.CLOSE]
+    rated = [(score(kingdom, plan, rivals, base, range(FINAL), player) / FINAL, plan) for plan in plans]
+    return max(rated, key=lambda pair: pair[0])
 
 
 def written(plan: Any) -> dict[str, Any]:
@@ -131,14 +186,15 @@ def written(plan: Any) -> dict[str, Any]:
     return {"name": plan.name, "cards": list(plan.cards), "buys": entries}
 
 
-def main(names: Sequence[str]) -> None:
-    path = Path(bots.__file__).with_name("book.json")
+def main(names: Sequence[str], path: Path | None = None) -> None:
+    """Search some kingdoms, or all of them, and write each into the book as soon as it is found."""
+    path = path or Path(bots.__file__).with_name("book.json")
     book = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     for name in names or dominion.KINGDOMS:
         kingdom = tuple(dominion.KINGDOMS[name]["cards"])
-        plans = searched(kingdom)
-        book[name_of(kingdom)] = [written(plan) for _, plan in plans]
-        print(name, [(round(rate, 3), *plan[:2]) for rate, plan in plans], flush=True)
+        rate, plan = searched(kingdom)
+        book[name_of(kingdom)] = [written(plan)]
+        print(name, round(rate, 3), *plan[:2], flush=True)
         lines = [f"{json.dumps(key)}: {json.dumps(book[key], separators=(',', ':'))}" for key in sorted(book)]
         path.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 
