@@ -1,5 +1,7 @@
 """Typed commands: understood in both languages, fitted to the question, refused with a reason."""
 
+from functools import partial
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -8,9 +10,12 @@ from baraja import dominion
 from baraja.core.session import Session
 from baraja.words import Words
 from baraja_ui.games.registry import kit
-from baraja_ui.match.commands.grammar import Names, Reply, parse, resolve
+from baraja_ui.games.typed import Reply
+from baraja_ui.match.commands import grammar
+from baraja_ui.match.commands.grammar import Names, parse
 from baraja_ui.words.spelling import plain
 
+resolve = partial(grammar.resolve, game=kit("dominion"))
 NAMES = Names([*dominion.BASICS, *dominion.kingdom_cards(["base"])], Words("dominion", "es"), Words("dominion", "en"))
 
 

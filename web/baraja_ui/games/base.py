@@ -14,6 +14,7 @@ from typing import Any, Protocol
 
 from ..words import Words
 from .seats import offered
+from .typed import Command, Reply
 
 
 class UnknownKingdom(ValueError):
@@ -171,6 +172,12 @@ class GameUI(Protocol):
     def card_lines(self, fact, words) -> list[str]:
         """What is printed on a card besides its text, one line each."""
         return []
+
+    def command(self, command: Command, question: dict, names, pick: Callable[[Command], Reply]) -> Reply | None:
+        """What a typed command means at a question that this game alone asks, None where it means what it means
+        everywhere. `names.find(text)` are the cards meant by some words, `pick(command)` the answer with the options
+        that the command names."""
+        return None
 
     def tell(self, what: str, said: Telling) -> str | None:
         """The answer to a typed question about the game, None where this game has nothing to say to it."""

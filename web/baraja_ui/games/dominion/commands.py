@@ -1,8 +1,11 @@
-"""What Dominion answers to typed questions."""
+"""What typed commands mean on a turn of Dominion, and what it answers to typed questions."""
 
 from __future__ import annotations
 
 from ..base import Telling
+from ..typed import Command, Reply
+
+TREASURES = frozenset("treasure treasures tesoro tesoros".split())
 
 
 def tell(what: str, said: Telling) -> str | None:
@@ -33,3 +36,26 @@ def _rival(player: dict, said: Telling) -> str:
     if player["seat"] in said.points:
         parts.append(f"{words('table.points')} {said.points[player['seat']]}")
     return f"{said.names[player['seat']]}: {', '.join(parts)}."
+
+
+def on_turn(command: Command, question: dict, names, pick) -> Reply:
+    """A command for a question of the turn. To buy a card or to play the Treasures may take more than one answer, as
+    it does with a tap."""
+    phase = question["key"].rpartition(".")[2]
+    verb, things = command.verb, command.things
+    if verb in ("end", "no"):
+        return Reply(answer=())
+    if verb in ("play", "", "choose") and phase != "buy" and things:
+        if any(text in TREASURES for _, text in things) or things[0] == (0, ""):
+            offered = any(option["name"] == "all" for option in question["options"])
+            return Reply(answer=("all",)) if offered else Reply(treasures=True)
+        return pick(command)
+    if verb in ("buy", "gain", "", "choose") and phase == "buy" and things:
+        return pick(command)
+    if verb == "buy" and things:
+        (count, text), *more = things
+        if more or count != 1:
+            wanted = sum(count for count, _ in things)
+            return Reply(problem="count", slots=(("count", str(wanted)), ("least", "0"), ("most", "1")))
+        return Reply(buy=text) if names.find(text) else Reply(problem="unknown", slots=(("said", text),))
+    return Reply(problem="not_now")

@@ -119,6 +119,11 @@ class Dominion(GameUI):
 
         return number_lines(fact, words)
 
+    def command(self, command, question, names, pick):
+        from . import commands
+
+        return commands.on_turn(command, question, names, pick) if question["key"].startswith("turn.") else None
+
     def tell(self, what, said: Telling):
         from . import commands
 

@@ -5,8 +5,8 @@ typing, dictation and play by screen reader; names are found in either language 
 """
 
 import re
-from dataclasses import dataclass
 
+from ...games.typed import Command, Reply
 from ...words.spelling import plain
 
 VERBS = {
@@ -55,39 +55,13 @@ ASIDES = frozenset(
 )
 NOTHING = frozenset("no none nothing nada ninguno ninguna".split())
 ALL = frozenset("all everything todo todos toda todas".split())
-TREASURES = frozenset("treasure treasures tesoro tesoros".split())
-TELLING = ("hand", "supply", "log", "help", "in_play", "rivals", "deck", "points", "market", "repeat",
+TELLING = ("hand", "supply", "log", "help", "in_play", "rivals", "deck", "points", "repeat",
            "hint", "do")  # fmt: skip
 COINS = frozenset("coin coins moneda monedas".split())
 NUMBERED = re.compile(r"\b(?:(?:de|del|from|on|en|a) )?(?:la |el |the )?(pila|stack|opcion|option) (\d)\b")
 BLIND = frozenset("blind blindly ciegas".split())
 NUMBERS = {"two": 2, "dos": 2, "three": 3, "tres": 3, "four": 4, "cuatro": 4, "five": 5, "cinco": 5}
 LONGEST = 400  # characters: nobody types more, and a paste of more is not a command
-
-
-@dataclass(frozen=True, slots=True)
-class Command:
-    """A verb and what it is about, as (how many, words) pairs; 0 stands for all. `said` is what was typed."""
-
-    verb: str
-    things: tuple[tuple[int, str], ...]
-    said: str
-    only: str = ""  # the verb of the question that this is for: at any other one it is passed over
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """What a command comes to: an `answer` to the question, a card to `buy` or the `treasures` to play from whatever
-    phase it is, something to `tell`, `undo`, or a `problem`."""
-
-    answer: tuple[str, ...] | None = None
-    buy: str = ""
-    treasures: bool = False
-    tell: str = ""
-    undo: bool = False
-    passed: bool = False  # it was meant for a question that has not come
-    problem: str = ""
-    slots: tuple[tuple[str, str], ...] = ()
 
 
 def parse(line: str, places: dict[str, str] | None = None) -> list[Command]:
@@ -200,19 +174,21 @@ SAME = {
 REACTING = ("use", "reveal", "play")
 
 
-def resolve(command: Command, question: dict | None, names: Names, labels=lambda _option: ()) -> Reply:
+def resolve(command: Command, question: dict | None, names: Names, labels=lambda _option: (), game=None) -> Reply:
     """What a command means for the question that is asked now (None when the reader is asked nothing). `labels(option)`
-    are the texts that the page writes on a choice that is no card."""
+    are the texts that the page writes on a choice that is no card; the `game` says what a command means at questions
+    that it alone asks."""
     verb = command.verb
-    if verb in TELLING:
+    if verb in TELLING or (game is not None and verb in game.places.values()):
         return Reply(tell=verb)
     if verb == "undo":
         return Reply(undo=True)
     if question is None:
         return Reply(problem="not_now")
     key = question["key"]
-    if key.startswith("turn."):
-        return _on_turn(command, question, names)
+    own = game and game.command(command, question, names, lambda meant: _picks(meant, question, names))
+    if own is not None:
+        return own
     cause, _, asked = key.rpartition(".")
     same = REACTING if cause == "react" else SAME.get(asked, ())
     if not command.things:
@@ -225,29 +201,6 @@ def resolve(command: Command, question: dict | None, names: Names, labels=lambda
     if verb not in ("", "choose", "yes", asked, *same) and verb != _word_verb(question, verb):
         return Reply(problem="other_verb", slots=(("said", command.said),))
     return _picks(Command(verb, things, command.said), question, names, labels)
-
-
-def _on_turn(command, question, names):
-    """A command for a question of the turn. To buy a card or to play the Treasures may take more than one answer, as
-    it does with a tap."""
-    phase = question["key"].rpartition(".")[2]
-    verb, things = command.verb, command.things
-    if verb in ("end", "no"):
-        return Reply(answer=())
-    if verb in ("play", "", "choose") and phase != "buy" and things:
-        if any(text in TREASURES for _, text in things) or things[0] == (0, ""):
-            offered = any(option["name"] == "all" for option in question["options"])
-            return Reply(answer=("all",)) if offered else Reply(treasures=True)
-        return _picks(command, question, names)
-    if verb in ("buy", "gain", "", "choose") and phase == "buy" and things:
-        return _picks(command, question, names)
-    if verb == "buy" and things:
-        (count, text), *more = things
-        if more or count != 1:
-            wanted = sum(count for count, _ in things)
-            return Reply(problem="count", slots=(("count", str(wanted)), ("least", "0"), ("most", "1")))
-        return Reply(buy=text) if names.find(text) else Reply(problem="unknown", slots=(("said", text),))
-    return Reply(problem="not_now")
 
 
 def _bare(verb, question, doing):

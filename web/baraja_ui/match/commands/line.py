@@ -80,7 +80,8 @@ class CommandLine:
         if written is not None:
             reply = commands.Reply(answer=written)
         else:
-            reply = commands.resolve(command, deciding.question if deciding else None, self.names, self.labels)
+            question = deciding.question if deciding else None
+            reply = commands.resolve(command, question, self.names, self.labels, side.play.kit)
         if reply.passed:
             return True
         if reply.tell == "repeat":

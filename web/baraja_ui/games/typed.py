@@ -1,0 +1,30 @@
+"""What is typed at the table: a command, and what it comes to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A verb and what it is about, as (how many, words) pairs; 0 stands for all. `said` is what was typed."""
+
+    verb: str
+    things: tuple[tuple[int, str], ...]
+    said: str
+    only: str = ""  # the verb of the question that this is for: at any other one it is passed over
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What a command comes to: an `answer` to the question, a card to `buy` or the `treasures` to play from whatever
+    phase it is, something to `tell`, `undo`, or a `problem`."""
+
+    answer: tuple[str, ...] | None = None
+    buy: str = ""
+    treasures: bool = False
+    tell: str = ""
+    undo: bool = False
+    passed: bool = False  # it was meant for a question that has not come
+    problem: str = ""
+    slots: tuple[tuple[str, str], ...] = ()
