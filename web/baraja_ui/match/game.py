@@ -11,8 +11,10 @@ from __future__ import annotations
 
 import gc
 from dataclasses import dataclass, replace
+from typing import Any
 
 from baraja.core import checkpoint, record
+from baraja.core.choose import Choose
 from baraja.core.events import told_to
 from baraja.core.session import Session
 
@@ -84,14 +86,14 @@ class Play:
         self.reader: int | None = self.people[0] if len(self.people) == 1 else None
         self.curtain: Curtain | None = None
         self.closed = False
-        self.deciding: decide.Deciding | None = None
+        self.deciding: Any = None  # the game's own form of decision.Deciding
         self.orders: pending.Orders = ()
         self.answered: set[tuple] = set()
         self.dropped = False
         self.discreet = True
         self._visits = self._nobody_due()
         self._tap = 0
-        self._table = None
+        self._table: dict | None = None
         self.checkpoints = Checkpoints()
         self._misfit: record.Illegal | None = None  # the first decision of its record that does not fit
         if build:
@@ -149,19 +151,26 @@ class Play:
     @property
     def decider(self) -> int | None:
         """The seat that has to decide, None when the game is over."""
-        return None if self.over else self.session.question.seat
+        return None if self.session.question is None else self.session.question.seat
+
+    @property
+    def _asked(self) -> Choose:
+        """The question that waits, while the game is not over."""
+        assert self.session.question is not None, "the game is over"
+        return self.session.question
 
     @property
     def bot_to_move(self) -> bool:
-        return not self.over and not self.save.seats[self.decider].person and self.curtain is None
+        seat = self.decider
+        return seat is not None and not self.save.seats[seat].person and self.curtain is None
 
     def table(self) -> dict:
         """The whole of what the reader may see, as plain values; of the first person when nobody reads."""
         if self._table is None:
             reader = self.reader if self.reader is not None else self.people[0]
-            self._table = self.session.table(reader)
+            found = self._table = self.session.table(reader)
             if self.closed:
-                self._table["view"] = self.kit.table.closed(self._table["view"])
+                found["view"] = self.kit.table.closed(found["view"])
         return self._table
 
     @property
@@ -225,7 +234,7 @@ class Play:
 
     def bot_step(self, picks=None) -> None:
         """Makes one decision of the bot whose turn it is: the picks that it thought of, else what it decides now."""
-        picks = at_once(deciding(self, self.decider)) if picks is None else picks
+        picks = at_once(deciding(self, self._asked.seat)) if picks is None else picks
         self._tap += 1
         self._take(picks)
         self._follow_orders()
@@ -239,9 +248,10 @@ class Play:
 
     def _take(self, picks, recorded: str | None = None) -> None:
         session = self.session
-        seat, before = session.question.seat, len(session.events)
+        asked, before = self._asked, len(session.events)
+        seat = asked.seat
         made, declined = self._visits.watch(session), None
-        if session.question.key.startswith("react.") and not session.question.least:
+        if asked.key.startswith("react.") and not asked.least:
             declined = self._turn(), standing.exact(self._question())
         if recorded is None:
             session.answer(*picks)
@@ -352,7 +362,7 @@ class Play:
             return
         if not self.save.seats[seat].person:
             return
-        if len(self.people) > 1 and self.session.question.key in self.kit.open_keys:
+        if len(self.people) > 1 and self._asked.key in self.kit.open_keys:
             self.reader, self.closed, self.curtain = seat, True, None
         elif self.reader != seat or self.closed:
             self.closed = False
@@ -416,7 +426,7 @@ class Play:
             return
         if self.curtain is not None:
             self.curtain.close()
-        elif self.save.seats[seat].person and self.session.question.key in self.kit.open_keys:
+        elif self.save.seats[seat].person and self._asked.key in self.kit.open_keys:
             if not self.closed:
                 self.closed = True
                 self._table = None
