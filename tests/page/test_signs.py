@@ -1,7 +1,10 @@
 """What can be read at a seat and on the cards in play: hit, safe, staying, played twice, played as another."""
 
-from baraja_ui.games.dominion import opponents, play_area, signs
-from samples import FACTS, cards, question, state_of, view, words
+import re
+
+from baraja_ui.games.dominion import opponents, play_area, signs, table
+from baraja_ui.table import log
+from samples import EVENTS, FACTS, cards, piles, question, state_of, view, words
 
 MOAT = [
     {"kind": "react", "depth": 1, "player": 1, "card": "moat"},
@@ -73,3 +76,29 @@ def test_cards_in_play_carry_their_marks_in_words_too():
 def test_a_card_in_the_shape_of_another_shows_that_one_and_what_it_is():
     seen = drawn(["band_of_misfits"], shapes={0: "village"})
     assert '<span class="name"><span>Aldea</span></span>' in seen and "(es Banda de Rufianes)" in seen
+
+
+def test_the_log_sets_an_attack_and_what_came_of_it_apart():
+    told = log.Log(["Ana", "Berta", "Carlos"], EVENTS, 0)
+    told.tell([
+        {"kind": "turn", "depth": 0, "player": 0, "number": 1, "controller": 0, "reason": ""}, play("village"),
+        play("witch"), *MOAT, CURSED, play("market"),
+    ])  # fmt: skip
+    looks = re.findall(r'<li class="([^"]*)"|<li (?=data)', told.html(words()))
+    assert looks == ["turn", "", "attack", "d1 struck", "d1 struck", "d1 struck", ""]
+
+
+def test_the_button_says_what_is_left_after_buying_and_which_cards_are_meant():
+    found = view(["copper", "estate", "copper"], turn={"coins": 5})
+    state = state_of({"view": found, "question": question("turn.buy", piles(found, 5), 0)})
+    state.deciding.act("tap", "pile:village")
+    assert state.deciding.primary.sub == "te quedan $2"
+    state = state_of({"view": found, "question": question("militia.discard", cards(found), 2, 2)})
+    for card in ("copper", "estate"):
+        state.deciding.act("tap", f"hand:{card}")
+    assert (state.deciding.primary.label, state.deciding.primary.sub) == ("Descartar 2", "Cobre, Finca")
+
+
+def test_before_any_card_was_touched_the_dearest_pile_of_the_kingdom_is_read():
+    found = view(["copper"])
+    assert "Mina" in table.inspector_zone(state_of({"view": found, "question": None}), words())

@@ -31,7 +31,8 @@ class EventKinds:
     move. With `begins` the others' part of the story begins; `passive` happens to a player on his own
     turn without being his doing. `acts` are what a card itself does: the card explains
     them, not the one before; a rule explains those `anywhere` at any depth. `filters` are the choices over the log
-    besides "all" and "mine", by name, each with what it lets through besides the headings.
+    besides "all" and "mine", by name, each with what it lets through besides the headings. `attacks` says whether an
+    event is directed against others.
     """
 
     headings: frozenset[str] = frozenset()
@@ -44,6 +45,7 @@ class EventKinds:
     acts: frozenset[str] = frozenset()
     anywhere: frozenset[str] = frozenset()
     filters: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    attacks: Callable[[dict], bool] = lambda event: False
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,20 @@ def shown(side) -> Table:
     )
 
 
+def _has_acted(play, seat: int) -> bool:
+    """Whether a player has done something since the turn or round at hand began."""
+    kinds = play.kit.events
+    for event in reversed(play.session.events):
+        if event.kind in kinds.begins and event.kind not in kinds.doings:
+            return False
+        if event.kind in kinds.doings and event.public.get("player") == seat:
+            return True
+    return False
+
+
 def _doing(play, busy: int | None, log, words) -> str:
     """What the one whom the others wait for has done last, with the name."""
-    said = "" if busy is None else log.last_of(words, busy)
+    if busy is None or not _has_acted(play, busy):
+        return ""
+    said = log.last_of(words, busy)
     return f"{play.names[busy]} {said}" if said else ""

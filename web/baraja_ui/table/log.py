@@ -217,8 +217,22 @@ class Log:
         name = "turn" if heading else f"d{depth}" if depth else None
         # A tap anywhere on the line asks why; the mark before it is the same for the keyboard and screen readers.
         asks = button(mark or DOT, "moment", index, class_="ask-why", aria_label=self._asked(event, teller.words))
-        look = classes(name, index in self.undone and "undone")
+        look = classes(name, index in self.undone and "undone", self._hostile(index))
         return tag("li", asks + said, class_=look, data_action="moment", data_arg=index)
+
+    def _hostile(self, index: int) -> str | None:
+        """How a line looks that is an attack, or what came of one."""
+        if self.kinds.attacks(self.events[index]):
+            return "attack"
+        depth = self.events[index]["depth"]
+        for at in range(index - 1, -1, -1):
+            if depth == 0 or self.events[at]["kind"] in self.kinds.headings:
+                return None
+            if self.events[at]["depth"] < depth:
+                if self.kinds.attacks(self.events[at]):
+                    return "struck"
+                depth = self.events[at]["depth"]
+        return None
 
     def _asked(self, event: dict, words) -> str:
         """What the button of a line is called: the question with the line itself."""

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from .causes import lead
 from .picking import Picking, Target
 
+MOST_NAMED = 36
+"""Letters of the cards that a button names below its label."""
+
 
 @dataclass(slots=True)
 class Button:
@@ -127,7 +130,7 @@ class Wording(Picking):
         missing = self.least - len(picked)
         enabled = missing <= 0 and 0 < len(picked) <= self.most
         if enabled:
-            return Button(self._label(picked), "primary", key="Enter")
+            return Button(self._label(picked), "primary", sub=self._named(picked), key="Enter")
         if missing > 0:
             label = self._doing_to(self.least) if self.least == self.most > 1 else self._verb()
             reason, sub = self._count_words("decide.choose_more", missing), self._count_words("decide.missing", missing)
@@ -148,6 +151,13 @@ class Wording(Picking):
             return self.words("decide.in_this_order")
         return self._doing_to(len(picked))
 
+    def _named(self, picked: list[str]) -> str:
+        """The cards that are picked, below a label that only counts them; "" where it says more, or they are many."""
+        if len(picked) < 2 or self.ordered:
+            return ""
+        said = self._listed(picked)
+        return said if len(said) <= MOST_NAMED else ""
+
     def _do(self, target: Target) -> str:
         if target.kind in ("word", "number"):
             return self.label_of(target)
@@ -165,12 +175,15 @@ class Wording(Picking):
         targets = [self.targets[self._target_of[name]] for name in names]
         if len(targets) == 1:
             return self._do(targets[0])
+        return self._doing_to(self._listed(names))
+
+    def _listed(self, names: list[str]) -> str:
+        """Options by their labels, equal ones with their number."""
         counts: dict[str, int] = {}
-        for target in targets:
-            label = self.label_of(target)
+        for name in names:
+            label = self.label_of(self.targets[self._target_of[name]])
             counts[label] = counts.get(label, 0) + 1
-        cards = ", ".join(label + (f" ×{count}" if count > 1 else "") for label, count in counts.items())
-        return self._doing_to(cards)
+        return ", ".join(label + (f" ×{count}" if count > 1 else "") for label, count in counts.items())
 
     def said_on_buttons(self) -> dict[str, tuple[str, ...]]:
         """What a single tap on a button does here, by the words of that button."""

@@ -130,15 +130,22 @@ def inspector_zone(state: Table, words) -> str:
     )
     if state.moment:
         return close + state.moment
-    if not state.inspected:
+    card = state.inspected or _first_to_read(state)
+    if not card:
         return close + tag("p", esc(words("inspector.empty")), class_="none")
-    shown = inspector.render(state.inspected, state.view, state.facts, words, state.reason)
-    return close + shown + leafing(state, words)
+    shown = inspector.render(card, state.view, state.facts, words, state.reason)
+    return close + shown + leafing(state, card, words)
 
 
-def leafing(state: Table, words) -> str:
+def _first_to_read(state: Table) -> str:
+    """What is read where no card was touched yet: the dearest pile of the kingdom, which is no secret of anybody's."""
+    kingdom = [pile for pile in state.view["supply"] if pile["kingdom"]]
+    return max(kingdom, key=lambda pile: (pile["printed"], pile["pile"]))["top"] if kingdom else ""
+
+
+def leafing(state: Table, card: str, words) -> str:
     """Buttons to the cards before and after the inspected one, for readers who go through the whole Supply."""
-    before, after = inspector.neighbours(state.inspected or "", state.view, words)
+    before, after = inspector.neighbours(card, state.view, words)
     steps = "".join(
         button(
             faces.icon(sign) + unseen(words(f"inspector.{way}", card=words.name(card))), "inspect", card,

@@ -115,10 +115,11 @@ class Turn(Deciding):
         return super().told(names)
 
     def _before_buying(self) -> str:
-        """What becomes of the Treasures in hand when a pile is bought from here: the first buy closes them, and those
-        that do more than give coins are not played by themselves."""
+        """What is left after buying a pile; and before the first buy, what becomes of the Treasures in hand: it closes
+        them, and those that do more than give coins are not played by themselves."""
         if self.form == "buy":
-            return ""
+            left = self.view["turn"]["coins"] - self._supply(self.pile)["cost"][0]
+            return self._count_words("decide.leaves", left)
         coins, odd = self._coins_to_come(), self._odd_treasures()
         if odd and coins:
             return self.words("decide.after_leaving", coins=coins, count=odd)

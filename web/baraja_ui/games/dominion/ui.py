@@ -10,6 +10,13 @@ from ..base import EventKinds, Finished, GameUI, Telling, UnknownKingdom
 HEADINGS = frozenset(("turn",))
 
 
+def _attacks(event: dict) -> bool:
+    from ...art import faces
+
+    card = event["kind"] in ("play", "become") and (event.get("as") or event["card"])
+    return bool(card) and "attack" in faces.facts()[card].types
+
+
 class Dominion(GameUI):
     name = "dominion"
     usual_bot = "novice"
@@ -28,6 +35,7 @@ class Dominion(GameUI):
         begins=HEADINGS,
         acts=frozenset(("play", "react", "treasures", "name")),
         anywhere=frozenset(("shuffle", "unaffected", "instead", "nothing", "react")),
+        attacks=_attacks,
         filters={
             "attacks": frozenset(("gain", "buy", "trash", "discard", "react", "unaffected", "instead", "put")),
         },
