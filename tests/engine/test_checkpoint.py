@@ -89,6 +89,24 @@ def test_reading_a_checkpoint_runs_nothing(capsys):
     assert capsys.readouterr().out == ""
 
 
+def test_a_checkpoint_of_a_state_with_other_parts_is_dropped(monkeypatch):
+    session = dealt("dominion", 3)
+    moves(session, 50)
+    data = written(session)
+    monkeypatch.setattr(type(session.game), "__slots__", (*type(session.game).__slots__, "omens"))
+    assert again(session, data) is None
+
+
+def test_a_checkpoint_that_unpacks_to_far_more_than_a_game_is_dropped(monkeypatch):
+    session = dealt("dominion", 3)
+    moves(session, 50)
+    data = written(session, ["x" * 5000] * 100)
+    monkeypatch.setattr(checkpoint, "LONGEST_PART", 100_000)
+    assert again(session, data) is not None
+    data = written(session, [str(number) * 5000 for number in range(1000)])
+    assert again(session, data) is None
+
+
 def test_a_long_game_is_written_and_read_in_many_small_parts(monkeypatch):
     monkeypatch.setattr(checkpoint, "PIECE", 40)
     session = dealt("dominion", 6)

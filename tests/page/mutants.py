@@ -10,8 +10,10 @@ afterwards. `test_strange_input.py` runs a fixed share of it; the whole with
 import argparse
 import base64
 import gc
+import gzip
 import json
 import random
+import re
 import resource
 import sys
 import time
@@ -169,6 +171,7 @@ REMEMBERED = {
     "lessons": ["first"],
     "played_deals": ["0123456789ab"],
     "lesson_places": {"first": ["0 turn.treasure all"]},
+    "checkpoint": {"id": "20261120T1200-000001", "data": "eJwDAAAAAAE="},
 }
 
 
@@ -350,6 +353,50 @@ def dumped(value):
     return json.dumps(value, ensure_ascii=random.Random(len(str(type(value)))).random() < 0.5)
 
 
+def odd_json(text, chance):
+    """JSON in a way that some readers take and others refuse, or take twice."""
+    how = chance.randrange(9)
+    key = chance.choice(("format", "record", "seats", "decisions", "game", "saves", "id", "__proto__"))
+    said = json.dumps(strange(chance))
+    if how == 0:
+        return chance.choice(("\ufeff", "\x00", "\u2028", ")]}',\n", "// save\n", "\ufffe")) + text
+    if how == 1:  # a key that comes twice, first or last
+        return text.replace("{", f'{{"{key}":{said},', 1) if chance.random() < 0.5 else f'{text[:-1]},"{key}":{said}}}'
+    if how == 2:
+        return re.sub(
+            r":(\d+)",
+            lambda _: ":" + chance.choice(("1e999", "-0", "9" * 5000, "NaN", "-Infinity", "01")),
+            text,
+            count=1,
+        )
+    if how == 3:
+        return "".join(f"\\u{ord(sign):04x}" if sign.isalpha() else sign for sign in text)  # escapes outside texts too
+    if how == 4:
+        return text.replace('"', "'")
+    if how == 5:
+        return gzip.compress(text.encode("utf-8", "replace"), mtime=0).decode("latin-1")
+    if how == 6:
+        return "\x00".join(text[:4000])  # as UTF-16 looks when it is read as something else
+    if how == 7:
+        return text + chance.choice((text, "\n" + text, ",", "}", " \t\r\n", "\x1a"))
+    return re.sub(r'"([^"\\]+)"', lambda found: json.dumps("\ud83d" + found[1]), text, count=chance.choice((1, 5, 0)))
+
+
+TRICKY = (
+    "\u202eanA", "A\u2066na\u2069", "A\u200d\u200dna", "\x00Ana\x07", "Ana\nAna", "A" + "\u0301" * 400, "\u2028",
+    "\ue000", "<b onclick=x>Ana", "&lt;b&gt;", "{name}", "%(name)s", "Ana" * 3000, "\u0627\u0646\u0627",
+    "\U0001f469\u200d\U0001f467" * 20, "\ufeff", "\u00ad" * 30,
+)  # fmt: skip
+
+
+def tricky_names(value, chance):
+    """The title and the names of a save made of what should not be shown as it is."""
+    value["title"] = chance.choice(TRICKY)
+    for seat in value["seats"]:
+        seat[1] = chance.choice(TRICKY)
+    return value
+
+
 def resigned(value, chance):
     """Recomputes the check of the record, sometimes: then only the rules can refuse it."""
     found = value.get("record", value) if isinstance(value, dict) else None
@@ -365,9 +412,13 @@ def broken_save(chance):
     """The text of a save or of a bare record."""
     _, text, _ = chance.choice(good_saves())
     how = chance.random()
-    if how < 0.25:
+    if how < 0.15:
         return broken_text(text, chance)
+    if how < 0.25:
+        return odd_json(text, chance)
     value = json.loads(text)
+    if chance.random() < 0.1:
+        return dumped(tricky_names(value, chance))
     if how < 0.35:
         value = value["record"]
     if how > 0.8:
@@ -390,8 +441,10 @@ def broken_export(chance):
         presets["presets"] = dumped(broken_values(REMEMBERED["presets"], chance))
     text = saves.export(chosen, presets)
     how = chance.random()
-    if how < 0.3:
+    if how < 0.2:
         return broken_text(text, chance)
+    if how < 0.3:
+        return odd_json(text, chance)
     value = json.loads(text)
     if how < 0.5:
         for entry in value["saves"]:
@@ -447,8 +500,9 @@ def broken_link(chance):
 def broken_meta(chance):
     """The text of a summary."""
     meta = chance.choice(good_saves())[2]
-    if chance.random() < 0.4:
-        return broken_text(meta, chance)
+    how = chance.random()
+    if how < 0.4:
+        return (broken_text if how < 0.25 else odd_json)(meta, chance)
     return dumped(broken_values(json.loads(meta), chance))
 
 
@@ -554,9 +608,10 @@ class Page:
             raise Fault(f"an empty screen on {self.page.route}")
         if not self.host.controls():
             raise Fault(f"nothing to tap on {self.page.route}")
-        for bad in ("<script", "<img src=x"):
+        hidden = () if self.page.route == "code" else ("\u202e", "\u2066", "\x00", "\x07")  # it shows what was typed
+        for bad in ("<script", "<img src=x", "<b onclick", *hidden):
             if bad in shown:
-                raise Fault(f"{bad} reached the page")
+                raise Fault(f"{bad!r} reached the page")
         for save_id, text in self.good.items():
             if (kept := self.host.saves.get(save_id)) != text and not goes_on(text, kept):
                 raise Fault(f"the kept game {save_id} has changed")

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .contract import Rules, Setup
 
 PIECE = 2000  # values in a part: reading or writing one takes some milliseconds
+LONGEST_PART = 16_000_000  # bytes of one when unpacked: ten times what a part needs
 _COUNT, _SIZE, _CHECK = 4, 4, 32  # bytes of the number of decisions, of the length of a part, and of the check
 _VALUES = (Card, Event, Streams)
 
@@ -47,7 +48,7 @@ def write(session: Session, more: Sequence[Any] = ()) -> Iterator[bytes]:
     count, events = session.began
     game = session.base
     state = {slot: getattr(game, slot) for slot in game.__slots__ if slot not in (*game.FIXED, "events")}
-    check = _check(session.rules, session.setup, session.seed, session.decisions[:count])
+    check = _check(session.rules, game, session.setup, session.seed, session.decisions[:count])
     for value in _pieces((state, session.disclosed), session.events[:events], more):
         body = zlib.compress(pickle.dumps(value, 5), 1)
         part = len(body).to_bytes(_SIZE, "big") + body
@@ -72,11 +73,11 @@ def read(
     generator that restores part by part, yields how many decisions that comes to, and returns what it has found."""
     body, count, check = data[: -_COUNT - _CHECK], data[-_COUNT - _CHECK : -_CHECK], data[-_CHECK:]
     made = decisions[: int.from_bytes(count, "big")]
-    found = _check(rules, setup, seed, made)
+    game = rules.new_game(setup, seed)
+    found = _check(rules, game, setup, seed, made)
     found.update(body)
     if found.digest() != check:
         return None
-    game = rules.new_game(setup, seed)
     parts = _parts(body)
     events: list[Event] = []
     more: list[Any] = []
@@ -88,7 +89,7 @@ def read(
             else:
                 more += _load(part, game)
             yield len(made) * number // len(parts)
-    except pickle.UnpicklingError:
+    except (pickle.UnpicklingError, zlib.error, EOFError):
         return None
     for slot, value in state.items():
         setattr(game, slot, value)
@@ -98,7 +99,8 @@ def read(
 
 
 def _load(part: bytes, game: Any) -> Any:
-    return _Reader(zlib.decompress(part), (*_VALUES, *game.VALUES)).load()
+    unpacked = zlib.decompressobj().decompress(part, LONGEST_PART)
+    return _Reader(unpacked, (*_VALUES, *game.VALUES)).load()
 
 
 def _parts(body: bytes) -> list[bytes]:
@@ -110,7 +112,8 @@ def _parts(body: bytes) -> list[bytes]:
     return found
 
 
-def _check(rules: Rules, setup: Setup, seed: int, decisions: list[str]) -> hashlib._Hash:
-    """What a checkpoint hangs on; its parts are added to it."""
-    said = json.dumps([rules.NAME, rules.RULES, setup, seed, decisions], sort_keys=True)
+def _check(rules: Rules, game: Any, setup: Setup, seed: int, decisions: list[str]) -> hashlib._Hash:
+    """What a checkpoint hangs on, the layout of the state too, which may change while the rules do not; its parts are
+    added to it."""
+    said = json.dumps([rules.NAME, rules.RULES, game.__slots__, setup, seed, decisions], sort_keys=True)
     return hashlib.sha256(said.encode())
