@@ -37,14 +37,16 @@ NEWER = """() => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result.close());
   request.onerror = () => reject(request.error);
 })"""
-# From the write with this number on, those of a transaction find no more room.
-FULL = """(from) => {
+# No more room: a browser says so at once, or when it is about to keep what was written.
+FULL = """(when) => {
   const put = (window.put ??= IDBObjectStore.prototype.put);
-  const counts = new WeakMap();
   IDBObjectStore.prototype.put = function (...what) {
-    const count = counts.get(this.transaction) ?? 0;
-    counts.set(this.transaction, count + 1);
-    if (count >= from) throw new DOMException("no space left", "QuotaExceededError");
+    const full = new DOMException("no space left", "QuotaExceededError");
+    if (when === "at once" && this.name === "index") throw full;
+    if (when === "at the end" && this.name === "index") {
+      Object.defineProperty(this.transaction, "error", { value: full });
+      queueMicrotask(() => this.transaction.abort());
+    }
     return put.apply(this, what);
   };
 }"""
@@ -151,8 +153,8 @@ def test_a_full_disk_keeps_the_game_in_view_and_catches_up_when_there_is_room(op
     game(page, site)
     settled(page)
     kept = page.evaluate(STORED)
-    for write in (0, 1):  # that of the game, and that of its line in the list
-        page.evaluate(FULL, write)
+    for when in ("at once", "at the end"):
+        page.evaluate(FULL, when)
         decide(page)
         page.locator(".unkept", has_text="no tiene más sitio").wait_for()
         assert page.evaluate(STORED) == kept, "both or none"
@@ -160,7 +162,7 @@ def test_a_full_disk_keeps_the_game_in_view_and_catches_up_when_there_is_room(op
         now = exported(page)
         assert len(now) > len(next(iter(kept.values())))
         assert page.locator("html[data-kept=no]").count() == 1, "no update reloads the page meanwhile"
-        page.evaluate(FULL, 9)
+        page.evaluate(FULL, "")
         page.locator(".unkept").wait_for(state="detached")  # it tries again by itself
         driving.kept(page)
         kept = page.evaluate(STORED)

@@ -275,6 +275,8 @@ def strange(chance):
 def places(value, path=()):
     """Every place in plain values, as paths."""
     found = [path]
+    if len(path) > 100:
+        return found
     inside = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     for key, one in inside:
         found += places(one, (*path, key))
