@@ -131,6 +131,20 @@ def test_the_film_of_a_running_game_shows_each_moment_as_the_reader_saw_it():
     run(play())
 
 
+def test_the_table_of_the_film_knows_the_turn_it_stands_in_and_nothing_later():
+    async def play():
+        page = await film_of(Pretended())
+        film = page.replay.film
+        for number in (0, len(film.reel) // 2, len(film.reel)):
+            page.on_event("input", "film.at", "", str(number))
+            known = film.places.known[number]
+            recent = film.state().recent
+            assert recent == film.log().events[known - len(recent) : known]
+            assert [event["kind"] for event in recent].count("turn") == 1 and recent[0]["kind"] == "turn"
+
+    run(play())
+
+
 def test_when_the_game_is_over_everybodys_view_can_be_chosen():
     async def play():
         host = Pretended()

@@ -87,6 +87,7 @@ class Film(Handlers):
             humans=len(play.people),
             last={seat: log.last_of(self.words, seat, known) for seat in others},
             film=True,
+            recent=log.of_turn(known),
         )
 
     def caption(self) -> str:

@@ -153,6 +153,11 @@ class Log:
             return teller.plain(" (") + teller.parts(self.events[following]) + teller.plain(")")
         return ""
 
+    def of_turn(self, end: int) -> list[dict]:
+        """The events before `end` of the turn or round that is going on there."""
+        begins = (at for at in range(end - 1, -1, -1) if self.events[at]["kind"] in self.kinds.headings)
+        return self.events[next(begins, 0) : end]
+
     # Drawing
 
     def html(self, words, show: str = "all", limit: int = 80, end: int | None = None) -> str:
