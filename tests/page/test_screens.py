@@ -13,6 +13,7 @@ from baraja_ui.match import curtain
 from baraja_ui.match import game as playing
 from baraja_ui.saves import model as saves
 from baraja_ui.saves import screen as games
+from baraja_ui.setup import home_screen
 from baraja_ui.setup import screen as newgame
 from baraja_ui.shell import screens, settings
 from baraja_ui.words import LANGUAGES, Words, sentences
@@ -71,7 +72,7 @@ def test_no_screen_lets_markup_through(lang):
         games.render(words, [entry], "a", "", [NASTY]),
         games.render(words, [entry], "", "a", damaged=[entry]),
         ending.render(words, Finished({"scores": [score]}, [NASTY], steps, True, NASTY, NASTY)),
-        screens.home(words, entry, NASTY, 1, {}),
+        home_screen.render(words, [home_screen.Poster("dominion", "", NASTY)], entry, "", {}, 1),
         link_screens.code(words, NASTY, NASTY),
         screens.pause(words, NASTY, False, True, True, NASTY, NASTY),
         curtain.curtain(words, [NASTY], 0, 1, True, []),

@@ -25,11 +25,11 @@ from .saves.stored import Stored
 from .setup.controller import SetupController
 from .setup.draft import DraftController
 from .setup.history import KingdomsPlayed
+from .setup.home import HomeController
 from .setup.played_deals import PlayedDealsController
 from .setup.presets import PresetsController
 from .setup.rematch import RematchController
 from .shell import screens, settings
-from .shell.home import HomeController
 from .shell.install import InstallController
 from .shell.notes import Notes
 from .shell.preferences import PreferencesController
@@ -69,7 +69,7 @@ class App:
         # Each gets what it works with; who is told of something stands below.
         self.preferences = PreferencesController(self, every())
         waiting = self.waiting = WaitingController(self)
-        self.install = InstallController(self, self.preferences)
+        install = self.install = InstallController(self, self.preferences)
         self.library = LibraryController(self)
         self.statistics = StatisticsController(self)
         self.privacy = PrivacyController(self)
@@ -85,7 +85,7 @@ class App:
         setup = self.setup = SetupController(
             self, draft, tables, keeping, self.deals, self.kingdoms, self.presets, waiting, sharing
         )
-        self.lessons = LessonsController(self, tables, draft.own_name)
+        lessons = self.lessons = LessonsController(self, tables, draft.own_name)
         self.rematch = RematchController(self, setup, self.lessons)
         self.duels = DuelController(self, setup, draft, keeping, saves, resuming, sharing)
         self.links = LinksController(self, setup, saves, resuming, waiting, sharing, self.duels)
@@ -93,7 +93,7 @@ class App:
         played = (self.statistics, self.kingdoms, self.install)
         self.ending = EndController(self, sharing, *played, self.duels, self.rematch)
         self.menu = MenuController(self, keeping, sharing, self.preferences)
-        self.home = HomeController(self, saves, keeping, draft, sharing, self.links, self.library)
+        self.home = HomeController(self, saves, keeping, draft, sharing, self.links, self.library, lessons, install)
         tables.seated.tells(
             self.deals.met_before, saves.on_seated, self.ending.on_seated, self.rematch.on_seated, self.duels.on_seated
         )

@@ -46,6 +46,7 @@ CUTS = {
     "hero": Cut("0 3 100 61", 0.56, 6, 21),
 }
 REFERENCE = re.compile(r'href="#relief-(\w+)"')
+VIEW = re.compile(r'picture view p-(\w+)[^>]*><use class="scene" href="#scene-(\w+)"')
 PORTRAIT = re.compile(r'portrait u-(\w+) [^>]*data-person="(\w+)"')
 
 
@@ -88,12 +89,15 @@ VEIL = (
 )
 
 
-def symbols(names: Iterable[str], portraits: Iterable[tuple[str, str]] = ()) -> str:
-    """What the pictures of these cards, and the `portraits` of people as (suit, name), refer to: scenes, motifs and
-    gradients, each once. Draw it once per page."""
+def symbols(
+    names: Iterable[str], portraits: Iterable[tuple[str, str]] = (), views: Iterable[tuple[str, str]] = ()
+) -> str:
+    """What the pictures of these cards, the `portraits` of people as (suit, name) and the `views` as (palette, scene)
+    refer to: scenes, motifs and gradients, each once. Draw it once per page."""
     cards, portrayed = sorted(set(names)), set(portraits)
     used = [look(name) for name in cards]
     places: list[Look | people.Setting] = [*used, *(people.SETTINGS[suit] for suit, _ in portrayed)]
+    places += [people.Setting(scene, palette) for palette, scene in views]
     parts = [palettes.scene_gradients(palette) for palette in sorted({one.palette for one in places})]
     parts += [palettes.body_gradient(material) for material in sorted({one.material for one in used})]
     parts += [f'<g id="scene-{scene}">{SCENES[scene]}</g>' for scene in sorted({one.scene for one in places})]
@@ -111,8 +115,8 @@ def symbols(names: Iterable[str], portraits: Iterable[tuple[str, str]] = ()) -> 
 
 def with_symbols(markup: str) -> str:
     """Markup followed by the symbols that its pictures refer to."""
-    named, portraits = set(REFERENCE.findall(markup)), set(PORTRAIT.findall(markup))
-    return markup + symbols(named, portraits) if named or portraits else markup
+    found = [set(kind.findall(markup)) for kind in (REFERENCE, PORTRAIT, VIEW)]
+    return markup + symbols(*found) if any(found) else markup
 
 
 @cache
@@ -125,4 +129,13 @@ def picture(name: str, size: str = "card") -> str:
         f' preserveAspectRatio="{cut.kept} slice" aria-hidden="true"><use class="scene" href="#scene-{made.scene}"/>'
         f'<g transform="{place}"><circle class="focus" cx="32" cy="30" r="40"/><use href="#relief-{name}"/></g>'
         '<use class="veil" href="#veil"/></svg>'
+    )
+
+
+@cache
+def view(scene: str, palette: str) -> str:
+    """A scene with nothing before it."""
+    return (
+        f'<svg class="picture view p-{palette}" viewBox="0 0 100 64" preserveAspectRatio="xMidYMid slice"'
+        f' aria-hidden="true"><use class="scene" href="#scene-{scene}"/><use class="veil" href="#veil"/></svg>'
     )

@@ -247,9 +247,17 @@ class GameUI(Protocol):
         """What a draft deals, in a few words."""
         return words(f"game.{self.name}")
 
-    def picture(self, draft: dict) -> str:
-        """Some cards that a draft would deal, as markup for the home screen."""
+    def poster(self) -> str:
+        """The game as a picture for the home screen."""
         return ""
+
+    def fan(self, cards: list[str]) -> str:
+        """Some cards spread out, decoration; names that the rules do not know are left out."""
+        return ""
+
+    def glimpse(self, session) -> list[str]:
+        """Some cards that tell a running game from others, of what everybody at the table sees."""
+        return []
 
     def panel(self, draft: dict, words, **shown) -> str:
         """The part of the new game screen that belongs to this game."""

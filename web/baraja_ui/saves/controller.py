@@ -4,6 +4,7 @@ import json
 
 from ..controller import Controller, action, screen
 from ..games.default_names import name_in, title_in
+from ..games.registry import GAMES, kit
 from . import model as saves
 from . import screen as list_of_games
 
@@ -44,7 +45,8 @@ class SavesController(Controller):
         if found is None:
             return None
         title = title_in(self.words, found["title"]) or self.words("games.untitled")
-        return found | {"title": title, "next": name_in(self.words, found["next"])}
+        picture = kit(found["game"]).fan(found["cards"]) if found["game"] in GAMES else ""
+        return found | {"title": title, "next": name_in(self.words, found["next"]), "picture": picture}
 
     def ask_nothing(self) -> None:
         """Forgets which game was about to be renamed or deleted."""

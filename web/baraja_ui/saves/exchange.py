@@ -114,7 +114,8 @@ class ExchangeController(Controller):
             if held:
                 save.set_apart(saves.fresh_id(self.host))
             current = play.names[play.decider] if play.decider is not None else ""
-            await self.host.put(save.id, saves.write(save), saves.summary(save, play.turn_number(), current))
+            summary = saves.summary(save, play.turn_number(), current, play.kit.glimpse(play.session))
+            await self.host.put(save.id, saves.write(save), summary)
         except self.host.StorageError:
             return self.words("frame.not_saved")
         self._opener.keep_checkpoint(play)

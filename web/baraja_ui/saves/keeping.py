@@ -38,7 +38,7 @@ class KeepingController(Controller):
         """A game as it stands now: what is kept of it, and its summary."""
         save = play.kept(self.host.today())
         current = play.names[play.decider] if play.decider is not None else ""
-        return saves.write(save), saves.summary(save, play.turn_number(), current)
+        return saves.write(save), saves.summary(save, play.turn_number(), current, play.kit.glimpse(play.session))
 
     def only_here(self) -> dict:
         """The games, by id, of which the browser does not have the last decision."""

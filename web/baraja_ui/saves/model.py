@@ -229,7 +229,7 @@ def _seats(found: object, game: str, count: int) -> list[Seat]:
     return seats
 
 
-def summary(save: Save, turn: int, current: str) -> str:
+def summary(save: Save, turn: int, current: str, cards: list[str] | None = None) -> str:
     """What a list of saves shows without opening them, as JSON."""
     return json.dumps(
         {
@@ -243,6 +243,7 @@ def summary(save: Save, turn: int, current: str) -> str:
             "practice": save.practice,
             "seats": [seat.name for seat in save.seats],
             "rules": save.record["rules"],
+            "cards": cards or [],
         },
         ensure_ascii=False,
     )
@@ -267,6 +268,8 @@ def listed(rows: list[dict]) -> list[dict]:
                 "over": meta.get("over") is True,
                 "practice": meta.get("practice") is True,
                 "seats": [clean(name) for name in seats[:MOST_SEATS]] if isinstance(seats, list) else [],
+                "game": clean(meta.get("game")),
+                "cards": [clean(name) for name in cards[:4]] if isinstance(cards := meta.get("cards"), list) else [],
                 "damaged": not isinstance(meta.get("title"), str),
             }
         )

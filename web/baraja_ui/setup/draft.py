@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..controller import Controller
+from ..games.registry import GAMES, first
 from . import screen as newgame
 
 
@@ -14,6 +15,7 @@ class DraftController(Controller):
         super().__init__(page)
         self.draft = newgame.fresh()
         self.query = ""
+        self._day = ("", "")
 
     async def restore(self) -> None:
         self.draft = newgame.fit(newgame.mend(await self.kept("draft")))
@@ -42,5 +44,20 @@ class DraftController(Controller):
         return self.draft["seats"][0]["name"]
 
     def proposal(self) -> tuple[str, str]:
-        """What "play" would deal: in a few words, and as a picture."""
-        return newgame.describe(self.draft, self.words), newgame.kit_of(self.draft).picture(self.draft)
+        """What "play" would deal: the game, and the rest in a few words."""
+        return self.draft["game"], newgame.describe(self.draft, self.words)
+
+    def choose(self, game: str) -> None:
+        """Sets up another game for the same people."""
+        if game in GAMES and game != self.draft["game"]:
+            self.draft["game"] = game
+            self.draft = newgame.fit(self.draft)
+            self.keep_draft()
+
+    def picture_of_the_day(self) -> str:
+        """Some cards of today's kingdom."""
+        day = self.host.today()[:10]
+        if self._day[0] != day:
+            cards, _ = self.page.rules.kingdom_of_the_day(day, self.page.rules.SETS)
+            self._day = (day, first().fan(cards))
+        return self._day[1]

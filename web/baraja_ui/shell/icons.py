@@ -51,6 +51,8 @@ ICONS = {
     "crown": '<path d="M3 16h14M3.4 13 2 5.5 6.5 9 10 3.4 13.5 9 18 5.5 16.6 13z" class="line"/>',
     "book": '<path d="M10 5C8 3.4 5 3.2 2.5 3.8v12C5 15.2 8 15.4 10 17c2-1.6 5-1.8 7.5-1.2v-12C15 3.2 12 3.4 10 5zM10 5v12"'
     ' class="line"/>',
+    "school": '<path d="M1.8 7.6 10 3.8l8.2 3.8L10 11.4zM5 9.3v4.2c2.8 2.6 7.2 2.6 10 0V9.3M18.2 7.6v5.4" class="line"/>',
+    "info": '<circle cx="10" cy="10" r="7.8" class="line"/><path d="M10 9.2v5M10 6h.1" class="line"/>',
     "cards_game": '<path d="m3 6.4 7-3 5 11.2-7 3z" class="line"/><path d="M12.6 4.2 17.4 6l-3 8" class="line"/>',
     "sun": '<circle cx="10" cy="10" r="3.6" class="line"/><path d="M10 1.6v2M10 16.4v2M1.6 10h2M16.4 10h2M4 4l1.5 1.5M14.5 14.5'
     ' 16 16M4 16l1.5-1.5M14.5 5.5 16 4" class="line"/>',

@@ -49,6 +49,15 @@ class InstallController(Controller):
             self.keep("welcome", found | self.welcome)
         self.welcome = found | self.welcome
 
+    def welcomed(self) -> bool:
+        """Whether the invitation to the first lesson was waved away."""
+        return self.welcome.get("lesson") is True
+
+    def wave_lesson(self) -> None:
+        """The invitation to the first lesson is not shown again."""
+        self.welcome["lesson"] = True
+        self.keep("welcome", self.welcome)
+
     def hint(self) -> str:
         """The invitation on the end screen, "" once it was waved away or where there is nothing to install."""
         if self.welcome.get("closed") or self.side.coach is not None:
@@ -98,7 +107,7 @@ def mend(found: object) -> dict:
     """The stored values, without anything invalid."""
     kept = {}
     if isinstance(found, dict):
-        kept = {name: True for name in ("asked", "closed") if found.get(name) is True}
+        kept = {name: True for name in ("asked", "closed", "lesson") if found.get(name) is True}
         if isinstance(found.get("copied"), str):
             kept["copied"] = found["copied"][:10]
     return kept

@@ -4,7 +4,6 @@ Pure functions from plain values to markup. Longer screens stand in the folder o
 `saves`."""
 
 import unicodedata
-from collections.abc import Mapping
 
 from . import qr
 from .html import button, classes, esc, tag
@@ -85,56 +84,6 @@ def found(name: str, query: str, words) -> bool:
 def kingdom_line(cards, words) -> str:
     """The names of a kingdom's cards, one after the other."""
     return esc(" · ".join(words.name(card) for card in cards))
-
-
-# ---------------------------------------------------------------- home
-
-
-LAST = ("code", "settings", "about")
-"""The screens that stand at the end of those to which the first one leads."""
-
-
-def home(
-    words, resume: dict | None, last: str, count: int, leads: Mapping[str, str], unsaved: bool = False, fan: str = ""
-) -> str:
-    """The first screen. `resume` sums up the open game; `last` describes what "play" deals, and `fan` draws it; `leads`
-    are the icons of further screens by route, `count` the games in the list of them."""
-    crest = '<img src="icons/emblem.svg" alt="" width="72" height="72">' + tag(
-        "div", tag("h1", "Baraja", tabindex="-1", data_focus="title") + tag("p", esc(words("home.tagline")))
-    )
-    brand = tag("header", tag("div", crest, class_="brand") + language(words), class_="home-head")
-    actions = ""
-    if resume:
-        line = words("games.turn", turn=resume["turn"], name=resume["next"]) if resume["turn"] else ""
-        actions += big("home.continue", "resume", resume["id"], resume["title"], line, "play", words, "primary")
-    actions += big("home.play", "play", "", last, "", "cards_game", words, "" if resume else "primary", fan)
-    actions += big("home.new", "go", "new", words("home.new_sub"), "", "plus", words)
-    actions += big("home.daily", "daily", "", words("home.daily_sub"), "", "sun", words)
-    more = "".join(
-        button(
-            icon(leads[route]) + tag("span", esc(words(f"home.{route}", count=count))), "go", route,
-            class_="link-button", data_focus=f"go-{route}",
-        )
-        for route in sorted(leads, key=lambda route: LAST.index(route) if route in LAST else -1)
-    )  # fmt: skip
-    body = brand + tag("div", actions, class_="home-actions") + tag("nav", more, class_="home-more")
-    if unsaved:
-        body += tag("p", esc(words("frame.other_tab")), class_="warning")
-    # Shown by the stylesheet once the shell has everything in its cache.
-    body += tag("p", icon("check") + tag("span", esc(words("home.offline"))), class_="offline-ready")
-    body += tag("p", esc(words("home.offline_part")), class_="offline-part quiet-text")
-    return tag("div", tag("main", body, class_="page-body", tabindex="-1"), class_="page page-home")
-
-
-def big(key, action, arg, line, second, sign, words, look="", picture="") -> str:
-    """One of the large buttons of the home screen."""
-    text = tag("strong", esc(words(key)))
-    text += tag("span", esc(line)) if line else ""
-    text += tag("span", esc(second)) if second else ""
-    return button(
-        icon(sign) + tag("span", text, class_="big-text") + picture, action, arg,
-        class_=classes("big", look), data_focus=action if action != "go" else f"go-{arg}",
-    )  # fmt: skip
 
 
 # ---------------------------------------------------------------- pause

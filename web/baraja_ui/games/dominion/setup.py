@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...art import faces
 from ...art.chips import card_chip, tile
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
@@ -71,15 +70,6 @@ def described(draft: dict, game, words) -> str:
     if draft["mode"] == "played" and len(draft["played"]) == 10:
         return game.title(tuple(draft["played"]), words)
     return words(f"new.mode_{draft['mode']}")
-
-
-def picture(draft: dict, rules, facts) -> str:
-    """Some cards of the kingdom that "play" would deal, as a fan."""
-    cards = cards_of(draft, rules) or cards_of({**draft, "mode": "suggested"}, rules)
-    special = [name for name in cards if faces.band_types(facts[name].types)[0] != "action"][:2]
-    plain = [name for name in cards if name not in special]
-    first = [name for pair in zip(plain, special, strict=False) for name in pair]
-    return faces.fan([(name, facts[name].types) for name in [*first, *plain[len(special) :]]])
 
 
 def panel(draft: dict, rules, words, facts, query: str = "", played: str = "", kept: str = "") -> str:

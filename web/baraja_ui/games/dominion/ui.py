@@ -201,8 +201,20 @@ class Dominion(GameUI):
     def described(self, draft, words):
         return self._setup.described(draft, self, words)
 
-    def picture(self, draft):
-        return self._setup.picture(draft, self.rules, self.facts())
+    def poster(self):
+        from ...art.posters import of_cards
+
+        return of_cards(self.facts())
+
+    def fan(self, cards):
+        from ...art.faces import fan
+
+        facts = self.facts()
+        return fan([(name, facts[name].types) for name in cards if name in self.rules.KINDS])
+
+    def glimpse(self, session):
+        """Some cards of the kingdom."""
+        return sorted(session.setup["kingdom"])[:4]
 
     def panel(self, draft, words, **shown):
         return self._setup.panel(draft, self.rules, words, self.facts(), **shown)

@@ -78,6 +78,21 @@ class Villagers(GameUI):
         """Gold, and who lives in the village."""
         return {"points": self.standing(session, seat), "village": len(session.view(0).village(seat))}
 
+    def poster(self):
+        from ...art.posters import of_people
+
+        return of_people(self.facts())
+
+    def fan(self, cards):
+        from ...art.posters import people_fan
+
+        facts = self.facts()
+        return people_fan([(name, facts[name].suit) for name in cards if name in facts])
+
+    def glimpse(self, session):
+        """Who stands on the road."""
+        return [card.name for card in session.view(0).road()][:4]
+
     def tell(self, what, said: Telling):
         from . import commands
 

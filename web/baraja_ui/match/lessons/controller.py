@@ -71,7 +71,7 @@ class LessonsController(Controller):
             self.keep("lesson_places", places)
         self.learned, self.places = learned, places
 
-    @screen("learn", home="crown")
+    @screen("learn", home="school")
     def show_learn(self) -> str:
         return render(self.words, self.learned, self.places)
 

@@ -1,13 +1,15 @@
 """The first screen, and the ways from one screen to another."""
 
 from ..controller import Controller, action, screen
-from . import screens
+from ..games.registry import every
+from ..shell import screens
+from . import home_screen
 
 
 class HomeController(Controller):
     """Shows the first screen and leads to the others."""
 
-    def __init__(self, page, kept_games, keeping, draft, sharing, links, library):
+    def __init__(self, page, kept_games, keeping, draft, sharing, links, library, lessons, install):
         super().__init__(page)
         self._kept_games = kept_games
         self._keeping = keeping
@@ -15,15 +17,42 @@ class HomeController(Controller):
         self._sharing = sharing
         self._links = links
         self._library = library
+        self._lessons = lessons
+        self._install = install
 
     @screen("home")
     def show_home(self) -> str:
         saves = self._kept_games
-        last, fan = self._draft.proposal()
+        chosen, last = self._draft.proposal()
+        posters = [
+            home_screen.Poster(game.name, game.poster(), last if game.name == chosen else "") for game in every()
+        ]
         count, leads = len(saves.entries) + len(saves.damaged), self.page.actions.from_home
-        return screens.home(self.words, saves.to_resume(), last, count, leads, not self._keeping.owner, fan)
+        fresh = not count and not self._install.welcomed() and not self._lessons.learned
+        return home_screen.render(
+            self.words,
+            posters,
+            saves.to_resume(),
+            self._draft.picture_of_the_day(),
+            leads,
+            count,
+            not self._keeping.owner,
+            fresh,
+        )
 
-    @screen("about", home="crown")
+    @action("home.new")
+    def new(self, arg: str) -> None:
+        """A new table of one of the games."""
+        self._draft.choose(arg)
+        self.go("new")
+
+    @action("home.lesson_never")
+    def lesson_never(self, _arg: str) -> None:
+        self._install.wave_lesson()
+        self.page.paint()
+        self.host.focus("[data-focus=go-new]")
+
+    @screen("about", home="info")
     def show_about(self) -> str:
         return screens.about(self.words, self.host.version())
 

@@ -1,0 +1,28 @@
+"""The posters of the games on the home screen, and views without anything before them."""
+
+from __future__ import annotations
+
+from .drawing import picture, view
+from .faces import Facts, fan
+from .people import portrait
+
+
+def of_cards(facts: Facts) -> str:
+    """Cards fanned before a castle."""
+    cards = [(name, facts[name].types) for name in ("witch", "moat", "gold")]
+    return f'<span class="poster" aria-hidden="true">{picture("province", "hero")}{fan(cards)}</span>'
+
+
+def of_people(facts: Facts) -> str:
+    """People fanned before their fields."""
+    cast = people_fan([(name, facts[name].suit) for name in ("hayer", "blacksmith", "graper", "monk")])
+    return f'<span class="poster" aria-hidden="true">{view("village", "noon")}{cast}</span>'
+
+
+def people_fan(cast: list[tuple[str, str]]) -> str:
+    """Portraits spread out like cards, decoration: the first five of (name, suit)."""
+    drawn = "".join(
+        f'<span class="fan-card u-{suit}">{portrait(name, suit)}<span class="fan-band"></span></span>'
+        for name, suit in cast[:5]
+    )
+    return f'<span class="fan people" aria-hidden="true">{drawn}</span>' if drawn else ""

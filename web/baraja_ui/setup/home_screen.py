@@ -1,0 +1,126 @@
+"""The first screen as markup: the games as pictures, the game to go on with, the day's deal, and the ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from ..art.drawing import view
+from ..shell.html import button, classes, esc, tag, unseen
+from ..shell.icons import icon
+from ..shell.screens import language
+from ..shell.seats import badge
+
+BESIDE = ("settings", "about")
+"""Screens that are offered beside the name of the page, by their icons alone."""
+LAST = ("code",)
+"""Screens that are offered after all others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """A game on offer: its picture, and what "play" would deal if it was the last one set up, else ""."""
+
+    game: str
+    picture: str
+    again: str = ""
+
+
+def render(
+    words,
+    posters: Iterable[Poster],
+    resume: dict | None,
+    daily: str,
+    leads: Mapping[str, str],
+    count: int,
+    unsaved: bool = False,
+    lesson: bool = False,
+) -> str:
+    """The first screen. `resume` sums up the open game with its picture; `daily` is the picture of the day's kingdom;
+    `leads` are the icons of further screens by route, `count` the games in the list of them; `lesson` invites to the
+    first lesson."""
+    crest = '<img src="icons/emblem.svg" alt="" width="56" height="56">'
+    named = tag("h1", "Baraja", tabindex="-1", data_focus="title") + tag("p", esc(words("home.tagline")))
+    beside = "".join(
+        button(
+            icon(leads[route]) + unseen(words(f"home.{route}")), "go", route, class_="square",
+            data_focus=f"go-{route}", title=words(f"home.{route}"),
+        )
+        for route in BESIDE
+        if route in leads
+    )  # fmt: skip
+    brand = tag("div", crest + tag("div", named), class_="brand") + beside + language(words)
+    brand = tag("header", brand, class_="home-head")
+    tiles = "".join(_game(poster, at, words) for at, poster in enumerate(posters))
+    cards = _continue(resume, words) if resume else ""
+    cards += _invitation(words) if lesson else ""
+    cards += _daily(daily, words)
+    more = "".join(
+        button(
+            icon(leads[route]) + tag("span", esc(words(f"home.{route}", count=count))), "go", route,
+            class_="link-button", data_focus=f"go-{route}",
+        )
+        for route in sorted(leads, key=LAST.__contains__)
+        if route not in BESIDE
+    )  # fmt: skip
+    body = brand + tag("div", tiles, class_="posters") + tag("div", cards, class_="home-cards")
+    body += tag("nav", more, class_="home-more")
+    if unsaved:
+        body += tag("p", esc(words("frame.other_tab")), class_="warning")
+    # Shown by the stylesheet once the shell has everything in its cache.
+    body += tag("p", icon("check") + tag("span", esc(words("home.offline"))), class_="offline-ready")
+    body += tag("p", esc(words("home.offline_part")), class_="offline-part quiet-text")
+    scenery = tag("div", view("mountain", "dusk"), class_="scenery", aria_hidden="true")
+    return tag("div", scenery + tag("main", body, class_="page-body", tabindex="-1"), class_="page page-home")
+
+
+def _game(poster: Poster, at: int, words) -> str:
+    """One game: its picture, what it is about, and a new table."""
+    name = words(f"game.{poster.game}")
+    about = f"game.{poster.game}_about"
+    text = tag("h2", esc(name)) + (tag("p", esc(words(about))) if words.has(about) else "")
+    new = button(
+        tag("span", esc(words("home.new"))) + tag("span", esc(f": {name}"), class_="unseen"), "home.new", poster.game,
+        class_="button primary", data_focus=f"go-new-{poster.game}" if at else "go-new",
+    )  # fmt: skip
+    again = ""
+    if poster.again:
+        label = tag("span", esc(words("home.play"))) + tag("span", esc(poster.again), class_="sub")
+        again = button(label, "play", class_="button again", data_focus="play")
+    foot = tag("div", text, class_="poster-text") + tag("div", again + new, class_="poster-ways")
+    foot = tag("div", foot, class_="poster-foot")
+    return tag("section", poster.picture + foot, class_=f"game-tile g-{poster.game}")
+
+
+def _continue(resume: dict, words) -> str:
+    """The game to go on with: some of its cards, how far it is, who sits there and whose turn it is."""
+    seats = "".join(badge(resume["seats"], seat) for seat in range(len(resume["seats"])))
+    line = words("games.turn", turn=resume["turn"], name=resume["next"]) if resume["turn"] else ""
+    text = tag("h2", esc(words("home.continue"))) + tag("p", esc(resume["title"]))
+    text += tag("p", esc(line), class_="whose") if line else ""
+    text += tag("p", seats, class_="crew") if seats else ""
+    go = button(
+        esc(words("home.go_on")), "resume", resume["id"], class_="button primary", data_focus="resume",
+        aria_label=f"{words('home.continue')}: {resume['title']}",
+    )  # fmt: skip
+    inside = resume.get("picture", "") + tag("div", text, class_="home-text") + go
+    return tag("section", inside, class_="home-card go-on")
+
+
+def _daily(picture: str, words) -> str:
+    text = tag("h2", esc(words("home.daily"))) + tag("p", esc(words("home.daily_sub")))
+    go = button(
+        esc(words("home.go_daily")), "daily", class_="button", data_focus="daily", aria_label=words("home.daily")
+    )
+    return tag("section", picture + tag("div", text, class_="home-text") + go, class_=classes("home-card", "daily"))
+
+
+def _invitation(words) -> str:
+    """The first lesson, until it was taken or waved away."""
+    text = tag("h2", esc(words("home.lesson"))) + tag("p", esc(words("home.lesson_sub")))
+    go = button(esc(words("home.go_lesson")), "go", "learn", class_="button primary", data_focus="lesson-first")
+    away = button(
+        icon("close") + tag("span", esc(words("home.lesson_never")), class_="unseen"), "home.lesson_never",
+        class_="square", data_focus="lesson-never", title=words("home.lesson_never"),
+    )  # fmt: skip
+    return tag("section", tag("div", text, class_="home-text") + go + away, class_="home-card invitation")
