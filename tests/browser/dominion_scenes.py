@@ -128,6 +128,17 @@ def lanes(lang):
     return found, asked, {"inspected": "cartographer", "points": {0: 3, 1: 5}}, taps
 
 
+def gaining(lang):
+    """The second step of a Remodel: a Smithy is gone, a card of up to 6 comes."""
+    found = view(["copper", "copper", "estate"], turn={"coins": 1}, play=["village", "remodel"], trash=["smithy"])
+    asked = question("remodel.gain", piles(found, 6))
+    events = [
+        {"kind": "play", "depth": 0, "player": 0, "card": "remodel"},
+        {"kind": "trash", "depth": 1, "player": 0, "cards": ["smithy"]},
+    ]
+    return found, asked, {"inspected": "market", "recent": events}, ("pile:market",)
+
+
 def revealed(lang):
     found = view(["copper", "copper", "smithy"], revealed=[(1, "silver")], play=["spy"], seats=3)
     asked = question("spy.discard", cards(found, "revealed"), 0, about=(1,))
@@ -271,7 +282,8 @@ def trash(lang):
 SCENES = {
     draw.__name__: draw
     for draw in (
-        action, treasure, buy, chosen, attacked, struck, own_attack, reaction, ordered, lanes, revealed, many, waiting,
+        action, treasure, buy, chosen, attacked, struck, own_attack, reaction, ordered, lanes, gaining, revealed, many,
+        waiting,
         logbook, sheet, effects, naming, standing, hint, lesson, typed, mixed, possessed, deck, trash,
     )
 }  # fmt: skip

@@ -102,3 +102,16 @@ def test_the_button_says_what_is_left_after_buying_and_which_cards_are_meant():
 def test_before_any_card_was_touched_the_dearest_pile_of_the_kingdom_is_read():
     found = view(["copper"])
     assert "Mina" in table.inspector_zone(state_of({"view": found, "question": None}), words())
+
+
+def test_a_card_that_asks_twice_shows_the_step_that_is_done():
+    found = view(["copper"], play=["remodel"])
+    trashed = {"kind": "trash", "depth": 1, "player": 0, "cards": ["smithy"]}
+    asked = question("remodel.gain", piles(found, 6))
+
+    def trail(events):
+        seen = play_area.play(state_of({"view": found, "question": asked}, recent=events), words())
+        return "Eliminar Herrería" in seen
+
+    assert trail([play("remodel"), trashed]) and not trail([trashed, play("remodel")])
+    assert not trail([play("remodel"), {**trashed, "player": 1}])

@@ -36,6 +36,27 @@ def caption(state: Table) -> str:
     return tag("p", badge(state.names, state.busy) + tag("span", esc(state.news)), class_="caption", aria_hidden="true")
 
 
+STEPS = ("trash", "discard", "reveal")
+"""What a card lets its player do before he gains something for it."""
+
+
+def trail(state: Table, words) -> str:
+    """What was done before the gain that a card asks for now, as steps: "Trash Smithy" done, "Gain" at hand."""
+    deciding = state.deciding
+    if deciding is None or deciding.verb != "gain" or deciding.cause not in state.facts:
+        return ""
+    for event in reversed(state.recent):
+        if event["kind"] in ("play", "turn"):
+            return ""
+        if event["kind"] in STEPS and event.get("cards") and event["player"] == deciding.question["seat"]:
+            card = event["cards"][-1]
+            said = f"{words.verb(event['kind'])['do']} {words.name(card)}"
+            done = faces.icon("check") + faces.thumb(card, state.facts[card].types) + tag("span", esc(said))
+            here = tag("span", esc(words.verb("gain")["do"]), class_="step now")
+            return tag("p", tag("span", done, class_="step done") + faces.icon("right") + here, class_="trail")
+    return ""
+
+
 def banner(state: Table, words) -> str:
     if not state.banner:
         return ""
