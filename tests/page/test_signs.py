@@ -2,7 +2,7 @@
 
 import re
 
-from baraja_ui.games.dominion import opponents, play_area, signs, table
+from baraja_ui.games.dominion import inspector, opponents, play_area, signs, table
 from baraja_ui.table import log
 from samples import EVENTS, FACTS, cards, piles, question, state_of, view, words
 
@@ -115,3 +115,12 @@ def test_a_card_that_asks_twice_shows_the_step_that_is_done():
 
     assert trail([play("remodel"), trashed]) and not trail([trashed, play("remodel")])
     assert not trail([play("remodel"), {**trashed, "player": 1}])
+
+
+def test_leafing_reaches_every_pile_and_every_card_in_hand():
+    found = view(["hovel", "copper", "necropolis"])
+    spoken, seen, card = words(), [], "copper"
+    while card not in seen:
+        seen.append(card)
+        _, card = inspector.neighbours(card, found, spoken)
+    assert {"hovel", "necropolis"} | {pile["top"] for pile in found["supply"]} == set(seen)

@@ -88,8 +88,11 @@ MOST_RELATED = 4
 
 
 def neighbours(name: str, view: dict, words) -> tuple[str, str]:
-    """The cards before and after this one, going round the piles of the Supply in the order in which they lie there."""
-    order = list(dict.fromkeys(pile["top"] for pile in sorted(view["supply"], key=lambda pile: _place(pile, words))))
+    """The cards before and after this one, going round the piles of the Supply in the order in which they lie there,
+    then what one holds that lies in no pile: so every card can be read, also one that a tap would play."""
+    piles = [pile["top"] for pile in sorted(view["supply"], key=lambda pile: _place(pile, words))]
+    held = sorted({card["name"] for card in view["hand"]}, key=words.name)
+    order = list(dict.fromkeys((*piles, *(pile["top"] for pile in view["outside"]), *held)))
     if name not in order:
         return order[-1], order[0]
     at = order.index(name)
