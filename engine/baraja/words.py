@@ -7,7 +7,7 @@ The rules never read them. A build for the browser may put a `.json` of the same
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from importlib.resources import files
 from typing import Any
@@ -50,7 +50,11 @@ class Words:
             raise ValueError(f"no language {lang}")
         self.game = game
         self.lang = lang
-        self._all: dict[str, Any] = _game_words(game)
+
+    @cached_property
+    def _all(self) -> dict[str, Any]:
+        """Everything that is written, read when first asked for."""
+        return _game_words(self.game)
 
     def __repr__(self) -> str:
         return f"Words({self.game!r}, {self.lang!r})"

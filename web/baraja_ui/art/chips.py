@@ -1,11 +1,15 @@
 """A card in one line or on a small tile, wherever no table is drawn."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from ..shell.html import esc, tag
 from ..shell.icons import glyph
+from ..words import Words
 from . import faces
 
 
-def card_chip(name: str, words, facts) -> str:
+def card_chip(name: str, words: Words, facts: Mapping[str, Any]) -> str:
     """A card in one line: price, type, name."""
     fact = facts[name]
     main, _ = faces.band_types(fact.types)
@@ -15,7 +19,7 @@ def card_chip(name: str, words, facts) -> str:
     )
 
 
-def tile(name: str, words, facts) -> str:
+def tile(name: str, words: Words, facts: Mapping[str, Any]) -> str:
     """The inside of a small kingdom tile: picture, name, price and type."""
     fact = facts[name]
     main, _ = faces.band_types(fact.types)
@@ -25,7 +29,7 @@ def tile(name: str, words, facts) -> str:
     )
 
 
-def kingdom_tiles(cards, words, facts) -> str:
+def kingdom_tiles(cards, words: Words, facts: Mapping[str, Any]) -> str:
     """The ten cards of a kingdom as small tiles."""
     tiles = "".join(tag("li", tile(name, words, facts), class_="mini-tile") for name in cards)
     return tag("ul", tiles, class_="mini-tiles")

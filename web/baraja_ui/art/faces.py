@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from ..shell.html import SHY, esc, tag, unseen
 from ..shell.icons import glyph, icon
+from ..words import Words
 from .drawing import picture
 
 
@@ -110,7 +111,7 @@ def width(name: str) -> str | None:
     return "long" if len(name) > 20 else None
 
 
-def bonuses(fact: Fact, words) -> str:
+def bonuses(fact: Fact, words: Words) -> str:
     """The row of fixed bonuses: "+1" and an icon, with the words for screen readers."""
     parts = []
     for name in ("cards", "actions", "buys", "coins", "potions"):
@@ -130,7 +131,7 @@ def bonuses(fact: Fact, words) -> str:
     return tag("span", "".join(parts), class_="bonuses") if parts else '<span class="bonuses"></span>'
 
 
-def bonus_words(fact: Fact, name: str, words) -> str:
+def bonus_words(fact: Fact, name: str, words: Words) -> str:
     """One fixed bonus in words: "+1 Carta"; what a Treasure is worth stands without the sign."""
     number = getattr(fact, name)
     said = words(f"bonus.{name}_one" if number == 1 else f"bonus.{name}_many", count=number)
@@ -141,7 +142,7 @@ def _bonus(name: str, seen: str, said: str) -> str:
     return f'<span class="bonus" data-bonus="{name}"><span aria-hidden="true">{seen}</span>{unseen(said)}</span>'
 
 
-def short(fact: Fact, words) -> str:
+def short(fact: Fact, words: Words) -> str:
     """What a card does in a few words, for the eye; the whole text is a tap away, where it is said too."""
     said = words.short(fact.name)
     return tag("span", esc(said), class_="short", aria_hidden="true") if said else ""
@@ -165,14 +166,14 @@ FLASK = (
 )
 
 
-def cost_pill(cost, words, changed: bool = False) -> str:
+def cost_pill(cost, words: Words, changed: bool = False) -> str:
     """The price as a coin, with a flask for each Potion; `changed` marks one that differs from the printed cost."""
     coins, potions = cost
     look = "cost" + (" changed" if changed else "") + (" potion" if potions else "")
     return f'<span class="{look}">{coins}{FLASK * potions}</span>'
 
 
-def band(fact: Fact, words, cost=None, count: str = "", changed: bool = False) -> str:
+def band(fact: Fact, words: Words, cost=None, count: str = "", changed: bool = False) -> str:
     """The coloured strip of a card or tile: coin, type glyph and word, count. Its words are said elsewhere.
 
     Of two types the plain one colours the cap under the coin; a third stands on the band as a seal.
@@ -188,7 +189,7 @@ def band(fact: Fact, words, cost=None, count: str = "", changed: bool = False) -
     return f'<span class="{look} t-{main}" aria-hidden="true">{parts}</span>'
 
 
-def corner(fact: Fact, words, cost=None, count: str = "", changed: bool = False) -> str:
+def corner(fact: Fact, words: Words, cost=None, count: str = "", changed: bool = False) -> str:
     """What a small pile has instead of a band: its coin, and a corner in the colour of its type with the count."""
     main, _ = band_types(fact.types)
     number = tag("span", count, class_="count")

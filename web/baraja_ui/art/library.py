@@ -1,8 +1,12 @@
 """All cards to be looked up, by name in either language."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from ..controller import Controller, action, screen
 from ..shell.html import button, esc, tag
 from ..shell.screens import found, page
+from ..words import Words
 from . import faces
 from .chips import card_chip
 from .drawing import picture
@@ -35,7 +39,7 @@ class LibraryController(Controller):
         self.query = self.chosen = ""
 
 
-def render(words, facts, names: list[str], query: str, chosen: str, back: str) -> str:
+def render(words: Words, facts: Mapping[str, Any], names: list[str], query: str, chosen: str, back: str) -> str:
     """All cards that can be played with, searched in both languages, one of them opened."""
     field = tag(
         "input", type="search", id="card-search", value=query, data_action="cards.query", data_focus="card-search",
@@ -60,7 +64,7 @@ def render(words, facts, names: list[str], query: str, chosen: str, back: str) -
     return page("cards", words("home.cards"), body, words, back=back)
 
 
-def _text(name: str, words, facts) -> str:
+def _text(name: str, words: Words, facts: Mapping[str, Any]) -> str:
     """All that the game says about a card, in our words."""
     fact = facts[name]
     other = words.other

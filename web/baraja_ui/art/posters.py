@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from .drawing import picture, view
-from .faces import Facts, fan
+from .faces import fan
 from .people import portrait
 
 
-def of_cards(facts: Facts) -> str:
+def of_cards(facts: Mapping[str, Any]) -> str:
     """Cards fanned before a castle."""
     cards = [(name, facts[name].types) for name in ("witch", "moat", "gold")]
     return f'<span class="poster" aria-hidden="true">{picture("province", "hero")}{fan(cards)}</span>'
 
 
-def of_people(facts: Facts) -> str:
+def of_people(facts: Mapping[str, Any]) -> str:
     """People fanned before their fields."""
     cast = people_fan([(name, facts[name].suit) for name in ("hayer", "blacksmith", "graper", "monk")])
     return f'<span class="poster" aria-hidden="true">{view("village", "noon")}{cast}</span>'

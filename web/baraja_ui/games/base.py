@@ -120,14 +120,14 @@ class GameUI(Protocol):
     def facts(self) -> Mapping[str, Any]:
         """What is printed on each card, by name."""
 
-    def deciding(self, question: dict, view: dict, words, facts, quick: bool = False):
+    def deciding(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False):
         """The decision of a question, in the form that suits it."""
 
     def own(self, key: str) -> bool:
         """Whether the question belongs to the player's own turn and is not an answer to what others do."""
         return True
 
-    def ending(self, words, end: Finished) -> str:
+    def ending(self, words: Words, end: Finished) -> str:
         """The screen of a finished game."""
 
     @property
@@ -137,7 +137,7 @@ class GameUI(Protocol):
 
     # ------------------------------------------------------------ the show
 
-    def flights(self, state, events: list[dict], words) -> list:
+    def flights(self, state, events: list[dict], words: Words) -> list:
         """The groups of cards that fly over the table because of some events (see `table.motion`)."""
         return []
 
@@ -171,7 +171,7 @@ class GameUI(Protocol):
         """The targets where a card that is looked at could be taken from, the likeliest first."""
         return [f"hand:{card}"] if any(held["name"] == card for held in view["hand"]) else []
 
-    def card_lines(self, fact, words) -> list[str]:
+    def card_lines(self, fact, words: Words) -> list[str]:
         """What is printed on a card besides its text, one line each."""
         return []
 
@@ -202,7 +202,7 @@ class GameUI(Protocol):
         """The suggested kingdoms by id, none in a game without."""
         return {}
 
-    def title(self, kingdom, words) -> str:
+    def title(self, kingdom, words: Words) -> str:
         """The name of what a deal deals."""
         return words(f"game.{self.name}")
 
@@ -243,7 +243,7 @@ class GameUI(Protocol):
         `lately()` gives the cards of the kingdoms played last."""
         return ()
 
-    def described(self, draft: dict, words) -> str:
+    def described(self, draft: dict, words: Words) -> str:
         """What a draft deals, in a few words."""
         return words(f"game.{self.name}")
 
@@ -259,10 +259,10 @@ class GameUI(Protocol):
         """Some cards that tell a running game from others, of what everybody at the table sees."""
         return []
 
-    def panel(self, draft: dict, words, **shown) -> str:
+    def panel(self, draft: dict, words: Words, **shown) -> str:
         """The part of the new game screen that belongs to this game."""
 
-    def about(self, deal, words) -> str:
+    def about(self, deal, words: Words) -> str:
         """What a deal is about, for whoever gets it by link."""
         return ""
 

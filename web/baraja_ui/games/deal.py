@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ..words import Words
 from .base import UnknownKingdom
 from .registry import kit
 from .seats import seated
@@ -59,6 +60,6 @@ def deal_of(game: str, setup: dict, seed: int, seats: tuple[str, ...]) -> Deal:
     return Deal(game, kit(game).kingdom(setup), seed, seats, setup.get("start"), setup.get("shelters"))
 
 
-def title_of(deal: Deal, words) -> str:
+def title_of(deal: Deal, words: Words) -> str:
     """The name of what a deal deals."""
     return kit(deal.game).title(deal.kingdom, words)

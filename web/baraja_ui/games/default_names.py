@@ -2,6 +2,7 @@
 
 import re
 
+from ..words import Words
 from .registry import first
 
 DAY = re.compile(r"\d{4}-\d\d-\d\d")
@@ -12,7 +13,7 @@ FORMER = ("Reino propio", "Own kingdom")
 """What older saves call a kingdom of the player's own choice."""
 
 
-def name_in(words, name: str) -> str:
+def name_in(words: Words, name: str) -> str:
     """The name of a player as this language has it: "Jugador 2" that nobody typed is "Player 2" in English."""
     number = re.search(r"\d+", name)
     if number is None or name != words.other("new.player", number=int(number[0])):
@@ -20,7 +21,7 @@ def name_in(words, name: str) -> str:
     return words("new.player", number=int(number[0]))
 
 
-def title_in(words, title: str) -> str:
+def title_in(words: Words, title: str) -> str:
     """The title of a game as this language has it: the parts of it that the page has given, not what was typed."""
     known = {words.other(key): words(key) for key in GIVEN}
     kingdoms = getattr(first().rules, "KINGDOMS", {}).values()
@@ -29,7 +30,7 @@ def title_in(words, title: str) -> str:
     return " · ".join(known.get(part) or _dated(words, part) for part in title.split(" · "))
 
 
-def _dated(words, part: str) -> str:
+def _dated(words: Words, part: str) -> str:
     """A part of a title with its day, which is kept as ISO text, as this language writes it."""
     before, day = part[:-10], part[-10:]
     if not DAY.fullmatch(day):

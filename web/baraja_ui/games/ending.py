@@ -8,11 +8,11 @@ from ..words import Words
 from .base import Finished
 
 
-def lead(words, practice: bool) -> str:
+def lead(words: Words, practice: bool) -> str:
     return tag("p", esc(words("games.practice")), class_="lead") if practice else ""
 
 
-def title(scores: list[dict], names: list[str], words) -> str:
+def title(scores: list[dict], names: list[str], words: Words) -> str:
     """Who has won."""
     winners = [names[entry["seat"]] for entry in scores if entry["winner"]]
     if len(winners) == 1:
@@ -22,14 +22,14 @@ def title(scores: list[dict], names: list[str], words) -> str:
     return words("end.shared", names=words("end.and").join(winners))
 
 
-def foot(words) -> str:
+def foot(words: Words) -> str:
     """The ways on."""
     home = button(esc(words("end.home")), "go", "home", class_="button", data_focus="end-home")
     home += button(esc(words("film.open")), "film.open", class_="button", data_focus="film")
     return home + button(esc(words("end.again")), "rematch", "same", class_="button primary", data_focus="again")
 
 
-def next_tools(words) -> str:
+def next_tools(words: Words) -> str:
     """What may come next: sharing, the log, undo."""
     tools = "".join(
         button(
@@ -62,7 +62,7 @@ def curves(end: Finished, words: Words) -> str:
     return panel(words("end.course"), body + chart([line for line in lines if line.values], label, words), "curve")
 
 
-def turning_point(steps: list[dict], names: list[str], scores: list[dict], words) -> str:
+def turning_point(steps: list[dict], names: list[str], scores: list[dict], words: Words) -> str:
     """When the winner took the lead for good, in a sentence; "" before it is counted or where nobody won alone."""
     winners = [score["seat"] for score in scores if score["winner"]]
     if len(steps) < 2 or len(winners) != 1 or len(scores) < 2:

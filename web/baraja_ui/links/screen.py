@@ -1,13 +1,17 @@
 """What a link holds, before anything is opened, and the field for a pasted one."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from ..art.chips import kingdom_tiles
 from ..shell.html import button, esc, tag
 from ..shell.screens import page, panel
+from ..words import Words
 
 
 def incoming(
-    words,
-    facts,
+    words: Words,
+    facts: Mapping[str, Any],
     shared_deal,
     title: str,
     cards,
@@ -32,7 +36,7 @@ def incoming(
     return page("incoming", words("link.title"), body, words, foot=foot)
 
 
-def code(words, typed: str, problem: str) -> str:
+def code(words: Words, typed: str, problem: str) -> str:
     """The field for a pasted link or code, with what is wrong with the last one."""
     label = tag("label", esc(words("link.paste")), for_="code-text")
     field = tag(

@@ -1,6 +1,11 @@
 """What the others did to the reader: an attack, victim by victim, and the harm that waits in his discard pile."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from baraja.sentences import Sentences
+
+from ..words import Words
 
 BESIDE = frozenset(("draw", "put"))
 """What an attack does to its victims without being news otherwise."""
@@ -8,7 +13,7 @@ HARMFUL = frozenset(("curse", "ruins"))
 """Types of cards that nobody wants to be given."""
 
 
-def victims(events: list[dict], at: int, seats: list[int], names: list[str], words, news) -> list[str]:
+def victims(events: list[dict], at: int, seats: list[int], names: list[str], words: Words, news) -> list[str]:
     """One line for each seat that the attack at `events[at]` has reached, in the order of `seats`; those to whom
     nothing happened are named once it is over. `news` are the kinds of events that are worth a line."""
     attack = events[at]
@@ -34,7 +39,7 @@ def victims(events: list[dict], at: int, seats: list[int], names: list[str], wor
     return lines
 
 
-def harm(events: list, reader: int, facts) -> list[tuple[str, int]]:
+def harm(events: list, reader: int, facts: Mapping[str, Any]) -> list[tuple[str, int]]:
     """The harmful cards that the reader has gained in the turns of others since his own last one: (card, how many)."""
     found: list[str] = []
     turn: list[str] = []
@@ -51,6 +56,6 @@ def harm(events: list, reader: int, facts) -> list[tuple[str, int]]:
     return [(card, found.count(card)) for card in dict.fromkeys(reversed(found))]
 
 
-def harm_words(found: list[tuple[str, int]], words) -> str:
+def harm_words(found: list[tuple[str, int]], words: Words) -> str:
     """ "+1 Maldición, +2 Ruinas"."""
     return ", ".join(f"+{count} {words.name(card)}" for card, count in found)

@@ -16,6 +16,7 @@ from ..table.log import Log
 from ..table.painter import SCREEN, Picture
 from ..table.state import Table
 from ..table.unfolded import Unfolded
+from ..words import Words
 from .announce import Announcer
 from .bots import BotTurns
 from .card_counts import CardCounts
@@ -150,7 +151,7 @@ class Tableside(Handlers):
         if flying:
             self.show.after(play, state, self.words, self.bots.running)
 
-    def speak(self, words) -> None:
+    def speak(self, words: Words) -> None:
         """Changes the language in mid-game."""
         self.play.speak(words)
         self.logs.rename()

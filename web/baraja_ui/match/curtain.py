@@ -1,14 +1,18 @@
 """What stands on the screen while the tablet changes hands."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from ..art.chips import card_chip
 from ..shell.html import button, esc, tag
 from ..shell.icons import glyph, icon
 from ..shell.seats import badge
 from ..table.hand import hand_groups
+from ..words import Words
 
 
 def curtain(
-    words,
+    words: Words,
     names: list[str],
     seat: int,
     step: int,
@@ -50,7 +54,7 @@ def curtain(
     return tag("main", tag("div", inside, class_="curtain-card"), class_=f"curtain s{seat % 6}", data_curtain=seat)
 
 
-def visit(words, facts, names: list[str], visited) -> str:
+def visit(words: Words, facts: Mapping[str, Any], names: list[str], visited) -> str:
     """What somebody whom an attack reaches sees when he cannot answer it: the attack and his hand."""
     name, attacker = names[visited.seat], names[visited.attacker]
     inside = badge(names, visited.seat) + tag("h1", esc(name), tabindex="-1", data_focus="title")

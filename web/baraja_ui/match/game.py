@@ -27,6 +27,7 @@ from ..statistics import curves
 from ..table import auto_answer as standing
 from ..table import decision as decide
 from ..table import trigger_order as pending
+from ..words import Words
 from . import undo, visits
 from .checkpoints import Checkpoints
 from .opponents import deciding
@@ -42,6 +43,12 @@ PACES = {
 FREEZING = 1000
 """Decisions after which the garbage collector lets alone what a long game has made so far: it stays, and looking
 through all of it again and again would block the page for half a second."""
+
+
+def asked(session: Session) -> Choose:
+    """The question of a game that is not over."""
+    assert session.question is not None, "the game is over"
+    return session.question
 
 
 @dataclass(slots=True)
@@ -75,7 +82,7 @@ class Curtain:
 class Play:
     """One running game. `words` and `quick` are for the decision at hand and may be changed at any time."""
 
-    def __init__(self, save: Save, words, quick: bool = False, build: bool = True):
+    def __init__(self, save: Save, words: Words, quick: bool = False, build: bool = True):
         self.save = save
         self.kit = kit(save.record["game"])
         self.rules = self.kit.rules
@@ -101,7 +108,7 @@ class Play:
             self.settle()
 
     @classmethod
-    def opening(cls, save: Save, words, quick: bool = False, kept: bytes = b""):
+    def opening(cls, save: Save, words: Words, quick: bool = False, kept: bytes = b""):
         """Opens a game in small steps, for whoever must not block: a generator that yields how many decisions have been
         played again, and returns the game and the engine's `Illegal` of the first decision that does not fit, or None.
         The game goes as far as that decision. A long one begins at the checkpoint that was `kept`, if it fits."""
@@ -117,7 +124,7 @@ class Play:
         return play, play._misfit
 
     @classmethod
-    def new(cls, save_id, deal: Deal, seats: list[Seat], title: str, created: str, words, quick=False):
+    def new(cls, save_id, deal: Deal, seats: list[Seat], title: str, created: str, words: Words, quick=False):
         """Deals a new game. Raises the engine's `Illegal` for an impossible set-up."""
         module = rules(deal.game)
         session = Session(module, setup_of(deal), deal.seed)
@@ -152,12 +159,6 @@ class Play:
     def decider(self) -> int | None:
         """The seat that has to decide, None when the game is over."""
         return None if self.session.question is None else self.session.question.seat
-
-    @property
-    def _asked(self) -> Choose:
-        """The question that waits, while the game is not over."""
-        assert self.session.question is not None, "the game is over"
-        return self.session.question
 
     @property
     def bot_to_move(self) -> bool:
@@ -234,7 +235,7 @@ class Play:
 
     def bot_step(self, picks=None) -> None:
         """Makes one decision of the bot whose turn it is: the picks that it thought of, else what it decides now."""
-        picks = at_once(deciding(self, self._asked.seat)) if picks is None else picks
+        picks = at_once(deciding(self, asked(self.session).seat)) if picks is None else picks
         self._tap += 1
         self._take(picks)
         self._follow_orders()
@@ -248,10 +249,10 @@ class Play:
 
     def _take(self, picks, recorded: str | None = None) -> None:
         session = self.session
-        asked, before = self._asked, len(session.events)
-        seat = asked.seat
+        question, before = asked(session), len(session.events)
+        seat = question.seat
         made, declined = self._visits.watch(session), None
-        if asked.key.startswith("react.") and not asked.least:
+        if question.key.startswith("react.") and not question.least:
             declined = self._turn(), standing.exact(self._question())
         if recorded is None:
             session.answer(*picks)
@@ -362,7 +363,7 @@ class Play:
             return
         if not self.save.seats[seat].person:
             return
-        if len(self.people) > 1 and self._asked.key in self.kit.open_keys:
+        if len(self.people) > 1 and asked(self.session).key in self.kit.open_keys:
             self.reader, self.closed, self.curtain = seat, True, None
         elif self.reader != seat or self.closed:
             self.closed = False
@@ -386,7 +387,7 @@ class Play:
             visited = self.discreet and len(self.people) > 1
             self.deciding.recall(self.orders, frozenset() if visited else self.answered)
 
-    def speak(self, words) -> None:
+    def speak(self, words: Words) -> None:
         """Changes the language in mid-decision: the picks stay."""
         self.words = words.of(self.kit.name)
         if self.deciding is not None:
@@ -426,15 +427,13 @@ class Play:
             return
         if self.curtain is not None:
             self.curtain.close()
-        elif self.save.seats[seat].person and self._asked.key in self.kit.open_keys:
+        elif self.save.seats[seat].person and asked(self.session).key in self.kit.open_keys:
             if not self.closed:
                 self.closed = True
                 self._table = None
                 self.prepare()
         elif self.save.seats[seat].person:
-            self.reader = None
-            self.deciding = None
-            self._table = None
+            self.reader = self.deciding = self._table = None
             self.curtain = Curtain.of(self, seat)
 
     def be_quick(self, quick: bool) -> None:

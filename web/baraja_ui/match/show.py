@@ -6,6 +6,7 @@ The table is painted right first; nothing waits for the show but the bots, who a
 from __future__ import annotations
 
 from ..table import motion
+from ..words import Words
 
 
 class Show:
@@ -37,7 +38,7 @@ class Show:
             self.host.remember_places()
         return moves
 
-    def after(self, play, state, words, busy: bool) -> None:
+    def after(self, play, state, words: Words, busy: bool) -> None:
         """Lets the events since the last painting be seen and heard, on a table that shows how they ended."""
         events = play.told(self.seen)
         self.seen = len(play.session.events)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..table.state import Table
+from ..words import Words
 from . import undo
 from .attacks import harm_words
 from .commands.line import panel
@@ -66,7 +67,7 @@ def _has_acted(play, seat: int) -> bool:
     return False
 
 
-def _doing(play, busy: int | None, log, words) -> str:
+def _doing(play, busy: int | None, log, words: Words) -> str:
     """What the one whom the others wait for has done last, with the name."""
     if busy is None or not _has_acted(play, busy):
         return ""

@@ -10,6 +10,7 @@ from ..shell import screens
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..table.trigger_order import Orders
+from ..words import Words
 
 MOST = 10
 """Points in the list."""
@@ -81,7 +82,7 @@ def joined(marks: list[Mark]) -> list[int]:
     return [at for at in range(1, len(marks)) if marks[at].tap == marks[at - 1].tap]
 
 
-def label(play, point: Undo, words) -> str:
+def label(play, point: Undo, words: Words) -> str:
     """What a point takes back, in as few words as fit a button: a card, "playing treasures", "passing"."""
     _, cards, picks = _meant(play, point)
     if play.closed:
@@ -94,7 +95,7 @@ def label(play, point: Undo, words) -> str:
     return words("undo.choice") if picks else words("undo.passed")
 
 
-def deed(play, point: Undo, words) -> str:
+def deed(play, point: Undo, words: Words) -> str:
     """The same with its verb, as the list tells it: "Comprar Milicia"."""
     key, cards, _ = _meant(play, point)
     said = label(play, point, words)
@@ -117,7 +118,7 @@ def _meant(play, point: Undo) -> tuple[str, list[str], list[str]]:
     return decisions[best][1], [pick for pick in picks if pick in play.facts], picks
 
 
-def moments(play, found: list[Undo], words) -> list[str]:
+def moments(play, found: list[Undo], words: Words) -> list[str]:
     """The turn or round of each point: "Turno 7"."""
     unit = play.kit.unit
     said = {}
@@ -131,7 +132,7 @@ def moments(play, found: list[Undo], words) -> list[str]:
     return [said[point.at] for point in found]
 
 
-def render(play, words) -> str:
+def render(play, words: Words) -> str:
     """The list of points as a screen."""
     found = points(play)
     rows = ""

@@ -6,8 +6,9 @@ one. What is shown to somebody with nothing to decide is of the moment of the at
 already wait for somebody else, and what that tells is not his to know yet.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 LAST = (1 << 30, 0)
 """The place of a question that comes after all visits."""
@@ -35,7 +36,7 @@ class Attack:
     decider: int
 
 
-def attacks(events: list, start: int, facts, decider: int) -> list[Attack]:
+def attacks(events: list, start: int, facts: Mapping[str, Any], decider: int) -> list[Attack]:
     """The attacks among the events from number `start` on; a card that becomes one counts when it does."""
     found = []
     for at in range(start, len(events)):
@@ -95,7 +96,7 @@ class Visits:
         def hand_of(seat: int, attack: Attack):
             return None if touched(session.events[before : attack.at], seat) else held[seat]
 
-        def made(facts) -> None:
+        def made(facts: Mapping[str, Any]) -> None:
             self.passed(place)
             if held and (found := attacks(session.events, before, facts, decider)):
                 self._attack = found[-1]

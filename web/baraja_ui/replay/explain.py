@@ -1,13 +1,17 @@
 """ "Why?": what led to a line of the log, cause by cause, our text of the card behind it and the rule that applies."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from baraja.sentences import Sentences
 
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..table.log import Log, undo_sentence
+from ..words import Words
 
 
-def render(log: Log, index: int, words, facts, card_lines, there: bool = True) -> str:
+def render(log: Log, index: int, words: Words, facts: Mapping[str, Any], card_lines, there: bool = True) -> str:
     """The explanation of the log's line `index`; `card_lines(fact, words)` is what is printed on a card besides its
     text; with `there`, the way to the table of that moment."""
     chain = log.chain(index)
@@ -32,7 +36,7 @@ def _sentence(event: dict, teller: Sentences) -> str:
     return undo_sentence(event, teller) if event["kind"] == "undo" else teller.of(event)
 
 
-def rule_of(event: dict, words, anywhere: frozenset[str]) -> str:
+def rule_of(event: dict, words: Words, anywhere: frozenset[str]) -> str:
     """The rule of the game behind an event, "" where the card alone explains it; those of the kinds `anywhere` have
     one at any depth."""
     kind = event["kind"]
@@ -44,7 +48,7 @@ def rule_of(event: dict, words, anywhere: frozenset[str]) -> str:
     return ""
 
 
-def cause(log: Log, chain: list[int], facts) -> str:
+def cause(log: Log, chain: list[int], facts: Mapping[str, Any]) -> str:
     """The card whose text explains the line: the one that did it, or the nearest one that led to it."""
     event = log.events[chain[-1]]
     before = [log.events[at] for at in reversed(chain[:-1]) if log.events[at]["kind"] not in log.kinds.headings]
@@ -56,7 +60,7 @@ def cause(log: Log, chain: list[int], facts) -> str:
     return ""
 
 
-def _card(card: str, words, facts, card_lines) -> str:
+def _card(card: str, words: Words, facts: Mapping[str, Any], card_lines) -> str:
     """Our text of a card and its rulings."""
     lines = card_lines(facts[card], words)
     body = tag("h4", esc(words.name(card)))

@@ -6,11 +6,12 @@ from ..games.default_names import name_in, title_in
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..shell.screens import page, panel
+from ..words import Words
 from .model import LONGEST_TITLE
 
 
 def render(
-    words,
+    words: Words,
     entries: list[dict],
     renaming: str = "",
     deleting: str = "",
@@ -54,7 +55,7 @@ def render(
     return page("games", words("games.title"), body, words)
 
 
-def unkept(words, reason: str) -> str:
+def unkept(words: Words, reason: str) -> str:
     """The strip above every screen while something is not saved: the reason, a copy into a file, another attempt."""
     if not reason:
         return ""
@@ -65,7 +66,7 @@ def unkept(words, reason: str) -> str:
     return tag("aside", text + tools, class_="unkept", aria_label=words("unkept.region"))
 
 
-def _row(entry: dict, words, renaming: bool, deleting: bool) -> str:
+def _row(entry: dict, words: Words, renaming: bool, deleting: bool) -> str:
     id_ = entry["id"]
     title = title_in(words, entry["title"]) or words("games.untitled")
     decider = name_in(words, entry["next"])
@@ -97,7 +98,7 @@ def _row(entry: dict, words, renaming: bool, deleting: bool) -> str:
     return tag("li", text + tag("div", tools, class_="game-tools"), class_="game-row")
 
 
-def _sure(id_: str, words) -> str:
+def _sure(id_: str, words: Words) -> str:
     """The question before a game is deleted."""
     question = tag("span", esc(words("games.sure")), class_="sure")
     spare = button(esc(words("games.spare")), "games.spare", id_, class_="button", data_focus=f"spare-{id_}")
@@ -107,7 +108,7 @@ def _sure(id_: str, words) -> str:
     return question + spare + now
 
 
-def _tool(action: str, id_: str, title: str, words) -> str:
+def _tool(action: str, id_: str, title: str, words: Words) -> str:
     label = words(f"games.{action}")
     return button(
         esc(label), f"games.{action}", id_, class_="button quiet", aria_label=f"{label}: {title}",
@@ -115,7 +116,7 @@ def _tool(action: str, id_: str, title: str, words) -> str:
     )  # fmt: skip
 
 
-def _damaged_row(id_: str, words, deleting: bool) -> str:
+def _damaged_row(id_: str, words: Words, deleting: bool) -> str:
     """A game of which nothing can be read but the id under which it is stored."""
     tools = "".join(_tool(action, id_, id_, words) for action in ("export", "delete"))
     tools = _sure(id_, words) if deleting else tools

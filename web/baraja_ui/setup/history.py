@@ -8,6 +8,7 @@ from ..saves.model import clean
 from ..shell.html import button, classes, esc, tag
 from ..shell.icons import icon
 from ..shell.screens import kingdom_line
+from ..words import Words
 
 MOST = 400  # games remembered; the oldest leave first
 RECENT = 3  # kingdoms whose cards count as played lately
@@ -96,7 +97,7 @@ def read(found: object, known) -> list[Played]:
 # ---------------------------------------------------------------- what is shown
 
 
-def render(found: list[Kingdom], chosen: list[str], words, kit) -> str:
+def render(found: list[Kingdom], chosen: list[str], words: Words, kit) -> str:
     """The kingdoms played, each of them to be chosen again."""
     if not found:
         return tag("p", esc(words("played.none")), class_="quiet-text")

@@ -10,6 +10,7 @@ from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import language
 from ..shell.seats import badge
+from ..words import Words
 
 BESIDE = ("settings", "about")
 """Screens that are offered beside the name of the page, by their icons alone."""
@@ -27,7 +28,7 @@ class Poster:
 
 
 def render(
-    words,
+    words: Words,
     posters: Iterable[Poster],
     resume: dict | None,
     daily: str,
@@ -74,7 +75,7 @@ def render(
     return tag("div", scenery + tag("main", body, class_="page-body", tabindex="-1"), class_="page page-home")
 
 
-def _game(poster: Poster, at: int, words) -> str:
+def _game(poster: Poster, at: int, words: Words) -> str:
     """One game: its picture, what it is about, and a new table."""
     name = words(f"game.{poster.game}")
     about = f"game.{poster.game}_about"
@@ -92,7 +93,7 @@ def _game(poster: Poster, at: int, words) -> str:
     return tag("section", poster.picture + foot, class_=f"game-tile g-{poster.game}")
 
 
-def _continue(resume: dict, words) -> str:
+def _continue(resume: dict, words: Words) -> str:
     """The game to go on with: some of its cards, how far it is, who sits there and whose turn it is."""
     seats = "".join(badge(resume["seats"], seat) for seat in range(len(resume["seats"])))
     line = words("games.turn", turn=resume["turn"], name=resume["next"]) if resume["turn"] else ""
@@ -107,7 +108,7 @@ def _continue(resume: dict, words) -> str:
     return tag("section", inside, class_="home-card go-on")
 
 
-def _daily(picture: str, words) -> str:
+def _daily(picture: str, words: Words) -> str:
     text = tag("h2", esc(words("home.daily"))) + tag("p", esc(words("home.daily_sub")))
     go = button(
         esc(words("home.go_daily")), "daily", class_="button", data_focus="daily", aria_label=words("home.daily")
@@ -115,7 +116,7 @@ def _daily(picture: str, words) -> str:
     return tag("section", picture + tag("div", text, class_="home-text") + go, class_=classes("home-card", "daily"))
 
 
-def _invitation(words) -> str:
+def _invitation(words: Words) -> str:
     """The first lesson, until it was taken or waved away."""
     text = tag("h2", esc(words("home.lesson"))) + tag("p", esc(words("home.lesson_sub")))
     go = button(esc(words("home.go_lesson")), "go", "learn", class_="button primary", data_focus="lesson-first")

@@ -8,6 +8,7 @@ from ..games.registry import first
 from ..saves.model import clean
 from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
+from ..words import Words
 
 MOST = 30
 LONGEST = 30
@@ -38,7 +39,7 @@ def merged(presets: list[dict], more: list[dict]) -> list[dict]:
     return [*presets, *(preset for preset in more if preset["name"] not in names)][:MOST]
 
 
-def render(presets: list[dict], typed: str, words) -> str:
+def render(presets: list[dict], typed: str, words: Words) -> str:
     """The list and the field for a new one."""
     rows = ""
     for preset in presets:

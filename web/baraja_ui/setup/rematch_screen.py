@@ -1,9 +1,13 @@
 """The panel "Again with…" of the end screen: the same kingdom, deal or seats, or up to three other kingdom cards."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from ..art.chips import tile
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..shell.screens import panel, switch
+from ..words import Words
 
 MOST_CHANGED = 3
 
@@ -18,7 +22,7 @@ def some(kingdom: list[str], count: int, seed: int) -> list[str]:
     return marked
 
 
-def render(kingdom: list[str], marked: list[str], words, facts) -> str:
+def render(kingdom: list[str], marked: list[str], words: Words, facts: Mapping[str, Any]) -> str:
     """The panel. `kingdom` is empty for a game without one."""
     rows = "".join(
         button(
@@ -37,7 +41,7 @@ def render(kingdom: list[str], marked: list[str], words, facts) -> str:
     return panel(words("again.title"), body, "again")
 
 
-def _cards(kingdom: list[str], marked: list[str], words, facts) -> str:
+def _cards(kingdom: list[str], marked: list[str], words: Words, facts: Mapping[str, Any]) -> str:
     tiles = ""
     for card in kingdom:
         on = card in marked

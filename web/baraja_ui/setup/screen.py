@@ -9,6 +9,7 @@ from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..shell.screens import page, panel, shared, switch
 from ..shell.seats import badge
+from ..words import Words
 
 NAMES = ("Ana", "Berta", "Carlos", "Delia", "Elías", "Fátima")
 
@@ -65,7 +66,7 @@ def fit(draft: dict) -> dict:
     return draft
 
 
-def name_of(draft: dict, seat: int, words) -> str:
+def name_of(draft: dict, seat: int, words: Words) -> str:
     """What the table calls a seat: the name typed, else "Player 1" for people and a name of their own for bots."""
     entry = draft["seats"][seat]
     if entry["name"]:
@@ -73,17 +74,17 @@ def name_of(draft: dict, seat: int, words) -> str:
     return words("new.player", number=seat + 1) if entry["kind"] == "person" else NAMES[seat]
 
 
-def names_of(draft: dict, words) -> list[str]:
+def names_of(draft: dict, words: Words) -> list[str]:
     return [name_of(draft, at, words) for at in range(len(draft["seats"]))]
 
 
-def crests(draft: dict, words) -> dict[str, str]:
+def crests(draft: dict, words: Words) -> dict[str, str]:
     """The marks of all seats by selector: typing one name may change the marks of others."""
     names = names_of(draft, words)
     return {f"#crest-{at}": badge(names, at) for at in range(len(names))}
 
 
-def seats_of(draft: dict, words) -> list[Seat]:
+def seats_of(draft: dict, words: Words) -> list[Seat]:
     return [
         Seat(entry["kind"], clean(name_of(draft, at, words), str(at + 1))) for at, entry in enumerate(draft["seats"])
     ]
@@ -119,7 +120,7 @@ def deal_of(draft: dict, new_seed: int) -> Deal:
     )
 
 
-def describe(draft: dict, words) -> str:
+def describe(draft: dict, words: Words) -> str:
     """What "play" would deal, in one line."""
     people = [at for at, entry in enumerate(draft["seats"]) if entry["kind"] == "person"]
     names = [name_of(draft, at, words) for at in range(len(draft["seats"])) if len(people) != 1 or at not in people]
@@ -132,7 +133,7 @@ def describe(draft: dict, words) -> str:
 
 def render(
     draft: dict,
-    words,
+    words: Words,
     query: str = "",
     sharing: str = "",
     shown: str = "",
@@ -161,7 +162,7 @@ def render(
     return page("new", words("home.new"), body, words, foot=why + start)
 
 
-def _seats(draft: dict, words, reacts: str) -> str:
+def _seats(draft: dict, words: Words, reacts: str) -> str:
     rows, names = [], names_of(draft, words)
     for at, entry in enumerate(draft["seats"]):
         name = names[at]
@@ -208,7 +209,7 @@ def _seats(draft: dict, words, reacts: str) -> str:
     return body
 
 
-def _options(draft: dict, words) -> str:
+def _options(draft: dict, words: Words) -> str:
     starters = [("", words("new.by_lot"))] + [(str(at), name_of(draft, at, words)) for at in range(len(draft["seats"]))]
     entries = "".join(
         tag("option", esc(text), value=value, selected=value == draft["start"]) for value, text in starters

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from ..words import Words
 from .html import esc, tag
 
 WIDE, NARROW = (900, 280), (330, 220)
@@ -24,7 +25,7 @@ class Line:
     values: tuple[float, ...]
 
 
-def chart(lines: list[Line], label: str, words) -> str:
+def chart(lines: list[Line], label: str, words: Words) -> str:
     """The curves and their table. They are drawn for wide and for narrow screens, so that the letters are as large as
     the others there; the stylesheet shows one of the two. Nothing yet where no curve has two points."""
     if max((len(line.values) for line in lines), default=0) < 2:
@@ -43,13 +44,13 @@ def chart(lines: list[Line], label: str, words) -> str:
     return drawn + tag("details", tag("summary", esc(words("end.as_table"))) + table)
 
 
-def figure(value: float, words) -> str:
+def figure(value: float, words: Words) -> str:
     """A number as it is written in the reader's language, with a true minus sign."""
     text = str(value) if isinstance(value, int) else f"{value:.1f}".replace(".", words("end.decimal"))
     return text.replace("-", "\N{MINUS SIGN}")
 
 
-def _drawing(lines: list[Line], label: str, words, name: str, width: int, height: int) -> str:
+def _drawing(lines: list[Line], label: str, words: Words, name: str, width: int, height: int) -> str:
     values = [value for line in lines for value in line.values]
     low, high = min(0, *values), max(1, *values)
     last = max(len(line.values) for line in lines) - 1

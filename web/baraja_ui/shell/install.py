@@ -4,6 +4,7 @@ None of it comes before the first game is over: people who only look around are 
 """
 
 from ..controller import Controller, action
+from ..words import Words
 from .html import button, esc, tag
 from .icons import icon
 from .screens import panel
@@ -12,7 +13,7 @@ from .screens import panel
 WAYS = {"prompt": "install.prompt", "share": "install.share"}
 
 
-def hint(way: str, words) -> str:
+def hint(way: str, words: Words) -> str:
     """The invitation: a button where the browser offers to install, a short instruction where only its menu can."""
     if way not in WAYS:
         return ""
@@ -26,7 +27,7 @@ def hint(way: str, words) -> str:
     return panel(words("install.title"), body + tag("div", tools, class_="toolbar"), "install")
 
 
-def age(days: int | None, words) -> str:
+def age(days: int | None, words: Words) -> str:
     """How long ago the last copy of all games was made, in words; None when there was none."""
     if days is None:
         return words("install.no_copy")

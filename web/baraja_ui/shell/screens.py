@@ -5,6 +5,7 @@ Pure functions from plain values to markup. Longer screens stand in the folder o
 
 import unicodedata
 
+from ..words import Words
 from . import qr
 from .html import button, classes, esc, tag
 from .icons import icon
@@ -21,7 +22,7 @@ def frame() -> str:
     )
 
 
-def note(text: str, words) -> str:
+def note(text: str, words: Words) -> str:
     """A passing note at the foot of the screen; "" takes it away."""
     if not text:
         return ""
@@ -29,7 +30,7 @@ def note(text: str, words) -> str:
     return tag("aside", f"<span>{esc(text)}</span>{close}", class_="note", aria_label=words("frame.note"))
 
 
-def language(words) -> str:
+def language(words: Words) -> str:
     """The button that switches the page to the other language, named in that language."""
     other = words.other
     return button(
@@ -38,7 +39,7 @@ def language(words) -> str:
     )  # fmt: skip
 
 
-def page(name: str, title: str, body: str, words, back: str | None = "home", foot: str = "") -> str:
+def page(name: str, title: str, body: str, words: Words, back: str | None = "home", foot: str = "") -> str:
     """A screen with a heading, the way back, and a foot that stays in view."""
     bar = ""
     if back is not None:
@@ -74,14 +75,14 @@ def plain(text: str) -> str:
     return "".join(sign for sign in apart if unicodedata.category(sign)[0] in "LN" or sign == " ")
 
 
-def found(name: str, query: str, words) -> bool:
+def found(name: str, query: str, words: Words) -> bool:
     """Whether a card's name in either language, any part of it, answers a search."""
     wanted = plain(query).split()
     names = plain(words.name(name)) + " " + plain(words.other.name(name))
     return all(part in names for part in wanted)
 
 
-def kingdom_line(cards, words) -> str:
+def kingdom_line(cards, words: Words) -> str:
     """The names of a kingdom's cards, one after the other."""
     return esc(" · ".join(words.name(card) for card in cards))
 
@@ -90,7 +91,7 @@ def kingdom_line(cards, words) -> str:
 
 
 def pause(
-    words,
+    words: Words,
     title: str,
     over: bool,
     practice: bool,
@@ -150,7 +151,7 @@ def pause(
     return page("pause", words("pause.title"), body, words, back="table")
 
 
-def shared(sharing: str, shown: str, words) -> str:
+def shared(sharing: str, shown: str, words: Words) -> str:
     """What became of a link, and the link itself for copying by hand."""
     if not shown:
         return ""
@@ -167,7 +168,7 @@ def shared(sharing: str, shown: str, words) -> str:
 # ---------------------------------------------------------------- several people at one table
 
 
-def consent(words, people: list[tuple[int, str]], what: str = "undo") -> str:
+def consent(words: Words, people: list[tuple[int, str]], what: str = "undo") -> str:
     """People agree, one by one: that something they may have seen is taken back ("undo"), that points and decks are
     counted ("count") or no longer ("uncount")."""
     rows = "".join(
@@ -181,7 +182,7 @@ def consent(words, people: list[tuple[int, str]], what: str = "undo") -> str:
 # ---------------------------------------------------------------- about
 
 
-def about(words, version: str) -> str:
+def about(words: Words, version: str) -> str:
     """What this is, whose it is, and what it keeps."""
     parts = ("what", "notice", "keeps")
     body = "".join(panel(words(f"about.{part}"), tag("p", esc(words(f"about.{part}_text")))) for part in parts)

@@ -1,5 +1,6 @@
 """Settings: what they are, what they may be, and their screen. Each applies at once."""
 
+from ..words import Words
 from .html import button, esc, tag
 from .screens import page, panel, switch
 
@@ -71,7 +72,7 @@ LETTERS = (
 """The keys of every table, and which of `letters.*` says what each of them does."""
 
 
-def render(settings: dict, words, back: str, kept: str, games=()) -> str:
+def render(settings: dict, words: Words, back: str, kept: str, games=()) -> str:
     """The screen. `kept` is what the browser answered when asked not to clear our saves: "true", "false", "unknown" or
     ""; `games` have keys of their own."""
     body = panel(
@@ -100,7 +101,7 @@ def render(settings: dict, words, back: str, kept: str, games=()) -> str:
     return page("settings", words("home.settings"), body, words, back=back)
 
 
-def letters(words, games) -> str:
+def letters(words: Words, games) -> str:
     """Every key of the table and what it does, for all games together and for each."""
     lists = ""
     for game, keys in (("both", LETTERS), *((game.name, game.letters) for game in games if game.letters)):

@@ -7,11 +7,12 @@ from ..games.registry import every
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..shell.screens import page, panel
+from ..words import Words
 from . import model as statistics
 from .model import Summary, Tally
 
 
-def render(words, found: Summary, asking: bool) -> str:
+def render(words: Words, found: Summary, asking: bool) -> str:
     """The screen. `asking`: deleting was tapped once and waits for its second tap."""
     if not found.all.games and not found.practice:
         return page("stats", words("home.stats"), tag("p", esc(words("stats.none")), class_="lead"), words)
@@ -43,7 +44,7 @@ def render(words, found: Summary, asking: bool) -> str:
     return page("stats", words("home.stats"), body, words, foot=foot)
 
 
-def _figures(tally: Tally, words) -> str:
+def _figures(tally: Tally, words: Words) -> str:
     shown = (
         ("stats.games", tally.games), ("stats.won", tally.won), ("stats.tied", tally.tied), ("stats.lost", tally.lost),
         ("stats.streak", tally.streak), ("stats.longest", tally.longest),
@@ -54,11 +55,11 @@ def _figures(tally: Tally, words) -> str:
     )
 
 
-def _seats(kinds: tuple[str, ...], words) -> str:
+def _seats(kinds: tuple[str, ...], words: Words) -> str:
     return ", ".join(words(f"seat.{kind}") if words.has(f"seat.{kind}") else kind for kind in kinds)
 
 
-def _table(rows: list[tuple[str, Tally]], title: str, words) -> str:
+def _table(rows: list[tuple[str, Tally]], title: str, words: Words) -> str:
     heads = ("stats.games", "stats.won", "stats.tied", "stats.lost", "stats.rate", "stats.longest")
     head = tag("td", "") + "".join(tag("th", esc(words(key)), scope="col") for key in heads)
     body = ""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from ..words import Words
 from .causes import names
 from .decision import Deciding
 from .wording import Button
@@ -51,7 +54,7 @@ class Reaction(Deciding):
     """The decision whether to react. When exactly the same was asked before on this turn, the player may have the
     answer repeated for the rest of it."""
 
-    def __init__(self, question: dict, view: dict, words, facts, quick: bool = False):
+    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False):
         super().__init__(question, view, words, facts, quick)
         self.repeated = False
         self.stands = False

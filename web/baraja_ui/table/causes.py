@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from ..words import Words
+
 MOST_NAMES = 2
 
 
-def cause(words, event: str, about, players, me: int | None = None) -> str:
+def cause(words: Words, event: str, about, players, me: int | None = None) -> str:
     """The cause of a `react.` question or of one effect of it.
 
     `about` holds what happened to which cards, and whose doing it was; `players` the names by seat, `me` the seat on
@@ -21,13 +23,13 @@ def cause(words, event: str, about, players, me: int | None = None) -> str:
     return words.word("cause", event).format(cards=names(words, cards))
 
 
-def lead(words, event: str, about, players, me: int) -> str:
+def lead(words: Words, event: str, about, players, me: int) -> str:
     """The cause as a prompt begins with it."""
     said = cause(words, event, about, players, me) if about else words.word("lead", event)
     return said[:1].upper() + said[1:]
 
 
-def names(words, cards) -> str:
+def names(words: Words, cards) -> str:
     """Card names with their numbers; of many only how many they are."""
     counts = {name: cards.count(name) for name in dict.fromkeys(cards)}
     if len(counts) > MOST_NAMES:

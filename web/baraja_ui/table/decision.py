@@ -13,8 +13,10 @@ page calls :meth:`Deciding.act` with what was tapped; the outcome says what to d
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from ..words import Words
 from .hand import hand_groups
 from .picking import Target
 from .wording import Button, Wording
@@ -48,7 +50,7 @@ class Deciding(Wording):
 
     listed = False
 
-    def __init__(self, question: dict, view: dict, words, facts, quick: bool = False):
+    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False):
         super().__init__(question, view, words, facts, quick)
         self.answer: list[str] | None = None
         self.plan: Plan = []

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
+from ..words import Words
 from .state import Table
 
 
-def menu_and_undo(state: Table, words) -> str:
+def menu_and_undo(state: Table, words: Words) -> str:
     """The two square buttons at the top left of every table; of one that is only looked at, the way out."""
     if state.film:
         said = words("film.close")
@@ -40,7 +41,7 @@ def menu_and_undo(state: Table, words) -> str:
     return menu + undo + hint
 
 
-def look_back(words) -> str:
+def look_back(words: Words) -> str:
     """The ways to see again what the others did: step by step, or as it went."""
     return "".join(
         button(
@@ -58,7 +59,7 @@ def ghost(state: Table) -> str:
     return tag("p", icon("chart") + tag("span", esc(state.ghost)), class_="ghost")
 
 
-def why_off(state: Table, key: str, words) -> str:
+def why_off(state: Table, key: str, words: Words) -> str:
     """Why a tap on something would choose nothing, as a sentence for the ear; "" where it would."""
     if state.film:
         return ""

@@ -17,6 +17,7 @@ from baraja.sentences import Sentences
 
 from ..shell.html import button, classes, esc, tag
 from ..shell.seats import badge
+from ..words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ LOOKED_BACK = 2000
 DOT = '<span class="dot" aria-hidden="true"></span>'
 
 
-def card_button(words) -> Callable[[str], str]:
+def card_button(words: Words) -> Callable[[str], str]:
     """Card names as buttons that inspect."""
     made: dict[str, str] = {}
 
@@ -160,7 +161,7 @@ class Log:
 
     # Drawing
 
-    def html(self, words, show: str = "all", limit: int = 80, end: int | None = None) -> str:
+    def html(self, words: Words, show: str = "all", limit: int = 80, end: int | None = None) -> str:
         """The last `limit` lines as list items, of all or of the events before `end`; `show` is "all", "mine" or
         another filter."""
         cards = card_button(words)
@@ -239,7 +240,7 @@ class Log:
                 depth = self.events[at]["depth"]
         return None
 
-    def _asked(self, event: dict, words) -> str:
+    def _asked(self, event: dict, words: Any) -> str:
         """What the button of a line is called: the question with the line itself."""
         plain = Sentences(words, self.names)
         said = undo_sentence(event, plain) if event["kind"] == "undo" else plain.of(event)
@@ -247,7 +248,7 @@ class Log:
 
     # Plain text
 
-    def text(self, words) -> str:
+    def text(self, words: Words) -> str:
         """The whole log as text, nested by indentation, for the export."""
         teller = Sentences(words, self.names)
         written = []
@@ -258,7 +259,7 @@ class Log:
             written.append("    " * line.depth + line.sentence + undone)
         return "\n".join(written).strip() + "\n"
 
-    def values(self, words, record: dict) -> str:
+    def values(self, words: Words, record: dict) -> str:
         """The log as JSON: each event as it was told, whether it was undone, and its sentence in both languages."""
         spoken = {one.lang: Sentences(one, self.names) for one in (words, words.other)}
         lines = []
@@ -271,7 +272,7 @@ class Log:
         found = {"format": "baraja-log/1", "game": record["game"], "rules": record["rules"], "players": self.names}
         return json.dumps({**found, "events": lines}, ensure_ascii=False, indent=1)
 
-    def summary(self, words, start: int, detail: str = "normal") -> str:
+    def summary(self, words: Words, start: int, detail: str = "normal") -> str:
         """What happened from event `start` on in few sentences, for the announcer and the briefing.
 
         With the "normal" detail only news is told, usually not Treasures, draws and shuffles; "full" is everything and
@@ -293,7 +294,7 @@ class Log:
             said.append(sentence.rstrip(".") + ".")
         return " ".join(said)
 
-    def last_of(self, words, seat: int, end: int | None = None) -> str:
+    def last_of(self, words: Words, seat: int, end: int | None = None) -> str:
         """The last thing a player did before `end` or ever, without the name: for his chip."""
         teller = Sentences(words, self.names)
         last = len(self._live) if end is None else end

@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from ..words import Words
+
 HEAPED = frozenset(("hand", "discard", "trash", "deck"))
 """Zones whose equal cards are one target with a count; in the others each card lies for itself."""
 
@@ -35,7 +37,7 @@ class Picking:
 
     form = "choose"
 
-    def __init__(self, question: dict, view: dict, words, facts: Mapping[str, Any], quick: bool = False):
+    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False):
         self.question = question
         self.view = view
         self.words = words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..shell.html import button, classes, esc, ident, tag, unseen
 from ..shell.seats import badge
+from ..words import Words
 from .state import Table
 from .wording import Button, Choice
 
@@ -11,7 +12,7 @@ LONG_SENTENCE = 40
 """Letters of a prompt beyond which it is set smaller, on three lines."""
 
 
-def prompt_with(state: Table, words, counters: str, beside: str = "") -> str:
+def prompt_with(state: Table, words: Words, counters: str, beside: str = "") -> str:
     """The prompt bar of any game behind its own counters, with what stands beside the sentence."""
     deciding = state.deciding
     parts = [counters, tag("div", _sentence(state, words), class_="sentence", id="sentence") + beside]
@@ -53,7 +54,7 @@ def choice_button(choice: Choice, single: bool) -> str:
     )
 
 
-def press_button(what: Button, name: str, words) -> str:
+def press_button(what: Button, name: str, words: Words) -> str:
     """A button of the prompt bar, with its second line and the reason why it does nothing yet."""
     sub = tag("span", esc(what.sub), class_="sub") if what.sub else ""
     reason = unseen(f". {what.reason}") if what.reason else ""
@@ -69,7 +70,7 @@ def press_button(what: Button, name: str, words) -> str:
     )
 
 
-def sentence_text(state: Table, words) -> str:
+def sentence_text(state: Table, words: Words) -> str:
     """The sentence of the prompt as plain text: what announcements say too."""
     deciding = state.deciding
     if deciding is None:
@@ -85,13 +86,13 @@ def sentence_text(state: Table, words) -> str:
     return text
 
 
-def _asked(state: Table, words) -> tuple[str, str]:
+def _asked(state: Table, words: Words) -> tuple[str, str]:
     """(cause, sentence): the card that asks and what it asks."""
     deciding = state.deciding
     return deciding.cause_name(), deciding.sentence()
 
 
-def _sentence(state: Table, words) -> str:
+def _sentence(state: Table, words: Words) -> str:
     deciding = state.deciding
     if deciding is None:
         said = esc(sentence_text(state, words))

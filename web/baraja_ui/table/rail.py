@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
+from ..words import Words
 from .state import Table
 
 
-def sound_switch(state: Table, words) -> str:
+def sound_switch(state: Table, words: Words) -> str:
     """The switch for the sounds of the table, within a tap; how loud they are is chosen in the settings."""
     if state.film:
         return ""
@@ -19,7 +20,7 @@ def sound_switch(state: Table, words) -> str:
     )  # fmt: skip
 
 
-def log_zone(state: Table, words, filters) -> str:
+def log_zone(state: Table, words: Words, filters) -> str:
     """The log with its filters; `state.log` is markup made by :mod:`baraja_ui.table.log`."""
     chips = "".join(
         button(

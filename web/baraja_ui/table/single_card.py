@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import switch
+from ..words import Words
 from .frame import menu_and_undo
 from .prompt import choice_button, press_button, sentence_text
 
@@ -48,11 +49,11 @@ class Place:
             self.at = {**(self.at or {}), self.zone: (self.index(count) + by) % count}
 
 
-def counted_copies(count: int, words) -> str:
+def counted_copies(count: int, words: Words) -> str:
     return words("hand.copies", count=count) if count > 1 else ""
 
 
-def render(state, words, surface, place: Place) -> str:
+def render(state, words: Words, surface, place: Place) -> str:
     """The whole screen. `surface` says what the zones of this game hold: `zones`, `face` and `ZONE_WORDS`."""
     found = surface.zones(state, words)
     if place.zone not in found:
@@ -86,7 +87,7 @@ def render(state, words, surface, place: Place) -> str:
     )  # fmt: skip
 
 
-def _told(state, words) -> str:
+def _told(state, words: Words) -> str:
     told = state.command + state.coach
     lines = []
     if state.banner and not state.coach:
@@ -100,7 +101,7 @@ def _told(state, words) -> str:
     return told
 
 
-def _steps(items: list[Item], at: int, count: str, words) -> str:
+def _steps(items: list[Item], at: int, count: str, words: Words) -> str:
     """Back and on, each with the name of the card that comes."""
     before, after = items[at - 1], items[(at + 1) % len(items)]
     off = "true" if len(items) < 2 else None
@@ -117,7 +118,7 @@ def _steps(items: list[Item], at: int, count: str, words) -> str:
     )  # fmt: skip
 
 
-def _actions(state, item: Item, words) -> str:
+def _actions(state, item: Item, words: Words) -> str:
     """All that the rules let the reader do with this card now, or why there is nothing."""
     deciding = state.deciding
     if deciding is None:
@@ -144,7 +145,7 @@ def _actions(state, item: Item, words) -> str:
     return tag("p", esc(chosen), class_="one-chosen") + drawn
 
 
-def _prompt(state, words, surface) -> str:
+def _prompt(state, words: Words, surface) -> str:
     """The sentence with what is left of the turn, the choices that are no cards, and the buttons of the prompt bar."""
     deciding = state.deciding
     said = tag("p", esc(sentence_text(state, words)), id="sentence")

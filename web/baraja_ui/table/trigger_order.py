@@ -10,8 +10,11 @@ something itself only interrupts it.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
+from ..words import Words
 from .auto_answer import Standing, exact
 from .causes import cause, names
 from .decision import Deciding
@@ -132,7 +135,7 @@ class Pending(Deciding):
 
     listed = True
 
-    def __init__(self, question: dict, view: dict, words, facts, quick: bool = False):
+    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False):
         super().__init__(question, view, words, facts, quick)
         self.effects = self._proposed()
         self.changed = False

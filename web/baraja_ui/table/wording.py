@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
+from ..words import Words
 from .causes import lead
 from .picking import Picking, Target
 
@@ -36,7 +39,7 @@ class Choice:
 class Wording(Picking):
     """A question with the words for it. `players` are the names by seat, for the sentence."""
 
-    def __init__(self, question: dict, view: dict, words, facts, quick: bool = False):
+    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False):
         super().__init__(question, view, words, facts, quick)
         self.players: list[str] = []
 
@@ -44,7 +47,7 @@ class Wording(Picking):
         """What the players are called, by seat."""
         self.players = names
 
-    def speak(self, words) -> None:
+    def speak(self, words: Words) -> None:
         """Another language, in mid-decision."""
         self.words = words
 
@@ -207,12 +210,12 @@ class Wording(Picking):
         return counted(self.words, key, count)
 
 
-def cost_text(cost, words) -> str:
+def cost_text(cost, words: Words) -> str:
     """A cost in one word: "5", "3P"."""
     coins, potions = cost
     return f"{coins}{words('table.potion_sign') * potions}"
 
 
-def counted(words, key: str, count: int) -> str:
+def counted(words: Words, key: str, count: int) -> str:
     """The sentence `key_one` or `key_many` with its number."""
     return words(f"{key}_one" if count == 1 else f"{key}_many", count=count)

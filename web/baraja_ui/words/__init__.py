@@ -7,14 +7,16 @@ needs only one.
 """
 
 import re
+from collections.abc import Callable
 from functools import cache
 from importlib.resources import files
 
 from baraja.games import NAMES
+from baraja.words import LANGUAGES, facts
 from baraja.words import Words as GameWords
-from baraja.words import facts
 
-LANGUAGES = ("es", "en")
+__all__ = ["LANGUAGES", "Words", "sentences"]
+
 PLURAL = re.compile(r"\{(\w+)\|([^|}]*)\|([^}]*)\}")
 
 
@@ -34,23 +36,16 @@ def sentences() -> dict[str, dict[str, str]]:
     return found
 
 
-class Words:
-    """The words of one language for one game: call it with a key for the page's own sentences.
+class Words(GameWords):
+    """The words of one language for one game, and the page's own sentences: call it with a key. `other` is the same in
+    the other language."""
 
-    `name`, `text`, `ask`, `verb`, `event`, `type` are those of `baraja.words.Words`; `other` is the same in
-    the other language.
-    """
-
-    def __init__(self, lang: str, game: str = NAMES[0], dates=None):
-        if lang not in LANGUAGES:
-            raise ValueError(f"no such language: {lang!r}")
-        self.lang = lang
-        self.game = game
+    def __init__(self, lang: str, game: str = NAMES[0], dates: Callable[[str, str, bool], str] | None = None):
+        super().__init__(game, lang)
         self._dates = dates  # writes a day as this language does: `date` of the host
         self._other: Words | None = None
-        self._engine: GameWords | None = None
 
-    def __call__(self, key: str, **slots) -> str:
+    def __call__(self, key: str, **slots: object) -> str:
         text = sentences()[key][self.lang]
         if "|" in text:
             text = PLURAL.sub(lambda found: found[2] if str(slots[found[1]]) == "1" else found[3], text)
@@ -81,15 +76,3 @@ class Words:
             self._other = Words("en" if self.lang == "es" else "es", self.game, self._dates)
             self._other._other = self
         return self._other
-
-    @property
-    def engine(self):
-        """The words of the rules, read when first needed so that the home screen can paint without them."""
-        if self._engine is None:
-            self._engine = GameWords(self.game, self.lang)
-        return self._engine
-
-    def __getattr__(self, attribute):
-        if attribute.startswith("_"):
-            raise AttributeError(attribute)
-        return getattr(self.engine, attribute)

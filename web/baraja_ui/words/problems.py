@@ -1,7 +1,9 @@
 """Why a link or a save does not fit, in the reader's language."""
 
+from ..words import Words
 
-def explained(words, group: str, error) -> str:
+
+def explained(words: Words, group: str, error) -> str:
     """The sentence of a refusal, by its reason and the group of sentences ("linkerror", "saveerror") that it is of."""
     reason = getattr(error, "reason", None) or error.problem
     key = f"{group}.{reason}"

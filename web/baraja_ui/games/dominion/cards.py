@@ -5,11 +5,12 @@ from __future__ import annotations
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...table.state import Table
+from ...words import Words
 from . import signs
 from .supply import LONG_NAME
 
 
-def lying_cards(state: Table, cards: list[dict], words) -> str:
+def lying_cards(state: Table, cards: list[dict], words: Words) -> str:
     """Cards in play: equal neighbours together, cards that can be chosen or that carry a mark one by one."""
     deciding = state.deciding
     times = signs.plays(state.recent, cards)
@@ -54,7 +55,9 @@ def _asking(state: Table, cards: list[dict]) -> int | None:
     return same[-1] if same else None
 
 
-def small_card(state: Table, key: str, name: str, words, extra: str = "", shape: str = "", anchor: str = "") -> str:
+def small_card(
+    state: Table, key: str, name: str, words: Words, extra: str = "", shape: str = "", anchor: str = ""
+) -> str:
     """A small card: name over its band; a choice where the decision allows it, else something to inspect. One that is
     played in the `shape` of another shows that one, with a strip and a medallion of what it is."""
     deciding = state.deciding
@@ -90,7 +93,7 @@ def small_card(state: Table, key: str, name: str, words, extra: str = "", shape:
     )
 
 
-def stepper(state: Table, key: str, words) -> str:
+def stepper(state: Table, key: str, words: Words) -> str:
     """Minus, how many, plus: under a group of equal cards of which some are picked."""
     deciding = state.deciding
     target = deciding.targets.get(key) if deciding else None

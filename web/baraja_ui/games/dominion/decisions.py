@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from ...table.auto_answer import Reaction, Replacing
 from ...table.decision import Deciding
 from ...table.trigger_order import Pending, listed
+from ...words import Words
 from .name_a_card import Naming
 from .turn import KEYS, Turn
 
 
-def deciding(question: dict, view: dict, words, facts, quick: bool = False) -> Deciding:
+def deciding(question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> Deciding:
     """The decision of a question, in the form that suits it."""
     made = Deciding
     if question["key"] in KEYS:

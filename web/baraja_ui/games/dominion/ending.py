@@ -5,11 +5,12 @@ from ...shell.html import esc, tag
 from ...shell.icons import icon
 from ...shell.screens import page, panel, shared
 from ...shell.seats import badge
+from ...words import Words
 from ..base import Finished
 from ..ending import curves, foot, lead, next_tools, title
 
 
-def render(words, end: Finished) -> str:
+def render(words: Words, end: Finished) -> str:
     """The screen."""
     view, names = end.view, end.names
     ranked = sorted(view["scores"], key=lambda entry: (entry["place"], entry["seat"]))
@@ -22,7 +23,7 @@ def render(words, end: Finished) -> str:
     return page("end", title(view["scores"], names, words), body, words, back=None, foot=foot(words))
 
 
-def _place(entry: dict, names: list[str], words) -> str:
+def _place(entry: dict, names: list[str], words: Words) -> str:
     seat = entry["seat"]
     name = names[seat]
     crest = badge(names, seat)
@@ -34,7 +35,7 @@ def _place(entry: dict, names: list[str], words) -> str:
     return tag("li", inside, class_="place winner" if entry["winner"] else "place")
 
 
-def plan_line(plan: dict | None, words) -> str:
+def plan_line(plan: dict | None, words: Words) -> str:
     """What a bot was up to, in one sentence; "" for nothing to tell."""
     if plan is None:
         return ""
@@ -45,7 +46,7 @@ def plan_line(plan: dict | None, words) -> str:
     return words(f"plan.{plan['style']}", cards=listed)
 
 
-def _deck(entry: dict, names: list[str], words, plans=()) -> str:
+def _deck(entry: dict, names: list[str], words: Words, plans=()) -> str:
     by_card = sorted(entry["by_card"].items(), key=lambda item: (-item[1], words.name(item[0])))
     cards = entry["cards"]
     rows = "".join(

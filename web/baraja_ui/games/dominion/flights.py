@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...art import drawing, faces
 from ...shell.html import esc, ident, tag
 from ...table.motion import Flight
+from ...words import Words
 from . import signs
 
 MOST_COPIES = 6
@@ -17,7 +18,7 @@ APART = 72
 """Pixels between cards that are shown side by side where nothing of them lies any more."""
 
 
-def face(state, name: str, words) -> str:
+def face(state, name: str, words: Words) -> str:
     """A card on its way: its picture and its name in its frame."""
     main, _ = faces.band_types(state.facts[name].types)
     label = tag("span", faces.soft(words.name(name)), class_="label")
@@ -187,7 +188,7 @@ MOVES = {
 """What each kind of event moves; the others move nothing."""
 
 
-def flights(state, events: list[dict], words) -> list[list[Flight]]:
+def flights(state, events: list[dict], words: Words) -> list[list[Flight]]:
     """The groups of flights of some events, in their order."""
     course = Course(state, words)
     groups = [group for event in events for group in (course.flights(event), course.lines(event))]

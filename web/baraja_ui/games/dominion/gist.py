@@ -3,16 +3,17 @@
 from baraja.dominion.materials import character, materials, shelter_chance
 
 from ...shell.html import esc, tag
+from ...words import Words
 
 
-def sentence(cards, words) -> str:
+def sentence(cards, words: Words) -> str:
     """What stands out, as one sentence of plain text."""
     said = [words(f"gist.{word}") for word in character(cards)]
     text = words("gist.joint").join(said)
     return text[:1].upper() + text[1:] + "."
 
 
-def about(cards, seats: int, words, shelters: bool | None = None) -> str:
+def about(cards, seats: int, words: Words, shelters: bool | None = None) -> str:
     """The sentence and the chips with counts; "" while the kingdom is not complete."""
     if len(cards) != 10:
         return ""

@@ -7,11 +7,12 @@ from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...table.frame import why_off
 from ...table.hand import hand_groups
 from ...table.state import Table
+from ...words import Words
 from .cards import stepper
 from .supply import type_words
 
 
-def hand(state: Table, words) -> str:
+def hand(state: Table, words: Words) -> str:
     """The hand of the reader, equal cards together."""
     groups = hand_groups(state.view["hand"], state.facts)
     cards = ""
@@ -23,7 +24,7 @@ def hand(state: Table, words) -> str:
     return tag("ul", cards, class_="cards", data_groups=min(len(groups), 11))
 
 
-def _hand_card(state: Table, name: str, count: int, words) -> str:
+def _hand_card(state: Table, name: str, count: int, words: Words) -> str:
     key = f"hand:{name}"
     deciding = state.deciding
     target = deciding.targets.get(key) if deciding else None

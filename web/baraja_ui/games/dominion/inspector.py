@@ -8,9 +8,10 @@ from ...art.faces import Facts
 from ...shell.html import button, esc, ident, tag, unseen
 from ...shell.icons import GLYPHS
 from ...table.wording import cost_text, counted
+from ...words import Words
 
 
-def render(name: str, view: dict, facts: Facts, words, reason: str = "") -> str:
+def render(name: str, view: dict, facts: Facts, words: Words, reason: str = "") -> str:
     """The content of the inspector for a card; `reason` is the answer to "why can't I?"."""
     fact = facts[name]
     piles = view["supply"] + view["outside"]
@@ -50,7 +51,7 @@ def render(name: str, view: dict, facts: Facts, words, reason: str = "") -> str:
     return tag("article", "".join(parts), class_="inspected", data_card=name)
 
 
-def _card(fact, price, changed: bool, words) -> str:
+def _card(fact, price, changed: bool, words: Words) -> str:
     """The card itself, large: name, picture, bonuses and whole text in its frame, all its types on the band."""
     main, _ = faces.band_types(fact.types)
     text = words.text(fact.name)
@@ -77,7 +78,7 @@ LETTERS = 26
 FEWEST_LINES, MOST_LINES = 3, 9
 
 
-def related(name: str, piles: list[dict], words) -> list[str]:
+def related(name: str, piles: list[dict], words: Words) -> list[str]:
     """The other cards of this game that the text of a card speaks of."""
     told = f"{words.text(name)} {' '.join(words.rulings(name))}"
     tops = dict.fromkeys(pile["top"] for pile in piles)
@@ -87,7 +88,7 @@ def related(name: str, piles: list[dict], words) -> list[str]:
 MOST_RELATED = 4
 
 
-def neighbours(name: str, view: dict, words) -> tuple[str, str]:
+def neighbours(name: str, view: dict, words: Words) -> tuple[str, str]:
     """The cards before and after this one, going round the piles of the Supply in the order in which they lie there,
     then what one holds that lies in no pile: so every card can be read, also one that a tap would play."""
     piles = [pile["top"] for pile in sorted(view["supply"], key=lambda pile: _place(pile, words))]
@@ -99,14 +100,14 @@ def neighbours(name: str, view: dict, words) -> tuple[str, str]:
     return order[at - 1], order[(at + 1) % len(order)]
 
 
-def _place(pile: dict, words) -> tuple:
+def _place(pile: dict, words: Words) -> tuple:
     """Where a pile lies: the basic ones first, then the kingdom by cost and name."""
     if not pile["kingdom"]:
         return (False, [])
     return (True, [*pile["printed"], words.name(pile["pile"])])
 
 
-def number_lines(fact, words) -> list[str]:
+def number_lines(fact, words: Words) -> list[str]:
     """The fixed bonuses of a card as words, one line each."""
     lines = []
     for name in ("cards", "actions", "buys", "coins", "potions"):

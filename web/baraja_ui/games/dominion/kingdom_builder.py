@@ -1,6 +1,8 @@
 """Drawing a kingdom with wishes: chips in three states, sets with counts, locks and bans, and what collides."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from baraja.dominion import SETS
 from baraja.dominion.roles import ROLES, Wishes, draw_kingdom, reroll
@@ -8,6 +10,7 @@ from baraja.dominion.roles import ROLES, Wishes, draw_kingdom, reroll
 from ...art.chips import tile
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
+from ...words import Words
 from .gist import about
 
 COUNTS = ("", *map(str, range(11)))
@@ -105,7 +108,7 @@ def loosen(draft: dict, wish: str) -> None:
 # ---------------------------------------------------------------- the screen
 
 
-def render(draft: dict, words, facts, kept: str = "") -> str:
+def render(draft: dict, words: Words, facts: Mapping[str, Any], kept: str = "") -> str:
     """The panel of a drawn kingdom: its cards, what was wished, and what collides; `kept` are the presets as markup."""
     wished = draft["wishes"]
     conflict = ""
@@ -144,7 +147,7 @@ def render(draft: dict, words, facts, kept: str = "") -> str:
     return body + tag("details", tag("summary", esc(words("wish.title"))) + inside + kept, open=True, class_="wishes")
 
 
-def _card(name: str, draft: dict, words, facts) -> str:
+def _card(name: str, draft: dict, words: Words, facts: Mapping[str, Any]) -> str:
     locked = name in draft["wishes"]["locked"]
     why = draft.get("why", {}).get(name, "")
     reason = words("wish.locked_why") if locked else wish_name(why, words) if why and why != "locked" else ""
@@ -166,7 +169,7 @@ def _card(name: str, draft: dict, words, facts) -> str:
     return face + tag("span", tools, class_="drawn-tools")
 
 
-def _chip(role: str, state: str, words) -> str:
+def _chip(role: str, state: str, words: Words) -> str:
     sign = {"any": "", "require": icon("check"), "avoid": icon("close")}[state]
     said = unseen(": " + words(f"wish.{state}"))
     return button(
@@ -175,7 +178,7 @@ def _chip(role: str, state: str, words) -> str:
     )  # fmt: skip
 
 
-def _sets(wished: dict, words) -> str:
+def _sets(wished: dict, words: Words) -> str:
     drawn = ""
     for name in SETS:
         chosen = wished["sets"].get(name, "0")
@@ -188,7 +191,7 @@ def _sets(wished: dict, words) -> str:
     return drawn
 
 
-def _attacks(wished: dict, words) -> str:
+def _attacks(wished: dict, words: Words) -> str:
     options = [("", words("wish.attacks_any"))] + [(str(n), words("wish.attacks_most", count=n)) for n in range(4)]
     inside = "".join(
         tag("option", esc(text), value=value, selected=value == wished["attacks"]) for value, text in options
@@ -199,7 +202,7 @@ def _attacks(wished: dict, words) -> str:
     )  # fmt: skip
 
 
-def wish_name(wish: str, words) -> str:
+def wish_name(wish: str, words: Words) -> str:
     """What a wish is called."""
     if wish.startswith("avoid_"):
         return words("wish.without", role=words(f"role.{wish.removeprefix('avoid_')}"))

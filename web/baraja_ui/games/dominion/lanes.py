@@ -6,6 +6,7 @@ from ...art import faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.seats import badge
 from ...table.state import Table
+from ...words import Words
 from .cards import small_card
 
 LAID_OUT = ("looked", "revealed")
@@ -24,7 +25,7 @@ def parted(state: Table, row) -> str:
     return "stay" if several and row.zone in LAID_OUT and deciding.verb in GOES else ""
 
 
-def render(state: Table, row, words) -> str:
+def render(state: Table, row, words: Words) -> str:
     """The lanes of a row. A tap moves a card into the other one."""
     deciding = state.deciding
     ordered = parted(state, row) == "order"
@@ -46,12 +47,12 @@ def render(state: Table, row, words) -> str:
     return tag("div", drawn, class_="lanes")
 
 
-def _cards(state: Table, cards: list, words) -> str:
+def _cards(state: Table, cards: list, words: Words) -> str:
     drawn = (small_card(state, key, name, words, anchor=ident("row", key)) for key, name, _ in cards)
     return tag("ul", "".join(tag("li", card) for card in drawn), class_="minis")
 
 
-def _shift(state: Table, words) -> str:
+def _shift(state: Table, words: Words) -> str:
     """Buttons that move the card that got its place last towards the top of the deck, or away from it."""
     deciding = state.deciding
     held = deciding.held

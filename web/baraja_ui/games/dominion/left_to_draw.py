@@ -1,9 +1,12 @@
 """What may still be drawn of one's own deck, as far as it follows from what was public."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from ...table.hand import hand_groups
 
 
-def rest(view: dict, facts) -> tuple[list[tuple[str, int]], int, int]:
+def rest(view: dict, facts: Mapping[str, Any]) -> tuple[list[tuple[str, int]], int, int]:
     """What may come when the reader draws: (card, copies) in the order of a hand, and how many cards of them lie in the
     deck and in the discard pile below its visible card.
 

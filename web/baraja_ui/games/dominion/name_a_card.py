@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from ...table.decision import Deciding
 from ...table.wording import Choice
+from ...words import Words
 from ...words.spelling import plain
 
 MOST_SUGGESTED = 4
@@ -27,7 +30,7 @@ class Naming(Deciding):
 
     listed = True
 
-    def __init__(self, question: dict, view: dict, words, facts, quick: bool = False):
+    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False):
         super().__init__(question, view, words, facts, quick)
         self.query = ""
 

@@ -7,6 +7,7 @@ from ...shell.html import button, esc, tag, unseen
 from ...shell.seats import badge
 from ...table.frame import look_back
 from ...table.state import Table
+from ...words import Words
 
 
 def possession(state: Table) -> tuple[int, int] | None:
@@ -17,7 +18,7 @@ def possession(state: Table) -> tuple[int, int] | None:
     return turn["controller"], turn["seat"]
 
 
-def possessed(state: Table, words) -> str:
+def possessed(state: Table, words: Words) -> str:
     """Whose cards and whose decisions a possessed turn is made of."""
     found = possession(state)
     if found is None:
@@ -40,7 +41,7 @@ STEPS = ("trash", "discard", "reveal")
 """What a card lets its player do before he gains something for it."""
 
 
-def trail(state: Table, words) -> str:
+def trail(state: Table, words: Words) -> str:
     """What was done before the gain that a card asks for now, as steps: "Trash Smithy" done, "Gain" at hand."""
     deciding = state.deciding
     if deciding is None or deciding.verb != "gain" or deciding.cause not in state.facts:
@@ -57,7 +58,7 @@ def trail(state: Table, words) -> str:
     return ""
 
 
-def banner(state: Table, words) -> str:
+def banner(state: Table, words: Words) -> str:
     if not state.banner:
         return ""
     card = state.banner["card"]
@@ -69,7 +70,7 @@ def banner(state: Table, words) -> str:
     return tag("div", tag("p", head) + tag("ul", lines) + close, class_="banner t-attack")
 
 
-def briefing(state: Table, words) -> str:
+def briefing(state: Table, words: Words) -> str:
     if not state.briefing:
         return ""
     close = button(

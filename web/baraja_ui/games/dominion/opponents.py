@@ -7,10 +7,11 @@ from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.seats import badge
 from ...table.frame import menu_and_undo
 from ...table.state import Table
+from ...words import Words
 from . import signs
 
 
-def top(state: Table, words) -> str:
+def top(state: Table, words: Words) -> str:
     """Menu, undo and the chips of the other players."""
     view = state.view
     seats = len(view["players"])
@@ -20,7 +21,7 @@ def top(state: Table, words) -> str:
     return menu_and_undo(state, words) + tag("ul", chips, class_="rivals", data_count=len(others))
 
 
-def _chip(state: Table, seat: int, words, pill: signs.Pill | None) -> str:
+def _chip(state: Table, seat: int, words: Words, pill: signs.Pill | None) -> str:
     """A rival's place at the table: who sits there, the points, the backs of the hand, the deck, the discards; and what
     the last attack did there."""
     player = state.view["players"][seat]
@@ -73,7 +74,7 @@ def _held(look: str, icon: str, count: int, word: str, seat: int) -> str:
     return tag("span", drawn + figure, class_=f"held {icon}", id=f"rival-{seat}-{icon}")
 
 
-def _topmost(state: Table, seat: int, words) -> str:
+def _topmost(state: Table, seat: int, words: Words) -> str:
     """The card that lies on a rival's discards."""
     name = state.view["players"][seat]["discard_top"]
     if not name:

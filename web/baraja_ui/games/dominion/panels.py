@@ -6,15 +6,16 @@ from ...art import faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...table.trigger_order import Effect, Pending
+from ...words import Words
 from .name_a_card import Naming, Offer
 
 
-def render(deciding, words) -> str:
+def render(deciding, words: Words) -> str:
     """What a decision that is `listed` lays out."""
     return names(deciding, words) if isinstance(deciding, Naming) else effects(deciding, words)
 
 
-def standing(deciding, cards: list[str], words) -> str:
+def standing(deciding, cards: list[str], words: Words) -> str:
     """The chip that repeats an answer for the rest of the turn, and the one that cancels such answers."""
     chips = ""
     if getattr(deciding, "repeated", False):
@@ -31,7 +32,7 @@ def standing(deciding, cards: list[str], words) -> str:
     return tag("div", chips, class_="standing")
 
 
-def names(deciding: Naming, words) -> str:
+def names(deciding: Naming, words: Words) -> str:
     """The cards that can be named, by groups, under a field that narrows them down."""
     label = tag("label", esc(words("naming.field")), for_="naming-text")
     field = tag(
@@ -48,7 +49,7 @@ def names(deciding: Naming, words) -> str:
     return tag("div", "".join(parts), class_="naming", data_scroll="naming")
 
 
-def _offer(deciding: Naming, offer: Offer, words) -> str:
+def _offer(deciding: Naming, offer: Offer, words: Words) -> str:
     odds = ""
     if offer.count:
         odds = tag("span", esc(words("naming.odds", count=offer.count, total=offer.total)), class_="odds")
@@ -65,14 +66,14 @@ def _offer(deciding: Naming, offer: Offer, words) -> str:
     )
 
 
-def effects(deciding: Pending, words) -> str:
+def effects(deciding: Pending, words: Words) -> str:
     """The list of the effects that wait: each with its place, its cause, and what can be done with it."""
     several = len(deciding.effects) > 1
     rows = "".join(_effect(deciding, effect, words, several) for effect in deciding.effects)
     return tag("ol", rows, class_="effects", aria_label=words("pending.title"), data_count=len(deciding.effects))
 
 
-def _effect(deciding: Pending, effect: Effect, words, several: bool) -> str:
+def _effect(deciding: Pending, effect: Effect, words: Words, several: bool) -> str:
     name, key = deciding.title(effect), effect.key
     picked = deciding.count(key) > 0
     places = deciding.badges(key)
@@ -100,7 +101,7 @@ def _effect(deciding: Pending, effect: Effect, words, several: bool) -> str:
     return tag("li", parts, class_=classes(not effect.taken and "out"))
 
 
-def _switch(effect: Effect, key: str, name: str, words) -> str:
+def _switch(effect: Effect, key: str, name: str, words: Words) -> str:
     """In or out; of several equal ones, how many: each tap leaves one more of them out, and then all are in again."""
     if effect.times == 1:
         shown = icon("check" if effect.taken else "plus") + unseen(words("pending.use", card=name))

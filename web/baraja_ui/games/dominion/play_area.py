@@ -6,11 +6,12 @@ from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag
 from ...table.frame import ghost
 from ...table.state import Table
+from ...words import Words
 from . import news, panels, rows
 from .cards import lying_cards
 
 
-def play(state: Table, words) -> str:
+def play(state: Table, words: Words) -> str:
     """What lies in the middle: the well with the cards in play, the news and the own piles; below it the rows that are
     open."""
     view = state.view
@@ -36,7 +37,7 @@ def play(state: Table, words) -> str:
     return well + (tag("div", opened, class_="opened") if opened else "")
 
 
-def _nearness(state: Table, words) -> str:
+def _nearness(state: Table, words: Words) -> str:
     """How near the end of the game is: the Provinces, and how many piles are empty of those that end it."""
     view = state.view
     ends = 3 if len(view["players"]) < 5 else 4
@@ -53,7 +54,7 @@ def _nearness(state: Table, words) -> str:
     return tag("p", faces.icon("crown") + tag("span", esc(text)), class_=classes("nearness", close and "close"))
 
 
-def _outside(state: Table, words) -> str:
+def _outside(state: Table, words: Words) -> str:
     piles = "".join(
         button(
             tag("b", esc(words.name(pile["top"]))) + tag("span", f"×{pile['left']}"),
@@ -75,7 +76,7 @@ def _chips(name: str, said: str) -> str:
     return tag("span", faces.icon("points") + tag("span", esc(said)), class_="heap chips", id=f"chips-{name}")
 
 
-def _heaps(state: Table, words) -> str:
+def _heaps(state: Table, words: Words) -> str:
     """The reader's own deck and discards, and the trash of all."""
     me = state.view["players"][state.view.get("player", state.view["seat"])]
     deck = '<span class="back"></span>' if me["deck"] else ""
@@ -98,7 +99,7 @@ def _deck_act(state: Table) -> tuple[str, str, bool | None]:
     return ("heap", "deck", state.heap == "deck") if state.deck else ("shut_deck", "deck", None)
 
 
-def _lying(state: Table, name: str, words, heard: bool = True) -> str:
+def _lying(state: Table, name: str, words: Words, heard: bool = True) -> str:
     """The card on top of a pile: its picture over its name; "" shows that there is none."""
     if not name:
         return tag("span", esc(words("table.nothing")), class_="bare")

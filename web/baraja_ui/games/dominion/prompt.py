@@ -6,14 +6,15 @@ from ...art import faces
 from ...shell.html import button, classes, esc, tag, unseen
 from ...table.prompt import prompt_with
 from ...table.state import Table
+from ...words import Words
 
 
-def prompt(state: Table, words) -> str:
+def prompt(state: Table, words: Words) -> str:
     """Counters, the sentence, the second verb and the primary button."""
     return prompt_with(state, words, _counters(state, words), _reading(words))
 
 
-def _reading(words) -> str:
+def _reading(words: Words) -> str:
     """Where there is no rail: to the card touched last, and to the log."""
     read = button(
         faces.icon("book") + unseen(words("inspector.read")), "sheet", "inspector", id="open-inspector", class_="square"
@@ -22,7 +23,7 @@ def _reading(words) -> str:
     return tag("div", read + log, class_="reading phone-only")
 
 
-def _counters(state: Table, words) -> str:
+def _counters(state: Table, words: Words) -> str:
     """What is left of the turn, and the reader's own points where they are counted."""
     turn = state.view["turn"]
     items = [("actions", turn["actions"]), ("buys", turn["buys"]), ("coins", turn["coins"])]

@@ -8,6 +8,7 @@ from ...art import faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.seats import badge
 from ...table.state import Table
+from ...words import Words
 from . import lanes
 from .cards import small_card, stepper
 from .left_to_draw import rest
@@ -58,7 +59,7 @@ def _counted_cards(zone: str, names: list[str]) -> list[tuple[str, str, int]]:
     return [(f"{zone}:{name}", name, names.count(name)) for name in sorted(set(names))]
 
 
-def render(state: Table, row: Row, words) -> str:
+def render(state: Table, row: Row, words: Words) -> str:
     """One labelled row above the hand, in lanes where the decision parts it."""
     if lanes.parted(state, row):
         return lanes.render(state, row, words)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from ...art.chips import card_chip, tile
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
 from ...shell.screens import found, kingdom_line, switch
 from ...shell.screens import panel as titled
+from ...words import Words
 from . import kingdom_builder as builder
 from .gist import about
 
@@ -63,7 +67,7 @@ def chosen(draft: dict, rules) -> str | tuple[str, ...]:
     return draft["suggested"] if draft["mode"] == "suggested" else tuple(cards_of(draft, rules))
 
 
-def described(draft: dict, game, words) -> str:
+def described(draft: dict, game, words: Words) -> str:
     """What "play" would deal, in a few words."""
     if draft["mode"] == "suggested":
         return game.title(draft["suggested"], words)
@@ -72,7 +76,9 @@ def described(draft: dict, game, words) -> str:
     return words(f"new.mode_{draft['mode']}")
 
 
-def panel(draft: dict, rules, words, facts, query: str = "", played: str = "", kept: str = "") -> str:
+def panel(
+    draft: dict, rules, words: Words, facts: Mapping[str, Any], query: str = "", played: str = "", kept: str = ""
+) -> str:
     """The part of the screen; `played` are the kingdoms played here and `kept` the wishes under a name, as markup."""
     return titled(words("new.kingdom"), _kingdom(draft, rules, words, facts, query, played, kept), "kingdom")
 
@@ -87,7 +93,7 @@ def cards_of(draft: dict, rules) -> list[str]:
     return list(draft[{"random": "drawn", "pick": "picked", "played": "played"}[draft["mode"]]])
 
 
-def _kingdom(draft: dict, rules, words, facts, query: str, played, kept: str) -> str:
+def _kingdom(draft: dict, rules, words: Words, facts: Mapping[str, Any], query: str, played, kept: str) -> str:
     body = switch(
         "new.mode", [(mode, words(f"new.mode_{mode}")) for mode in MODES], draft["mode"], words("new.kingdom")
     )
@@ -102,7 +108,7 @@ def _kingdom(draft: dict, rules, words, facts, query: str, played, kept: str) ->
     return body + _picked(draft, rules, words, facts, query) + told
 
 
-def _suggested(draft: dict, rules, words, facts) -> str:
+def _suggested(draft: dict, rules, words: Words, facts: Mapping[str, Any]) -> str:
     playable, waiting = [], []
     for name, kingdom in rules.KINGDOMS.items():
         title = tag("strong", esc(kingdom["name"][words.lang]))
@@ -129,7 +135,7 @@ def _suggested(draft: dict, rules, words, facts) -> str:
     return body
 
 
-def _picked(draft: dict, rules, words, facts, query: str) -> str:
+def _picked(draft: dict, rules, words: Words, facts: Mapping[str, Any], query: str) -> str:
     slots = []
     for at in range(10):
         if at < len(draft["picked"]):

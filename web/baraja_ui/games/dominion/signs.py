@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ...art.faces import Facts
+from ...words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ def last_attack(events: list[dict], facts: Facts) -> int | None:
     return None
 
 
-def pills(events: list[dict], facts: Facts, words, seats: int) -> dict[int, Pill]:
+def pills(events: list[dict], facts: Facts, words: Words, seats: int) -> dict[int, Pill]:
     """What the last attack did, by seat. While it goes on, whom nothing has befallen yet is under attack."""
     at = last_attack(events, facts)
     if at is None:
@@ -64,7 +65,7 @@ HARMS = ("gain", "discard", "trash", "put")
 """Kinds of events that an attack leaves behind, the worst first."""
 
 
-def harm_of(events: list[dict], words) -> str:
+def harm_of(events: list[dict], words: Words) -> str:
     """What befell a player, in a few words: the worst of it."""
     worst = next(kind for kind in HARMS if any(event["kind"] == kind for event in events))
     same = [event for event in events if event["kind"] == worst]

@@ -6,6 +6,7 @@ from ...table.hand import hand_groups
 from ...table.single_card import Item, counted_copies
 from ...table.state import Table
 from ...table.wording import cost_text, counted
+from ...words import Words
 from . import inspector
 from .rows import open_rows
 from .supply import type_words
@@ -18,7 +19,7 @@ KEYS = {"h": "hand", "s": "supply", "j": "play"}
 """Letters that lead to a zone."""
 
 
-def zones(state: Table, words) -> dict[str, list[Item]]:
+def zones(state: Table, words: Words) -> dict[str, list[Item]]:
     """The zones with what lies in them; a zone of cards to choose from only while there are any."""
     view = state.view
     piles = sorted(
@@ -43,18 +44,18 @@ def zones(state: Table, words) -> dict[str, list[Item]]:
     return {**found, "rows": rows} if rows else found
 
 
-def row_title(row, state, words) -> str:
+def row_title(row, state, words: Words) -> str:
     """What a row of cards is: revealed by whom, looked at, the trash."""
     owner = state.names[row.owner] if row.owner >= 0 else ""
     return words(f"row.{row.zone}" if words.has(f"row.{row.zone}") else "row.other", name=owner)
 
 
-def _item(state, key: str, card: str, words, more: list[str]) -> Item:
+def _item(state, key: str, card: str, words: Words, more: list[str]) -> Item:
     said = [type_words(state.facts[card], words), *more, use(state, key, words)]
     return Item(key, card, words.name(card), ", ".join(part for part in said if part))
 
 
-def _pile(state, pile: dict, words) -> Item:
+def _pile(state, pile: dict, words: Words) -> Item:
     key = f"pile:{pile['pile']}"
     more = [words("tile.cost", cost=cost_text(pile["cost"], words)), counted(words, "tile.left", pile["left"])]
     if pile["mixed"]:
@@ -62,7 +63,7 @@ def _pile(state, pile: dict, words) -> Item:
     return _item(state, key, pile["top"], words, more)
 
 
-def use(state, key: str, words) -> str:
+def use(state, key: str, words: Words) -> str:
     """What can be done there, in a word or two; "" for nothing."""
     deciding = state.deciding
     target = deciding.targets.get(key) if deciding else None
@@ -77,12 +78,12 @@ def use(state, key: str, words) -> str:
     return words("tile.buyable" if target.kind == "pile" else "hand.playable")
 
 
-def face(state, item: Item, words) -> str:
+def face(state, item: Item, words: Words) -> str:
     """The card itself, as large as the screen allows, with all that the inspector knows of it."""
     return inspector.render(item.card, state.view, state.facts, words)
 
 
-def left(state, words) -> str:
+def left(state, words: Words) -> str:
     """What is left of the turn, in words."""
     turn = state.view["turn"]
     parts = [

@@ -7,6 +7,7 @@ from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...table.frame import why_off
 from ...table.state import Table
 from ...table.wording import cost_text, counted
+from ...words import Words
 
 BASICS = ("copper", "silver", "gold", "platinum", "potion", "estate", "duchy", "province", "colony", "curse", "ruins")
 
@@ -19,7 +20,7 @@ def basics(state: Table) -> list[dict]:
     return sorted(basics, key=lambda pile: BASICS.index(pile["pile"]) if pile["pile"] in BASICS else len(BASICS))
 
 
-def supply(state: Table, words) -> str:
+def supply(state: Table, words: Words) -> str:
     """The piles: basics in a row, the kingdom by cost."""
     kingdom = [pile for pile in state.view["supply"] if pile["kingdom"]]
     kingdom.sort(key=lambda pile: (pile["printed"][0], pile["printed"][1], words.name(pile["pile"])))
@@ -43,7 +44,7 @@ def _slot(state: Table, pile: dict, drawn: str) -> str:
     return tag("li", drawn, class_=classes(fresh and "fresh", pile["pile"] in ENDING and "ending"))
 
 
-def tile(state: Table, pile: dict, words, small: bool = False) -> str:
+def tile(state: Table, pile: dict, words: Words, small: bool = False) -> str:
     """One pile of the Supply. Of seventeen tiles one or two change with a tap, so drawn ones are kept."""
     key = f"pile:{pile['pile']}"
     deciding = state.deciding
@@ -69,7 +70,7 @@ def tile(state: Table, pile: dict, words, small: bool = False) -> str:
     return _TILES[drawing]
 
 
-def _tile(fact, pile: dict, words, small: bool, what: str, use: str, picked: bool, why: str, aim: bool) -> str:
+def _tile(fact, pile: dict, words: Words, small: bool, what: str, use: str, picked: bool, why: str, aim: bool) -> str:
     """`what` is the tile's state, `use` the words for what a tap would do, `why` why it would do nothing."""
     name = words.name(pile["pile"] if pile["mixed"] and small else pile["top"])
     key = f"pile:{pile['pile']}"
@@ -116,7 +117,7 @@ def _tile(fact, pile: dict, words, small: bool, what: str, use: str, picked: boo
     )
 
 
-def type_words(fact, words) -> str:
+def type_words(fact, words: Words) -> str:
     """The types of a card in one phrase."""
     kinds = [words.type(kind) for kind in fact.types]
     return words("tile.and").join(kinds)

@@ -12,6 +12,7 @@ from ...art.faces import Facts
 from ...shell.html import button, esc, tag, unseen
 from ...table import rail
 from ...table.state import Table
+from ...words import Words
 from . import hand, inspector, news, opponents, play_area, prompt, rows, supply
 from .supply import BASICS
 
@@ -23,7 +24,7 @@ PANELS: dict[str, str] = {}
 LOG_FILTERS = ("all", "mine", "attacks")
 
 
-def render(state: Table, words) -> str:
+def render(state: Table, words: Words) -> str:
     """The whole table."""
     parts = zones(state, words)
     headings = {
@@ -111,7 +112,7 @@ def moved(before: dict | None, after: dict) -> frozenset[str]:
     return frozenset(fresh)
 
 
-def zones(state: Table, words) -> dict[str, str]:
+def zones(state: Table, words: Words) -> dict[str, str]:
     """The inner markup of each zone, by selector."""
     drawn = (
         opponents.top, supply.supply, play_area.play, prompt.prompt, hand.hand, inspector_zone, log_zone,
@@ -119,7 +120,7 @@ def zones(state: Table, words) -> dict[str, str]:
     return {f"#zone-{zone}": draw(state, words) for zone, draw in zip(ZONES, drawn, strict=True)}
 
 
-def inspector_zone(state: Table, words) -> str:
+def inspector_zone(state: Table, words: Words) -> str:
     """The last card touched, focused or asked about."""
     close = button(
         faces.icon("close") + unseen(words("table.close")),
@@ -143,7 +144,7 @@ def _first_to_read(state: Table) -> str:
     return max(kingdom, key=lambda pile: (pile["printed"], pile["pile"]))["top"] if kingdom else ""
 
 
-def leafing(state: Table, card: str, words) -> str:
+def leafing(state: Table, card: str, words: Words) -> str:
     """Buttons to the cards before and after the inspected one, for readers who go through the whole Supply."""
     before, after = inspector.neighbours(card, state.view, words)
     steps = "".join(
@@ -156,6 +157,6 @@ def leafing(state: Table, card: str, words) -> str:
     return tag("div", steps, class_="leafing")
 
 
-def log_zone(state: Table, words) -> str:
+def log_zone(state: Table, words: Words) -> str:
     """The log, with the filters of this game."""
     return rail.log_zone(state, words, LOG_FILTERS)

@@ -5,9 +5,13 @@ Playing a card is one tap; a pile can be bought from any phase, the Treasures be
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from ...table.decision import Deciding, Plan
 from ...table.picking import Target
 from ...table.wording import Button, cost_text
+from ...words import Words
 
 KEYS = frozenset(("turn.action", "turn.treasure", "turn.buy"))
 
@@ -15,7 +19,7 @@ KEYS = frozenset(("turn.action", "turn.treasure", "turn.buy"))
 class Turn(Deciding):
     """A decision of a turn. Its `form` is "action", "treasure" or "buy"."""
 
-    def __init__(self, question: dict, view: dict, words, facts, quick: bool = False):
+    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False):
         super().__init__(question, view, words, facts, quick)
         self.form = self.key.removeprefix("turn.")
         if self.form != "buy":
@@ -117,7 +121,7 @@ class Turn(Deciding):
     def _before_buying(self) -> str:
         """What is left after buying a pile; and before the first buy, what becomes of the Treasures in hand: it closes
         them, and those that do more than give coins are not played by themselves."""
-        if self.form == "buy":
+        if self.form == "buy" and self.pile:
             left = self.view["turn"]["coins"] - self._supply(self.pile)["cost"][0]
             return self._count_words("decide.leaves", left)
         coins, odd = self._coins_to_come(), self._odd_treasures()

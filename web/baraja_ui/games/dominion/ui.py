@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from importlib import import_module
 
+from ...words import Words
 from ..base import EventKinds, Finished, GameUI, Telling, UnknownKingdom
 
 HEADINGS = frozenset(("turn",))
@@ -75,7 +76,7 @@ class Dominion(GameUI):
     def own(self, key):
         return key.startswith("turn.")
 
-    def ending(self, words, end: Finished):
+    def ending(self, words: Words, end: Finished):
         from . import ending
 
         return ending.render(words, end)

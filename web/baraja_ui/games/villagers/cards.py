@@ -6,6 +6,7 @@ from ...art.people import portrait
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...table.frame import why_off
 from ...table.state import Table
+from ...words import Words
 from .art import badges, figure, sign, soft, symbols
 from .decisions import status_text
 
@@ -28,7 +29,7 @@ def use(state: Table, key: str) -> str:
     return "take" if key in deciding.targets else "off"
 
 
-def coins(count: int, words) -> str:
+def coins(count: int, words: Words) -> str:
     """The coins that lie on a card."""
     if not count:
         return ""
@@ -37,7 +38,7 @@ def coins(count: int, words) -> str:
     )
 
 
-def status(found: dict, words, name_of) -> str:
+def status(found: dict, words: Words, name_of) -> str:
     """A status in a few words for the eye, and as a sentence for the ear."""
     kind = found["kind"]
     card = words.name(found["card"]) if "card" in found else ""
@@ -65,7 +66,7 @@ def status(found: dict, words, name_of) -> str:
     )
 
 
-def statuses(card: dict, state: Table, words) -> str:
+def statuses(card: dict, state: Table, words: Words) -> str:
     """All that a card waits for, in its order."""
     role = state.facts[card["name"]].role
     return "".join(
@@ -75,7 +76,9 @@ def statuses(card: dict, state: Table, words) -> str:
     )
 
 
-def villager(state: Table, key: str, card: dict, words, extra: str = "", anchor: str = "", dim: bool = False) -> str:
+def villager(
+    state: Table, key: str, card: dict, words: Words, extra: str = "", anchor: str = "", dim: bool = False
+) -> str:
     """A villager of the road or the hand: name, what it waits for, a face where there is room, suit and symbols."""
     looks = classes("villager", f"u-{state.facts[card['name']].suit}", dim and "dim", key in state.fresh and "fresh")
     why = "" if state.deciding and key in state.deciding.targets else why_off(state, key, words)
@@ -94,7 +97,7 @@ def _name(name: str, more: str = "") -> str:
     return tag("span", soft(name) + more, class_=classes("name", len(name) > LONG_NAME and "long"))
 
 
-def paired(state: Table, name: str, words) -> str:
+def paired(state: Table, name: str, words: Words) -> str:
     """The mark that joins a padlock and its key: on whatever opens the villager looked at, and whatever he opens."""
     looked_at = state.facts.get(state.inspected or "")
     if looked_at is None:
@@ -112,7 +115,7 @@ _FACES: dict[tuple, str] = {}
 MOST_FACES = 1500
 
 
-def _face(state: Table, card: dict, words) -> str:
+def _face(state: Table, card: dict, words: Words) -> str:
     """What is inside a villager. Of twenty faces one or two change with a tap, so drawn ones are kept."""
     drawing = (words.lang, card["name"], str(card.get("status")), *state.names)
     if drawing not in _FACES:
@@ -126,7 +129,7 @@ def _face(state: Table, card: dict, words) -> str:
     return _FACES[drawing]
 
 
-def chain(state: Table, node: dict, words) -> str:
+def chain(state: Table, node: dict, words: Words) -> str:
     """A card at the bottom of a chain and all upon it, as one item of a village."""
     wide = len(node["above"]) > 1
     return tag(
@@ -144,7 +147,7 @@ def tips_of(node: dict) -> int:
     return sum(map(tips_of, node["above"])) or 1
 
 
-def _chain(state: Table, node: dict, words) -> str:
+def _chain(state: Table, node: dict, words: Words) -> str:
     above = node["above"]
     strip = _node(state, node, words)
     if not above:
@@ -153,7 +156,7 @@ def _chain(state: Table, node: dict, words) -> str:
     return strip + tag("div", branches, class_="branches")
 
 
-def _node(state: Table, node: dict, words) -> str:
+def _node(state: Table, node: dict, words: Words) -> str:
     key = f"village:#{node['id']}"
     what = use(state, key)
     drawing = (words.lang, what == "land", str({**node, "above": None}))
@@ -175,7 +178,7 @@ def _node(state: Table, node: dict, words) -> str:
     )  # fmt: skip
 
 
-def _node_face(fact, node: dict, what: str, words) -> str:
+def _node_face(fact, node: dict, what: str, words: Words) -> str:
     """What is inside a card of a village: its strip, and what counts of it when nothing lies upon it."""
     locked = sign("lock") + unseen(words("village.locked", card=words.name(fact.lock))) if fact.lock else ""
     wild = ""

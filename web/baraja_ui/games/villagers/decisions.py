@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from typing import Any
 
 from ...table.decision import Deciding
 from ...table.picking import Target
 from ...table.wording import Button, Choice
+from ...words import Words
 
 SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
 
@@ -14,7 +17,7 @@ SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
 class VillageDeciding(Deciding):
     """As `Deciding`; a build and where it goes are one thought, so a tap on a landing place answers both."""
 
-    def __init__(self, question: dict, view: dict, words, facts, quick: bool = False):
+    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False):
         super().__init__(question, view, words, facts, quick)
         self._landings: tuple[list[str], dict[str, list[str]]] | None = None
         self._held = {card["id"]: card for card in view["hand"]}
@@ -310,7 +313,7 @@ def _limit(symbols: int) -> int:
     return min(5, 2 + symbols)
 
 
-def status_text(status: dict, words, name_of) -> str:
+def status_text(status: dict, words: Words, name_of) -> str:
     """A status of a card as a sentence: what it waits for, who is paid."""
     kind = status["kind"]
     if kind == "needs":

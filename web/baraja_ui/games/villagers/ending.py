@@ -4,6 +4,7 @@ from ...shell.html import button, esc, tag
 from ...shell.icons import icon
 from ...shell.screens import page, panel, shared
 from ...shell.seats import badge
+from ...words import Words
 from ..base import Finished
 from ..ending import curves, foot, lead, next_tools, title
 from .panels import income_rows
@@ -13,7 +14,7 @@ STEP_MS = 110
 """The ceremony: one line after the other, at this pace (villagers.css), at most so many."""
 
 
-def render(words, end: Finished) -> str:
+def render(words: Words, end: Finished) -> str:
     """The screen."""
     view, names = end.view, end.names
     ranked = sorted(view["scores"], key=lambda entry: (entry["place"], entry["seat"]))
@@ -36,7 +37,7 @@ def _seats(ranked: list[dict]) -> list[int]:
     return [entry["seat"] for entry in ranked]
 
 
-def _place(entry: dict, names: list[str], words) -> str:
+def _place(entry: dict, names: list[str], words: Words) -> str:
     seat = entry["seat"]
     crown = icon("crown") + tag("span", esc(words("end.winner")), class_="unseen") if entry["winner"] else ""
     inside = (
@@ -49,7 +50,7 @@ def _place(entry: dict, names: list[str], words) -> str:
     return tag("li", inside, class_="place winner" if entry["winner"] else "place")
 
 
-def _ceremony(seat: int, view: dict, names: list[str], words, passed: int) -> str:
+def _ceremony(seat: int, view: dict, names: list[str], words: Words, passed: int) -> str:
     """Both Markets of one player: each term, what it came to, and the gold after it. The lines that `passed` has not
     reached yet carry the number of their step."""
     drawn, step = "", 1 - passed
@@ -71,7 +72,7 @@ def _ceremony(seat: int, view: dict, names: list[str], words, passed: int) -> st
     return panel(names[seat], drawn or tag("p", esc(words("village.no_market")), class_="quiet-text"), "deck")
 
 
-def _village(seat: int, view: dict, names: list[str], words) -> str:
+def _village(seat: int, view: dict, names: list[str], words: Words) -> str:
     """Where the gold of one player came from over both Markets, and who lives in his village."""
     sums: dict[str, int] = {}
     for income in view["incomes"]:

@@ -7,18 +7,19 @@ from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...shell.seats import badge
 from ...table.state import Table
+from ...words import Words
 from .art import SUITS, facts, figure, sign, silver, soft, symbols
 from .art import badge as suit_badge
 from .cards import statuses
 
 
-def panel(title: str, body: str, words) -> str:
+def panel(title: str, body: str, words: Words) -> str:
     """A panel over the village, with its way out."""
     close = button(icon("close") + unseen(words("table.close")), "heap", "", id="heap-close", class_="square")
     return tag("div", tag("div", tag("h3", esc(title)) + close, class_="village-head") + body, class_="over-village")
 
 
-def market(state: Table, words) -> str:
+def market(state: Table, words: Words) -> str:
     """Both Markets: one that was held as it was, one to come as if it were now, line by line."""
     view = state.view
     me = view["seat"]
@@ -44,7 +45,7 @@ def market(state: Table, words) -> str:
     return panel(words("village.market_today"), note + tag("div", columns, class_="incomes"), words)
 
 
-def income_rows(lines: list[dict], words, running: int | None = None, step: int | None = None) -> str:
+def income_rows(lines: list[dict], words: Words, running: int | None = None, step: int | None = None) -> str:
     """The terms of a Market as rows: card, why, gold; with `running` also the gold after each, from there on. `step`
     numbers the rows from there for a list that fills line by line."""
     rows = ""
@@ -65,7 +66,7 @@ def income_rows(lines: list[dict], words, running: int | None = None, step: int 
     return rows
 
 
-def left(state: Table, words) -> str:
+def left(state: Table, words: Words) -> str:
     """What is still out there, by suit and chain: in villages or one's hand, in sight, unseen."""
     suits: dict[str, list[dict]] = {}
     for entry in state.view["left"]:
@@ -87,7 +88,7 @@ def _pips(kind: str, count: int) -> str:
     return f'<i class="pip {kind}" aria-hidden="true"></i>' * count
 
 
-def _left_line(entry: dict, words) -> str:
+def _left_line(entry: dict, words: Words) -> str:
     signs = _pips("own", entry["hand"] + entry["villages"]) + _pips("sight", entry["road"] + entry["plaza"])
     signs += _pips("unseen-yet", entry["unseen"])
     if entry["pile"]:
@@ -103,7 +104,7 @@ def _left_line(entry: dict, words) -> str:
     )
 
 
-def left_said(entry: dict, words) -> str:
+def left_said(entry: dict, words: Words) -> str:
     """Where the copies of a villager are, as a sentence."""
     return words(
         "village.left_said", owned=entry["villages"], hand=entry["hand"], road=entry["road"] + entry["plaza"],
@@ -117,7 +118,7 @@ def way(name: str) -> list[str]:
     return [*(way(after) if after else []), name]
 
 
-def legend(words) -> str:
+def legend(words: Words) -> str:
     """What every sign of the cards means."""
     signs = [(figure(name, "", ""), name) for name in ("food", "builders", "gold")]
     signs.append(('<span class="silver"><span>3/2</span></span>', "silver"))
@@ -135,7 +136,7 @@ def legend(words) -> str:
 # Inspector
 
 
-def inspector_zone(state: Table, words) -> str:
+def inspector_zone(state: Table, words: Words) -> str:
     """The last villager touched or focused: chain, symbols, padlock, where its copies are."""
     close = button(
         icon("close") + unseen(words("table.close")),
@@ -151,7 +152,7 @@ def inspector_zone(state: Table, words) -> str:
     return close + inspect(state.inspected, state.view, words, state.reason, state)
 
 
-def inspect(name: str, view: dict | None, words, reason: str = "", state: Table | None = None) -> str:
+def inspect(name: str, view: dict | None, words: Words, reason: str = "", state: Table | None = None) -> str:
     """A villager in full; with a view also where its copies are, with a table also what it waits for."""
     fact = facts()[name]
     other = words.other
@@ -205,7 +206,7 @@ def _seen(name: str, view: dict) -> dict | None:
     return next((card for card in lying if card["name"] == name), None)
 
 
-def _owners(lock: str, view: dict | None, words, state: Table | None) -> str:
+def _owners(lock: str, view: dict | None, words: Words, state: Table | None) -> str:
     """Who has the villager that opens a padlock."""
     if view is None or state is None:
         return ""
@@ -220,7 +221,7 @@ def _owners(lock: str, view: dict | None, words, state: Table | None) -> str:
 # Rivals
 
 
-def players(state: Table, words) -> str:
+def players(state: Table, words: Words) -> str:
     """The rivals: food, builders, gold, hand, suits, and what they have just drafted; a tap shows the village."""
     view = state.view
     seats = len(view["players"])
@@ -232,7 +233,7 @@ def players(state: Table, words) -> str:
     return close + tag("ul", rows, class_="village-rivals", data_count=len(others))
 
 
-def _rival(state: Table, seat: int, words) -> str:
+def _rival(state: Table, seat: int, words: Words) -> str:
     player = state.view["players"][seat]
     playing = state.view["active"] == seat and not state.view["over"]
     numbers = (

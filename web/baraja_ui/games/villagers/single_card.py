@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...shell.html import esc, tag
 from ...table.single_card import Item, counted_copies
+from ...words import Words
 from . import panels as village_panels
 from .art import badge as suit_badge
 from .decisions import status_text
@@ -15,14 +16,14 @@ KEYS = {"h": "hand", "s": "road", "j": "village"}
 """Letters that lead to a zone."""
 
 
-def left(state, words) -> str:
+def left(state, words: Words) -> str:
     """How many one will draft and build, and the gold one has."""
     me = state.view["players"][state.view["seat"]]
     counts = (("draft", me["next_draft"]), ("build", me["next_build"]), ("gold", me["gold"]))
     return " · ".join(words(f"village.count_{name}", count=count) for name, count in counts)
 
 
-def zones(state, words) -> dict[str, list[Item]]:
+def zones(state, words: Words) -> dict[str, list[Item]]:
     """The hand, the road with its stacks and basics, and the villages in which something can be chosen."""
     view = state.view
     held: dict[str, list[dict]] = {}
@@ -67,7 +68,7 @@ def zones(state, words) -> dict[str, list[Item]]:
     return {"hand": [] if view.get("closed") else hand, "road": road, "village": nodes}
 
 
-def _chain(state, node: dict, words, whose: list[str]) -> list[Item]:
+def _chain(state, node: dict, words: Words, whose: list[str]) -> list[Item]:
     said = [*whose, words("village.covered") if node["above"] else ""]
     if node["coins"]:
         said.append(words("village.coins", count=node["coins"]))
@@ -77,7 +78,7 @@ def _chain(state, node: dict, words, whose: list[str]) -> list[Item]:
     return found
 
 
-def _item(state, key: str, card: dict, words, more: list[str]) -> Item:
+def _item(state, key: str, card: dict, words: Words, more: list[str]) -> Item:
     role = state.facts[card["name"]].role
     waits = [
         status_text(status, words, lambda seat: state.names[seat])
@@ -92,7 +93,7 @@ def _joined(parts: list[str]) -> str:
     return ", ".join(dict.fromkeys(part for part in parts if part))
 
 
-def _use(state, key: str, words) -> str:
+def _use(state, key: str, words: Words) -> str:
     deciding = state.deciding
     if deciding is None:
         return ""
@@ -103,7 +104,7 @@ def _use(state, key: str, words) -> str:
     return words("hand.picked", count=deciding.count(key)) if deciding.count(key) else words("hand.choosable")
 
 
-def face(state, item: Item, words) -> str:
+def face(state, item: Item, words: Words) -> str:
     """The villager in full; of a face-down pile its suit."""
     if not item.card:
         kind = item.said.split(", ")[0]

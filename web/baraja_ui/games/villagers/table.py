@@ -15,6 +15,7 @@ from ...table import rail
 from ...table.frame import ghost, look_back, menu_and_undo, why_off
 from ...table.prompt import prompt_with
 from ...table.state import Table
+from ...words import Words
 from . import panels as village_panels
 from .art import badge as suit_badge
 from .art import sign, soft
@@ -29,7 +30,7 @@ PANELS = {"m": "market", "q": "left"}
 LOG_FILTERS = ("all", "mine", "building")
 
 
-def render(state: Table, words) -> str:
+def render(state: Table, words: Words) -> str:
     """The whole table."""
     parts = zones(state, words)
     headings = {
@@ -60,7 +61,7 @@ def attributes(state: Table) -> dict[str, object]:
     }
 
 
-def zones(state: Table, words) -> dict[str, str]:
+def zones(state: Table, words: Words) -> dict[str, str]:
     """The inner markup of each zone, by selector."""
     drawn = (top, road, play, prompt, hand, inspector_zone, players, log_zone)
     return {f"#zone-{zone}": draw(state, words) for zone, draw in zip(ZONES, drawn, strict=True)}
@@ -83,7 +84,7 @@ def _road_open(state: Table) -> bool:
 # Top
 
 
-def top(state: Table, words) -> str:
+def top(state: Table, words: Words) -> str:
     """Menu, undo, and how far the round and the game are."""
     view = state.view
     me = view["players"][view["seat"]]
@@ -135,7 +136,7 @@ def _steps(view: dict) -> str:
     return f'<span class="steps" aria-hidden="true">{drawn}</span>'
 
 
-def _near(view: dict, words) -> str:
+def _near(view: dict, words: Words) -> str:
     """How near the next Market is."""
     markets = view["markets"]
     for name in ("first", "second"):
@@ -150,7 +151,7 @@ def _near(view: dict, words) -> str:
 # Road, stacks, basics
 
 
-def road(state: Table, words) -> str:
+def road(state: Table, words: Words) -> str:
     """Six stacks over six cards, and the piles of basics."""
     view = state.view
     stacks = "".join(tag("li", _stack(state, stack, words)) for stack in view["stacks"])
@@ -172,7 +173,7 @@ def road(state: Table, words) -> str:
     return "".join(parts)
 
 
-def _stack(state: Table, stack: dict, words) -> str:
+def _stack(state: Table, stack: dict, words: Words) -> str:
     number = stack["stack"]
     key = f"stack:{stack['option']}"
     name = words.word("word", stack["option"])
@@ -201,7 +202,7 @@ def _stack(state: Table, stack: dict, words) -> str:
     )  # fmt: skip
 
 
-def _basic(state: Table, pile: dict, words) -> str:
+def _basic(state: Table, pile: dict, words: Words) -> str:
     key = f"basic:{pile['name']}"
     fact = state.facts[pile["name"]]
     count = f'<span class="count">×{pile["left"]}</span>'
@@ -217,7 +218,7 @@ def _basic(state: Table, pile: dict, words) -> str:
     )  # fmt: skip
 
 
-def _place(state: Table, place: dict, words) -> str:
+def _place(state: Table, place: dict, words: Words) -> str:
     card = place["card"]
     if card is None:
         return tag("span", esc(words("village.empty")), class_="villager empty")
@@ -228,7 +229,7 @@ def _place(state: Table, place: dict, words) -> str:
 # Village
 
 
-def play(state: Table, words) -> str:
+def play(state: Table, words: Words) -> str:
     """One's own village, or a rival's that was asked for, and the panels that unfold over it."""
     view = state.view
     if state.heap == "market":
@@ -248,7 +249,7 @@ def play(state: Table, words) -> str:
     return state.command + told + ghost(state) + _plazas(state, words) + drawn
 
 
-def _briefing(state: Table, words) -> str:
+def _briefing(state: Table, words: Words) -> str:
     """What happened since one's last decision."""
     if not state.briefing:
         return ""
@@ -256,7 +257,7 @@ def _briefing(state: Table, words) -> str:
     return tag("div", tag("p", esc(state.briefing)) + look_back(words) + away, class_="village-briefing")
 
 
-def _plazas(state: Table, words) -> str:
+def _plazas(state: Table, words: Words) -> str:
     """What the others have drafted so far in this phase: everybody sees it."""
     rows = ""
     for player in state.view["players"]:
@@ -270,7 +271,7 @@ def _plazas(state: Table, words) -> str:
     return tag("div", label + tag("ul", rows, aria_label=words("village.plaza_of_others")), class_="plazas")
 
 
-def _village(state: Table, seat: int, words, named: bool) -> str:
+def _village(state: Table, seat: int, words: Words, named: bool) -> str:
     player = state.view["players"][seat]
     head = ""
     if named:
@@ -320,7 +321,7 @@ def _dense(state: Table, player: dict) -> str | None:
     return "flat" if -(-tips // ABREAST) * (deep + 3) > 11 else None
 
 
-def _plaza(state: Table, player: dict, words) -> str:
+def _plaza(state: Table, player: dict, words: Words) -> str:
     """What a rival whose village is shown has drafted so far in this phase."""
     if not player["plaza"] or player["seat"] == state.view["seat"]:
         return ""
@@ -337,12 +338,12 @@ def _plaza(state: Table, player: dict, words) -> str:
 # Prompt
 
 
-def prompt(state: Table, words) -> str:
+def prompt(state: Table, words: Words) -> str:
     """Counters, the sentence and the buttons, as on the Dominion table."""
     return prompt_with(state, words, _counters(state, words), _left(state, words))
 
 
-def _counters(state: Table, words) -> str:
+def _counters(state: Table, words: Words) -> str:
     view = state.view
     me = view["players"][view["seat"]]
     next_market = "first" if view["markets"]["first"] != "held" else "second"
@@ -379,7 +380,7 @@ def _counters(state: Table, words) -> str:
     return tag("ul", drawn + tag("li", today), class_="counters", aria_label=words("table.counters"))
 
 
-def _left(state: Table, words) -> str:
+def _left(state: Table, words: Words) -> str:
     """The button to what is left, by its name."""
     return button(
         sign("stack") + tag("span", esc(words("village.left"))), "heap", "left", id="what-is-left", class_="aside",
@@ -393,7 +394,7 @@ DENSE = 7
 """Cards of the hand beyond which they lie in two rows."""
 
 
-def hand(state: Table, words) -> str:
+def hand(state: Table, words: Words) -> str:
     """The hand of the reader, each villager with what it waits for; what was drafted just now is marked."""
     view = state.view
     if view.get("closed"):
@@ -421,7 +422,7 @@ def hand(state: Table, words) -> str:
 # Rail
 
 
-def log_zone(state: Table, words) -> str:
+def log_zone(state: Table, words: Words) -> str:
     """The log, with the filters of this game."""
     return rail.log_zone(state, words, LOG_FILTERS)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from importlib import import_module
 
+from ...words import Words
 from ..base import EventKinds, Finished, GameUI, Telling
 
 
@@ -62,7 +63,7 @@ class Villagers(GameUI):
 
         return VillageDeciding(question, view, words, facts, quick)
 
-    def ending(self, words, end: Finished):
+    def ending(self, words: Words, end: Finished):
         from . import ending
 
         return ending.render(words, end)

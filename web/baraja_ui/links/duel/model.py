@@ -16,6 +16,7 @@ from ...shell.html import button, classes, esc, tag
 from ...shell.screens import panel
 from ...shell.waiting import at_once, in_bites
 from ...statistics import curves
+from ...words import Words
 from .. import codec as links
 from ..sessions import unfolding
 
@@ -68,7 +69,7 @@ def standing_of(deal: links.Deal, session: Session, name: str, practice: bool, m
     return Standing(name, score["points"], score["turns"], score["place"], practice, mine)
 
 
-def challenging(shared: links.Shared, words):
+def challenging(shared: links.Shared, words: Words):
     """The results of the games in a link, in small steps: a generator that yields how many decisions have been played
     and returns a list of `Standing`. Raises LinkError when one of the games is not possible."""
     found, done = [], 0
@@ -86,7 +87,7 @@ def challenging(shared: links.Shared, words):
     return found
 
 
-def challengers(shared: links.Shared, words) -> list[Standing]:
+def challengers(shared: links.Shared, words: Words) -> list[Standing]:
     """`challenging` without a pause."""
     return at_once(challenging(shared, words))
 
@@ -118,7 +119,7 @@ def gathered(known: list[links.Run], mine: links.Run | None, new: tuple[links.Ru
     return found[:MOST_GHOSTS]
 
 
-async def ghosts(deal: links.Deal, runs: tuple[links.Run, ...], words, host) -> list[Ghost]:
+async def ghosts(deal: links.Deal, runs: tuple[links.Run, ...], words: Words, host) -> list[Ghost]:
     """The games of a link, played again and counted turn by turn, while the page goes on."""
     found = []
     shared = links.Shared(deal, "", duel=True, runs=runs)
@@ -142,7 +143,7 @@ def told_apart(standings: list[Standing]) -> list[str]:
 # ---------------------------------------------------------------- what is shown
 
 
-def ghost_line(found: list[Ghost], turn: int, words) -> str:
+def ghost_line(found: list[Ghost], turn: int, words: Words) -> str:
     """What the others had at the end of this turn, in one line of plain text."""
     said = []
     for name, ghost in zip(told_apart([ghost.standing for ghost in found]), found, strict=True):
@@ -154,11 +155,11 @@ def ghost_line(found: list[Ghost], turn: int, words) -> str:
     return " ".join(said)
 
 
-def _points(standing: Standing, words) -> str:
+def _points(standing: Standing, words: Words) -> str:
     return words(f"duel.points_{words.game}", points=charts.figure(standing.points, words))
 
 
-def verdict(standings: list[Standing], words) -> str:
+def verdict(standings: list[Standing], words: Words) -> str:
     """Who won the duel."""
     best = min(standing.rank for standing in standings)
     winners = [name for name, standing in zip(told_apart(standings), standings, strict=True) if standing.rank == best]
@@ -167,7 +168,7 @@ def verdict(standings: list[Standing], words) -> str:
     return words("duel.won", name=winners[0])
 
 
-def places(standings: list[Standing], words) -> str:
+def places(standings: list[Standing], words: Words) -> str:
     """Everybody's result as a list, the best first."""
     best = min(standing.rank for standing in standings)
     rows = ""
@@ -184,7 +185,7 @@ def places(standings: list[Standing], words) -> str:
     return tag("ol", rows, class_="places")
 
 
-def result(mine: Standing, curve: list[dict], seat: int, found: list[Ghost], words) -> str:
+def result(mine: Standing, curve: list[dict], seat: int, found: list[Ghost], words: Words) -> str:
     """The panel of a duel that has been played here: who won, the results, and the curves side by side."""
     standings = [mine, *(ghost.standing for ghost in found)]
     names = told_apart(standings)
@@ -195,7 +196,7 @@ def result(mine: Standing, curve: list[dict], seat: int, found: list[Ghost], wor
     return panel(words("duel.title"), body + tag("p", esc(words("duel.honest")), class_="quiet-text"), "duel")
 
 
-def sign(name: str, fallback: str, answered: bool, words) -> str:
+def sign(name: str, fallback: str, answered: bool, words: Words) -> str:
     """The panel that sends a duel: under which name, and the button."""
     field = tag("label", esc(words("duel.name")), for_="duel-name") + tag(
         "input", type="text", id="duel-name", value=name, placeholder=fallback, maxlength=links.LONGEST_NAME,
@@ -210,7 +211,7 @@ def sign(name: str, fallback: str, answered: bool, words) -> str:
     return panel(title, text + tag("div", tag("div", field, class_="field") + send, class_="duel-sign"), "challenge")
 
 
-def offered(standings: list[Standing], words) -> str:
+def offered(standings: list[Standing], words: Words) -> str:
     """The panel of a link: who has played the deal so far."""
     body = places(standings, words) if standings else tag("p", esc(words("duel.nobody")))
     said = "".join(tag("p", esc(words(key)), class_="quiet-text") for key in ("duel.rules", "duel.fair"))

@@ -6,11 +6,12 @@ follows waits while the others move. What it answers is shown under the field an
 
 from ...games.base import Telling
 from ...shell.html import button, esc, tag
+from ...words import Words
 from ...words.spelling import plain
 from . import grammar as commands
 
 
-def panel(words, said: str, typed: str) -> str:
+def panel(words: Words, said: str, typed: str) -> str:
     """The field with the last answer."""
     label = tag("label", esc(words("commands.label")), for_="command-text", class_="unseen")
     field = tag(

@@ -10,6 +10,7 @@ from ...saves import model as saves
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
 from ...shell.screens import page
+from ...words import Words
 from ..game import Play
 from . import model as lessons
 from .steps import steps
@@ -17,7 +18,7 @@ from .steps import steps
 MOST_DECISIONS = 200  # of all players together; a lesson has some thirty
 
 
-def render(words, done: list[str], places: dict[str, list[str]]) -> str:
+def render(words: Words, done: list[str], places: dict[str, list[str]]) -> str:
     """The list of lessons, by game, with what is done already. `places` are the decisions of lessons half done."""
     body = tag("p", esc(words("lessons.lead")), class_="lead")
     for game, course in lessons.courses().items():
@@ -31,7 +32,7 @@ def render(words, done: list[str], places: dict[str, list[str]]) -> str:
     return page("learn", words("home.learn"), body, words)
 
 
-def _row(lesson: lessons.Lesson, number: int, done: bool, place: list[str] | None, words) -> str:
+def _row(lesson: lessons.Lesson, number: int, done: bool, place: list[str] | None, words: Words) -> str:
     """One lesson: a tap begins it, or goes on where it was left; then it can be begun again, too."""
     mark = icon("check") if done else str(number)
     text = tag("strong", esc(words(lesson.word("title")))) + tag("span", esc(words(lesson.word("about"))))
@@ -168,7 +169,7 @@ def mend_places(found) -> dict[str, list[str]]:
     }  # fmt: skip
 
 
-def coach_panel(coach: lessons.Coach, question, wrong: str, words) -> str:
+def coach_panel(coach: lessons.Coach, question, wrong: str, words: Words) -> str:
     """What the coach says now, with how far the lesson is."""
     lesson = coach.lesson
     said = coach.says(question)
