@@ -27,7 +27,13 @@ from web.build.environment import (
 from web.build.pack import APP_ZIP, pack_app, pack_stdlib
 
 # Parts of the wheel for terminals only.
-NOT_IN_THE_BROWSER = ("sim", "laboratory", "cli", "cli.toml", "__main__.py")
+NOT_IN_THE_BROWSER = (
+    "__main__.py", "cli", "cli.toml", *(f"sim/{name}.py" for name in ("book", "check", "golden", "league", "report")),
+    "laboratory/words.toml", *(
+        f"laboratory/{name}.py" for name in
+        ("charts", "contradictions", "files", "journal", "report", "run", "search", "workers")
+    ),
+)  # fmt: skip
 # Parts of the standard library that no browser page can use. A test imports every module of ours without them.
 # `build.py dist --stock-stdlib` ships the library as Pyodide packs it.
 TRIMMED = """

@@ -7,14 +7,14 @@ turn; once through all of them is a cycle.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from ..core.streams import mark, mix
 from ..games import games
-from ..sim.match import LIMIT, play
+from ..sim.match import LIMIT, Played, in_steps, play
 from .curves import Watch, watched
 
 if TYPE_CHECKING:
@@ -101,9 +101,36 @@ def play_chunk(contest: Contest, chunk: Chunk) -> Plain:
     A game that was given up has no places.
     """
     rules = games()[contest.game]
-    all_tables = contest.tables()
     curves: dict[str, Any] = {}
     rows = []
+    for place, setup, seed, names, watch in _games(contest, chunk, curves):
+        played = play(rules, setup, seed, names, contest.limit, watch=watch)
+        rows.append(_row(place, played))
+    return {"chunk": chunk.number, "tables": list(chunk.tables), "games": rows, "curves": curves}
+
+
+def chunk_in_steps(contest: Contest, chunk: Chunk) -> Generator[None, None, Plain]:
+    """Play a chunk with a moment for others after every step of a game; gives what `play_chunk` gives."""
+    rules = games()[contest.game]
+    curves: dict[str, Any] = {}
+    rows = []
+    for place, setup, seed, names, watch in _games(contest, chunk, curves):
+        steps = in_steps(rules, setup, seed, names, contest.limit)
+        while True:
+            try:
+                game = next(steps)
+            except StopIteration as done:
+                rows.append(_row(place, done.value))
+                break
+            if watch is not None:
+                watch(game)
+            yield
+    return {"chunk": chunk.number, "tables": list(chunk.tables), "games": rows, "curves": curves}
+
+
+def _games(contest: Contest, chunk: Chunk, curves: dict[str, Any]) -> Iterator[tuple[Any, ...]]:
+    """The games of a chunk in order: (deal, table, rotation), set-up, seed, players by seat, and who looks on."""
+    all_tables = contest.tables()
     for deal in chunk.deals:
         setup = {**contest.setups[contest.kingdom_of(deal)], "start": 0}
         seed = contest.seed_of(deal)
@@ -112,7 +139,8 @@ def play_chunk(contest: Contest, chunk: Chunk) -> Plain:
                 seating = contest.seating(all_tables[table], rotation)
                 names = [contest.players[player] for player in seating]
                 watch = Watch(contest.game, seating, curves) if watched(deal, seed) else None
-                played = play(rules, setup, seed, names, contest.limit, watch=watch)
-                places = list(played.places) if played.finished else []
-                rows.append([deal, table, rotation, list(played.points), list(played.turns), places])
-    return {"chunk": chunk.number, "tables": list(chunk.tables), "games": rows, "curves": curves}
+                yield (deal, table, rotation), setup, seed, names, watch
+
+
+def _row(place: tuple[int, int, int], played: Played) -> list[Any]:
+    return [*place, list(played.points), list(played.turns), list(played.places) if played.finished else []]

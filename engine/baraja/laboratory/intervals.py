@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log, log10, sqrt
 
-from ..sim.report import wilson
+from ..sim.rates import wilson
 
 STAKES = (0.05, 0.15, 0.4, 0.8, 1.3)  # shares of the doubt that are staked on each deal, see `Bets`
 MARGIN = 0.02  # players whose success is within this of one half count as equal

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from ..bots import make
 from ..core.session import Session, drive
 from ..core.streams import Rng, mark, mix
-from .check import play_checked
 
 if TYPE_CHECKING:
     from ..bots.contract import Bot
@@ -51,53 +50,66 @@ def play(
 
     `watch(game)` looks on after every step, where nobody `check`s.
     """
-    bots = seated(rules, names, seed)
     if check:
-        session = play_checked(rules, setup, seed, bots, limit, Rng(mix(seed ^ mark("checks"))))
+        from .check import play_checked  # whoever only plays has no need of it
+
+        checks = Rng(mix(seed ^ mark("checks")))
+        session = play_checked(rules, setup, seed, seated(rules, names, seed), limit, checks)
         return _ended(rules, session.game, session.events)
-    if any(bot.imagines for bot in bots):
-        session = in_session(rules, setup, seed, bots, limit, watch)
-        return _ended(rules, session.game, session.events)
+    bots = seated(rules, names, seed)
+    if watch is not None or any(bot.imagines for bot in bots):
+        steps = in_steps(rules, setup, seed, names, limit)
+        while True:
+            try:
+                game = next(steps)
+            except StopIteration as done:
+                played: Played = done.value
+                return played
+            if watch is not None:
+                watch(game)
     game = rules.new_game(setup, seed)
     game.events = [] if listen else None
-    views = [rules.view(game, seat) for seat in range(len(names))]
+    drive(game, _decider(rules, game, bots), limit)
+    return _ended(rules, game, game.events)
+
+
+def _decider(rules: Rules, game: Any, bots: Sequence[Bot]) -> Callable[[Choose], Picks]:
+    views = [rules.view(game, seat) for seat in range(len(bots))]
     deciders = [bot.decide for bot in bots]
 
     def decide(question: Choose) -> Picks:
         seat = question.seat
         return deciders[seat](views[seat], question)
 
-    if watch is None:
-        drive(game, decide, limit)
-    else:
-        for _ in range(limit):
-            if game.over:
-                break
-            drive(game, decide, 1)
-            watch(game)
-    return _ended(rules, game, game.events)
+    return decide
 
 
-def in_session(
-    rules: Rules,
-    setup: Setup,
-    seed: int,
-    bots: Sequence[Bot],
-    limit: int,
-    watch: Callable[[Any], None] | None = None,
-) -> Session:
-    """Play a game among bots that imagine: they need a session that can fork."""
-    session = Session(rules, setup, seed)
-    while session.question is not None and len(session.decisions) < limit:
-        seat = session.question.seat
+def in_steps(
+    rules: Rules, setup: Setup, seed: int, names: Sequence[str], limit: int = LIMIT
+) -> Generator[Any, None, Played]:
+    """Play one game and give it after every step: for whoever looks on, or has something else to do in between."""
+    bots = seated(rules, names, seed)
+    if any(bot.imagines for bot in bots):
+        session = Session(rules, setup, seed)
+        while session.question is not None and len(session.decisions) < limit:
+            seat = session.question.seat
 
-        def imagine(rng: Rng, seat: int = seat) -> Session:
-            return session.imagine(seat, rng)
+            def imagine(rng: Rng, seat: int = seat) -> Session:
+                return session.imagine(seat, rng)
 
-        session.answer(*bots[seat].decide(session.view(seat), session.question, imagine))
-        if watch is not None and not session.mid_step:
-            watch(session.game)
-    return session
+            session.answer(*bots[seat].decide(session.view(seat), session.question, imagine))
+            if not session.mid_step:
+                yield session.game
+        return _ended(rules, session.game, session.events)
+    game = rules.new_game(setup, seed)
+    game.events = None
+    decide = _decider(rules, game, bots)
+    for _ in range(limit):
+        if game.over:
+            break
+        drive(game, decide, 1)
+        yield game
+    return _ended(rules, game, None)
 
 
 def _ended(rules: Any, game: Any, events: list[Event] | None) -> Played:

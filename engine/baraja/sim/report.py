@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import TYPE_CHECKING
 
 from .league import WAYS, League, Tally
+from .rates import wilson
 
 if TYPE_CHECKING:
     from ..core.contract import Plain
-
-
-def wilson(successes: float, count: float, z: float = 1.96) -> tuple[float, float]:
-    """The Wilson score interval of a rate, (low, high); 95 % unless `z` says otherwise (Wilson 1927)."""
-    if count == 0:
-        return 0.0, 1.0
-    rate = successes / count
-    square = z * z / count
-    middle = (rate + square / 2) / (1 + square)
-    spread = z / (1 + square) * sqrt(rate * (1 - rate) / count + square / (4 * count))
-    return max(0.0, middle - spread), min(1.0, middle + spread)
 
 
 def summary(league: League, tally: Tally, seconds: float) -> Plain:
