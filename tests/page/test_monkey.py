@@ -12,6 +12,12 @@ TYPED = ("", "mer", "<b>x</b>", "#g=1.1.AAAA", "12", "\u202e", "x" * 500)
 TAPS = 250
 
 
+@pytest.fixture(autouse=True)
+def small_bites(monkeypatch):
+    """Taps are tried here: the laboratory's own test plays its thousands of games."""
+    monkeypatch.setattr("baraja_ui.statistics.laboratory.controller.BITE_MS", 0.2)
+
+
 async def taps(seed, failing=False, host=None):
     chance = random.Random(seed)
     host = host or Pretended(("es-ES",) if seed % 2 else ("en-GB",))

@@ -35,6 +35,7 @@ from .shell.notes import Notes
 from .shell.preferences import PreferencesController
 from .shell.waiting import WaitingController
 from .statistics.controller import StatisticsController
+from .statistics.laboratory.controller import LaboratoryController
 from .table import keys
 from .table.painter import Painter, Picture
 from .words import Words
@@ -72,6 +73,7 @@ class App:
         install = self.install = InstallController(self, self.preferences)
         self.library = LibraryController(self)
         self.statistics = StatisticsController(self)
+        self.laboratory = LaboratoryController(self)
         self.privacy = PrivacyController(self)
         sharing = self.sharing = Sharing(self)
         draft = self.draft = DraftController(self)

@@ -1,0 +1,134 @@
+"""The laboratory on the page: what is chosen is played, bit by bit, and what is said of it is what came of it."""
+
+import re
+
+import pytest
+
+from baraja.laboratory.run import run
+from baraja_ui.games.registry import every
+from baraja_ui.statistics.laboratory import model
+from baraja_ui.statistics.laboratory.screen import render, verdict
+from baraja_ui.words import LANGUAGES, Words
+from pretending import Device
+
+QUICK = model.Order("dominion", "first_game", ("beginner", "novice"))
+
+
+@pytest.fixture
+def device():
+    device = Device()
+    device.run(device.page.go, "laboratory")
+    return device
+
+
+def started(device, order=QUICK):
+    """The page after a whole comparison."""
+    lab = device.page.laboratory
+    lab.order = order
+    device.run(lab.start, "")
+    return lab
+
+
+def finished(order, seed=5):
+    experiment = model.Experiment(order, seed)
+    while experiment.step():
+        pass
+    return experiment
+
+
+def test_the_first_screen_leads_to_the_laboratory():
+    assert '<button type="button" data-action="go" data-arg="laboratory"' in Device().screen()
+
+
+def test_a_comparison_runs_to_its_end_and_says_what_came_of_it(device):
+    lab = started(device)
+    assert not lab.running and lab.experiment.games == 100
+    assert "100 de 100 partidas" in device.screen() and "Terminado: 100 partidas." in device.host.spoken
+    success = lab.experiment.standings.summary()["players"][0]["success"]
+    assert f"<strong>{100 * success:.1f} %</strong>".replace(".", ",") in device.screen()
+
+
+def test_bit_by_bit_the_same_games_are_played_as_at_once():
+    experiment = finished(QUICK)
+    assert experiment.standings.summary() == run(experiment.contest).summary()
+    assert experiment.standings.curves == run(experiment.contest).curves
+
+
+@pytest.mark.parametrize("game", [kit.name for kit in every()])
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_game_is_compared_and_spoken_of_in_both_languages(game, lang):
+    order = model.usual(game).with_player(0, "beginner")
+    words = Words(lang)
+    fresh = render(order, None, False, 0, words)
+    experiment = model.Experiment(order, 1)
+    for _ in range(3000):
+        experiment.step()
+    shown = render(order, experiment, True, 12.3, words)
+    assert words("laboratory.start") in fresh and words("laboratory.pause") in shown
+    assert "<svg" in shown and "{" not in shown
+
+
+def test_what_is_left_rests_and_goes_on_where_it_was(device):
+    lab = device.page.laboratory
+    lab.order = QUICK
+    swap, seen = device.host.swap, []
+
+    def shown(parts, *more, **named):
+        swap(parts, *more, **named)
+        if "#lab-outcome" in parts and not seen:
+            seen.append(lab.experiment.games)
+            device.page.go("home")
+
+    device.host.swap = shown
+    device.run(lab.start, "")
+    assert lab.running is False and 0 <= lab.experiment.games < 100
+    rested = lab.experiment
+    device.run(device.page.go, "laboratory")
+    assert "Seguir" in device.screen()
+    device.run(lab.start, "")
+    assert lab.experiment is rested and rested.games == 100
+    whole = model.Experiment(QUICK, rested.contest.seed)
+    assert rested.standings.summary() == run(whole.contest).summary()
+
+
+def test_another_choice_puts_away_what_was_found_about_the_one_before(device):
+    lab = started(device)
+    device.run(device.page.act, "laboratory.kingdom", "", "big_money", "change")
+    assert lab.experiment is None and lab.order.kingdom == "big_money"
+    for action, arg, value in (("kingdom", "", "unicorns"), ("player", "0", "wizard"), ("player", "7", "strong"),
+                               ("games", "3", ""), ("game", "chess", "")):  # fmt: skip
+        before = lab.order
+        device.run(device.page.act, f"laboratory.{action}", arg, value, "change" if value else "click")
+        assert lab.order == before
+
+
+def test_two_players_are_never_the_same():
+    order = QUICK.with_player(0, "novice")
+    assert order.players == ("novice", "beginner")
+    assert order.with_player(1, "strong").players == ("novice", "strong")
+
+
+def test_stopping_keeps_what_was_found(device):
+    lab = device.page.laboratory
+    lab.order = QUICK
+    lab.experiment = model.Experiment(QUICK, 3)
+    while lab.experiment.games < 20:
+        lab.experiment.step()
+    device.run(device.page.act, "laboratory.stop", "")
+    assert "20 de 100 partidas" in device.screen() and "Empezar" in device.screen()
+
+
+def test_the_margin_is_drawn_closing_in():
+    experiment = finished(QUICK)
+    widths = [high - low for _, _, low, high in experiment.curve]
+    assert len(widths) > 10 and widths[-1] < widths[0] / 2 and experiment.curve[-1][0] == 100
+    drawn = render(QUICK, experiment, False, 0, Words("en"))
+    (points,) = re.findall(r'<polyline class="curve seat-line-0" points="([^"]*)"/></svg>', drawn)
+    assert len(points.split()) == len(widths)
+
+
+def test_a_verdict_names_the_better_one_first():
+    words = Words("en")
+    assert verdict("worse", ["A", "B"], words) == "It can be told: B plays better than A."
+    assert verdict("better", ["A", "B"], words) == "It can be told: A plays better than B."
+    assert "cannot be told" in verdict(None, ["A", "B"], words) and "equally" in verdict("equal", ["A", "B"], words)
