@@ -293,6 +293,18 @@ def test_the_table_is_dealt_again_with_some_cards_changed():
     assert sorted(set(before) - set(after)) == marked and not device.play.over and device.page.rematch.marked == []
 
 
+def test_whoever_sits_left_of_the_winner_starts_the_next_game_of_the_company():
+    device = ended()
+    scores = device.play.table()["view"]["scores"]
+    (winner,) = [entry["seat"] for entry in scores if entry["winner"]]
+    began = device.play.session.setup["start"]
+    device.run(device.page.rematch.rematch, "same")
+    assert device.play.session.setup["start"] == began, "the same deal is the same for everybody"
+    device.finish("big-money")
+    device.run(device.page.rematch.rematch, "other")
+    assert device.play.session.setup["start"] == (winner + 1) % len(scores)
+
+
 def test_the_end_screen_draws_what_is_asked_and_tells_the_turning_point():
     device = ended()
     for metric in device.play.kit.metrics:

@@ -187,6 +187,10 @@ class GameUI(Protocol):
 
     # ------------------------------------------------------------ setting it up
 
+    def next_starter(self, seed: int, seats: int, winners: list[int]) -> int | None:
+        """Who starts the next game of the same company; None where the rules leave it to chance."""
+        return None
+
     def setup(self, deal) -> dict:
         """The engine's set-up for a deal; raises UnknownKingdom."""
         if deal.kingdom != self.name:

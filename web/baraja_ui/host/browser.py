@@ -193,7 +193,7 @@ def version() -> str:
 def say(text: str, urgent: bool = False) -> None:
     """Speaks through the live regions: the polite one, or the alert that is kept for "it is your turn".
 
-    An alert cuts off whatever is being said, so the news that go with it come a moment after it.
+    An alert cuts off whatever is being said, so the news that goes with it comes a moment later.
     """
     name = "#alert" if urgent else "#status"
     region = _one(name)

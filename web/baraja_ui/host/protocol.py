@@ -89,10 +89,10 @@ class Host(Protocol):
         before."""
 
     def media(self, query: str) -> bool:
-        """What the window is called."""
+        """Whether a media query holds now, as for wide windows or reduced motion."""
 
     async def sleep(self, milliseconds: float) -> None:
-        """What the window is called."""
+        """Waits; 0 gives the browser a turn."""
 
     def spawn(self, coroutine) -> None:
         """Lets a coroutine run by itself; what goes wrong in it is reported as an error of the page."""
@@ -125,7 +125,7 @@ class Host(Protocol):
         """The whole address of this page with another fragment."""
 
     def can_share(self) -> bool:
-        """What the window is called."""
+        """Whether the device has a share sheet."""
 
     async def share(self, heading: str, text: str, url: str) -> bool:
         """Opens the device's share sheet; False when there is none or the reader closed it."""
@@ -148,22 +148,22 @@ class Host(Protocol):
         """The text of the file that an `<input type=file>` holds; None without one or when it is longer than that."""
 
     async def put(self, save_id: str, text: str, summary: str) -> None:
-        """What the window is called."""
+        """Keeps a save: its text, and a summary for the list."""
 
     async def get(self, save_id: str) -> str:
-        """What the window is called."""
+        """The text of a save. StorageError when there is none."""
 
     async def saved(self) -> list[dict]:
         """All saves as {"id", "meta"}, without their content; `meta` is None where it cannot be read."""
 
     async def remove(self, save_id: str) -> None:
-        """What the window is called."""
+        """Deletes a save for good."""
 
     async def setting(self, name: str) -> str:
         """A kept setting as JSON text, "" when there is none."""
 
     async def keep_setting(self, name: str, text: str) -> None:
-        """What the window is called."""
+        """Keeps a setting, as JSON text."""
 
     async def persist(self) -> str:
         """Asks the browser to keep our saves under pressure: "true", "false" or "unknown"."""

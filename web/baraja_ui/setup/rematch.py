@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from ..controller import Controller, action
+from ..games.deal import Deal
 from ..match import game as playing
 from . import rematch_screen as again
 
@@ -46,13 +47,22 @@ class RematchController(Controller):
         play = self.side.play
         deal, seats, challenge = play.deal(), list(play.save.seats), ""
         if arg == "other":
-            deal = replace(deal, seed=self.host.new_seed())
+            deal = self._next(replace(deal, seed=self.host.new_seed()))
         elif arg == "swap":
             seats = seats[1:] + seats[:1]
             deal = replace(deal, seats=tuple(seat.kind for seat in seats))
         else:
             challenge = play.save.duel
         self._setup.deal(deal, seats, "", challenge)
+
+    def _next(self, deal: Deal) -> Deal:
+        """A deal for the same company, with whoever starts after the game that they have finished."""
+        play = self.side.play
+        if not play.over:
+            return deal
+        winners = [entry["seat"] for entry in play.table()["view"]["scores"] if entry["winner"]]
+        start = play.kit.next_starter(deal.seed, len(deal.seats), winners)
+        return deal if start is None else replace(deal, start=start)
 
     @action("again.mark")
     def again_mark(self, arg: str) -> None:
@@ -82,5 +92,5 @@ class RematchController(Controller):
         fresh = [card for card in cards if card not in kingdom]
         deal = replace(play.deal(), kingdom=tuple(cards), seed=self.host.new_seed())
         named = playing.kit(deal.game).kingdom({"kingdom": cards})
-        self._setup.deal(replace(deal, kingdom=named), list(play.save.seats))
+        self._setup.deal(self._next(replace(deal, kingdom=named)), list(play.save.seats))
         self.tell(self.words("again.came", cards=", ".join(self.words.name(card) for card in fresh)))

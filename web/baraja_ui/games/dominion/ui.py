@@ -140,6 +140,9 @@ class Dominion(GameUI):
 
     # ------------------------------------------------------------ setting it up
 
+    def next_starter(self, seed, seats, winners):
+        return self.rules.next_starter(seed, seats, winners)
+
     def setup(self, deal):
         cards = deal.kingdom
         if isinstance(cards, str):
