@@ -53,8 +53,8 @@ def trail(state: Table, words: Words) -> str:
             card = event["cards"][-1]
             said = f"{words.verb(event['kind'])['do']} {words.name(card)}"
             done = faces.icon("check") + faces.thumb(card, state.facts[card].types) + tag("span", esc(said))
-            here = tag("span", esc(words.verb("gain")["do"]), class_="step now")
-            return tag("p", tag("span", done, class_="step done") + faces.icon("right") + here, class_="trail")
+            here = tag("span", esc(words.verb("gain")["do"]), class_="stage now")
+            return tag("p", tag("span", done, class_="stage done") + faces.icon("right") + here, class_="trail")
     return ""
 
 

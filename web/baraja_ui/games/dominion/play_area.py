@@ -57,7 +57,9 @@ def _nearness(state: Table, words: Words) -> str:
 def _outside(state: Table, words: Words) -> str:
     piles = "".join(
         button(
-            tag("b", esc(words.name(pile["top"]))) + tag("span", f"×{pile['left']}"),
+            faces.thumb(pile["top"], state.facts[pile["top"]].types)
+            + tag("b", esc(words.name(pile["top"])))
+            + tag("span", f"×{pile['left']}", class_="count"),
             "tap",
             f"pile:{pile['pile']}",
             id=ident("outside", pile["pile"]),
@@ -87,10 +89,10 @@ def _heaps(state: Table, words: Words) -> str:
     trash = state.view["trash"]
     last = _lying(state, trash[-1], words, heard=False) if trash else ""
     drawn += _heap("trash", words("table.trash"), last, str(len(trash)), "heap", "trash", state.heap == "trash")
-    if me.get("tokens"):
-        drawn += _chips("vp", words("token.own", count=me["tokens"]))
+    mats = _chips("vp", words("token.own", count=me["tokens"])) if me.get("tokens") else ""
     if me.get("mat"):
-        drawn += _chips("island", words("token.island", count=len(me["mat"])))
+        mats += _chips("island", words("token.island", count=len(me["mat"])))
+    drawn += tag("div", mats, class_="mats") if mats else ""
     return tag("div", drawn, class_="own heaps")
 
 
