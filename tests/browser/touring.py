@@ -34,6 +34,13 @@ def outside(page):
     page.click("[data-focus=go-about]")
     yield "about"
     home(page)
+    page.click("[data-focus=go-laboratory]")
+    page.click("[data-action='laboratory.start']")
+    page.wait_for_selector(".lab-progress")
+    page.click("[data-action='laboratory.pause']")
+    page.wait_for_selector("[data-action='laboratory.start']")
+    yield "laboratory"
+    home(page)
     page.click("[data-focus=go-code]")
     page.fill("#code-text", "x")
     page.click("[data-focus=code-read]")

@@ -12,7 +12,7 @@ import pytest
 import baraja
 from baraja import cli
 from baraja.core.streams import Rng
-from baraja.laboratory.contest import Contest, chunks, play_chunk
+from baraja.laboratory.contest import Contest, chunk_in_steps, chunks, play_chunk
 from baraja.laboratory.intervals import Bets, Mean, ratings
 from baraja.laboratory.run import run
 from baraja.laboratory.standings import added_up
@@ -76,6 +76,19 @@ def test_every_table_plays_the_same_deals_and_every_player_takes_every_seat():
     for table in order.tables():
         seats = [order.seating(table, rotation) for rotation in range(3)]
         assert all(sorted(seat) == list(table) for seat in zip(*seats, strict=True))
+
+
+@pytest.mark.parametrize("players", [("big-money", "money-plus"), ("master", "big-money")])
+def test_step_by_step_the_same_games_are_played_as_at_once(players):
+    """The second pair imagines, which takes another way through the engine."""
+    order = contest(*players, games=4)
+    (chunk,) = chunks(order, range(2), (0,), 0)
+    steps, taken = chunk_in_steps(order, chunk), 0
+    with pytest.raises(StopIteration) as done:
+        while True:
+            next(steps)
+            taken += 1
+    assert done.value.value == play_chunk(order, chunk) and taken > 100
 
 
 def test_chunks_hold_every_deal_once_and_whole():
@@ -355,6 +368,7 @@ def test_standings_do_not_hang_on_how_chunks_are_cut():
         (["--kingdom", "smithy,unicorn"], "no kingdom card called unicorn"),
         (["--kingdom", "first_game", "--kingdom", "village,smithy"], "ten cards, not 2"),
         (["--resume", "nowhere"], "no comparison in nowhere"),
+        (["random", "--resume", "nowhere"], "no other players"),
         (["--cluster", "local"], 'pip install "baraja[cluster]"'),
     ],
 )

@@ -80,6 +80,8 @@ def ordered(options):
 
 def reopened(options):
     """The contest of a run that was broken off, if its players are what they were."""
+    if options.players or options.kingdom or options.random_kingdoms:
+        raise Illegal("resume_only")
     journal, before = Journal.reopen(options.resume)
     contest = journal.contest
     for player, now in seen(contest.players).items():
