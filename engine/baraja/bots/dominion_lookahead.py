@@ -45,11 +45,11 @@ def success(game, seat):
     return 0.9 * share + 0.1 * (0.5 + max(-20, min(20, margin)) / 40)
 
 
-def play_out(imagine, seed, seat, pick, menus, player=Planner):
+def play_out(imagine, seed, seat, pick, menus):
     """The success of a pick in one imagined game, everybody following a plan."""
     twin = imagine(Rng(seed))
     twin.answer(*(() if pick is None else (pick,)))
-    bots = [player(seed, menu) for menu in menus]
+    bots = [Planner(seed, menu) for menu in menus]
 
     def decide(question, game):
         return bots[question.seat].decide(view_of(game, question.seat), question)
@@ -58,11 +58,8 @@ def play_out(imagine, seed, seat, pick, menus, player=Planner):
     return success(game, seat) if game.over else 0.5
 
 
-def best_purchase(view, question, own, imagine, rng, menus, player=Planner):
-    """The pile to buy, None for nothing: the plan's own choice unless another one does clearly better.
-
-    `player(seed, plan)` makes those who play on in thought, one for each of the plans.
-    """
+def best_purchase(view, question, own, imagine, rng, menus):
+    """The pile to buy, None for nothing: the plan's own choice unless another one does clearly better."""
     picks = in_question(view, question.options, own)
     if len(picks) < 2:
         return own
@@ -70,11 +67,11 @@ def best_purchase(view, question, own, imagine, rng, menus, player=Planner):
     seat = view.seat
     seeds = [rng.next() for _ in range(FIRST + MORE)]
     for pick in picks:
-        totals[pick] = sum(play_out(imagine, seed, seat, pick, menus, player) for seed in seeds[:FIRST])
+        totals[pick] = sum(play_out(imagine, seed, seat, pick, menus) for seed in seeds[:FIRST])
     rest = sorted(picks, key=lambda pick: -totals[pick])[:KEPT]
     if own not in rest:
         rest[-1] = own
     for pick in rest:
-        totals[pick] += sum(play_out(imagine, seed, seat, pick, menus, player) for seed in seeds[FIRST:])
+        totals[pick] += sum(play_out(imagine, seed, seat, pick, menus) for seed in seeds[FIRST:])
     best = max(rest, key=lambda pick: totals[pick])
     return best if totals[best] > totals[own] + SURE * (FIRST + MORE) else own

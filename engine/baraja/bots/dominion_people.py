@@ -11,7 +11,6 @@ from ..core.streams import mark, mix
 from ..dominion.kinds import KINDS
 from . import endings
 from .buylists import BuyList, Entry
-from .dominion_lookahead import best_purchase, near_the_end
 from .dominion_plans import Menu, Planner
 from .follower import Follower
 from .plan_templates import few, good, greened, late, money
@@ -148,26 +147,13 @@ class Strong(Person):
 
 
 class Expert(Strong):
-    """Knows the best plan, plays it without a slip, and tries out in thought what the last purchases lead to."""
+    """Knows the best plan and plays it without a slip."""
 
     errs = 0.0
-    imagines = True
-
-    def decide(self, view, question, imagine=None):
-        picks = super().decide(view, question, imagine)
-        if question.key != "turn.buy" or imagine is None or not near_the_end(view):
-            return picks
-        own = picks[0] if picks else None
-        return self.looked_ahead(view, question, own, imagine)
-
-    def looked_ahead(self, view, question, own, imagine):
-        plan = self.buylist if self.menu is None else self.menu.menu
-        best = best_purchase(view, question, own, imagine, self.rng, [plan] * view.seats, Mind)
-        return () if best is None else (best,)
 
 
 class Mind(Person):
-    """A player of an imagined game: a list, and an eye on the end."""
+    """Plays a given plan as the expert would: whom plans for the book are tried out with."""
 
     def __init__(self, seed, plan):
         super().__init__(seed)
