@@ -36,6 +36,8 @@ SIZES = {
 THEMES = ("felt", "linen", "night", "contrast", "contrast-dark", "eink")
 LETTERS = ("sans", "serif")
 TARGETS = ("landscape", "portrait", "phone")
+UNPAINTED = "<style>.picture > * { display: none; }</style>"
+"""Pictures keep their boxes and are not painted: that takes longer than all the rest."""
 
 CLIPPED = """() => {
   const found = [];
