@@ -2,29 +2,11 @@
 
 import pytest
 from possessed import possessed
-from table import hand, options, play, table
+from replies import after, reply
+from table import hand, options, table
 
-from baraja import bots
-from baraja.core.choose import read
 from baraja.dominion import random_kingdom
 from baraja.sim.league import League, run
-
-
-def reply(s, name="money-plus"):
-    """What a bot answers to the question of a session, as names; checked to be legal."""
-    question = s.question
-    picks = bots.make(name, "dominion", 1).decide(s.view(question.seat), question, None)
-    assert read(s.game, question, picks) is not None
-    return [getattr(pick, "name", pick) for pick in picks]
-
-
-def after(card, *answers, **position):
-    """A position in which a card has just been played, and this answered since."""
-    s = table(**position)
-    play(s, card)
-    for names in answers:
-        s.answer(*names.split())
-    return s
 
 
 @pytest.mark.parametrize("card, position, picks", [

@@ -2,31 +2,14 @@
 
 import pytest
 from possessed import possessed
+from replies import after, reply
 from table import options, play, table
 
-from baraja import bots, dominion
+from baraja import dominion
 from baraja.bots.dominion import MoneyPlus
-from baraja.core.choose import read
 from baraja.sim.league import League, run
 
 SETS = ("hinterlands", "alchemy")
-
-
-def reply(s, name="money-plus"):
-    """What a bot answers to the question of a session, as names; checked to be legal."""
-    question = s.question
-    picks = bots.make(name, "dominion", 1).decide(s.view(question.seat), question, None)
-    assert read(s.game, question, picks) is not None
-    return [getattr(pick, "name", pick) for pick in picks]
-
-
-def after(card, *answers, **position):
-    """A position in which a card has just been played, and this answered since."""
-    s = table(**position)
-    play(s, card)
-    for names in answers:
-        s.answer(*names.split())
-    return s
 
 
 @pytest.mark.parametrize("card, position, picks", [

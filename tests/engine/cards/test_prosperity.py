@@ -172,7 +172,7 @@ def test_every_victory_pile_begins_with_a_token_that_its_first_gain_moves():
     assert left(s)[1:3] == (2, 5), "no token lies on the mat yet"
     s.answer("curse")
     buy(s, "estate", "tunnel")
-    assert s.table(0)["view"]["route"] == 2
+    assert s.table(0)["view"]["collected"] == 2
     s = table(hands=["remodel trade_route estate*2"], actions=2, kingdom=["tunnel"])
     play(s, "remodel")
     s.answer("estate")

@@ -68,8 +68,8 @@ def _outside(state: Table, words: Words) -> str:
         )
         for pile in state.view["outside"]
     )
-    if state.view.get("route"):
-        piles += _chips("mat", words("token.mat", count=state.view["route"]))
+    if state.view.get("collected"):
+        piles += _chips("mat", words("token.mat", count=state.view["collected"]))
     return tag("div", piles, class_="outside") if piles else ""
 
 

@@ -175,7 +175,7 @@ class Turn(Deciding):
         return sum(not fact.plain for fact in self._treasures())
 
     def _coins_to_come(self) -> int:
-        raised = self.view["turn"].get("worth_more", ())
+        raised = self.view["turn"].get("extra_coins", ())
         more = sum(raised.count(card["name"]) for card in self.view["hand"])
         return sum(fact.money for fact in self._treasures()) + more
 
