@@ -44,6 +44,9 @@ FREEZING = 1000
 """Decisions after which the garbage collector lets alone what a long game has made so far: it stays, and looking
 through all of it again and again would block the page for half a second."""
 
+MOST_FROZEN = 1_000_000
+"""Values that it lets alone at most, those of two games as long as a save can hold: some of games that were left."""
+
 
 def asked(session: Session) -> Choose:
     """The question of a game that is not over."""
@@ -112,7 +115,8 @@ class Play:
         """Opens a game in small steps, for whoever must not block: a generator that yields how many decisions have been
         played again, and returns the game and the engine's `Illegal` of the first decision that does not fit, or None.
         The game goes as far as that decision. A long one begins at the checkpoint that was `kept`, if it fits."""
-        gc.unfreeze()  # the game of before may be gone by now
+        if gc.get_freeze_count() > MOST_FROZEN:
+            gc.unfreeze()
         play = cls(save, words, quick, build=False)
         decisions = save.record["decisions"]
         start = (yield from play._restore(decisions, kept)) if kept else 0

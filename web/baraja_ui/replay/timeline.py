@@ -15,8 +15,8 @@ EVERY = 8
 LEAP = 200
 """Decisions that may be played again in one go, for a position that is not wound up to yet."""
 
-MOST_KEPT = 1000
-"""Forks that are kept, at most: some twenty megabytes."""
+MOST_KEPT = 300
+"""Forks that are kept, at most: some six megabytes."""
 
 
 class Reel:
