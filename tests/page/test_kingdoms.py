@@ -1,6 +1,7 @@
 """Kingdoms on the page: what they need and are about, which were played, wishes under a name."""
 
 import json
+import re
 
 import pytest
 from hypothesis import given
@@ -156,3 +157,12 @@ def test_wishes_are_kept_under_a_name_and_travel_with_the_games():
     assert any("village" in roles(card) for card in berta.page.setup.draft["drawn"])
     berta.run(berta.page.presets.preset_delete, "<b>Aldeas</b>")
     assert berta.page.presets.presets == [] and berta.host.kept["presets"] == "[]"
+
+
+@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
+def test_every_set_of_the_engine_can_be_wished_for_by_its_name(lang):
+    device = Device((lang,))
+    device.run(device.page.act, "go", "new")
+    device.run(device.page.act, "new.mode", "random")
+    named = dict(re.findall(r'<label for="set-(\w+)">([^<]+)</label>', device.screen()))
+    assert sorted(named) == sorted(dominion.SETS) and len(set(named.values())) == len(dominion.SETS) == 8

@@ -5,10 +5,15 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
+from baraja import dominion
+from baraja.core.session import Session
+from baraja_ui.games.registry import kit
 from baraja_ui.links.meeting import Meeting, closest, meet
 from baraja_ui.statistics import controller as ledger
+from baraja_ui.statistics import curves
 from baraja_ui.statistics.model import Result, added, read, result_of, summary, write
 from baraja_ui.words import Words
+from pretending import Pretended, run
 
 
 def score(seat, points, place, winner):
@@ -103,3 +108,18 @@ def test_the_screen_shows_counts_and_asks_before_deleting():
     assert "stats.delete_now" not in html
     assert "stats.delete_now" in ledger.render(words, summary([won(1)]), True)
     assert words("stats.none") in ledger.render(words, summary([]), False)
+
+
+def test_the_money_curve_is_the_coins_of_an_average_hand_at_the_end_of_each_turn():
+    """Seven Coppers among ten cards: 3.5. After a Silver and a Silver, 11 coins among 12 cards: 4.6."""
+    game = kit("dominion")
+    session = Session(dominion, {"seats": 2, "kingdom": dominion.KINGDOMS["first_game"]["cards"], "start": 0}, 1)
+    expected = [[3.5, 3.5]]
+    while session.view(0).turn < 4:
+        if session.question.key == "turn.buy" and session.question.seat == 0:
+            session.answer("silver")
+        else:
+            session.answer(*(["all"] if "all" in session.spelled() else []))
+    expected += [[round(5 * 9 / 11, 1), 3.5], [round(5 * 11 / 12, 1), 3.5]]
+    steps = run(curves.count(game, session.setup, session.seed, session.decisions, Pretended()))
+    assert [step["money"] for step in steps][:3] == expected and [step["turn"] for step in steps][:3] == [0, 1, 2]

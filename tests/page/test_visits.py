@@ -5,7 +5,10 @@ import re
 import pytest
 
 from baraja import dominion
+from baraja.core.events import Event
+from baraja_ui.art.faces import facts
 from baraja_ui.games.registry import kit
+from baraja_ui.match import visits
 from baraja_ui.match.visits import news
 from passing import NAMES, Table
 
@@ -194,3 +197,11 @@ def test_whoever_must_discard_afterwards_is_not_told_that_there_is_nothing_to_de
     for html in visited:
         assert not re.search("nada que decidir|nothing to decide", html, re.IGNORECASE)
         assert "lo decidirás enseguida" in html or "you decide that next" in html
+
+
+@pytest.mark.parametrize(("decider", "visited"), [(0, [2]), (1, [2, 0])])
+def test_an_attack_of_a_possessed_player_visits_whom_it_reaches_but_not_who_decides_it(decider, visited):
+    """Berta's Militia: Carlos takes the tablet, and Ana unless it was she who played it, holding it in her hand."""
+    events = [Event("play", {"player": 1, "card": "militia"}, {}, (), 0)]
+    found = visits.attacks(events, 0, facts(), decider)
+    assert [visit.seat for visit in visits.due(found, [0, 1, 2], 3, lambda seat, attack: ())] == visited

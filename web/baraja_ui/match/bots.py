@@ -79,11 +79,10 @@ class BotTurns:
     def start(self) -> None:
         """Lets the bots move, if it is their turn and they are not moving already."""
         if self._play.bot_to_move and not self.running:
-            self.running = True
+            self.running, self._skip = True, False
             self._host.spawn(self._run())
 
     async def _run(self) -> None:
-        self._skip = False
         self._host.busy(True)
         try:
             await self._host.sleep(PAINT_MS)
