@@ -1,5 +1,7 @@
 """The five levels: each its own step, the same with the same seed, and with an eye on the end of the game."""
 
+from itertools import pairwise
+
 import pytest
 from table import table
 
@@ -28,8 +30,8 @@ def suggested(*names):
     return tuple({"seats": 2, "kingdom": dominion.KINGDOMS[name]["cards"]} for name in names)
 
 
-@pytest.mark.parametrize("above, below", [("apprentice", "beginner"), ("regular", "apprentice"), ("strong", "regular")])
-def test_each_level_beats_the_one_below(above, below):
+@pytest.mark.parametrize("below, above", pairwise(bots.LEVELS))
+def test_each_level_beats_the_one_below(below, above):
     kingdoms = suggested("first_game", "interaction", "village_square", "hinterlands_introduction")
     assert success("dominion", above, below, kingdoms, 120) > 0.55
 

@@ -33,19 +33,19 @@ class Person(Planner):
 
 
 class Beginner(Person):
-    errs = 0.68
+    errs = 0.56
 
 
 class Apprentice(Person):
-    errs = 0.5
+    errs = 0.37
 
 
 class Regular(Person):
-    errs = 0.3
+    errs = 0.23
 
 
 class Strong(Person):
-    errs = 0.14
+    errs = 0.07
 
 
 class Expert(Person):
