@@ -30,7 +30,7 @@ def suggested(*names):
     return tuple({"seats": 2, "kingdom": dominion.KINGDOMS[name]["cards"]} for name in names)
 
 
-@pytest.mark.parametrize("below, above", pairwise(bots.LEVELS))
+@pytest.mark.parametrize("below, above", list(pairwise(bots.LEVELS)))
 def test_each_level_beats_the_one_below(below, above):
     kingdoms = suggested("first_game", "interaction", "village_square", "hinterlands_introduction")
     assert success("dominion", above, below, kingdoms, 120) > 0.55
