@@ -129,6 +129,6 @@ def test_the_margin_is_drawn_closing_in():
 
 def test_a_verdict_names_the_better_one_first():
     words = Words("en")
-    assert verdict("worse", ["A", "B"], words) == "It can be told: B plays better than A."
-    assert verdict("better", ["A", "B"], words) == "It can be told: A plays better than B."
-    assert "cannot be told" in verdict(None, ["A", "B"], words) and "equally" in verdict("equal", ["A", "B"], words)
+    assert verdict("worse", ["A", "B"], words) == "The difference is clear: B plays better than A."
+    assert verdict("better", ["A", "B"], words) == "The difference is clear: A plays better than B."
+    assert "too early to tell" in verdict(None, ["A", "B"], words) and "equally" in verdict("equal", ["A", "B"], words)
