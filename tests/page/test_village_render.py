@@ -369,3 +369,25 @@ def test_every_sign_of_the_cards_is_explained_in_words():
         html = village_panels.legend(words)
         assert all(words.type(suit) in html for suit in SUITS)
         assert html.count("<li") == 7 + len(SUITS)
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_nobody_is_named_winner_before_both_markets_are_counted(lang):
+    session = Session(villagers, {"seats": 3}, 3)
+    players = [bots.make("greedy", "villagers", seat) for seat in range(3)]
+    while session.question is not None:
+        question = session.question
+        session.answer(*players[question.seat].decide(session.view(question.seat), question, None))
+    words, view = WORDS[lang], session.table(0)["view"]
+    counting = village_ending.render(words, Finished(view, NAMES[:3], [], elapsed=0.0))
+    assert 'class="place' not in counting
+    assert not any(words("end.won", name=name) in counting for name in NAMES)
+    assert 'data-focus="skip-ceremony"' in counting
+    for income in view["incomes"]:
+        for player in income["players"]:
+            for kind in {line["kind"] for line in player["lines"]}:
+                total = sum(line["gold"] for line in player["lines"] if line["kind"] == kind)
+                assert f"{words(f'village.from_{kind}')}<b>{total}</b>" in counting
+    result = village_ending.render(words, Finished(view, NAMES[:3], []))
+    assert 'class="place winner"' in result and "data-step" not in result
+    assert village_ending.lasts(view) >= village_ending.REST_MS

@@ -53,7 +53,8 @@ class Finished:
     """A finished game for its end screen: the view of the table, the names by seat, the `curve` counted by turn so far,
     whether it was `practice`, what sharing said and the link it showed, what bots were up to by seat (None for people),
     and for how many milliseconds the result has been filling (None once it is complete). `metric` is the curve that is
-    drawn, of those in `metrics`; markup: the result of a `duel`, the ways to play `again`, a `hint` on installing."""
+    drawn, of those in `metrics`; `people` are the seats of people; markup: the result of a `duel`, the ways to play
+    `again`, a `hint` on installing."""
 
     view: dict
     names: list[str]
@@ -68,6 +69,7 @@ class Finished:
     duel: str = ""
     again: str = ""
     hint: str = ""
+    people: tuple[int, ...] = ()
 
 
 class GameUI(Protocol):
@@ -129,6 +131,10 @@ class GameUI(Protocol):
 
     def ending(self, words: Words, end: Finished) -> str:
         """The screen of a finished game."""
+
+    def ceremony(self, view: dict) -> float:
+        """For how many milliseconds the result of a finished game is counted before anybody is named winner."""
+        return 0
 
     @property
     def bots(self) -> tuple[str, ...]:

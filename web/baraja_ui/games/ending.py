@@ -4,6 +4,7 @@ from ..shell.charts import Line, chart
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..shell.screens import panel, switch
+from ..shell.seats import badge
 from ..words import Words
 from .base import Finished
 
@@ -20,6 +21,44 @@ def title(scores: list[dict], names: list[str], words: Words) -> str:
     if len(winners) == len(names):
         return words("end.all_won")
     return words("end.shared", names=words("end.and").join(winners))
+
+
+SCRAPS = 40
+"""Pieces of paper that fall once for a winner."""
+LEAF = '<path d="M-5.5-25c2.5-4 7.5-4.5 11-1.5-3.5 3.5-8 4-11 1.5z" transform="rotate({angle})"/>'
+
+
+def glory(end: Finished, festive: bool = True) -> str:
+    """Rays behind the result, and falling paper when one of the people here has won: decoration."""
+    won = festive and any(entry["winner"] and entry["seat"] in end.people for entry in end.view["scores"])
+    scraps = ""
+    for at in range(SCRAPS if won else 0):
+        place = f"translate({at * 389 % 1000} {at * 233 % 640}) rotate({at * 67 % 180})"
+        scraps += f'<path class="s{at % 6}" d="M0 0h9v13h-9z" transform="{place}"/>'
+    paper = f'<svg viewBox="0 0 1000 660" preserveAspectRatio="xMidYMin slice">{scraps}</svg>' if won else ""
+    return f'<div class="glory" aria-hidden="true">{paper}</div>'
+
+
+def medal(names: list[str], entry: dict) -> str:
+    """The mark of a player, in a laurel for a winner."""
+    crest = badge(names, entry["seat"])
+    if not entry["winner"]:
+        return crest
+    leaves = "".join(LEAF.format(angle=side * angle) for angle in range(30, 171, 20) for side in (1, -1))
+    return f'<span class="laurel"><svg viewBox="-32 -32 64 64" aria-hidden="true">{leaves}</svg>{crest}</span>'
+
+
+def weighed_most(ranked: list[dict], parts, names: list[str], named, words: Words) -> str:
+    """What decided the game, in a sentence: where a winner got most more than the best of the others. `parts` gives
+    the points of an entry by what they are for, which `named` calls by its name; "" for a shared victory."""
+    if len(ranked) < 2 or sum(entry["winner"] for entry in ranked) != 1:
+        return ""
+    mine, theirs = parts(ranked[0]), parts(ranked[1])
+    more = {what: points - theirs.get(what, 0) for what, points in mine.items()}
+    most = max(sorted(more), key=more.__getitem__, default=None)
+    if most is None or more[most] <= 0:
+        return ""
+    return words("end.weighed", what=named(most), count=more[most], name=names[ranked[1]["seat"]])
 
 
 def foot(words: Words) -> str:
@@ -46,7 +85,7 @@ def next_tools(words: Words) -> str:
     return panel(words("end.next"), tag("div", tools, class_="rows"), "next")
 
 
-def curves(end: Finished, words: Words) -> str:
+def curves(end: Finished, words: Words, weighed: str = "") -> str:
     """The panel of the curves: which of them, the turning point in a sentence, the lines."""
     metric = end.metric
     label = words(f"metric.{words.game}_{metric}")
@@ -55,6 +94,7 @@ def curves(end: Finished, words: Words) -> str:
     told = turning_point(end.curve, end.names, end.view["scores"], words)
     if told:
         body += tag("p", esc(told), class_="turning")
+    body += tag("p", esc(weighed), class_="turning") if weighed else ""
     lines = [
         Line(name, seat, tuple(step[metric][seat] for step in end.curve if metric in step))
         for seat, name in enumerate(end.names)

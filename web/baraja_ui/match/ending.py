@@ -19,7 +19,7 @@ class EndController(Controller):
         self._rematch = rematch
         self.curve: list[dict] = []
         self.metric = "points"
-        self._began: float | None = None  # when the result began to fill line by line
+        self._began: float | None = None  # when the counting began that comes before the result
 
     @screen("end")
     def show_end(self) -> str:
@@ -31,7 +31,7 @@ class EndController(Controller):
         end = Finished(
             play.table()["view"], play.names, self.curve, play.save.practice, sharing, shown, plans,
             self._elapsed(), metric, play.kit.metrics, self._duels.duel_result(self.curve),
-            self._rematch.again_panel(), self._install.hint(),
+            self._rematch.again_panel(), self._install.hint(), tuple(play.people),
         )  # fmt: skip
         return play.kit.ending(play.words, end)
 
@@ -45,9 +45,25 @@ class EndController(Controller):
 
     @action("skip_ceremony")
     def skip_ceremony(self, _arg: str) -> None:
+        self._reveal()
+        self.host.focus("[data-focus=again]")
+
+    def _reveal(self) -> None:
+        """The counting is over: now it is said who has won."""
         self._began = None
         self.page.paint()
-        self.host.focus("[data-focus=again]")
+        self._cheer()
+
+    async def _reveal_later(self, side, milliseconds: float) -> None:
+        began = self._began
+        await self.host.sleep(milliseconds)
+        if self.side is side and self.page.route == "end" and self._began is began is not None:
+            self._reveal()
+
+    def _cheer(self) -> None:
+        scores = self.side.play.table()["view"]["scores"] or ()
+        if any(score["winner"] and score["seat"] in self.side.play.people for score in scores):
+            self.side.show.won()
 
     def over(self, seen: bool) -> None:
         """The game at the table is over; `seen` when its reader looks at it. Else it is only counted."""
@@ -62,13 +78,16 @@ class EndController(Controller):
         self._statistics.count_result(self.side.play)
         self._kingdoms.remember(self.side.play)
         self._install.ask_to_keep()
-        self._began = self.host.now()
+        lasts = self.side.play.kit.ceremony(self.side.play.table()["view"])
+        counting = lasts > 0 and not self.curve and self.settings["pace"] != "instant"
+        self._began = self.host.now() if counting else None
         self.page.go("end")
         self.host.say(self.words("say.over"))
+        if counting:
+            self.host.spawn(self._reveal_later(self.side, lasts))
+        elif not self.curve:
+            self._cheer()
         if not self.curve:
-            scores = self.side.play.table()["view"]["scores"] or ()
-            if any(score["winner"] and score["seat"] in self.side.play.people for score in scores):
-                self.side.show.won()
             self.host.spawn(self._count(self.side))
 
     async def _count(self, side) -> None:

@@ -1,24 +1,27 @@
 """The end of a game: places, where the points come from, how they grew and when it turned, and what next."""
 
+from ...art.drawing import picture
+from ...art.faces import band_types, facts
 from ...shell.charts import figure
-from ...shell.html import esc, tag
+from ...shell.html import esc, tag, unseen
 from ...shell.icons import icon
-from ...shell.screens import page, panel, shared
+from ...shell.screens import page, shared
 from ...shell.seats import badge
 from ...words import Words
 from ..base import Finished
-from ..ending import curves, foot, lead, next_tools, title
+from ..ending import curves, foot, glory, lead, medal, next_tools, title, weighed_most
 
 
 def render(words: Words, end: Finished) -> str:
     """The screen."""
     view, names = end.view, end.names
     ranked = sorted(view["scores"], key=lambda entry: (entry["place"], entry["seat"]))
-    body = lead(words, end.practice)
+    body = glory(end) + lead(words, end.practice)
     body += tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places")
     body += end.hint + end.duel
-    body += curves(end, words)
-    body += tag("div", "".join(_deck(entry, names, words, end.plans) for entry in ranked), class_="decks")
+    weighed = weighed_most(ranked, lambda entry: entry["by_card"], names, words.name, words)
+    decks = "".join(_deck(entry, names, words, end.plans) for entry in ranked)
+    body += tag("div", curves(end, words, weighed) + tag("div", decks, class_="decks"), class_="end-grid")
     body += end.again + shared(end.sharing, end.shown, words) + next_tools(words)
     return page("end", title(view["scores"], names, words), body, words, back=None, foot=foot(words))
 
@@ -26,7 +29,7 @@ def render(words: Words, end: Finished) -> str:
 def _place(entry: dict, names: list[str], words: Words) -> str:
     seat = entry["seat"]
     name = names[seat]
-    crest = badge(names, seat)
+    crest = medal(names, entry)
     crown = icon("crown") + tag("span", esc(words("end.winner")), class_="unseen") if entry["winner"] else ""
     place = tag("span", esc(words.ordinal(entry["place"])), class_="place-number")
     points = tag("strong", esc(words("end.points", points=figure(entry["points"], words))), class_="place-points")
@@ -71,11 +74,19 @@ def _deck(entry: dict, names: list[str], words: Words, plans=()) -> str:
     table = tag("table", tag("thead", head) + tag("tbody", rows + tag("tr", total, class_="total")), class_="points")
     others = [name for name in cards if name not in entry["by_card"]]
     others.sort(key=lambda name: (-cards[name], words.name(name)))
-    listed = "".join(
-        tag("li", esc(words.name(name)) + " " + tag("b", f"×{cards[name]}"), class_="deck-card") for name in others
-    )
+    spread = "".join(_laid(name, cards[name], words) for name in [*(name for name, _ in by_card), *others])
     size = tag("p", esc(words("end.deck", count=sum(cards.values()))), class_="quiet-text")
     told = plan_line(plans[entry["seat"]], words) if plans else ""
     plan = tag("p", esc(told), class_="plan") if told else ""
-    rest = tag("h3", esc(words("end.others"))) + tag("ul", listed, class_="deck-cards") if others else ""
-    return panel(names[entry["seat"]], size + plan + table + rest, "deck")
+    points = tag("strong", esc(words("end.points", points=figure(entry["points"], words))))
+    head = badge(names, entry["seat"]) + tag("h2", esc(names[entry["seat"]])) + points
+    counted = tag("details", tag("summary", esc(words("end.where_from"))) + table)
+    inside = tag("div", head, class_="deck-head") + tag("ul", spread, class_="spread") + size + plan + counted
+    return tag("section", inside, class_="panel panel-deck")
+
+
+def _laid(name: str, count: int, words: Words) -> str:
+    """All copies of a card in a deck as one picture with their number."""
+    main, _ = band_types(facts()[name].types)
+    inside = picture(name) + f'<b aria-hidden="true">×{count}</b>' + unseen(f"{words.name(name)} ×{count}")
+    return tag("li", inside, class_=f"laid f-{main}", title=words.name(name))

@@ -1,36 +1,64 @@
 """The end of Villagers: places, both Markets line by line with running totals, and how the gold grew."""
 
-from ...shell.html import button, esc, tag
+from ...art.people import portrait
+from ...shell.html import button, esc, tag, unseen
 from ...shell.icons import icon
 from ...shell.screens import page, panel, shared
 from ...shell.seats import badge
 from ...words import Words
 from ..base import Finished
-from ..ending import curves, foot, lead, next_tools, title
+from ..ending import curves, foot, glory, lead, medal, next_tools, title, weighed_most
+from .art import facts
 from .panels import income_rows
 
 MOST_STEPS = 40
-STEP_MS = 110
+STEP_MS = 250
 """The ceremony: one line after the other, at this pace (villagers.css), at most so many."""
+REST_MS = 2500
+"""How long the last line stands before it is said who has won."""
 
 
 def render(words: Words, end: Finished) -> str:
     """The screen."""
     view, names = end.view, end.names
     ranked = sorted(view["scores"], key=lambda entry: (entry["place"], entry["seat"]))
-    passed = MOST_STEPS if end.elapsed is None else int(end.elapsed / STEP_MS)
-    columns = "".join(_ceremony(entry["seat"], view, names, words, passed) for entry in ranked)
-    body = lead(words, end.practice)
+    if end.elapsed is not None:
+        return _counting(words, end)
+    columns = "".join(_ceremony(entry["seat"], view, names, words, MOST_STEPS) for entry in ranked)
+    body = glory(end) + lead(words, end.practice)
     body += tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places")
-    if "data-step" in columns:
-        skip = button(esc(words("village.skip_ceremony")), "skip_ceremony", class_="button", data_focus="skip-ceremony")
-        body += tag("p", skip, class_="skip-line")
-    body += tag("div", columns, class_="decks")
     body += end.hint + end.duel
-    body += curves(end, words)
-    body += tag("div", "".join(_village(seat, view, names, words) for seat in _seats(ranked)), class_="decks")
+    sources = {entry["seat"]: _sources(entry["seat"], view) for entry in ranked}
+    weighed = weighed_most(
+        ranked, lambda entry: sources[entry["seat"]], names, lambda kind: words(f"village.from_{kind}"), words
+    )
+    villages = "".join(_village(seat, view, names, words) for seat in _seats(ranked))
+    body += tag("div", curves(end, words, weighed) + tag("div", villages, class_="decks"), class_="end-grid")
+    body += tag("div", columns, class_="decks")
     body += end.again + shared(end.sharing, end.shown, words) + next_tools(words)
     return page("end", title(view["scores"], names, words), body, words, foot=foot(words))
+
+
+def _counting(words: Words, end: Finished) -> str:
+    """Both Markets counted line by line, in the order of the seats, before it is said who has won."""
+    view, passed = end.view, int((end.elapsed or 0) / STEP_MS)
+    columns = "".join(_ceremony(seat, view, end.names, words, passed) for seat in range(len(end.names)))
+    body = glory(end, festive=False) + tag("p", esc(words("village.counting")), class_="lead")
+    body += tag("div", columns, class_="decks")
+    skip = button(
+        esc(words("village.skip_ceremony")), "skip_ceremony", class_="button primary", data_focus="skip-ceremony"
+    )
+    return page("end", words("village.both_markets"), body, words, back=None, foot=skip)
+
+
+def lasts(view: dict) -> float:
+    """For how many milliseconds the lines of the longest column are counted."""
+    steps = [0] * len(view["players"])
+    for income in view["incomes"]:
+        for player in income["players"]:
+            steps[player["seat"]] += len(player["lines"]) + 1
+    most = max(steps)
+    return min(most, MOST_STEPS) * STEP_MS + REST_MS if view["incomes"] else 0
 
 
 def _seats(ranked: list[dict]) -> list[int]:
@@ -42,7 +70,7 @@ def _place(entry: dict, names: list[str], words: Words) -> str:
     crown = icon("crown") + tag("span", esc(words("end.winner")), class_="unseen") if entry["winner"] else ""
     inside = (
         tag("span", esc(words.ordinal(entry["place"])), class_="place-number")
-        + badge(names, seat)
+        + medal(names, entry)
         + tag("span", esc(names[seat]) + crown, class_="place-name")
         + tag("span", esc(words("village.end_villagers", count=entry["villagers"])), class_="quiet-text")
         + tag("strong", esc(words("village.gold", count=entry["points"])), class_="place-points")
@@ -59,8 +87,15 @@ def _ceremony(seat: int, view: dict, names: list[str], words: Words, passed: int
         before = mine["gold"] - mine["total"]
         first = tag("th", esc(words("village.before")), scope="row") + tag("td", "")
         rows = [tag("tr", first + tag("td", str(before), class_="running"))]
+        kind = ""
         for line in mine["lines"]:
-            rows.append(income_rows([line], words, before, step if 0 < step <= MOST_STEPS else None))
+            shown = step if 0 < step <= MOST_STEPS else None
+            if line["kind"] != kind:
+                kind = line["kind"]
+                sum_ = sum(one["gold"] for one in mine["lines"] if one["kind"] == kind)
+                head = esc(words(f"village.from_{kind}")) + tag("b", str(sum_))
+                rows.append(tag("tr", tag("th", head, colspan=3, scope="rowgroup"), class_="of-kind", data_step=shown))
+            rows.append(income_rows([line], words, before, shown))
             before += line["gold"]
             step += 1
         total = tag("th", esc(words("village.total")), scope="row") + tag("td", f"+{mine['total']}")
@@ -72,13 +107,19 @@ def _ceremony(seat: int, view: dict, names: list[str], words: Words, passed: int
     return panel(names[seat], drawn or tag("p", esc(words("village.no_market")), class_="quiet-text"), "deck")
 
 
-def _village(seat: int, view: dict, names: list[str], words: Words) -> str:
-    """Where the gold of one player came from over both Markets, and who lives in his village."""
+def _sources(seat: int, view: dict) -> dict[str, int]:
+    """The gold of one player over both Markets, by what it was paid for."""
     sums: dict[str, int] = {}
     for income in view["incomes"]:
         mine = next(player for player in income["players"] if player["seat"] == seat)
         for line in mine["lines"]:
             sums[line["kind"]] = sums.get(line["kind"], 0) + line["gold"]
+    return sums
+
+
+def _village(seat: int, view: dict, names: list[str], words: Words) -> str:
+    """Where the gold of one player came from over both Markets, and who lives in his village."""
+    sums = _sources(seat, view)
     rows = "".join(
         tag("tr", tag("th", esc(words(f"village.from_{kind}")), scope="row") + tag("td", f"+{gold}"))
         for kind, gold in sums.items()
@@ -92,8 +133,19 @@ def _village(seat: int, view: dict, names: list[str], words: Words) -> str:
         counts[node["name"]] = counts.get(node["name"], 0) + 1
         nodes += node["above"]
     named = sorted(counts, key=lambda name: (-counts[name], words.name(name)))
+    cast = facts()
     listed = "".join(
-        tag("li", esc(words.name(name)) + " " + tag("b", f"×{counts[name]}"), class_="deck-card") for name in named
+        tag(
+            "li",
+            portrait(name, cast[name].suit)
+            + f'<b aria-hidden="true">×{counts[name]}</b>'
+            + unseen(f"{words.name(name)} ×{counts[name]}"),
+            class_=f"laid u-{cast[name].suit}",
+            title=words.name(name),
+        )
+        for name in named
     )
     heading = tag("h3", esc(words("village.who_lives", count=sum(counts.values()))))
-    return panel(names[seat], table + heading + tag("ul", listed, class_="deck-cards"), "deck")
+    head = tag("div", badge(names, seat) + tag("h2", esc(names[seat])), class_="deck-head")
+    inside = head + heading + tag("ul", listed, class_="spread") + table
+    return tag("section", inside, class_="panel panel-deck")

@@ -68,6 +68,11 @@ class Villagers(GameUI):
 
         return ending.render(words, end)
 
+    def ceremony(self, view):
+        from . import ending
+
+        return ending.lasts(view)
+
     def turn(self, session):
         return session.view(0).round
 
