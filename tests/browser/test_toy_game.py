@@ -1,0 +1,68 @@
+"""A third game, added to the built page as one folder and one line in each registry, is played in Chromium."""
+
+import io
+import json
+import tomllib
+import zipfile
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from serving import BOOT_MS, DIST, ROOT
+
+TOY = ROOT / "tests/page/toy"
+ADDED = {
+    "toy/__init__.py": (TOY / "__init__.py").read_bytes(),
+    "toy/ui.py": (TOY / "ui.py").read_bytes(),
+    "toy/words.json": json.dumps(tomllib.loads((TOY / "words.toml").read_text("utf-8"))).encode(),  # as the build does
+    "baraja_ui/words/toy.json": json.dumps({"game": {"toy": {"es": "Número mayor", "en": "Higher number"}}}).encode(),
+}
+LINES = {
+    "baraja/games": ("engine/baraja/games.py", '"villagers")', '"villagers", "toy")'),
+    "baraja_ui/games/registry": (
+        "web/baraja_ui/games/registry.py",
+        '    "villagers": "baraja_ui.games.villagers.ui",\n',
+        '    "villagers": "baraja_ui.games.villagers.ui",\n    "toy": "toy.ui",\n',
+    ),
+}
+"""By module: its file, a line of it, and the line with the third game."""
+
+
+def with_the_toy(packed):
+    """The archive of our code with the third game in it."""
+    outer = zipfile.ZipFile(io.BytesIO(packed))
+    (name,) = outer.namelist()
+    inner = zipfile.ZipFile(io.BytesIO(outer.read(name)))
+    files = {path: inner.read(path) for path in inner.namelist()} | ADDED
+    for module, (path, line, more) in LINES.items():
+        source = (ROOT / path).read_text("utf-8")
+        assert source.count(line) == 1, module
+        del files[f"{module}.pyc"]
+        files[f"{module}.py"] = source.replace(line, more).encode()
+    made, whole = io.BytesIO(), io.BytesIO()
+    with zipfile.ZipFile(made, "w") as archive:
+        for path, body in files.items():
+            archive.writestr(path, body)
+    with zipfile.ZipFile(whole, "w") as archive:
+        archive.writestr(name, made.getvalue())
+    return whole.getvalue()
+
+
+def test_a_third_game_is_set_up_and_played_to_its_end(chromium, site, open_page):
+    (packed,) = Path(DIST).glob("app/*/baraja.zip")
+    body = with_the_toy(packed.read_bytes())
+    page = open_page(locale="es-ES", service_workers="block", ready=False)
+    page.route("**/baraja.zip", lambda route: route.fulfill(body=body, content_type="application/zip"))
+    page.goto(site.url)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.click("[data-focus=go-new]")
+    page.click("[data-action='new.game'][data-arg=toy]")
+    page.get_by_text("Higher number").wait_for()
+    page.click("[data-action='new.start']")
+    for held in (3, 2):  # the last number lies itself
+        numbers = page.locator("#zone-hand [data-action=tap]")
+        expect(numbers).to_have_count(held, timeout=BOOT_MS)
+        expect(page.locator("#zone-prompt")).to_contain_text("Pon un número", timeout=BOOT_MS)
+        numbers.first.click()
+        page.click("#primary")
+    page.wait_for_selector(".page-end")
