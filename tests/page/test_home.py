@@ -53,3 +53,10 @@ def test_the_game_to_go_on_with_shows_some_of_its_cards_and_who_sits_there():
 def test_every_screen_that_is_offered_has_an_icon_of_its_own():
     leads = Device().page.actions.from_home
     assert len(set(leads.values())) == len(leads)
+
+
+def test_a_button_is_called_by_what_is_written_on_it():
+    """Whoever speaks to the page says what he reads: no name that is only heard replaces the visible one."""
+    resume = {"id": "a", "title": "T", "turn": 7, "next": "Ana", "seats": ["Ana"], "picture": ""}
+    html = home_screen.render(Device().page.words, (), resume, "", {}, 1, lesson=True)
+    assert "aria-label" not in html

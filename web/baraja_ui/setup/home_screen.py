@@ -100,19 +100,16 @@ def _continue(resume: dict, words: Words) -> str:
     text = tag("h2", esc(words("home.continue"))) + tag("p", esc(resume["title"]))
     text += tag("p", esc(line), class_="whose") if line else ""
     text += tag("p", seats, class_="crew") if seats else ""
-    go = button(
-        esc(words("home.go_on")), "resume", resume["id"], class_="button primary", data_focus="resume",
-        aria_label=f"{words('home.continue')}: {resume['title']}",
-    )  # fmt: skip
+    said = esc(words("home.go_on")) + unseen(f": {resume['title']}")
+    go = button(said, "resume", resume["id"], class_="button primary", data_focus="resume")
     inside = resume.get("picture", "") + tag("div", text, class_="home-text") + go
     return tag("section", inside, class_="home-card go-on")
 
 
 def _daily(picture: str, words: Words) -> str:
     text = tag("h2", esc(words("home.daily"))) + tag("p", esc(words("home.daily_sub")))
-    go = button(
-        esc(words("home.go_daily")), "daily", class_="button", data_focus="daily", aria_label=words("home.daily")
-    )
+    said = esc(words("home.go_daily")) + unseen(f": {words('home.daily')}")
+    go = button(said, "daily", class_="button", data_focus="daily")
     return tag("section", picture + tag("div", text, class_="home-text") + go, class_=classes("home-card", "daily"))
 
 
