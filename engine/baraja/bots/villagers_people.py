@@ -33,7 +33,7 @@ class Person(Planner):
 
 
 class Beginner(Person):
-    errs = 0.56
+    errs = 0.5
 
 
 class Apprentice(Person):
