@@ -38,7 +38,7 @@ def render(state: Table, row, words: Words) -> str:
     title = tag("span", esc(words("lane.order" if ordered else "lane.stay")))
     deck = '<span class="lane-deck" aria-hidden="true"><i></i>' + faces.icon("onto") + "</span>"
     laid = deck + _cards(state, stay, words) + (_shift(state, words) if ordered else "")
-    first = tag("h3", owner + only + title) + tag("div", laid, class_="laid")
+    first = tag("h3", owner + only + title) + tag("div", laid, class_="lane-line")
     drawn = tag("div", first, class_=classes("lane", "stay", row.private and "private"))
     head = words("lane.waiting") if ordered else words.verb(deciding.verb)["do"]
     hint = tag("span", esc(words("lane.order_hint" if ordered else "lane.hint")), class_="hint")
