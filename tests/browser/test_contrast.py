@@ -17,7 +17,7 @@ LEAST = 4.5
 ALLOWED = 0.1
 """The share of a text's pixels that may fall short: a letter may touch the rim of its plate."""
 
-OF_EACH = 5
+OF_EACH = 4
 """States of a sample, for every theme."""
 
 TEXTS = """() => [...document.querySelectorAll("#table *")].flatMap(element => {
