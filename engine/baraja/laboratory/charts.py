@@ -1,7 +1,7 @@
 """Pictures for a report, drawn as SVG: dots with intervals, lines, stacked areas, bars.
 
-A few dozen lines of our own rather than a plotting library of some 60 MB: the report stays one small file that is sharp
-at any size, follows the reader's light or dark, speaks his language, and comes out the same on every machine.
+A few dozen lines of our own rather than a large plotting library: the report stays one small file that is sharp at any
+size, follows the reader's light or dark, speaks his language, and comes out the same on every machine.
 """
 
 from __future__ import annotations
