@@ -122,7 +122,7 @@
 
   function paint() {
     const bar = $("boot-bar");
-    if (!bar) return;
+    if (!$("boot-last")) return; // the page is not read so far yet, or shows more than this already
     const now = ((100 - COMPILE_SHARE) * came()) / total() + (COMPILE_SHARE * stages) / order.length;
     bar.value = Math.max(bar.value, now);
     if (stageText) $("boot-stage").textContent = stageText;

@@ -35,6 +35,7 @@ def outside(page):
     yield "about"
     home(page)
     page.click("[data-focus=go-laboratory]")
+    page.click("[data-action='laboratory.games'][data-arg='10000']")  # that many are not over before the next tap
     page.click("[data-action='laboratory.start']")
     page.wait_for_selector(".lab-progress")
     page.click("[data-action='laboratory.pause']")
