@@ -28,7 +28,16 @@ MICROPIP = ROOT / "tests/wasm/requirements.txt"
 # A process of tests drives a browser of its own: with more of them memory and the graphics of a machine run short.
 MOST_PROCESSES = 4
 NO_TESTS = 5  # what pytest says when it has found none
-ALONE = ("-n", "-m", "--pdb", "--trace", "-s", "--capture=no", "--dist")  # options that know better or need the screen
+ALONE = (
+    "-n",
+    "-m",
+    "-k",
+    "--pdb",
+    "--trace",
+    "-s",
+    "--capture=no",
+    "--dist",
+)  # they choose few, know better or need the screen
 
 
 def apt(*packages):
