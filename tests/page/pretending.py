@@ -5,6 +5,7 @@ import re
 from datetime import datetime
 from html import unescape
 
+from baraja.jobs.desk import Desk
 from baraja_ui.host.protocol import Host
 
 CONTROL = re.compile(r"<(button|input|select|textarea)([^>]*)>((?:<option.*?</option>)*)", re.DOTALL)
@@ -197,6 +198,47 @@ class Pretended:
 
     async def persist(self):
         return "unknown"
+
+
+class Employing(Pretended):
+    """A host with workers: real ones but for the browser around them. Whoever is `deaf` never begins; of the first
+    `mortal` workers each dies when it has been told something."""
+
+    def __init__(self, *arguments, deaf=False, mortal=0, **named):
+        super().__init__(*arguments, **named)
+        self.deaf = deaf
+        self.mortal = mortal
+        self.hearers = {}
+        self.desks = {}
+        self.started = []
+        self.told = []
+
+    def on_worker(self, name, callback):
+        self.hearers[name] = callback
+
+    def start_worker(self, name):
+        self.started.append(name)
+        self.desks[name] = Desk(self.now)
+        return True
+
+    def end_worker(self, name):
+        self.desks.pop(name, None)
+
+    def tell_worker(self, name, text):
+        self.told.append(text)
+        desk = self.desks[name]
+        desk.take(text)
+        if not self.deaf:
+            self.spawn(self._work(name, desk))
+
+    async def _work(self, name, desk):
+        await asyncio.sleep(0)
+        if self.desks.get(name) is desk and len(self.started) <= self.mortal:
+            self.hearers[name](None)
+            return
+        while self.desks.get(name) is desk and desk.busy:
+            self.hearers[name](desk.work(1))
+            await asyncio.sleep(0)
 
 
 def run(coroutine):

@@ -51,7 +51,7 @@ def test_the_page_asks_the_host_for_nothing_else():
         for name in re.findall(r"\bhost\.([a-zA-Z_]+)", path.read_text(encoding="utf-8"))
         if path.parent.name != "host"
     }
-    assert {(where, name) for where, name in asked if name not in (*ASKED, "StorageError", "protocol")} == set()
+    assert {(where, name) for where, name in asked if name not in (*ASKED, "StorageError", "protocol", "jobs")} == set()
 
 
 def test_the_pretended_host_refuses_what_the_real_one_does_not_have():

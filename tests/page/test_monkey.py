@@ -15,7 +15,7 @@ TAPS = 250
 @pytest.fixture(autouse=True)
 def small_bites(monkeypatch):
     """Taps are tried here: the laboratory's own test plays its thousands of games."""
-    monkeypatch.setattr("baraja_ui.statistics.laboratory.controller.BITE_MS", 0.2)
+    monkeypatch.setattr("baraja_ui.host.jobs.BITE_MS", 0.2)
 
 
 async def taps(seed, failing=False, host=None):

@@ -6,6 +6,7 @@ from .art.drawing import with_symbols
 from .art.library import LibraryController
 from .controller import Actions, Controller
 from .games.registry import every, first
+from .host.jobs import Jobs
 from .links.duel.controller import DuelController
 from .links.incoming import LinksController
 from .links.sharing import Sharing
@@ -73,7 +74,7 @@ class App:
         install = self.install = InstallController(self, self.preferences)
         self.library = LibraryController(self)
         self.statistics = StatisticsController(self)
-        self.laboratory = LaboratoryController(self)
+        self.laboratory = LaboratoryController(self, Jobs(host))
         self.privacy = PrivacyController(self)
         sharing = self.sharing = Sharing(self)
         draft = self.draft = DraftController(self)

@@ -48,7 +48,7 @@ SHARED_SLEEP = (b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer
 # Files with a fixed address. Everything else of ours lives below app/<hash of the build>/.
 LOOSE = ("index.html", "js/boot.js", "manifest.webmanifest", "icons/")
 LICENCES = "vendor/licences.txt"  # opened from the page, not needed for its start
-SOUNDS = "js/sound.js"  # comes with the first sound
+LATER = ("js/sound.js", "js/worker.js")  # come with the first sound, the first long work
 NOT_SERVED = ("sw.template.js", "icons/draw.py")
 # The style sheets as they are joined: the shell's own rules come first, and of two rules of one weight the later wins.
 SHEETS = (
@@ -190,7 +190,7 @@ def assemble(stock_stdlib):
     address = {path: path if path.startswith(LOOSE) else f"{app}/{path}" for path in own}
     # All that the page asks for before it is ready, with the bytes that the progress bar counts.
     sizes = {path: len(body) for path, body in vendor.items() if not path.endswith((".woff2", ".txt"))}
-    sizes |= {address[path]: len(body) for path, body in own.items() if not path.startswith((*LOOSE, SOUNDS))}
+    sizes |= {address[path]: len(body) for path, body in own.items() if not path.startswith((*LOOSE, *LATER))}
     values["MAIN"] = (WEB / "main.py").read_text("utf-8")  # inside the page: the boot makes one request less
     remembered = CACHE / "gzip.json"
     known = json.loads(remembered.read_text()) if remembered.exists() else {}

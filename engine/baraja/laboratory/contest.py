@@ -100,12 +100,23 @@ def play_chunk(contest: Contest, chunk: Chunk) -> Plain:
 
     A game that was given up has no places.
     """
+    playing = chunk_by_game(contest, chunk)
+    while True:
+        try:
+            next(playing)
+        except StopIteration as done:
+            played: Plain = done.value
+            return played
+
+
+def chunk_by_game(contest: Contest, chunk: Chunk) -> Generator[None, None, Plain]:
+    """Play a chunk with a moment for others after every game; gives what `play_chunk` gives, and nearly as fast."""
     rules = games()[contest.game]
     curves: dict[str, Any] = {}
     rows = []
     for place, setup, seed, names, watch in _games(contest, chunk, curves):
-        played = play(rules, setup, seed, names, contest.limit, watch=watch)
-        rows.append(_row(place, played))
+        rows.append(_row(place, play(rules, setup, seed, names, contest.limit, watch=watch)))
+        yield
     return {"chunk": chunk.number, "tables": list(chunk.tables), "games": rows, "curves": curves}
 
 

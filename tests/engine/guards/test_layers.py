@@ -1,4 +1,4 @@
-"""Who may import whom: `laboratory` -> `sim` -> `bots` -> games -> `core`; nobody browser, clock or foreign chance."""
+"""Who may import whom: `jobs`, `laboratory`, `sim`, `bots`, games, `core`; nobody browser, clock or foreign chance."""
 
 import ast
 
@@ -28,6 +28,7 @@ LAYERS = {  # the first that fits a module says what of `baraja` it may import, 
         "baraja.words",
         "baraja.__version__",
     ),
+    "baraja.jobs": ("baraja.core", "baraja.bots", "baraja.laboratory"),
     "baraja": ("baraja",),  # the command line
 }
 BANNED = ("js", "pyscript", "pyodide", "pyodide_js", "micropip", "random", "secrets", "uuid", "time", "datetime", "os")

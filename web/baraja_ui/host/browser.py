@@ -25,6 +25,9 @@ _TASKS: set[asyncio.Task] = set()
 
 _held: dict[str, Any] = {"timer": None, "fired": False, "at": (0, 0)}
 _idle: dict[str, Any] = {"timer": None, "last": 0.0}
+_workers: dict[str, Any] = {}
+_hearers: dict[str, Any] = {}  # who hears the worker of a name
+_labour: dict[str, Any] = {}  # what workers are made with: their address and their listeners
 _CHANGE = 0.02  # seconds
 _AFTER_ALERT = 0.2
 _speech = {"#status": 0, "#alert": 0, "after": 0.0}  # how often each has spoken, and the pause that an alert asks for
@@ -605,3 +608,64 @@ async def persist() -> str:
 def on_ownership(callback) -> None:
     """Calls back with "owner" or "other": one tab owns the autosave, the others only look."""
     _storage.onConflict(_permanent(callback))
+
+
+# ---------------------------------------------------------------- workers
+
+
+def on_worker(name: str, callback) -> None:
+    """Calls back with what the worker of a name says, as text; with None when it has failed."""
+    _hearers[name] = callback
+    if _labour:
+        return
+
+    def heard(event, text):
+        for called, worker in tuple(_workers.items()):
+            if worker == event.target:
+                _hearers[called](text)
+
+    def said(event):
+        if isinstance(event.data, str):
+            heard(event, event.data)
+
+    def failed(event):
+        event.preventDefault()
+        heard(event, None)
+
+    # Whatever is asked of it, the policy gives one address: that of our worker.
+    address = str(js.URL.new(f"app/{version()}/js/worker.js", js.document.baseURI).href)
+    types = _some(getattr(js, "trustedTypes", jsnull))
+    if types is not None:
+        policy = types.createPolicy("baraja-jobs", _plain(createScriptURL=_permanent(lambda *_: address)))
+        _labour["address"] = policy.createScriptURL("")
+    else:
+        _labour["address"] = address
+    _labour.update(said=_permanent(said), failed=_permanent(failed))
+
+
+def start_worker(name: str) -> bool:
+    """Starts a worker (see js/worker.js), in place of one of that name; False where the browser has none."""
+    end_worker(name)
+    if not _labour or not hasattr(js, "Worker"):
+        return False
+    try:
+        worker = js.Worker.new(_labour["address"], _plain(type="module", name=name))
+    except Exception:  # a browser, or its owner, that allows no workers: whoever asked does the work itself
+        return False
+    worker.onmessage = _labour["said"]
+    worker.onerror = _labour["failed"]
+    _workers[name] = worker
+    return True
+
+
+def tell_worker(name: str, text: str) -> None:
+    """Says something to a worker, who hears it when he has started."""
+    if name in _workers:
+        _workers[name].postMessage(text)
+
+
+def end_worker(name: str) -> None:
+    """Ends a worker, whatever he is doing; he says nothing any more."""
+    worker = _workers.pop(name, None)
+    if worker is not None:
+        worker.terminate()

@@ -170,3 +170,15 @@ class Host(Protocol):
 
     def on_ownership(self, callback) -> None:
         """Calls back with "owner" or "other": one tab owns the autosave, the others only look."""
+
+    def on_worker(self, name: str, callback) -> None:
+        """Calls back with what the worker of a name says, as text; with None when it has failed."""
+
+    def start_worker(self, name: str) -> bool:
+        """Starts a worker (see js/worker.js), in place of one of that name; False where the browser has none."""
+
+    def tell_worker(self, name: str, text: str) -> None:
+        """Says something to a worker, who hears it when he has started."""
+
+    def end_worker(self, name: str) -> None:
+        """Ends a worker, whatever he is doing; he says nothing any more."""

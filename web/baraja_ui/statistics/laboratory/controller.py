@@ -1,23 +1,27 @@
-"""Runs the laboratory in small bites, so that taps are answered meanwhile."""
+"""What the reader does in the laboratory. The games are jobs, so that taps are answered meanwhile."""
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import replace
 
 from ...controller import Controller, action, screen
 from ...games.registry import every, kit
+from ...host.jobs import Dropped, Job, Jobs
 from . import model
 from .screen import outcome, render
 
-BITE_MS = 12
 SHOWN_MS = 500  # between two pictures of how far it is
+AHEAD = 2  # orders given out at a time: whoever plays has the next one when he is done with one
 
 
 class LaboratoryController(Controller):
     """What is compared, and the comparison that runs. It rests while another screen is shown."""
 
-    def __init__(self, page):
+    def __init__(self, page, jobs: Jobs):
         super().__init__(page)
+        self._jobs = jobs
+        self._given: deque[Job] = deque()
         self.order: model.Order = model.usual()
         self.experiment: model.Experiment | None = None
         self.running = False
@@ -32,7 +36,8 @@ class LaboratoryController(Controller):
     def _choose(self, order: model.Order) -> None:
         """Another order; what was found about the one before is put away."""
         if order != self.order:
-            self.order, self.experiment, self.running = order, None, False
+            self._halt()
+            self.order, self.experiment = order, None
         self.page.paint()
 
     @action("laboratory.game")
@@ -71,14 +76,14 @@ class LaboratoryController(Controller):
 
     @action("laboratory.pause")
     def pause(self, _arg: str) -> None:
-        self.running = False
+        self._halt()
         self.page.paint()
         self.host.focus('[data-focus="lab-go"]')
 
     @action("laboratory.stop")
     def stop(self, _arg: str) -> None:
         """Ends it; what was found stays in sight until something else is chosen."""
-        self.running = False
+        self._halt()
         if self.experiment is not None:
             self.experiment.close()
         self.page.paint()
@@ -86,22 +91,41 @@ class LaboratoryController(Controller):
 
     async def _run(self, experiment: model.Experiment) -> None:
         host = self.host
-        shown, before = host.now(), experiment.games
-        more = True
-        while more and self._goes_on(experiment):
-            until = host.now() + BITE_MS
-            while more and host.now() < until:
-                more = experiment.step()
-            if (passed := host.now() - shown) >= SHOWN_MS:
-                self.pace = 1000 * (experiment.games - before) / passed
-                shown, before = host.now(), experiment.games
-                host.swap({"#lab-outcome": outcome(experiment, self.pace, self.words)})
-            await host.sleep(0)
-        if experiment is self.experiment and self.running:
-            self.running = False
-            if self.page.route == "laboratory":
-                self.page.paint()
-                self.tell(self.words("laboratory.done", games=experiment.games))
+        given = self._given = deque()
+        experiment.rest()
+        shown = came = host.now()
+        before = experiment.games
+        try:
+            while self._goes_on(experiment):
+                while len(given) < AHEAD and (order := experiment.next_order()) is not None:
+                    given.append(self._jobs.begin("games", order))
+                if not given:
+                    break
+                played = await given[0].result()
+                given.popleft()
+                now = host.now()
+                experiment.add(played, now - came)
+                came = now
+                if (passed := now - shown) >= SHOWN_MS:
+                    self.pace = 1000 * (experiment.games - before) / passed
+                    shown, before = now, experiment.games
+                    if self.page.route == "laboratory":
+                        host.swap({"#lab-outcome": outcome(experiment, self.pace, self.words)})
+        except Dropped:
+            return  # paused, stopped, or something else is compared
+        self._halt()
+        if self.page.route == "laboratory":
+            self.page.paint()
+        if experiment.over:
+            self.tell(self.words("laboratory.done", games=experiment.games))
+
+    def _halt(self) -> None:
+        """Nothing is played any more; what is under way is given up."""
+        self.running = False
+        for job in self._given:
+            job.drop()
 
     def _goes_on(self, experiment: model.Experiment) -> bool:
-        return self.running and experiment is self.experiment and self.page.route == "laboratory"
+        """A worker plays on while the reader is elsewhere; the page itself has other things to do then."""
+        here = self._jobs.by_worker or self.page.route == "laboratory"
+        return self.running and experiment is self.experiment and here

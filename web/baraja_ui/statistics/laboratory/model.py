@@ -1,12 +1,11 @@
-"""What is compared, and what has come of it so far. No host: whoever has time takes steps."""
+"""What is compared, and what has come of it so far. No host: others play the games."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import groupby
 
-from baraja import bots
-from baraja.laboratory.contest import Contest, chunk_in_steps, chunks
+from baraja.laboratory.contest import Contest
 from baraja.laboratory.standings import Standings
 
 from ...games.deal import Deal, setup_of
@@ -14,6 +13,8 @@ from ...games.registry import first, kit
 from ...games.seats import player
 
 GAMES = (100, 1000, 10_000)
+ASKED_MS = 500  # of work in one order
+MOST_DEALS = 100  # in one order
 APART = 1.12  # a point of the curve after so many times the games of the one before
 
 
@@ -44,7 +45,11 @@ def usual(game: str = "") -> Order:
 
 
 class Experiment:
-    """A comparison under way. `curve` is how the success of the first has narrowed down: (games, rate, low, high)."""
+    """A comparison under way. `curve` is how the success of the first has narrowed down: (games, rate, low, high).
+
+    The games are played elsewhere, some deals at a time: `order()` gives the next ones, `add` takes what came of them.
+    They come back in the order in which they were given out.
+    """
 
     def __init__(self, order: Order, seed: int):
         self.order = order
@@ -54,13 +59,19 @@ class Experiment:
         self.contest = Contest(order.game, names, setups, (order.kingdom,), order.games, seed=seed)
         self.standings = Standings(self.contest)
         self.curve: list[tuple[int, float, float, float]] = []
-        self.preparing = True
         self.closed = False
-        self._steps = self._run()
+        self._given = 0  # deals that are being played or have been
+        self._at_once = 1  # deals to give out next
+        self._plain = self.contest.plain()
 
     @property
     def games(self) -> int:
         return self.standings.games
+
+    @property
+    def preparing(self) -> bool:
+        """Whether nothing has been played yet."""
+        return not self.games
 
     @property
     def over(self) -> bool:
@@ -71,21 +82,30 @@ class Experiment:
         """Nothing more is to be played."""
         self.closed = True
 
-    def step(self) -> bool:
-        """Goes on a little; whether there is more to do."""
-        return next(self._steps, self) is not self
+    def next_order(self) -> dict | None:
+        """The next deals to play, as the order of a job (`baraja.jobs.tasks.games`); None when all are given out."""
+        first = self._given
+        count = min(self._at_once, self.contest.deals - first)
+        if count <= 0:
+            return None
+        self._given += count
+        return {"contest": self._plain, "first": first, "deals": count}
 
-    def _run(self) -> Iterator[None]:
-        for name in self.contest.players:
-            yield from bots.preparation(name, self.order.game, self.contest.setups[0])
-        self.preparing = False
-        deals = range(self.contest.deals)
-        for number, deal in enumerate(deals):
-            (chunk,) = chunks(self.contest, deals[deal : deal + 1], (0,), number)
-            self.standings.add((yield from chunk_in_steps(self.contest, chunk)))
+    def add(self, played: dict, milliseconds: float) -> None:
+        """Adds deals that have been played and took so long; the next ones are as many as take about half a second."""
+        deals = [list(rows) for _, rows in groupby(played["games"], key=lambda row: row[0])]
+        for rows in deals:
+            self.standings.add({"games": rows, "curves": {}})
             self._note()
+        self.standings.add({"games": [], "curves": played["curves"]})
+        fitting = round(len(deals) * ASKED_MS / max(milliseconds, 1))
+        self._at_once = max(1, min(fitting, 2 * self._at_once, MOST_DEALS))
 
     def _note(self) -> None:
         mean = self.standings.success[0]
         if mean.rate is not None and (self.over or not self.curve or self.games >= APART * self.curve[-1][0]):
             self.curve.append((self.games, mean.rate, *mean.interval()))
+
+    def rest(self) -> None:
+        """What was given out and has not come back is to be given out again."""
+        self._given = -(-self.games // self.contest.seats)

@@ -1,0 +1,66 @@
+"""Whoever does jobs: takes messages, works a little on each of them in turn, and says what came of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+
+from ..core.choose import Illegal
+from ..core.contract import Plain
+from . import messages
+from .tasks import begin
+
+LONGEST_FAULT = 2000  # characters told of a fault of the program
+
+
+class Desk:
+    """The jobs that wait, the oldest first. `clock()` gives milliseconds."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._jobs: dict[int, Generator[None, None, Plain]] = {}
+        self._said: list[str] = []
+
+    @property
+    def busy(self) -> bool:
+        """Whether there is anything to do or to say."""
+        return bool(self._jobs or self._said)
+
+    def take(self, text: str) -> None:
+        """Takes a message; one that is none is left alone, as nobody can be answered."""
+        try:
+            asked = messages.read(text)
+        except messages.Strange:
+            return
+        number = asked["id"]
+        if "drop" in asked:
+            self._jobs.pop(number, None)
+        elif "task" in asked:
+            try:
+                self._jobs[number] = begin(asked["task"], asked["order"])
+            except Illegal as problem:
+                self._said.append(messages.refused(number, problem.reason, problem.slots))
+
+    def work(self, milliseconds: float) -> str:
+        """Works about so long; gives a message as soon as there is one, else ""."""
+        until = self._clock() + milliseconds
+        while not self._said and self._jobs:
+            number, job = next(iter(self._jobs.items()))
+            try:
+                while True:
+                    next(job)
+                    if self._clock() >= until:
+                        break
+            except StopIteration as end:
+                self._end(number, messages.done(number, end.value))
+            except Illegal as problem:
+                self._end(number, messages.refused(number, problem.reason, problem.slots))
+            except Exception as fault:  # whoever waits is told, and the next job is not harmed
+                self._end(number, messages.broken(number, f"{type(fault).__name__}: {fault}"[:LONGEST_FAULT]))
+            else:
+                self._jobs[number] = self._jobs.pop(number)  # the next one has its turn
+                break
+        return self._said.pop(0) if self._said else ""
+
+    def _end(self, number: int, text: str) -> None:
+        del self._jobs[number]
+        self._said.append(text)

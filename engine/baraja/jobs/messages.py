@@ -1,0 +1,74 @@
+"""What is said to whoever does a job, and what he answers: a text in JSON, of one version, plain values only.
+
+    to him    {"v": 1, "id": number, "task": word, "order": values}    do this
+              {"v": 1, "id": number, "drop": true}                     nobody waits for it any more
+    back      {"v": 1, "id": number, "done": values}
+              {"v": 1, "id": number, "refused": reason, "slots": {…}}  the order cannot be carried out: why, for people
+              {"v": 1, "id": number, "broken": text}                   a fault of the program
+
+Nothing in a message is ever run as a program by whoever reads it, but for the one task whose order is a program of the
+player's own (see `tasks`).
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ..core.contract import Plain
+
+VERSION = 1
+LONGEST = 8_000_000  # characters of a message
+
+
+class Strange(ValueError):
+    """A text that is no message of this version."""
+
+
+def _written(number: int, **rest: Any) -> str:
+    return json.dumps({"v": VERSION, "id": number, **rest}, ensure_ascii=False, separators=(",", ":"))
+
+
+def ask(number: int, task: str, order: Plain) -> str:
+    """The order for a job."""
+    return _written(number, task=task, order=order)
+
+
+def drop(number: int) -> str:
+    """The message that nobody waits for a job any more."""
+    return _written(number, drop=True)
+
+
+def done(number: int, found: Any) -> str:
+    """What came of a job."""
+    return _written(number, done=found)
+
+
+def refused(number: int, reason: str, slots: Plain) -> str:
+    """Why a job cannot be done."""
+    return _written(number, refused=reason, slots={name: str(value) for name, value in slots.items()})
+
+
+def broken(number: int, text: str) -> str:
+    """The fault that ended a job."""
+    return _written(number, broken=text)
+
+
+_MORE = (("task", "order"), ("drop",), ("done",), ("refused", "slots"), ("broken",))
+
+
+def read(text: object) -> Plain:
+    """The values of a message. Raises Strange for anything else."""
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise Strange("no text, or too long")
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        raise Strange("not JSON") from None
+    if not isinstance(found, dict) or found.get("v") != VERSION or type(found.get("id")) is not int:
+        raise Strange("another version")
+    if tuple(name for name in found if name not in ("v", "id")) not in _MORE:
+        raise Strange("neither an order nor an answer")
+    if not isinstance(found.get("task", ""), str) or not isinstance(found.get("order", {}), dict):
+        raise Strange("an order for nothing")
+    return found

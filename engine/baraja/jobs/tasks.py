@@ -1,0 +1,50 @@
+"""The jobs that there are. Each is a generator that pauses often and returns plain values; the same ones wherever.
+
+The order of each stands in its docstring. `fine` asks for more pauses, for a page that has something else to do: they
+cost time, and change nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import Any
+
+from .. import bots
+from ..core.choose import Illegal
+from ..core.contract import Plain
+from ..laboratory.contest import Chunk, Contest, chunk_by_game, chunk_in_steps
+
+Job = Generator[None, None, Plain]
+
+
+def games(order: Plain, fine: bool) -> Job:
+    """Plays some deals of a contest: {"contest": as `Contest.plain` gives it, "first": a deal, "deals": how many};
+    gives what `play_chunk` gives, all tables as one chunk whose number is that of the first deal."""
+    contest = Contest.read(order["contest"])
+    for name in contest.players:
+        for setup in contest.setups:
+            yield from bots.preparation(name, contest.game, setup)
+    first = order["first"]
+    deals = range(first, min(first + order["deals"], contest.deals))
+    chunk = Chunk(first, deals, tuple(range(len(contest.tables()))))
+    return (yield from (chunk_in_steps if fine else chunk_by_game)(contest, chunk))
+
+
+TASKS: dict[str, Callable[[Plain, bool], Job]] = {"games": games}
+
+
+def begin(task: str, order: Plain, fine: bool = False) -> Job:
+    """A job, not yet begun. Raises Illegal for one that there is not."""
+    if task not in TASKS:
+        raise Illegal("no_task", task=task[:40])
+    return TASKS[task](order, fine)
+
+
+def at_once(task: str, order: Plain) -> Any:
+    """Does a job without a pause."""
+    job = begin(task, order)
+    while True:
+        try:
+            next(job)
+        except StopIteration as done:
+            return done.value

@@ -1,0 +1,155 @@
+"""Long work: by a worker where there is one, on the page where there is none, and always with the same outcome."""
+
+import json
+
+import pytest
+
+from baraja.jobs import messages, tasks
+from baraja.jobs.desk import Desk
+from baraja_ui.host.jobs import SLOW, TRIES, Broken, Dropped, Jobs, Refused
+from baraja_ui.statistics.laboratory import model
+from pretending import Device, Employing, Pretended, run
+
+ORDER = model.Experiment(model.Order("villagers", "villagers", ("beginner", "regular")), 3).next_order()
+
+
+def done(host, task="games", order=ORDER):
+    """What comes of a job on a host."""
+
+    async def doing():
+        jobs = Jobs(host)
+        try:
+            return await jobs.do(task, order)
+        finally:
+            await host.settle(20_000)
+
+    return run(doing())
+
+
+def test_a_worker_and_the_page_come_to_the_same():
+    assert done(Employing()) == done(Pretended()) == tasks.at_once("games", ORDER)
+
+
+def test_a_worker_starts_with_the_first_job_and_is_kept_for_the_next():
+    host = Employing()
+
+    async def two():
+        jobs = Jobs(host)
+        assert host.started == []
+        await jobs.do("games", ORDER)
+        await jobs.do("games", ORDER)
+        await host.settle()
+
+    run(two())
+    assert host.started == ["jobs"]
+
+
+def test_a_worker_that_dies_is_started_again_and_the_job_is_done():
+    host = Employing(mortal=1)
+    assert done(host) == tasks.at_once("games", ORDER)
+    assert host.started == ["jobs", "jobs"]
+
+
+def test_workers_that_die_again_and_again_are_given_up_and_the_page_does_the_job():
+    host = Employing(mortal=99)
+    assert done(host) == tasks.at_once("games", ORDER)
+    assert len(host.started) == TRIES and host.desks == {}
+
+
+def test_a_worker_that_never_begins_is_given_up_after_a_while():
+    host = Employing(deaf=True)
+    assert done(host) == tasks.at_once("games", ORDER)
+    assert host.clock >= 1000 * TRIES * SLOW
+
+
+@pytest.mark.parametrize("host", [Employing, Pretended])
+def test_a_job_that_cannot_be_done_says_why(host):
+    with pytest.raises(Refused) as refused:
+        done(host(), "unheard_of", {})
+    assert refused.value.reason == "no_task"
+    with pytest.raises(Broken):
+        done(host(), "games", {"contest": {}, "first": 0, "deals": 1})
+
+
+@pytest.mark.parametrize("host", [Employing, Pretended])
+def test_a_job_that_nobody_waits_for_is_given_up(host):
+    host = host()
+
+    async def doing():
+        job = Jobs(host).begin("games", {**ORDER, "deals": 50})
+        for _ in range(3):
+            await host.sleep(0)
+        job.drop()
+        with pytest.raises(Dropped):
+            await job.result()
+        await host.settle()
+        assert not host.tasks
+
+    run(doing())
+
+
+def test_only_plain_values_cross_and_nothing_else_is_taken():
+    host = Employing()
+    done(host)
+    for text in host.told:
+        assert messages.read(text) and json.loads(text)["v"] == messages.VERSION
+    good = messages.ask(1, "games", ORDER)
+    desk = Desk(lambda: 0)
+    for strange in ("", "[]", "{}", good[:-1], good.replace('"v":1', '"v":2'), good.replace('"task"', '"eval"'),
+                    good.replace('"id":1', '"id":"1"'), "[" * 100_000, None, 7, messages.ask(2, "x", [])):  # fmt: skip
+        with pytest.raises(messages.Strange):
+            messages.read(strange)
+        desk.take(strange)
+        assert not desk.busy
+
+
+def test_jobs_are_done_in_turn_and_a_dropped_one_never_speaks():
+    now = iter(range(10**9))
+    desk = Desk(lambda: next(now))
+    for number in (1, 2, 3):
+        desk.take(messages.ask(number, "games", ORDER))
+    desk.take(messages.drop(2))
+    said = []
+    while desk.busy:
+        if text := desk.work(1):
+            said.append(messages.read(text)["id"])
+    assert said == [1, 3]
+
+
+def test_the_laboratory_goes_on_in_a_worker_while_the_reader_is_elsewhere():
+    device = Device(host=Employing())
+    lab = device.page.laboratory
+    lab.order = model.Order("dominion", "first_game", ("beginner", "novice"))
+
+    async def leave():
+        device.page.go("laboratory")
+        lab.start("")
+        device.page.go("home")
+        await device.host.settle(20_000)
+
+    run(leave())
+    assert lab.experiment.games == 100 and not lab.running
+    assert "Terminado: 100 partidas." in device.host.spoken
+
+
+def test_a_pause_gives_up_what_is_under_way_and_the_rest_is_the_same():
+    device = Device(host=Employing())
+    lab = device.page.laboratory
+    lab.order = model.Order("dominion", "first_game", ("beginner", "novice"))
+
+    async def paused():
+        device.page.go("laboratory")
+        lab.start("")
+        while not lab.experiment.games:
+            await device.host.sleep(1)
+        lab.pause("")
+        await device.host.settle(20_000)
+        assert 0 < lab.experiment.games < 100
+        lab.start("")
+        await device.host.settle(20_000)
+
+    run(paused())
+    whole = model.Experiment(lab.order, lab.experiment.contest.seed)
+    while (order := whole.next_order()) is not None:
+        whole.add(tasks.at_once("games", order), 100)
+    assert lab.experiment.standings.summary() == whole.standings.summary()

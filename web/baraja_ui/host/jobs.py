@@ -1,0 +1,194 @@
+"""Long work done by a worker, so that the page never waits; where there is none, in short bites on the page itself.
+
+The same jobs (`baraja.jobs`) run in both places and come to the same. A worker that dies is started again and gets what
+was not done yet; one that dies again and again, or never begins, is given up for this visit.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from baraja.jobs import messages
+
+from .protocol import Host
+
+BITE_MS = 12  # on the page itself, at a time
+TICK_MS = 1000
+SILENT = 10  # ticks without a sign of life after which a worker that has begun counts as dead
+SLOW = 40  # ticks that a worker may take to begin
+TRIES = 3  # deaths in a row, with nothing done in between, after which no worker is tried any more
+
+
+class Refused(ValueError):
+    """A job that cannot be done: the engine's reason, as a key for texts, and its slots."""
+
+    def __init__(self, reason: str, slots: dict[str, Any]):
+        super().__init__(f"{reason} {slots}")
+        self.reason = reason
+        self.slots = slots
+
+
+class Broken(RuntimeError):
+    """A fault of the program ended a job."""
+
+
+class Dropped(Exception):
+    """Nobody waits for a job any more."""
+
+
+class Job:
+    """Something that is being done. Await its `result`."""
+
+    def __init__(self, jobs: Jobs, number: int, task: str, order: dict):
+        self._jobs = jobs
+        self.number = number
+        self.task = task
+        self.order = order
+        self._end: asyncio.Future = asyncio.get_running_loop().create_future()
+
+    async def result(self) -> Any:
+        """What came of it. Raises Refused, Broken, or Dropped."""
+        return await self._end
+
+    def drop(self) -> None:
+        """Nobody waits for it any more."""
+        self._jobs.drop(self)
+
+    @property
+    def over(self) -> bool:
+        return self._end.done()
+
+    def ends(self, found: Any = None, problem: Exception | None = None) -> None:
+        """It is done, or never will be."""
+        if self._end.done():
+            return
+        if problem is None:
+            self._end.set_result(found)
+        else:
+            self._end.set_exception(problem)
+            self._end.exception()  # whoever waits hears of it; perhaps nobody does
+
+
+class Jobs:
+    """The jobs of one worker, called by a name."""
+
+    def __init__(self, host: Host, name: str = "jobs"):
+        self._host = host
+        self.name = name
+        self._open: dict[int, Job] = {}
+        self._number = 0
+        self._state = "none yet"  # then "starts", "works", "none"
+        self._deaths = 0
+        self._silence = 0
+        self._watched = False
+
+    @property
+    def by_worker(self) -> bool:
+        """Whether a worker does the work, as far as is known."""
+        return self._state != "none"
+
+    async def do(self, task: str, order: dict) -> Any:
+        """Does a job; raises what `Job.result` raises."""
+        return await self.begin(task, order).result()
+
+    def begin(self, task: str, order: dict) -> Job:
+        """Begins a job; several at a time are done one a bit after the other."""
+        self._number += 1
+        job = Job(self, self._number, task, order)
+        self._open[job.number] = job
+        if self._state == "none yet":
+            self._start()
+        if self._state == "none":
+            self._host.spawn(self._do_here(job))
+        else:
+            self._host.tell_worker(self.name, messages.ask(job.number, task, order))
+            self._watch()
+        return job
+
+    def drop(self, job: Job) -> None:
+        """Nobody waits for a job any more."""
+        if self._open.pop(job.number, None) is not None and self._state != "none":
+            self._host.tell_worker(self.name, messages.drop(job.number))
+        job.ends(problem=Dropped())
+
+    # ------------------------------------------------------------ the worker
+
+    def _start(self) -> None:
+        self._silence = 0
+        self._host.on_worker(self.name, self.told)
+        self._state = "starts" if self._host.start_worker(self.name) else "none"
+
+    def told(self, text: str | None) -> None:
+        """What the worker says; None when it has failed."""
+        if text is None:
+            self._died()
+            return
+        self._silence, self._state = 0, "works"
+        if not text:
+            return
+        try:
+            found = messages.read(text)
+        except messages.Strange:
+            return
+        job = self._open.pop(found["id"], None)
+        if job is None:
+            return
+        self._deaths = 0
+        if "done" in found:
+            job.ends(found["done"])
+        elif "refused" in found:
+            job.ends(problem=Refused(found["refused"], found["slots"]))
+        else:
+            job.ends(problem=Broken(found.get("broken", "")))
+
+    def _died(self) -> None:
+        """Another one takes over what is not done, or the page does."""
+        self._host.end_worker(self.name)
+        self._deaths += 1
+        self._state = "none"
+        if self._deaths < TRIES:
+            self._start()
+        for job in list(self._open.values()):
+            if self._state == "none":
+                self._host.spawn(self._do_here(job))
+            else:
+                self._host.tell_worker(self.name, messages.ask(job.number, job.task, job.order))
+
+    def _watch(self) -> None:
+        if not self._watched:
+            self._watched = True
+            self._host.spawn(self._look_after())
+
+    async def _look_after(self) -> None:
+        # Ticks are counted, not time: a device that slept must not find its worker dead.
+        while self._open and self._state != "none":
+            await self._host.sleep(TICK_MS)
+            self._silence += 1
+            if self._silence > (SLOW if self._state == "starts" else SILENT) and self._open:
+                self._died()
+        self._watched = False
+
+    # ------------------------------------------------------------ the page itself
+
+    async def _do_here(self, job: Job) -> None:
+        from baraja.core.choose import Illegal
+        from baraja.jobs import tasks
+
+        host = self._host
+        await host.sleep(0)
+        try:
+            steps = tasks.begin(job.task, job.order, fine=True)
+            until = host.now() + BITE_MS
+            while job.number in self._open:
+                next(steps)
+                if host.now() >= until:
+                    await host.sleep(0)
+                    until = host.now() + BITE_MS
+        except StopIteration as done:
+            job.ends(done.value)
+        except Illegal as problem:
+            job.ends(problem=Refused(problem.reason, problem.slots))
+        except Exception as fault:  # as the worker does: whoever waits is told
+            job.ends(problem=Broken(f"{type(fault).__name__}: {fault}"))
+        self._open.pop(job.number, None)
