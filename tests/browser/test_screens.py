@@ -80,19 +80,21 @@ def test_ten_cards_are_picked_by_hand_in_either_language(open_page):
     page.click("[data-focus=go-new]")
     page.click("[data-focus='new.mode-pick']")
     assert page.get_attribute("[data-focus=new-start]", "aria-disabled") == "true"
+    page.click("[data-focus=new-choose]")
     wanted = (("HERRERIA", "smithy"), ("throne r", "throne_room"), ("salon", None), ("sala cons", "council_room"))
     for typed, card in wanted:
-        page.fill("#new-search", typed)
+        page.fill("#card-search", typed)
+        page.wait_for_function("() => document.querySelectorAll('.shelf button').length === 1")
+        tile = page.locator(".shelf button")
         if card:
-            page.click(f"[data-focus=pick-{card}]")
-        else:
-            assert page.query_selector("[data-action='new.pick']") is None
+            tile.click()
+        assert tile.get_attribute("aria-pressed") == "true"
     page.click("[data-focus=new-fill]")
     assert page.locator("[data-action='new.drop']").count() == 10
     page.click("[data-focus=drop-smithy]")
-    assert page.get_attribute("[data-focus=new-start]", "aria-disabled") == "true"
+    assert page.get_attribute("[data-focus=pick-start]", "aria-disabled") == "true"
     page.click("[data-focus=new-fill]")
-    page.click("[data-focus=new-start]")
+    page.click("[data-focus=pick-start]")
     page.wait_for_selector("#table")
     assert page.query_selector("#pile-throne_room") is not None
 

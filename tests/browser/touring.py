@@ -18,15 +18,26 @@ def outside(page):
     page.click("[data-focus='new.mode-random']")
     yield "new-random"
     page.click("[data-focus='new.mode-pick']")
-    page.click("[data-action='new.pick']")
-    page.fill("#new-search", "mer")
+    page.click("[data-focus=new-choose]")
+    page.wait_for_selector(".picking")
+    page.click("[data-action='cards.tap']")
+    page.fill("#card-search", "mer")
+    yield "pick"
+    page.click("[data-focus=back]")
+    page.wait_for_selector(".page-new")
     yield "new-pick"
     page.click("[data-focus='new.mode-suggested']")
+    page.click("[data-action='new.read']")
+    yield "new-read"
     home(page)
     page.click("[data-focus=go-cards]")
     page.fill("#card-search", "mi")
-    page.click(".card-row")
+    page.click("[data-action='cards.tap']")
     yield "cards"
+    page.click("[data-focus='cards.game-villagers']")
+    page.fill("#card-search", "")
+    page.click("[data-focus=card-cooper]")
+    yield "villagers"
     home(page)
     page.click("[data-focus=go-settings]")
     yield "settings"

@@ -744,7 +744,7 @@ def by_typing(chance):
         typed = broken_text(chance.choice(texts), chance) if chance.random() < 0.7 else str(strange(chance))
         page.run(page.page.on_event, "change", "command.line", "", typed)
     page.act("go", "new")
-    for action in ("new.name", "new.seed", "new.query", "preset.name", "cards.query", "duel.name", "games.title"):
+    for action in ("new.name", "new.seed", "preset.name", "cards.query", "duel.name", "games.title"):
         page.run(page.page.on_event, "input", action, "0", str(strange(chance)))
     page.act("preset.keep")
     return page

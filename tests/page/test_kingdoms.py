@@ -164,5 +164,5 @@ def test_every_set_of_the_engine_can_be_wished_for_by_its_name(lang):
     device = Device((lang,))
     device.run(device.page.act, "go", "new")
     device.run(device.page.act, "new.mode", "random")
-    named = dict(re.findall(r'<label for="set-(\w+)">([^<]+)</label>', device.screen()))
+    named = dict(re.findall(r'data-arg="(\w+)" class="chip wish-set.*?<b>([^<]+)</b>', device.screen()))
     assert sorted(named) == sorted(dominion.SETS) and len(set(named.values())) == len(dominion.SETS) == 8

@@ -3,7 +3,6 @@
 from itertools import chain
 
 from .art.drawing import with_symbols
-from .art.library import LibraryController
 from .controller import Actions, Controller
 from .games.registry import every, first
 from .host.jobs import Jobs
@@ -27,6 +26,7 @@ from .setup.controller import SetupController
 from .setup.draft import DraftController
 from .setup.history import KingdomsPlayed
 from .setup.home import HomeController
+from .setup.library import LibraryController
 from .setup.played_deals import PlayedDealsController
 from .setup.presets import PresetsController
 from .setup.rematch import RematchController
@@ -72,12 +72,12 @@ class App:
         self.preferences = PreferencesController(self, every())
         waiting = self.waiting = WaitingController(self)
         install = self.install = InstallController(self, self.preferences)
-        self.library = LibraryController(self)
         self.statistics = StatisticsController(self)
         self.laboratory = LaboratoryController(self, Jobs(host))
         self.privacy = PrivacyController(self)
         sharing = self.sharing = Sharing(self)
         draft = self.draft = DraftController(self)
+        self.library = LibraryController(self, draft)
         self.deals = PlayedDealsController(self)
         self.kingdoms = KingdomsPlayed(self, draft)
         self.presets = PresetsController(self, draft)

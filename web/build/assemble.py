@@ -52,14 +52,14 @@ LATER = ("js/sound.js", "js/worker.js")  # come with the first sound, the first 
 NOT_SERVED = ("sw.template.js", "icons/draw.py")
 # The style sheets as they are joined: the shell's own rules come first, and of two rules of one weight the later wins.
 SHEETS = (
-    "boot", "fonts", "table", "art", "cards", "dominion", "home", "lessons", "screens", "seats", "themes", "replay",
-    "villagers",
+    "boot", "fonts", "table", "art", "cards", "dominion", "home", "lessons", "screens", "library", "seats", "themes",
+    "replay", "villagers",
 )  # fmt: skip
 LIMITS = {
     "first_visit_bytes": 6_100_000,  # on the wire, text and wasm with gzip
     # Of those, everything but vendor/: eight sets of Dominion and Villagers, both languages, the bots' plans, and the
     # drawings of all cards, which are 40 KB of it.
-    "own_bytes": 708_000,
+    "own_bytes": 714_000,
     "cache_bytes": 14_500_000,  # in Cache Storage
 }
 ALREADY_PACKED = {".zip", ".png", ".woff2"}

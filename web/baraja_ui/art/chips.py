@@ -24,7 +24,8 @@ def tile(name: str, words: Words, facts: Mapping[str, Any]) -> str:
     fact = facts[name]
     main, _ = faces.band_types(fact.types)
     return (
-        f'{faces.thumb(name, fact.types)}<span class="tile-text"><span class="chip-name">{esc(words.name(name))}</span>'
+        f'{faces.thumb(name, fact.types)}<span class="tile-text">'
+        f'<span class="chip-name">{faces.soft(words.name(name))}</span>'
         f'<span class="chip-card t-{main}">{faces.cost_pill(fact.cost, words)}{glyph(main)}</span></span>'
     )
 

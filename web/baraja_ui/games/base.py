@@ -110,6 +110,12 @@ class GameUI(Protocol):
         """Draws it one card at a time: `zones`, `face`, `left`, `ZONE_WORDS` and `KEYS`."""
 
     @property
+    def library(self) -> ModuleType | None:
+        """Shows its cards in the room of cards: `names`, `groups`, `fits`, `drawn`, `looks` and `text`; None without
+        one."""
+        return None
+
+    @property
     def lessons(self) -> tuple:
         """The lessons that teach this game, in their order."""
         return ()
@@ -235,6 +241,22 @@ class GameUI(Protocol):
     def chosen(self, draft: dict) -> str | tuple[str, ...]:
         """The kingdom of a draft without problem, as a deal has it."""
         return self.name
+
+    def shelters(self, draft: dict) -> bool | None:
+        """Whether a draft deals Shelters; None to let the kingdom choose."""
+        return None
+
+    def pick(self, draft: dict, card: str) -> bool:
+        """Takes a card into the kingdom of a draft or out of it again; False where there is no room for it."""
+        return False
+
+    def picked(self, draft: dict) -> list[str]:
+        """The cards of a kingdom that is chosen card by card, as far as it is chosen."""
+        return []
+
+    def picking(self, draft: dict, words: Words) -> str:
+        """The kingdom that is being chosen, beside the cards that there are."""
+        return ""
 
     def draw_again(self, draft: dict, new_seed: Callable[[], int], lately: tuple[str, ...]) -> None:
         """Draws anew what a draft leaves to chance; `lately` are the cards of the kingdoms played last."""

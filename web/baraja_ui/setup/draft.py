@@ -2,31 +2,32 @@
 
 from __future__ import annotations
 
-from ..controller import Controller
+from ..controller import Controller, action
 from ..games.registry import GAMES, first
 from . import screen as newgame
 
 
 class DraftController(Controller):
-    """The draft of a new game, kept between visits, and what is searched for on its screen (`query`). Whoever edits the
+    """The draft of a new game, kept between visits, and which card is read on its screen (`reading`). Whoever edits the
     draft says so by `changed`."""
 
     def __init__(self, page):
         super().__init__(page)
         self.draft = newgame.fresh()
-        self.query = ""
+        self.reading = ""
         self._day = ("", "")
 
     async def restore(self) -> None:
         self.draft = newgame.fit(newgame.mend(await self.kept("draft")))
 
     def open(self) -> None:
-        """Shows the screen without what was searched there before."""
-        self.query = ""
+        """Shows the screen without the card that was read there before."""
+        self.reading = ""
 
-    def search(self, query: str) -> None:
-        """Looks for cards to pick."""
-        self.query = query
+    @action("new.read")
+    def read(self, card: str) -> None:
+        """Reads a card of the kingdom, or closes it; "" closes whichever is read."""
+        self.reading = "" if self.reading == card else card
         self.page.paint()
 
     def changed(self) -> None:

@@ -117,6 +117,7 @@ def deal_of(draft: dict, new_seed: int) -> Deal:
         new_seed if seed is None else seed,
         tuple(entry["kind"] for entry in draft["seats"]),
         int(draft["start"]) if draft["start"] else None,
+        game.shelters(draft),
     )
 
 
@@ -134,19 +135,20 @@ def describe(draft: dict, words: Words) -> str:
 def render(
     draft: dict,
     words: Words,
-    query: str = "",
     sharing: str = "",
     shown: str = "",
     played: str = "",
     kept: str = "",
     reacts: str = "",
+    reading: str = "",
 ) -> str:
     """The whole screen. `sharing` and `shown` are of the link to a duel, once there is one; `played` are the kingdoms
-    played here and `kept` the presets, as markup; `reacts` is how attacks between several people go on."""
+    played here and `kept` the presets, as markup; `reacts` is how attacks between several people go on; `reading` is
+    the card that is read."""
     choices = [(name, words(f"game.{name}")) for name in GAMES]
     body = panel(words("new.game"), switch("new.game", choices, draft["game"], words("new.game")), "game")
     body += panel(words("new.players"), _seats(draft, words, reacts), "players")
-    body += kit_of(draft).panel(draft, words, query=query, played=played, kept=kept)
+    body += kit_of(draft).panel(draft, words, played=played, kept=kept, reading=reading)
     body += panel(words("new.options"), _options(draft, words), "options")
     challenge = icon("share") + tag("span", esc(words("duel.challenge")))
     help_ = tag("p", esc(words("duel.challenge_help")), class_="quiet-text", id="new-duel-help")

@@ -1,8 +1,11 @@
 """What a kingdom is about in one sentence, and what has to lie on the table besides its ten piles."""
 
+from baraja.dominion import KINDS
 from baraja.dominion.materials import character, materials, shelter_chance
+from baraja.dominion.roles import roles
 
-from ...shell.html import esc, tag
+from ...shell.html import esc, tag, unseen
+from ...shell.icons import icon
 from ...words import Words
 
 
@@ -29,3 +32,32 @@ def about(cards, seats: int, words: Words, shelters: bool | None = None) -> str:
         body += tag("div", tag("span", esc(words("gist.needs")), class_="quiet-text")
                     + tag("ul", listed, class_="deck-cards"), class_="materials")  # fmt: skip
     return body
+
+
+TALLEST = 10
+"""A column of the costs is at most so many steps high: a kingdom has ten cards."""
+
+
+def profile(cards, words: Words) -> str:
+    """What is known of a kingdom while it is being made: how many cards at each cost, and what it has and lacks."""
+    if not cards:
+        return ""
+    coins = [KINDS[name].cost.coins for name in cards]
+    columns = "".join(
+        tag(
+            "li",
+            f'<i class="h-{min(coins.count(cost), TALLEST)}" aria-hidden="true"></i><b>{cost}</b>'
+            + unseen(": " + words("cards.count", count=coins.count(cost))),
+        )
+        for cost in range(min(2, *coins), max(6, *coins) + 1)
+    )
+    has = {role for name in cards for role in roles(name)}
+    lines = [("village", "village" in has), ("buy", "buy" in has), ("trash", "trash" in has)]
+    if "attack" in has:
+        lines.append(("defence", "defence" in has))
+    said = ""
+    for what, good in lines:
+        line = icon("check" if good else "info") + tag("span", esc(words(f"gist.{'has' if good else 'lacks'}_{what}")))
+        said += tag("li", line, class_="good" if good else "bad")
+    costs = tag("ol", columns, class_="costs", aria_label=words("gist.costs"))
+    return tag("div", costs + tag("ul", said, class_="checks"), class_="profile")

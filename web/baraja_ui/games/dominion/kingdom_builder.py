@@ -10,12 +10,16 @@ from baraja.dominion.roles import ROLES, Wishes, draw_kingdom, reroll
 from ...art.chips import tile
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
+from ...shell.screens import switch
 from ...words import Words
 from .gist import about
+from .set_marks import mark
 
 COUNTS = ("", *map(str, range(11)))
 STATES = ("any", "require", "avoid")
 CHIPS = tuple(role for role in ROLES if role != "defence")
+SHELTERS = {"": None, "yes": True, "no": False}
+"""What may be chosen about Shelters, and what it means in a deal."""
 SWITCHES = ("answered", "spread", "brew", "recent")
 
 
@@ -108,8 +112,9 @@ def loosen(draft: dict, wish: str) -> None:
 # ---------------------------------------------------------------- the screen
 
 
-def render(draft: dict, words: Words, facts: Mapping[str, Any], kept: str = "") -> str:
-    """The panel of a drawn kingdom: its cards, what was wished, and what collides; `kept` are the presets as markup."""
+def render(draft: dict, words: Words, facts: Mapping[str, Any], kept: str = "", reading: str = "") -> str:
+    """The panel of a drawn kingdom: its cards, what was wished, and what collides; `kept` are the presets and `reading`
+    the card that is read, as markup."""
     wished = draft["wishes"]
     conflict = ""
     if draft.get("conflict"):
@@ -121,20 +126,28 @@ def render(draft: dict, words: Words, facts: Mapping[str, Any], kept: str = "") 
         text = tag("p", esc(words("wish.conflict", wishes=said)), class_="warning", id="wish-conflict")
         conflict = text + tag("div", ways, class_="toolbar")
     cards = "".join(tag("li", _card(name, draft, words, facts), class_="drawn") for name in draft["drawn"])
-    body = conflict + tag("ul", cards, class_="drawn-cards") + about(draft["drawn"], len(draft["seats"]), words)
+    body = (
+        conflict
+        + tag("ul", cards, class_="drawn-cards")
+        + about(draft["drawn"], len(draft["seats"]), words, SHELTERS[draft["shelters"]])
+    )
+    body += reading
     again = icon("dice") + tag("span", esc(words("new.draw_again")))
     body += button(again, "new.draw", class_="button quiet", data_focus="new-draw")
-    chips = "".join(_chip(role, wished["roles"].get(role, "any"), words) for role in CHIPS)
+    chips = "".join(_chip(role, wished["roles"].get(role, "any"), words) for role in CHIPS if role != "potion")
     switches = "".join(
         button(
             esc(words(f"wish.{name}")), "wish.switch", name, class_="chip", data_focus=f"wish-{name}",
             aria_pressed="true" if wished[name] else "false",
         )
         for name in SWITCHES
+        if name != "brew"
     )  # fmt: skip
-    inside = tag("div", _sets(wished, words), class_="wish-sets")
+    inside = tag("h4", esc(words("wish.sets"))) + tag("div", _sets(wished, words), class_="wish-sets")
     inside += tag("p", esc(words("wish.chips_help")), class_="quiet-text") + tag("div", chips, class_="toolbar")
-    inside += tag("div", switches + _attacks(wished, words), class_="toolbar")
+    inside += tag("div", switches, class_="toolbar")
+    inside += _one_of("wish.attacks", "wish.attacks", ("", "0", "1", "2", "3"), wished["attacks"], words)
+    inside += _one_of("wish.potion", "role.potion", ("few", "yes", "no", "any"), potions(wished), words)
     if wished["banned"]:
         banned = "".join(
             button(
@@ -152,7 +165,7 @@ def _card(name: str, draft: dict, words: Words, facts: Mapping[str, Any]) -> str
     why = draft.get("why", {}).get(name, "")
     reason = words("wish.locked_why") if locked else wish_name(why, words) if why and why != "locked" else ""
     note = tag("small", esc(reason)) if reason else ""
-    face = tag("span", tile(name, words, facts) + note, class_="mini-tile")
+    face = button(tile(name, words, facts) + note, "new.read", name, class_="mini-tile", data_focus=f"read-{name}")
     sign = icon("lock" if locked else "unlock")
     tools = button(
         sign + unseen(words("wish.lock", card=words.name(name))), "wish.lock", name,
@@ -179,27 +192,50 @@ def _chip(role: str, state: str, words: Words) -> str:
 
 
 def _sets(wished: dict, words: Words) -> str:
+    """Each set as a chip that is in or out, with how many cards of it."""
     drawn = ""
     for name in SETS:
         chosen = wished["sets"].get(name, "0")
-        options = [("", words("wish.any_number")), ("0", words("wish.none"))]
-        options += [(str(count), str(count)) for count in range(1, 11)]
-        inside = "".join(tag("option", esc(text), value=value, selected=value == chosen) for value, text in options)
-        here = f"set-{name}"
-        chooser = tag("select", inside, id=here, data_action="wish.set", data_arg=name, data_focus=here)
-        drawn += tag("div", tag("label", esc(words.name(name)), for_=f"set-{name}") + chooser, class_="field")
+        inside = chosen != "0"
+        called = words.name(name)
+        said = words("wish.any_number") if chosen == "" else chosen if inside else words("wish.none")
+        chip = button(
+            mark(name) + tag("span", tag("b", esc(called)) + tag("small", esc(said))), "wish.set", name,
+            class_=classes("chip", "wish-set", inside and "wish-require"), aria_pressed="true" if inside else "false",
+            data_focus=f"set-{name}",
+        )  # fmt: skip
+        steps = "".join(
+            button(
+                icon(sign) + unseen(words(f"wish.{step}", set=called)), f"wish.{step}", name, class_="square",
+                data_focus=f"{step}-{name}",
+            )
+            for step, sign in (("fewer", "minus"), ("more", "plus"))
+        )  # fmt: skip
+        drawn += tag("div", chip + steps, class_="wish-count")
     return drawn
 
 
-def _attacks(wished: dict, words: Words) -> str:
-    options = [("", words("wish.attacks_any"))] + [(str(n), words("wish.attacks_most", count=n)) for n in range(4)]
-    inside = "".join(
-        tag("option", esc(text), value=value, selected=value == wished["attacks"]) for value, text in options
-    )
-    return tag(
-        "select", inside, aria_label=words("wish.attacks"), data_action="wish.attacks", data_focus="wish-attacks",
-        class_="wish-select",
-    )  # fmt: skip
+def potions(wished: dict) -> str:
+    """What is wished for of Potions: "few" for none or several, "yes", "no", or "any"."""
+    state = wished["roles"].get("potion", "any")
+    if state != "any":
+        return "yes" if state == "require" else "no"
+    return "few" if wished["brew"] else "any"
+
+
+def choose_potions(wished: dict, choice: str) -> None:
+    """Wishes for Potions, against them, or leaves them to chance."""
+    wished["roles"].pop("potion", None)
+    if choice in ("yes", "no"):
+        wished["roles"]["potion"] = "require" if choice == "yes" else "avoid"
+    wished["brew"] = choice != "any"
+
+
+def _one_of(action: str, key: str, values, current: str, words: Words) -> str:
+    """A wish with a few answers: what it is about, and the answers as chips."""
+    label = words(key)
+    choices = [(value, words(f"{key}_{value or 'any'}")) for value in values]
+    return tag("div", tag("h4", esc(label)) + switch(action, choices, current, label), class_="one-of")
 
 
 def wish_name(wish: str, words: Words) -> str:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...art.chips import card_chip, tile
+from ...art import faces
+from ...art.chips import tile
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
-from ...shell.screens import found, kingdom_line, switch
+from ...shell.screens import kingdom_line, switch
 from ...shell.screens import panel as titled
 from ...words import Words
+from ..library import reading as shared_reading
 from . import kingdom_builder as builder
-from .gist import about
+from .gist import about, profile
 
 
 def fresh() -> dict:
@@ -26,6 +28,7 @@ def fresh() -> dict:
         "conflict": [],
         "picked": [],
         "played": [],
+        "shelters": "",
     }
 
 
@@ -40,6 +43,8 @@ def mend(draft: dict, kept: dict) -> None:
         if isinstance(cards, list) and len(cards) <= 10 and all(isinstance(card, str) for card in cards):
             draft[key] = [card[:40] for card in dict.fromkeys(cards)]
     draft["wishes"] = kept.get("wishes")
+    if kept.get("shelters") in ("yes", "no"):
+        draft["shelters"] = kept["shelters"]
 
 
 def fit(draft: dict, rules) -> None:
@@ -76,11 +81,30 @@ def described(draft: dict, game, words: Words) -> str:
     return words(f"new.mode_{draft['mode']}")
 
 
-def panel(
-    draft: dict, rules, words: Words, facts: Mapping[str, Any], query: str = "", played: str = "", kept: str = ""
-) -> str:
-    """The part of the screen; `played` are the kingdoms played here and `kept` the wishes under a name, as markup."""
-    return titled(words("new.kingdom"), _kingdom(draft, rules, words, facts, query, played, kept), "kingdom")
+def panel(draft: dict, rules, words: Words, facts: Mapping[str, Any], played: str, kept: str, reading: str) -> str:
+    """The part of the screen; `played` are the kingdoms played here and `kept` the wishes under a name, as markup;
+    `reading` is the card that is read."""
+    read = ""
+    if reading in facts:
+        from .library import text
+
+        read = shared_reading(text(reading, words), words, "new.read")
+    body = _kingdom(draft, rules, words, facts, played, kept, read)
+    choices = [(choice, words(f"new.shelters_{choice or 'any'}")) for choice in builder.SHELTERS]
+    shelters = tag("h3", esc(words("new.shelters")))
+    shelters += switch("new.shelters", choices, draft["shelters"], words("new.shelters"))
+    return titled(words("new.kingdom"), body + tag("div", shelters, class_="setting"), "kingdom")
+
+
+def pick(draft: dict, card: str, rules) -> bool:
+    """Takes a card into the kingdom that is picked, or out of it again; False when it is full."""
+    if card in draft["picked"]:
+        draft["picked"] = [one for one in draft["picked"] if one != card]
+        return True
+    if len(draft["picked"]) >= 10 or card not in rules.kingdom_cards():
+        return False
+    draft["picked"].append(card)
+    return True
 
 
 MODES = ("suggested", "random", "pick", "played")
@@ -93,19 +117,29 @@ def cards_of(draft: dict, rules) -> list[str]:
     return list(draft[{"random": "drawn", "pick": "picked", "played": "played"}[draft["mode"]]])
 
 
-def _kingdom(draft: dict, rules, words: Words, facts: Mapping[str, Any], query: str, played, kept: str) -> str:
+def _kingdom(draft: dict, rules, words: Words, facts: Mapping[str, Any], played, kept: str, read: str) -> str:
     body = switch(
         "new.mode", [(mode, words(f"new.mode_{mode}")) for mode in MODES], draft["mode"], words("new.kingdom")
     )
-    if draft["mode"] == "suggested":
-        told = about(cards_of(draft, rules), len(draft["seats"]), words)
-        return body + told + _suggested(draft, rules, words, facts)
+    cards = cards_of(draft, rules)
     if draft["mode"] == "random":
-        return body + builder.render(draft, words, facts, kept)
-    told = about(cards_of(draft, rules), len(draft["seats"]), words)
-    if draft["mode"] == "played":
-        return body + told + played
-    return body + _picked(draft, rules, words, facts, query) + told
+        return body + builder.render(draft, words, facts, kept, read)
+    told = about(cards, len(draft["seats"]), words, builder.SHELTERS[draft["shelters"]])
+    if draft["mode"] == "pick":
+        choose = icon("cards") + tag("span", esc(words("new.choose_cards")))
+        ways = button(choose, "cards.pick", class_="button primary", data_focus="new-choose") + _fill(draft, words)
+        return body + slots(draft, words, facts) + told + tag("div", ways, class_="toolbar")
+    body += _tiles(cards, words, facts) + read + told
+    return body + (played if draft["mode"] == "played" else _suggested(draft, rules, words, facts))
+
+
+def _tiles(cards: list[str], words: Words, facts: Mapping[str, Any]) -> str:
+    """The cards of a kingdom, each to be read."""
+    tiles = "".join(
+        tag("li", button(tile(name, words, facts), "new.read", name, class_="mini-tile", data_focus=f"read-{name}"))
+        for name in cards
+    )
+    return tag("ul", tiles, class_="mini-tiles") if cards else ""
 
 
 def _suggested(draft: dict, rules, words: Words, facts: Mapping[str, Any]) -> str:
@@ -118,12 +152,13 @@ def _suggested(draft: dict, rules, words: Words, facts: Mapping[str, Any]) -> st
             waiting.append(tag("li", title + line, class_="kingdom waiting"))
             continue
         chosen = name == draft["suggested"]
+        inside = title + pictures(kingdom["cards"], facts)
+        inside += tag("span", kingdom_line(kingdom["cards"], words), class_="kingdom-cards")
         playable.append(
             tag(
                 "li",
                 button(
-                    title + tag("span", kingdom_line(kingdom["cards"], words), class_="kingdom-cards"),
-                    "new.suggested", name, class_=classes("kingdom", chosen and "chosen"),
+                    inside, "new.suggested", name, class_=classes("kingdom", chosen and "chosen"),
                     aria_pressed="true" if chosen else "false", data_focus=f"kingdom-{name}",
                 ),
             )
@@ -135,42 +170,43 @@ def _suggested(draft: dict, rules, words: Words, facts: Mapping[str, Any]) -> st
     return body
 
 
-def _picked(draft: dict, rules, words: Words, facts: Mapping[str, Any], query: str) -> str:
-    slots = []
+def pictures(cards, facts: Mapping[str, Any]) -> str:
+    """Ten cards as small pictures, for the eye."""
+    drawn = "".join(faces.thumb(card, facts[card].types) for card in cards)
+    return tag("span", drawn, class_="ten", aria_hidden="true")
+
+
+def slots(draft: dict, words: Words, facts: Mapping[str, Any]) -> str:
+    """The ten places of a kingdom that is picked: what lies there can be taken out."""
+    placed = ""
     for at in range(10):
-        if at < len(draft["picked"]):
-            name = draft["picked"][at]
-            away = icon("close") + unseen(", " + words("new.take_out"))
-            slots.append(
-                tag(
-                    "li",
-                    button(
-                        tile(name, words, facts) + away, "new.drop", name, class_="mini-tile",
-                        data_focus=f"drop-{name}",
-                    ),
-                )
-            )  # fmt: skip
-        else:
-            slots.append(tag("li", tag("span", str(at + 1), aria_hidden="true"), class_="mini-tile empty-slot"))
-    body = tag("ul", "".join(slots), class_="mini-tiles")
-    body += tag("p", esc(words("new.chosen", count=len(draft["picked"]))), class_="quiet-text", aria_live="polite")
-    if len(draft["picked"]) < 10:
-        field = tag(
-            "input", type="search", id="new-search", value=query, data_action="new.query", data_focus="new-search",
-            autocomplete="off", spellcheck="false", maxlength=40,
-        )  # fmt: skip
-        body += tag("div", tag("label", esc(words("new.search")), for_="new-search") + field, class_="field")
-        free = [card for card in rules.kingdom_cards() if card not in draft["picked"] and found(card, query, words)]
-        free.sort(key=words.name)
-        results = "".join(
-            tag(
-                "li",
-                button(card_chip(name, words, facts), "new.pick", name, class_="card-row", data_focus=f"pick-{name}"),
-            )
-            for name in free
-        )
-        body += tag("ul", results, class_="card-rows results", data_scroll="results", tabindex="0",
-                    aria_label=words("new.search"))  # fmt: skip
-        fill = icon("dice") + tag("span", esc(words("new.fill")))
-        body += button(fill, "new.fill", class_="button quiet", data_focus="new-fill")
-    return body
+        if at >= len(draft["picked"]):
+            placed += tag("li", esc(words("new.free")), class_="mini-tile empty-slot")
+            continue
+        name = draft["picked"][at]
+        away = icon("close") + unseen(", " + words("new.take_out"))
+        inside = tile(name, words, facts) + away
+        placed += tag("li", button(inside, "new.drop", name, class_="mini-tile", data_focus=f"drop-{name}"))
+    count = tag("p", esc(words("new.chosen", count=len(draft["picked"]))), class_="quiet-text", aria_live="polite")
+    return tag("ul", placed, class_="mini-tiles slots") + count
+
+
+def _fill(draft: dict, words: Words) -> str:
+    """Chance for the places that are left."""
+    left = 10 - len(draft["picked"])
+    label = icon("dice") + tag("span", esc(words("new.fill", count=left)))
+    return button(label, "new.fill", class_="button", data_focus="new-fill") if left else ""
+
+
+def picking(draft: dict, words: Words, facts: Mapping[str, Any]) -> str:
+    """The kingdom beside the cards to choose from: what is in it, what it is about so far, and the ways on."""
+    left = 10 - len(draft["picked"])
+    body = tag("h2", esc(words("new.your_kingdom"))) + slots(draft, words, facts)
+    body += about(draft["picked"], len(draft["seats"]), words, builder.SHELTERS[draft["shelters"]])
+    body += profile(draft["picked"], words)
+    why = tag("span", esc(words("new.still", count=left)), class_="sub") if left else ""
+    play = button(
+        tag("span", esc(words("new.start"))) + why, "new.start", class_="button primary", data_focus="pick-start",
+        aria_disabled="true" if left else None,
+    )  # fmt: skip
+    return tag("section", body + tag("div", _fill(draft, words) + play, class_="toolbar"), class_="picking")

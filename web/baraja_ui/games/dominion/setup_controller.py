@@ -62,18 +62,45 @@ class KingdomController(Controller):
             self.draft["wishes"][arg] = not self.draft["wishes"][arg]
             self.wished()
 
-    @action("wish.set", on="change")
-    def wish_set(self, arg: str, value: str) -> None:
+    @action("wish.set")
+    def wish_set(self, arg: str) -> None:
+        """Lets a set take part, with as many cards as come, or leaves it out."""
         sets = self.draft["wishes"]["sets"]
-        sets.pop(arg, None)
-        if value != "0":
-            sets[arg] = value
+        if arg in sets:
+            del sets[arg]
+        else:
+            sets[arg] = ""
         self.wished()
 
-    @action("wish.attacks", on="change")
-    def wish_attacks(self, _arg: str, value: str) -> None:
-        self.draft["wishes"]["attacks"] = value
+    @action("wish.more")
+    def wish_more(self, arg: str) -> None:
+        """One card more of a set; the first step fixes how many."""
+        sets = self.draft["wishes"]["sets"]
+        sets[arg] = str(min(int(sets.get(arg) or 0) + 1, 10))
         self.wished()
+
+    @action("wish.fewer")
+    def wish_fewer(self, arg: str) -> None:
+        """One card less of a set; below one, as many as come."""
+        sets = self.draft["wishes"]["sets"]
+        count = int(sets.get(arg) or 0)
+        sets[arg] = str(count - 1) if count > 1 else ""
+        self.wished()
+
+    @action("wish.attacks")
+    def wish_attacks(self, arg: str) -> None:
+        self.draft["wishes"]["attacks"] = arg
+        self.wished()
+
+    @action("wish.potion")
+    def wish_potion(self, arg: str) -> None:
+        builder.choose_potions(self.draft["wishes"], arg)
+        self.wished()
+
+    @action("new.shelters")
+    def new_shelters(self, arg: str) -> None:
+        self.draft["shelters"] = arg
+        self._draft.changed()
 
     @action("wish.loosen")
     def wish_loosen(self, arg: str) -> None:
@@ -104,13 +131,6 @@ class KingdomController(Controller):
         self.draft["wishes"]["banned"] = [card for card in self.draft["wishes"]["banned"] if card != arg]
         self._draft.changed()
 
-    @action("new.pick")
-    def new_pick(self, arg: str) -> None:
-        if len(self.draft["picked"]) < 10 and arg not in self.draft["picked"]:
-            self.draft["picked"].append(arg)
-            self._draft.open()
-            self._draft.changed()
-
     @action("new.drop")
     def new_drop(self, arg: str) -> None:
         self.draft["picked"] = [card for card in self.draft["picked"] if card != arg]
@@ -127,7 +147,3 @@ class KingdomController(Controller):
                 self.draft["picked"].append(card)
             seed = (seed * 6364136223846793005 + 1442695040888963407) % 2**64
         self._draft.changed()
-
-    @action("new.query", on="input")
-    def new_query(self, _arg: str, value: str) -> None:
-        self._draft.search(value[:40])

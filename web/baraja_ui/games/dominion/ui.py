@@ -60,6 +60,10 @@ class Dominion(GameUI):
         return frozenset(hook.kind for hook in hooks if hook.event == "attack" and hook.zone == "hand")
 
     @cached_property
+    def library(self):
+        return import_module(".library", __package__)
+
+    @cached_property
     def lessons(self):
         return import_module(".lessons", __package__).LESSONS
 
@@ -183,6 +187,18 @@ class Dominion(GameUI):
 
     def chosen(self, draft):
         return self._setup.chosen(draft, self.rules)
+
+    def shelters(self, draft):
+        return {"yes": True, "no": False}.get(draft["shelters"])
+
+    def pick(self, draft, card):
+        return self._setup.pick(draft, card, self.rules)
+
+    def picked(self, draft):
+        return draft["picked"]
+
+    def picking(self, draft, words):
+        return self._setup.picking(draft, words, self.facts())
 
     def draw_again(self, draft, new_seed, lately):
         if draft["mode"] == "random":

@@ -50,6 +50,10 @@ class Villagers(GameUI):
         return import_module(".single_card", __package__)
 
     @cached_property
+    def library(self):
+        return import_module(".library", __package__)
+
+    @cached_property
     def lessons(self):
         return import_module(".lessons", __package__).LESSONS
 

@@ -1,0 +1,186 @@
+"""The room of cards: found in both languages, sorted out by filters, read with one tap, chosen for a kingdom."""
+
+import re
+
+import pytest
+
+from baraja import dominion, villagers
+from baraja_ui.games.library import Wanted, answering
+from baraja_ui.games.registry import every, kit
+from baraja_ui.setup import screen as newgame
+from baraja_ui.words import Words
+from pretending import Device
+
+ROOMS = [game.name for game in every() if game.library]
+
+
+def shown(device):
+    return re.findall(r'data-action="cards.tap" data-arg="(\w+)" class="(?:tile|person)', device.screen())
+
+
+def opened(game, lang="es-ES"):
+    device = Device((lang,))
+    device.page.act("go", "cards")
+    device.page.act("cards.game", game)
+    return device
+
+
+@pytest.mark.parametrize("game", ROOMS)
+def test_the_room_holds_every_card_of_a_game_with_its_picture(game):
+    device = opened(game)
+    assert set(shown(device)) == set(kit(game).rules.KINDS)
+    assert device.screen().count('class="picture') >= len(kit(game).rules.KINDS)
+
+
+@pytest.mark.parametrize("game", ROOMS)
+def test_every_card_is_found_by_its_name_in_either_language(game):
+    cards = kit(game).library
+    for words in (Words("es", game), Words("en", game)):
+        for name in cards.names(words, False):
+            for lang in ("es", "en"):
+                found = answering(cards, [name], Wanted(Words(lang, game).name(name)), words)
+                assert found == [name], (name, lang)
+
+
+@pytest.mark.parametrize("game", ROOMS)
+def test_each_filter_lets_some_cards_through_and_not_all(game):
+    cards, words = kit(game).library, Words("es", game)
+    names = cards.names(words, False)
+    for group in cards.groups(words):
+        for value, label in group.choices:
+            left = answering(cards, names, Wanted("", frozenset([(group.name, value)])), words)
+            assert 0 < len(left) < len(names) and label, (group.name, value)
+
+
+def test_choices_of_one_group_add_up_and_those_of_two_narrow_down():
+    device = opened("dominion")
+    for arg in ("set:base", "set:alchemy", "type:attack"):
+        device.page.act("cards.filter", arg)
+    kinds = dominion.KINDS
+    wanted = {name for name in kinds if kinds[name].set in ("base", "alchemy") and "attack" in kinds[name].types}
+    assert set(shown(device)) == wanted
+    device.page.act("cards.filter", "type:attack")
+    assert wanted < set(shown(device))
+
+
+@pytest.mark.parametrize("game", ROOMS)
+def test_one_tap_reads_a_card_and_another_closes_it(game):
+    device = opened(game)
+    for name in list(kit(game).rules.KINDS)[::7]:
+        device.page.act("cards.tap", name)
+        words = device.page.words.of(game)
+        assert 'class="read-card"' in device.screen() and words.name(name) in device.screen()
+        device.page.act("cards.tap", name)
+        assert 'class="read-card"' not in device.screen()
+
+
+def test_a_villager_names_his_chain_whom_his_key_opens_and_what_opens_him():
+    words, read = Words("es", "villagers"), kit("villagers").library.text
+    for name, kind in villagers.KINDS.items():
+        text = read(name, words)
+        links = re.findall(r'data-action="cards.tap" data-arg="(\w+)"', text)
+        others = [other for other, found in villagers.KINDS.items() if name in (found.after, found.lock)]
+        assert {one for one in (kind.after, kind.lock) if one} | set(others) <= set(links), name
+
+
+def test_a_room_opened_from_the_table_is_that_of_its_game():
+    device = Device()
+    device.page.act("home.new", "villagers")
+    device.run(device.page.setup.new_start, "")
+    device.page.go("pause")
+    device.page.act("go", "cards")
+    assert set(shown(device)) == set(villagers.KINDS) and 'data-action="cards.game"' not in device.screen()
+
+
+def picking():
+    device = Device()
+    device.page.act("home.new", "dominion")
+    device.page.act("new.mode", "pick")
+    device.page.act("cards.pick", "")
+    return device
+
+
+def test_a_kingdom_is_chosen_in_the_same_room_and_can_be_played_from_there():
+    device = picking()
+    assert set(shown(device)) == set(dominion.kingdom_cards())
+    ten = list(dominion.KINGDOMS["village_square"]["cards"])
+    for at, card in enumerate(ten):
+        assert 'data-focus="pick-start"' in device.screen() and 'aria-disabled="true"' in device.screen()
+        device.page.act("cards.tap", card)
+        assert f"{at + 1} de 10" in device.screen() and 'class="read-card"' in device.screen(), "what is taken is read"
+    device.page.act("cards.tap", "witch" if "witch" not in ten else "chapel")
+    assert device.page.draft.draft["picked"] == ten, "an eleventh is refused"
+    device.page.act("cards.tap", ten[3])
+    assert ten[3] not in device.page.draft.draft["picked"], "a second tap takes it out"
+    device.page.act("cards.tap", ten[3])
+    device.run(device.page.setup.new_start, "")
+    assert set(device.play.session.setup["kingdom"]) == set(ten)
+
+
+def test_what_a_kingdom_has_and_lacks_is_told_while_it_is_being_made():
+    device = picking()
+    words = device.page.words
+    device.page.act("cards.tap", "militia")
+    assert words("gist.lacks_defence") in device.screen() and words("gist.lacks_village") in device.screen()
+    for card in ("moat", "village"):
+        device.page.act("cards.tap", card)
+    assert words("gist.has_defence") in device.screen() and words("gist.has_village") in device.screen()
+
+
+@pytest.mark.parametrize("choice, dealt", [("", None), ("yes", True), ("no", False)])
+def test_shelters_are_dealt_as_chosen(choice, dealt):
+    device = Device()
+    device.page.act("home.new", "dominion")
+    device.page.act("new.shelters", choice)
+    device.run(device.page.setup.new_start, "")
+    assert device.play.session.setup["shelters"] is dealt
+    owned = device.play.table()["view"]["owned"]
+    assert ("hovel" in owned) == (dealt is True)
+
+
+def test_wishes_for_potions_have_four_answers():
+    from baraja_ui.games.dominion import kingdom_builder as builder
+
+    wished = builder.fresh()
+    for choice in ("yes", "no", "any", "few"):
+        builder.choose_potions(wished, choice)
+        assert builder.potions(wished) == choice
+        draft = {**newgame.fresh(), "wishes": wished}
+        builder.draw(draft, 3)
+        count = sum(dominion.KINDS[card].cost.potions > 0 for card in draft["drawn"])
+        assert {"yes": 3 <= count <= 5, "no": count == 0, "few": count == 0 or 3 <= count <= 5}.get(choice, True)
+
+
+def test_a_set_is_left_out_or_counted_by_chips():
+    device = Device()
+    device.page.act("home.new", "dominion")
+    device.page.act("new.mode", "random")
+    device.page.act("wish.set", "base")
+    drawn = device.page.draft.draft
+    assert not any(dominion.KINDS[card].set == "base" for card in drawn["drawn"])
+    for _ in range(3):
+        device.page.act("wish.more", "seaside")
+    assert sum(dominion.KINDS[card].set == "seaside" for card in drawn["drawn"]) == 3
+    for _ in range(3):
+        device.page.act("wish.fewer", "seaside")
+    assert drawn["wishes"]["sets"]["seaside"] == ""
+    assert "<select" not in device.screen().split("panel-kingdom")[1].split("panel-options")[0]
+
+
+@pytest.mark.parametrize("mode", ["suggested", "random"])
+def test_every_card_of_a_kingdom_is_read_with_one_tap_before_it_is_played(mode):
+    device = Device()
+    device.page.act("home.new", "dominion")
+    device.page.act("new.mode", mode)
+    cards = set(re.findall(r'data-action="new.read" data-arg="(\w+)"', device.screen()))
+    assert len(cards) == 10
+    for card in cards:
+        device.page.act("new.read", card)
+        assert 'class="read-card"' in device.screen() and device.page.words.text(card)[:12] in device.screen()
+
+
+def test_suggested_kingdoms_are_shown_as_their_ten_cards():
+    device = Device()
+    device.page.act("home.new", "dominion")
+    for part in device.screen().split('data-action="new.suggested"')[1:]:
+        assert part.split("</button>")[0].count('class="thumb') == 10

@@ -1,0 +1,105 @@
+"""What the rooms full of cards share: what is looked for, how it is asked, and the cards that answer.
+
+The library shows all cards of a game, to be read; choosing a kingdom is the same room, with the kingdom at its side.
+What a card looks like, by what it is sorted out and what is said of it, is up to the game (`GameUI.library`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+
+from ..shell.html import button, classes, esc, tag, unseen
+from ..shell.icons import icon
+from ..shell.screens import found
+from ..words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A row of filters: a name (`filter.<name>` says what it is about), and its choices as (value, label as markup).
+    Cards that answer one choice of each group are shown; a group without a choice lets all through."""
+
+    name: str
+    choices: Sequence[tuple[str, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is looked for: a part of a name in either language, and choices as (group, value)."""
+
+    query: str = ""
+    filters: frozenset[tuple[str, str]] = frozenset()
+
+    def turned(self, group: str, value: str) -> Wanted:
+        """With a choice that was not made, or without one that was."""
+        return Wanted(self.query, self.filters ^ {(group, value)})
+
+
+def answering(game: ModuleType, names: Iterable[str], wanted: Wanted, words: Words) -> list[str]:
+    """The cards that are looked for, in the order of the game."""
+    groups: dict[str, list[str]] = {}
+    for group, value in wanted.filters:
+        groups.setdefault(group, []).append(value)
+    return [
+        name
+        for name in names
+        if all(any(game.fits(name, group, value) for value in values) for group, values in groups.items())
+        and found(name, wanted.query, words)
+    ]
+
+
+def finder(game: ModuleType, wanted: Wanted, words: Words) -> str:
+    """The field for a name and the rows of filters."""
+    field = tag(
+        "input", type="search", id="card-search", value=wanted.query, data_action="cards.query",
+        data_focus="card-search", autocomplete="off", spellcheck="false", maxlength=40,
+        placeholder=words("cards.search"), aria_label=words("cards.search"),
+    )  # fmt: skip
+    rows = ""
+    for group in game.groups(words):
+        chips = "".join(
+            button(
+                label, "cards.filter", f"{group.name}:{value}", class_="chip",
+                data_focus=f"filter-{group.name}-{value}",
+                aria_pressed="true" if (group.name, value) in wanted.filters else "false",
+            )
+            for value, label in group.choices
+        )  # fmt: skip
+        rows += tag(
+            "div", chips, class_=f"filters by-{group.name}", role="group", aria_label=words(f"filter.{group.name}"),
+            data_scroll=f"by-{group.name}",
+        )  # fmt: skip
+    return tag("div", tag("div", field, class_="room-search") + rows, class_="finder")
+
+
+def shelf(names: Iterable[str], drawn: Callable[[str], str], looks: Callable[[str], str], chosen: frozenset[str] | None,
+          reading: str) -> str:  # fmt: skip
+    """The cards as tiles; `chosen` are those already taken where cards are taken here, None where they are read."""
+    tiles = ""
+    for name in names:
+        taken = chosen is not None and name in chosen
+        tick = tag("span", icon("check"), class_="mark picked", aria_hidden="true") if taken else ""
+        on = name == reading if chosen is None else taken
+        tiles += tag(
+            "li",
+            button(
+                drawn(name) + tick, "cards.tap", name, class_=classes(looks(name), name == reading and "being-read"),
+                data_focus=f"card-{name}", aria_pressed="true" if on else "false",
+            ),
+        )  # fmt: skip
+    return tag("ul", tiles, class_="shelf")
+
+
+def reading(text: str, words: Words, action: str) -> str:
+    """The card that is being read, with its way out."""
+    if not text:
+        return ""
+    close = button(icon("close") + unseen(words("table.close")), action, "", class_="square", data_focus="read-close")
+    return tag("div", close + text, class_="read-card", role="region", aria_label=words("cards.reading"))
+
+
+def label(mark: str, text: str) -> str:
+    """The label of a filter: a mark before its word."""
+    return mark + tag("span", esc(text))

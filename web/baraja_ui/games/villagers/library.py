@@ -1,0 +1,101 @@
+"""All villagers to look through: by suit and by what they bring, and one of them with chain, keys and padlock."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ...art.people import portrait
+from ...shell.html import button, esc, tag, unseen
+from ...words import Words
+from ..library import Group, label
+from .art import SUITS, badge, badges, facts, sign, silver, soft, symbols
+from .panels import way
+
+SIGNS = ("food", "builders", "gold", "silver", "key", "lock")
+"""What villagers bring and what holds them, as the legend names it."""
+
+
+def groups(words: Words) -> tuple[Group, ...]:
+    """The rows of filters."""
+    pictured = {"silver": '<span class="silver"><span>3/2</span></span>'}
+    return (
+        Group("suit", [(suit, label(badge(suit), words.type(suit))) for suit in SUITS]),
+        Group("sign", [(name, label(pictured.get(name) or sign(name), words(f"filter.{name}"))) for name in SIGNS]),
+    )
+
+
+def fits(name: str, group: str, value: str) -> bool:
+    """Whether a villager answers a filter."""
+    fact = facts()[name]
+    if group == "suit":
+        return fact.suit == value
+    return bool(getattr(fact, {"key": "keys"}.get(value, value)))
+
+
+def names(words: Words, kingdom: bool) -> list[str]:
+    """All villagers, chain by chain: each after the one that it needs."""
+    suits = list(SUITS)
+    return sorted(facts(), key=lambda name: (suits.index(facts()[name].suit), [words.name(step) for step in way(name)]))
+
+
+def looks(name: str) -> str:
+    return f"person u-{facts()[name].suit}"
+
+
+def drawn(name: str, words: Words) -> str:
+    """The inside of a tile: portrait, name, suit, what he brings, his padlock."""
+    return _drawn(name, words.lang)
+
+
+@lru_cache(maxsize=200)
+def _drawn(name: str, lang: str) -> str:
+    words, fact = Words(lang, "villagers"), facts()[name]
+    held = sign("lock") + unseen(words("village.locked", card=words.name(fact.lock))) if fact.lock else ""
+    head = tag("span", badges(fact, words) + tag("span", soft(words.name(name)), class_="name"), class_="head")
+    foot = tag("span", symbols(fact, words) + held, class_="foot")
+    return head + tag("span", portrait(name, fact.suit), class_="art") + foot
+
+
+def _links(found: list[str], here: str, words: Words) -> str:
+    return "".join(
+        tag(
+            "li",
+            tag("b", soft(words.name(name)))
+            if name == here
+            else button(tag("span", soft(words.name(name))), "cards.tap", name, class_="chip", data_focus=f"to-{name}"),
+        )
+        for name in found
+    )
+
+
+def text(name: str, words: Words) -> str:
+    """A villager in full: what he brings, the chain before and after him, what opens him and whom he opens."""
+    fact, other = facts()[name], words.other
+    head = tag("div", portrait(name, fact.suit), class_=f"frame u-{fact.suit}", aria_hidden="true")
+    called = tag("h2", esc(words.name(name))) + tag("p", esc(other.name(name)), lang=other.lang, class_="other")
+    called += tag("p", badge(fact.suit) + tag("span", esc(words.type(fact.suit))), class_="read-kinds")
+    inside = tag("div", head + tag("div", called), class_="read-head")
+    if brings := symbols(fact, words):
+        inside += tag("p", brings, class_="foot")
+    if fact.silver:
+        counts = words(f"counts.{fact.silver.counts}")
+        said = words("village.silver", value=fact.silver.value, per=fact.silver.per, counts=counts)
+        inside += tag("p", silver(fact, words) + tag("span", esc(said), aria_hidden="true"), class_="with-sign")
+    after = [one for one in facts() if facts()[one].after == name]
+    if len(way(name)) > 1 or after:
+        inside += tag("h3", esc(words("village.chain")))
+        inside += tag("ol", _links(way(name), name, words), class_="links chain-links")
+        if after:
+            inside += tag("p", esc(words("cards.then")), class_="quiet-text")
+            inside += tag("ul", _links(after, name, words), class_="links")
+    if fact.lock:
+        inside += tag("h3", sign("lock") + tag("span", esc(words("cards.locked"))))
+        inside += tag("ul", _links([fact.lock], name, words), class_="links")
+    if opens := [one for one in facts() if facts()[one].lock == name]:
+        inside += tag("h3", sign("key") + tag("span", esc(words("cards.opens"))))
+        inside += tag("ul", _links(opens, name, words), class_="links")
+    if said := words.text(name):
+        inside += tag("p", esc(said), class_="text")
+    rulings = "".join(tag("li", esc(line)) for line in words.rulings(name))
+    inside += tag("ul", rulings, class_="card-rulings") if rulings else ""
+    return tag("div", inside, class_="card-text")

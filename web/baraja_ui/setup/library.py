@@ -1,0 +1,99 @@
+"""The room of cards: all cards of a game to be read, or to choose a kingdom from. Both games have one."""
+
+from types import ModuleType
+
+from ..controller import Controller, action, screen
+from ..games.library import Wanted, answering, finder, reading, shelf
+from ..games.registry import every, first, kit
+from ..shell.html import esc, tag
+from ..shell.screens import page, switch
+
+
+def rooms() -> dict[str, ModuleType]:
+    """What shows the cards of each game that has cards to look through."""
+    return {game.name: game.library for game in every() if game.library is not None}
+
+
+class LibraryController(Controller):
+    """Shows the cards of a game."""
+
+    def __init__(self, page, draft):
+        super().__init__(page)
+        self._draft = draft
+        self.wanted = Wanted()
+        self.game = first().name
+        self.read = ""
+        self.picking = False
+
+    def open(self) -> None:
+        """All cards, with nothing looked up yet: of the game at the table if the reader comes from there."""
+        self.wanted, self.read, self.picking = Wanted(), "", False
+        if self.side is not None and self.page.route in ("pause", "table"):
+            self.game = self.side.play.kit.name
+        if self.game not in rooms():
+            self.game = first().name
+
+    @action("cards.pick")
+    def pick(self, _arg: str) -> None:
+        """Chooses the kingdom of the draft card by card."""
+        self.open()
+        self.game, self.picking = self._draft.draft["game"], True
+        self.page.go("cards")
+
+    @screen("cards", home="book")
+    def show_cards(self) -> str:
+        game, words = kit(self.game), self.words.of(self.game)
+        cards = rooms()[self.game]
+        shown = answering(cards, cards.names(words, self.picking), self.wanted, words)
+        top = ""
+        if not self.picking and self.page.came_from == "home" and len(rooms()) > 1:
+            choices = [(name, words(f"game.{name}")) for name in rooms()]
+            top = switch("cards.game", choices, self.game, words("new.game"))
+        chosen = frozenset(game.picked(self._draft.draft)) if self.picking else None
+        count = tag("p", esc(words("cards.count", count=len(shown))), class_="room-count", role="status")
+        tiles = shelf(shown, lambda name: cards.drawn(name, words), cards.looks, chosen, self.read)
+        found = tag("div", top + finder(cards, self.wanted, words) + count + tiles, class_="room-cards")
+        read = reading(cards.text(self.read, words) if self.read else "", words, "cards.close")
+        aside = (game.picking(self._draft.draft, words) if self.picking else "") + read
+        if not aside:
+            aside = tag("p", esc(words("cards.tap_to_read")), class_="quiet-text")
+        body = tag("div", found + tag("aside", aside, class_="room-side", data_scroll="room-side"), class_="room")
+        title = words("cards.pick_title" if self.picking else "home.cards")
+        return page("cards", title, body, words, back="new" if self.picking else self.page.came_from)
+
+    @action("cards.game")
+    def choose_game(self, arg: str) -> None:
+        if arg in rooms():
+            self.game, self.wanted, self.read = arg, Wanted(self.wanted.query), ""
+            self.page.paint()
+
+    @action("cards.query", on="input")
+    def query(self, _arg: str, value: str) -> None:
+        self.wanted = Wanted(value[:40], self.wanted.filters)
+        self.page.paint()
+
+    @action("cards.filter")
+    def filter(self, arg: str) -> None:
+        group, _, value = arg.partition(":")
+        self.wanted = self.wanted.turned(group, value)
+        self.page.paint()
+
+    @action("cards.tap")
+    def tap(self, arg: str) -> None:
+        """Reads a card; where a kingdom is chosen, takes it into it or out again."""
+        if arg not in kit(self.game).rules.KINDS:
+            return
+        if self.picking:
+            self.read = arg
+            if kit(self.game).pick(self._draft.draft, arg):
+                self._draft.changed()
+                return
+            self.tell(self.words("cards.enough"))
+        else:
+            self.read = "" if self.read == arg else arg
+        self.page.paint()
+
+    @action("cards.close")
+    def close(self, _arg: str) -> None:
+        self.read = ""
+        self.page.paint()
