@@ -9,23 +9,35 @@ from __future__ import annotations
 import json
 from functools import cache, cached_property
 from importlib import import_module
-from importlib.resources import files
+from pkgutil import get_data
 from typing import Any
 
 LANGUAGES = ("es", "en")
 
 
+def text_in(package: str, name: str) -> str | None:
+    """A text that lies in a package, None where there is no such file.
+
+    Asked of whoever loads the package: `importlib.resources` reads the list of a whole archive anew for every file.
+    """
+    try:
+        found = get_data(package, name)
+    except OSError:
+        return None
+    return None if found is None else found.decode("utf-8")
+
+
 @cache
 def facts(package: str, stem: str) -> dict[str, Any]:
-    """The contents of `stem.json`, or else `stem.toml`, of a package."""
-    folder = files(package)
-    ready = folder / f"{stem}.json"
-    if ready.is_file():
-        read: dict[str, Any] = json.loads(ready.read_text(encoding="utf-8"))
+    """The contents of `stem.json`, or else `stem.toml`, of a package; FileNotFoundError where neither is there."""
+    if (ready := text_in(package, f"{stem}.json")) is not None:
+        read: dict[str, Any] = json.loads(ready)
         return read
     import tomllib
 
-    return tomllib.loads((folder / f"{stem}.toml").read_text(encoding="utf-8"))
+    if (text := text_in(package, f"{stem}.toml")) is None:
+        raise FileNotFoundError(f"{package} has no {stem}.toml")
+    return tomllib.loads(text)
 
 
 @cache

@@ -1,7 +1,11 @@
 """The page: which screen is shown, who owns what, and where every tap goes."""
 
-from itertools import chain
+from __future__ import annotations
 
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from . import later  # noqa: F401 - before all others: it says which of them wait
 from .art.drawing import with_symbols
 from .controller import Actions, Controller
 from .games.registry import every, first
@@ -9,13 +13,12 @@ from .host.jobs import Jobs
 from .links.duel.controller import DuelController
 from .links.incoming import LinksController
 from .links.sharing import Sharing
-from .match.controller import Tableside, Ways
 from .match.ending import EndController
 from .match.lessons.controller import LessonsController
 from .match.menu import MenuController
 from .match.privacy import PrivacyController
 from .match.resume import ResumeController
-from .match.tables import Tables
+from .match.tables import Tables, Ways
 from .replay.controller import ReplayController
 from .saves.autosave import Autosave
 from .saves.controller import SavesController
@@ -40,6 +43,9 @@ from .statistics.laboratory.controller import LaboratoryController
 from .table import keys
 from .table.painter import Painter, Picture
 from .words import Words
+
+if TYPE_CHECKING:
+    from .match.controller import Tableside
 
 ROOT_FALLBACK = ('[data-focus="title"]', ".page-body")
 

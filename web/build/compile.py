@@ -76,6 +76,15 @@ def words_to_json(tree):
         path.unlink()
 
 
+def one_file(folder, name):
+    """All JSON files of a folder in one, by their names: the page reads its own words at its start."""
+    parts = sorted(folder.glob("*.json"))
+    texts = (f"{json.dumps(part.stem)}:{part.read_text('utf-8')}" for part in parts)
+    (folder / name).write_text("{" + ",".join(texts) + "}", "utf-8")
+    for part in parts:
+        part.unlink()
+
+
 def stdlib_tree(tree):
     with zipfile.ZipFile(MODULES / "pyodide/python_stdlib.zip") as archive:
         archive.extractall(tree)
@@ -97,6 +106,7 @@ def app_tree(tree):
         remove(tree / "baraja" / name)
     shutil.copytree(WEB / "baraja_ui", tree / "baraja_ui", ignore=shutil.ignore_patterns("__pycache__"))
     words_to_json(tree)
+    one_file(tree / "baraja_ui/words", "all.json")
     art = tree / "baraja_ui/art"  # the drawings go as one text; what makes it of them stays here
     (art / "motifs.txt").write_text(motifs.folder(art / "motifs"), "utf-8")
     remove(art / "motifs")

@@ -2,7 +2,7 @@
 
 import json
 from functools import cache
-from importlib.resources import files
+from pkgutil import get_data
 
 from .buylists import read
 from .dominion_plans import Menu, Want
@@ -10,8 +10,10 @@ from .dominion_plans import Menu, Want
 
 @cache
 def _book():
-    page = files(__package__) / "book.json"
-    return json.loads(page.read_text("utf-8")) if page.is_file() else {}
+    try:
+        return json.loads(get_data(__package__, "book.json") or "{}")
+    except FileNotFoundError:
+        return {}
 
 
 def known(kingdom):

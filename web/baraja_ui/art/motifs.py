@@ -6,8 +6,9 @@ The build packs the drawings of `motifs/` into one file; a checkout without a bu
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
+
+from baraja.words import text_in
 
 PACKED = "motifs.txt"
 
@@ -15,12 +16,9 @@ PACKED = "motifs.txt"
 @cache
 def motifs() -> dict[str, str]:
     """Every motif by its name."""
-    here = files(__package__)  # in the browser this package lies in a zip
-    packed = here / PACKED
-    if packed.is_file():
-        text = packed.read_text("utf-8")
-    else:
+    text = text_in(__package__, PACKED)
+    if text is None:
         from .compile import folder
 
-        text = folder(Path(str(here / "motifs")))
+        text = folder(Path(__file__).parent / "motifs")
     return dict(line.split("\t") for line in text.splitlines())

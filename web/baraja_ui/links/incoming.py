@@ -1,5 +1,7 @@
 """Links that come in and go out."""
 
+from __future__ import annotations
+
 from dataclasses import replace
 from typing import Any
 
@@ -15,8 +17,8 @@ from ..words.problems import explained
 from . import codec as links
 from . import meeting as exchange
 from . import screen as links_screen
+from . import sessions
 from .duel import model as duel
-from .sessions import link_of, unfolding
 
 
 class LinksController(Controller):
@@ -77,7 +79,7 @@ class LinksController(Controller):
 
     def _look_into(self, shared: links.Shared):
         """Plays what a link holds, in small steps; gives the session and how the others of a duel did. LinkError."""
-        session = yield from unfolding(shared)
+        session = yield from sessions.unfolding(shared)
         if not shared.duel:
             return session, []
         return session, (yield from duel.challenging(shared, self.words.of(shared.deal.game)))
@@ -176,7 +178,7 @@ class LinksController(Controller):
         if not self._sharing.fits(play):
             return
         text = self.words("share.game_text", turn=play.turn_number(), title=play.title)
-        self.host.spawn(self._sharing.send(link_of(play), text, self.words("share.secret")))
+        self.host.spawn(self._sharing.send(sessions.link_of(play), text, self.words("share.secret")))
 
     @screen("incoming")
     def show_incoming(self) -> str:

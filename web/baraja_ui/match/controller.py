@@ -6,8 +6,7 @@ said, undo, the curtain, counting, single cards, the command line, hints.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from ..art.drawing import with_symbols
 from ..controller import Actions, Handlers, action
@@ -29,6 +28,7 @@ from .logs import Logs
 from .show import Show
 from .shown import shown
 from .single_card import SingleCards
+from .tables import Ways
 from .take_back import TakeBack
 
 DECIDING = frozenset(
@@ -37,19 +37,6 @@ DECIDING = frozenset(
 ZONES_FOCUS = ("#primary", "#zone-hand button", "#zone-prompt button", "#menu")
 CARD_FOCUS = ("#one-do", "#primary", "#one-after", "#menu")
 CURTAIN_FOCUS = ('[data-focus="curtain"]', '[data-focus="title"]')
-
-
-@dataclass(frozen=True, slots=True)
-class Ways:
-    """What a table asks of the rest of the page: to `keep` the game, which has changed; to note how far the lesson has
-    been `learned`; to show that the game is `over` (and whether the table is in sight); how a line of the log is
-    `explained`, as markup; and what the `ghost` of a duel had at this turn."""
-
-    keep: Callable[[], None]
-    learned: Callable[[], None]
-    over: Callable[[bool], None]
-    explained: Callable[[Log, int | None], str]
-    ghost: Callable[[], str]
 
 
 class Tableside(Handlers):

@@ -1,9 +1,11 @@
 """The end of a game: its result, the curve once it is counted, and the ways on."""
 
+from __future__ import annotations
+
 from ..controller import Controller, action, screen
 from ..games.base import Finished
 from . import game as playing
-from .opponents import plan_of
+from . import opponents
 
 
 class EndController(Controller):
@@ -24,7 +26,7 @@ class EndController(Controller):
     @screen("end")
     def show_end(self) -> str:
         play = self.side.play
-        plans = tuple(plan_of(play, seat) for seat in range(len(play.names)))
+        plans = tuple(opponents.plan_of(play, seat) for seat in range(len(play.names)))
         metric = self.metric if self.metric in play.kit.metrics else play.kit.metrics[0]
         links = self._sharing
         sharing, shown = ("", "") if links.sent == "duel" else (links.sharing, links.shown)

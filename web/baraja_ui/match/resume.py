@@ -1,5 +1,7 @@
 """Going on with a saved game, however long it is, and with as much of it as can be read."""
 
+from __future__ import annotations
+
 import base64
 import json
 from dataclasses import replace
@@ -10,7 +12,7 @@ from ..controller import Controller, action
 from ..saves import model as saves
 from ..shell.waiting import Stopped, at_once
 from ..words.problems import explained
-from .game import Play
+from . import game as playing
 
 SIZE_OF_LONG = 15_000  # characters of the text of a game that may have a checkpoint
 LONGEST_CHECKPOINT = 4_000_000  # bytes
@@ -79,7 +81,7 @@ class ResumeController(Controller):
         if problem:
             self.tell(problem)
 
-    def _keep_the_whole(self, play: Play, save_id: str) -> None:
+    def _keep_the_whole(self, play: playing.Play, save_id: str) -> None:
         """Makes sure that playing on overwrites nothing but the same game: no other one, even if a damaged text gives
         its id, and no decisions that do not fit here but may fit another version."""
         play.save.set_apart(save_id)
@@ -89,7 +91,7 @@ class ResumeController(Controller):
             room = saves.LONGEST_TITLE - len(mark) - 3
             play.save.rename(saves.clean(f"{play.save.title[:room]} · {mark}", mark, saves.LONGEST_TITLE))
 
-    def open_save(self, text: str, fresh_id: str) -> tuple[Play, str]:
+    def open_save(self, text: str, fresh_id: str) -> tuple[playing.Play, str]:
         """A game from the text of a save, and what is wrong with it in words, "" when nothing is."""
         steps, _ = self.opening(text, fresh_id)
         return at_once(steps)
@@ -105,7 +107,7 @@ class ResumeController(Controller):
         except (ValueError, TypeError, KeyError, self.host.StorageError):
             return b""
 
-    def keep_checkpoint(self, play: Play) -> None:
+    def keep_checkpoint(self, play: playing.Play) -> None:
         """Keeps a checkpoint that was made on opening, beside the decisions and never instead of them."""
         if 0 < len(play.checkpoints.made) < LONGEST_CHECKPOINT:
             data = base64.b64encode(play.checkpoints.made).decode()
@@ -121,7 +123,7 @@ class ResumeController(Controller):
     def _open(self, save: saves.Save, reading, kept: bytes):
         if not any(seat.person for seat in save.seats):
             save.seats[0] = replace(save.seats[0], kind="person")
-        play, misfit = yield from Play.opening(save, self.words, self.settings["taps"] == "one", kept)
+        play, misfit = yield from playing.Play.opening(save, self.words, self.settings["taps"] == "one", kept)
         if misfit is not None:
             reading.refuse(misfit)
         problem = ""

@@ -2,9 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
 from ..controller import Event
-from .controller import Tableside, Ways
-from .game import Play
+from . import controller
+
+if TYPE_CHECKING:
+    from ..table.log import Log
+    from .controller import Tableside
+    from .game import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What a table asks of the rest of the page: to `keep` the game, which has changed; to note how far the lesson has
+    been `learned`; to show that the game is `over` (and whether the table is in sight); how a line of the log is
+    `explained`, as markup; and what the `ghost` of a duel had at this turn."""
+
+    keep: Callable[[], None]
+    learned: Callable[[], None]
+    over: Callable[[bool], None]
+    explained: Callable[[Log, int | None], str]
+    ghost: Callable[[], str]
 
 
 class Tables:
@@ -19,7 +40,7 @@ class Tables:
 
     def sit(self, play: Play, coach=None) -> Tableside:
         """Puts another game on the table."""
-        self.side = Tableside(self._page, play, self._ways, coach)
+        self.side = controller.Tableside(self._page, play, self._ways, coach)
         if coach is None:
             self.seated(play)
         return self.side

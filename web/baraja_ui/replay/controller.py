@@ -1,5 +1,7 @@
 """Going back: the list of undo points, the game as a film, and a new game from any moment of it."""
 
+from __future__ import annotations
+
 from dataclasses import replace
 from itertools import takewhile
 
@@ -8,7 +10,7 @@ from ..match import undo
 from ..saves import model as saves
 from ..shell.waiting import Stopped, in_bites
 from . import explain as why
-from .viewer import Film
+from . import viewer
 
 
 class ReplayController(Controller):
@@ -18,7 +20,7 @@ class ReplayController(Controller):
         super().__init__(page)
         self._setup = setup
         self._waiting = waiting
-        self.film: Film | None = None
+        self.film: viewer.Film | None = None
 
     def close(self) -> None:
         """Ends the replay, because another screen is shown."""
@@ -98,11 +100,11 @@ class ReplayController(Controller):
         """Opens a film at the moment of an event, at its end by itself."""
         side.bots.hurry()
         back = self.page.route if self.page.route in ("table", "end") else "table"
-        film = self.film = Film(self.page, self, side.play, back)
+        film = self.film = viewer.Film(self.page, self, side.play, back)
         where = len(film.reel) if event is None else film.places.of_event(event)
         self.host.spawn(self._show_film(film, where, running))
 
-    async def _show_film(self, film: Film, where: int, running: bool) -> None:
+    async def _show_film(self, film: viewer.Film, where: int, running: bool) -> None:
         try:
             await self._waiting.patiently("waiting.film", film.reel.winding(where), where)
         except Stopped:

@@ -1,5 +1,7 @@
 """Games into files and out of them."""
 
+from __future__ import annotations
+
 import json
 
 from ..controller import Controller, action

@@ -1,9 +1,11 @@
 """Setting up and dealing: what the controls of the new game screen do, and the ways to a fresh table."""
 
+from __future__ import annotations
+
 from ..controller import Controller, action, screen
 from ..games.deal import SEATS, Deal, title_of
 from ..games.registry import GAMES
-from ..match.game import Play
+from ..match import game as playing
 from ..saves import model as saves
 from ..shell.waiting import Stopped, Work
 from . import history, presets
@@ -107,7 +109,9 @@ class SetupController(Controller):
         now = self.host.today()
         if not title:
             title = f"{title_of(deal, self.words)} · {now[:10]}"
-        play = Play.new(saves.fresh_id(self.host), deal, seats, title, now, self.words, self.settings["taps"] == "one")
+        play = playing.Play.new(
+            saves.fresh_id(self.host), deal, seats, title, now, self.words, self.settings["taps"] == "one"
+        )
         play.save.challenge(challenge)
         met = self._deals.met_before(play)
         known = met and (challenge != "" or deal.seed == self.page.rules.seed_of_the_day(now[:10]))
@@ -120,7 +124,7 @@ class SetupController(Controller):
     def sit_again(self, save: saves.Save, said: str = "") -> None:
         """Opens the table of a game that already has decisions, with a note if there is one. A reader who stops waiting
         for a long one stays on the screen he was on."""
-        steps = Play.opening(save, self.words, self.settings["taps"] == "one")
+        steps = playing.Play.opening(save, self.words, self.settings["taps"] == "one")
         work = self._waiting.begin("waiting.opening", steps, len(save.record["decisions"]))
         if work.bite():
             self._waiting.done()
@@ -140,7 +144,7 @@ class SetupController(Controller):
         if said:
             self.tell(said)
 
-    def sit(self, play: Play) -> None:
+    def sit(self, play: playing.Play) -> None:
         """Goes to the table of a game, which is saved from now on."""
         side = self._tables.sit(play)
         self._keeping.save()

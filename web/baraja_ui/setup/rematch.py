@@ -1,5 +1,7 @@
 """Playing the same table again: what the controls of "again with…" do."""
 
+from __future__ import annotations
+
 from dataclasses import replace
 
 from ..controller import Controller, action

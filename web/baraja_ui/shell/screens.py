@@ -3,6 +3,8 @@
 Pure functions from plain values to markup. Longer screens stand in the folder of their subject, such as `setup` or
 `saves`."""
 
+from __future__ import annotations
+
 import unicodedata
 
 from ..words import Words

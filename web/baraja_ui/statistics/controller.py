@@ -1,5 +1,7 @@
 """The statistics on the page: counted when a game ends, shown, sent out and deleted on demand."""
 
+from __future__ import annotations
+
 from functools import reduce
 
 from ..controller import Controller, action, screen
@@ -9,10 +11,9 @@ from ..shell.icons import icon
 from ..shell.screens import page, panel
 from ..words import Words
 from . import model as statistics
-from .model import Summary, Tally
 
 
-def render(words: Words, found: Summary, asking: bool) -> str:
+def render(words: Words, found: statistics.Summary, asking: bool) -> str:
     """The screen. `asking`: deleting was tapped once and waits for its second tap."""
     if not found.all.games and not found.practice:
         return page("stats", words("home.stats"), tag("p", esc(words("stats.none")), class_="lead"), words)
@@ -44,7 +45,7 @@ def render(words: Words, found: Summary, asking: bool) -> str:
     return page("stats", words("home.stats"), body, words, foot=foot)
 
 
-def _figures(tally: Tally, words: Words) -> str:
+def _figures(tally: statistics.Tally, words: Words) -> str:
     shown = (
         ("stats.games", tally.games), ("stats.won", tally.won), ("stats.tied", tally.tied), ("stats.lost", tally.lost),
         ("stats.streak", tally.streak), ("stats.longest", tally.longest),
@@ -59,7 +60,7 @@ def _seats(kinds: tuple[str, ...], words: Words) -> str:
     return ", ".join(words(f"seat.{kind}") if words.has(f"seat.{kind}") else kind for kind in kinds)
 
 
-def _table(rows: list[tuple[str, Tally]], title: str, words: Words) -> str:
+def _table(rows: list[tuple[str, statistics.Tally]], title: str, words: Words) -> str:
     heads = ("stats.games", "stats.won", "stats.tied", "stats.lost", "stats.rate", "stats.longest")
     head = tag("td", "") + "".join(tag("th", esc(words(key)), scope="col") for key in heads)
     body = ""
@@ -79,7 +80,8 @@ class StatisticsController(Controller):
         self.asking_stats = False
 
     async def restore(self) -> None:
-        found = statistics.read(await self.kept("statistics") or "")
+        text = await self.kept("statistics")
+        found = statistics.read(text) if text else []
         if not self.gained("statistics"):
             self.results = found
             return

@@ -6,17 +6,19 @@ names, card texts, prompts and log lines come from the engine's own words throug
 needs only one.
 """
 
+import json
 import re
 from collections.abc import Callable
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from baraja.games import NAMES
-from baraja.words import LANGUAGES, facts
+from baraja.words import LANGUAGES, facts, text_in
 from baraja.words import Words as GameWords
 
 __all__ = ["LANGUAGES", "Words", "sentences"]
 
+PACKED = "all.json"
 PLURAL = re.compile(r"\{(\w+)\|([^|}]*)\|([^}]*)\}")
 
 
@@ -24,16 +26,21 @@ PLURAL = re.compile(r"\{(\w+)\|([^|}]*)\|([^}]*)\}")
 def sentences() -> dict[str, dict[str, str]]:
     """All page sentences as {"home.play": {"es": …, "en": …}}. A key written in two files is a ValueError."""
     found: dict[str, dict[str, str]] = {}
-    names = (path.name for path in files(__name__).iterdir())  # in the browser this package lies in a zip
-    stems = {name.rsplit(".", 1)[0] for name in names if name.endswith((".toml", ".json"))}
-    for stem in sorted(stems):
-        for table, entries in facts(__name__, stem).items():
+    for tables in _tables().values():
+        for table, entries in tables.items():
             for key, texts in entries.items():
                 full = f"{table}.{key}"
                 if full in found:
                     raise ValueError(f"{full} is written twice")
                 found[full] = texts
     return found
+
+
+def _tables() -> dict[str, dict[str, dict[str, dict[str, str]]]]:
+    """The tables of each file by its name. The build makes one file of all of them, which is read many times faster."""
+    if (packed := text_in(__name__, PACKED)) is not None:
+        return json.loads(packed)
+    return {path.stem: facts(__name__, path.stem) for path in sorted(Path(__file__).parent.glob("*.toml"))}
 
 
 class Words(GameWords):

@@ -1,5 +1,7 @@
 """Duels on the page: challenging, accepting, the ghost beside the table, and the answer."""
 
+from __future__ import annotations
+
 from baraja.core import record
 
 from ...controller import Controller, action
@@ -10,7 +12,7 @@ from ...setup import screen as newgame
 from ...shell import qr, screens
 from .. import codec as links
 from .. import meeting as exchange
-from ..sessions import from_link
+from .. import sessions
 from . import model as duel
 
 
@@ -104,7 +106,7 @@ class DuelController(Controller):
 
     async def _kept_game(self, deal: links.Deal) -> str:
         """The id of a game of this deal kept here, a finished one first, the last changed first; "" without one."""
-        fresh = record.save(from_link(links.Shared(deal, "")))
+        fresh = record.save(sessions.from_link(links.Shared(deal, "")))
         for entry in sorted(self._kept_games.entries, key=lambda entry: not entry["over"]):
             try:
                 found = saves.load(await self.host.get(entry["id"]))

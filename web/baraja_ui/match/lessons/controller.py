@@ -1,5 +1,7 @@
 """Lessons on the page: the list, a lesson at the real table with its coach, and what has been learned so far."""
 
+from __future__ import annotations
+
 from baraja.core import record
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
@@ -11,7 +13,7 @@ from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
 from ...shell.screens import page
 from ...words import Words
-from ..game import Play
+from .. import game as playing
 from . import model as lessons
 from .steps import steps
 
@@ -104,7 +106,7 @@ class LessonsController(Controller):
         save = saves.Save(f"lesson-{lesson.id}", title, seats, record.save(session), now, now)
         coach = lessons.Coach(lesson)
         coach.follow(decisions)
-        side = self._tables.sit(Play(save, self.words), coach)
+        side = self._tables.sit(playing.Play(save, self.words), coach)
         self.page.go("table")
         side.announcer.announce()
 
@@ -154,8 +156,10 @@ class LessonsController(Controller):
 
 def mend(found) -> list[str]:
     """The stored list of finished lessons, without anything invalid."""
+    if not isinstance(found, list):
+        return []
     known = [lesson.id for course in lessons.courses().values() for lesson in course]
-    return [name for name in known if isinstance(found, list) and name in found]
+    return [name for name in known if name in found]
 
 
 def mend_places(found) -> dict[str, list[str]]:

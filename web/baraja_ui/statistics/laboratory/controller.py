@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from dataclasses import replace
+from functools import cached_property
 
 from ...controller import Controller, action, screen
 from ...games.registry import every, kit
 from ...host.jobs import Dropped, Job, Jobs
 from . import model
-from .screen import outcome, render
+from . import screen as drawn
 
 SHOWN_MS = 500  # between two pictures of how far it is
 AHEAD = 2  # orders given out at a time: whoever plays has the next one when he is done with one
@@ -22,16 +23,20 @@ class LaboratoryController(Controller):
         super().__init__(page)
         self._jobs = jobs
         self._given: deque[Job] = deque()
-        self.order: model.Order = model.usual()
         self.experiment: model.Experiment | None = None
         self.running = False
         self.pace = 0.0  # games a second
 
     @screen("laboratory", home="potions")
     def show(self) -> str:
-        return render(self.order, self.experiment, self.running, self.pace, self.words)
+        return drawn.render(self.order, self.experiment, self.running, self.pace, self.words)
 
     # ------------------------------------------------------------ what is compared
+
+    @cached_property
+    def order(self) -> model.Order:
+        """What is compared: to begin with, what is proposed."""
+        return model.usual()
 
     def _choose(self, order: model.Order) -> None:
         """Another order; what was found about the one before is put away."""
@@ -110,7 +115,7 @@ class LaboratoryController(Controller):
                     self.pace = 1000 * (experiment.games - before) / passed
                     shown, before = now, experiment.games
                     if self.page.route == "laboratory":
-                        host.swap({"#lab-outcome": outcome(experiment, self.pace, self.words)})
+                        host.swap({"#lab-outcome": drawn.outcome(experiment, self.pace, self.words)})
         except Dropped:
             return  # paused, stopped, or something else is compared
         self._halt()

@@ -1,0 +1,75 @@
+"""What the page reads before it is usable: the first screen waits for its own modules and for no others."""
+
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from baraja_ui.later import LATER, Later
+
+ROOT = Path(__file__).parents[2]
+START = """
+import sys
+from importlib.util import _LazyModule
+
+from pretending import Device
+
+device = Device()
+{steps}
+read = [name for name, module in sys.modules.items() if type(module) is not _LazyModule]
+print(*sorted(name for name in read if name.startswith(("baraja", "segno"))))
+"""
+NOT_AT_HOME = (
+    "baraja.bots.dominion", "baraja.core.checkpoint", "baraja.laboratory", "baraja.sim",
+    "baraja_ui.games.dominion.table", "baraja_ui.games.villagers.table", "baraja_ui.table.log", "segno",
+)  # fmt: skip
+NOT_AT_A_TABLE = (
+    "baraja.laboratory", "baraja.sim", "baraja_ui.games.dominion.lessons", "baraja_ui.games.villagers.table",
+    "baraja_ui.links.duel.model", "baraja_ui.replay.viewer", "baraja_ui.statistics.model", "segno",
+)  # fmt: skip
+
+
+def read_by(*steps):
+    """The modules that a page of its own has read after some steps."""
+    script = START.format(steps="\n".join(steps))
+    paths = [str(ROOT / "web"), str(ROOT / "engine"), str(ROOT / "tests/page")]
+    done = subprocess.run(
+        [sys.executable, "-c", f"import sys; sys.path[:0] = {paths}\n{script}"], capture_output=True, text=True
+    )
+    assert not done.returncode, done.stderr
+    return set(done.stdout.split())
+
+
+def among(names, read):
+    return sorted(one for one in read if any(one == name or one.startswith(f"{name}.") for name in names))
+
+
+@pytest.fixture(scope="module")
+def home():
+    return read_by()
+
+
+def test_the_first_screen_waits_for_nothing_that_it_does_not_show(home):
+    assert "baraja_ui.setup.home_screen" in home
+    assert not among(NOT_AT_HOME, home)
+    assert not LATER & home, "these wait: whoever asks for something of them at the start reads them all the same"
+
+
+def test_the_first_game_reads_what_its_table_needs_and_no_more():
+    read = read_by(
+        "device.run(device.page.act, 'home.new', 'dominion')", "device.run(device.page.act, 'new.start', '')"
+    )
+    assert "baraja_ui.games.dominion.table" in read
+    assert not among(NOT_AT_A_TABLE, read)
+
+
+def test_a_module_asked_for_at_the_start_would_be_noticed():
+    assert "baraja_ui.links.codec" in read_by("import baraja_ui.links.codec as codec; codec.read")
+
+
+def test_whatever_waits_is_there():
+    """A name that no module has would wait for nothing, and for ever."""
+    assert all(find_spec(name) is not None for name in LATER)
+    assert Later.find_spec("baraja_ui.app") is None
