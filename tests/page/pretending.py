@@ -5,7 +5,6 @@ import re
 from datetime import datetime
 from html import unescape
 
-from baraja.jobs.desk import Desk
 from baraja_ui.host.protocol import Host
 
 CONTROL = re.compile(r"<(button|input|select|textarea)([^>]*)>((?:<option.*?</option>)*)", re.DOTALL)
@@ -218,6 +217,8 @@ class Employing(Pretended):
 
     def start_worker(self, name):
         self.started.append(name)
+        from baraja.jobs.desk import Desk  # a worker's, not the page's: a page reads none of it
+
         self.desks[name] = Desk(self.now)
         return True
 
