@@ -1,12 +1,21 @@
 """Several people at one device on a page without a browser: dealing, handing the tablet on, playing a simple plan."""
 
+import re
+
 from baraja_ui.app import App
 from baraja_ui.links import codec as links
 from baraja_ui.saves import model as saves
 from pretending import Pretended, run
 
+DEED = re.compile(r'<li(?: class="(own)")?>(?:(?!<li).)*?<span class="said">(.*?)</span></li>')
+MARKS = re.compile(r"<[^>]*>")
 NAMES = ("Ana", "Berta", "Carlos", "Delia")
 KINGDOM = ("militia", "witch", "moat", "village", "smithy", "market", "mine", "cellar", "bureaucrat", "throne_room")
+
+
+def deeds(markup):
+    """What a curtain lists: (whether it befell its reader, the words)."""
+    return [(bool(own), MARKS.sub(" ", said).strip()) for own, said in DEED.findall(markup)]
 
 
 class Table:

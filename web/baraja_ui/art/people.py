@@ -182,3 +182,8 @@ def portrait(name: str, suit: str) -> str:
         f'<g transform="translate(15 -17)" class="m-{MATERIALS[tool]}"><use class="pe-edge" href="#tool-{tool}"/>'
         f'<use class="pe-tool" href="#tool-{tool}"/></g></g><use class="veil" href="#veil"/></svg>'
     )
+
+
+def thumb(name: str, suit: str) -> str:
+    """The small picture of a person beside the name, in the frame of the suit: decoration."""
+    return f'<span class="thumb u-{suit}" aria-hidden="true">{portrait(name, suit)}</span>'

@@ -287,6 +287,10 @@ class GameUI(Protocol):
         """Some cards spread out, decoration; names that the rules do not know are left out."""
         return ""
 
+    def thumb(self, card: str) -> str:
+        """The small picture of a card beside its name."""
+        return ""
+
     def glimpse(self, session) -> list[str]:
         """Some cards that tell a running game from others, of what everybody at the table sees."""
         return []

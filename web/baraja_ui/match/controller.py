@@ -116,7 +116,8 @@ class Tableside(Handlers):
         if play.curtain is not None or play.reader is None:
             if self._opened:
                 self.forget()
-            painter.paint(Picture(("curtain",), self.curtain.screen, fallback=CURTAIN_FOCUS), whole)
+            covered = Picture(("curtain",), lambda: with_symbols(self.curtain.screen()), fallback=CURTAIN_FOCUS)
+            painter.paint(covered, whole)
             return
         self._opened = True
         name = ("table", play.save.id, self.single)

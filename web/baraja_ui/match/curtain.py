@@ -6,9 +6,20 @@ from typing import Any
 from ..art.chips import card_chip
 from ..shell.html import button, esc, tag
 from ..shell.icons import glyph, icon
-from ..shell.seats import badge
+from ..shell.seats import initials
 from ..table.hand import hand_groups
 from ..words import Words
+
+SHIELD = "M12 4 80 2l68 2v58c0 52-28 88-68 110C40 150 12 114 12 62z"
+
+
+def shield(names: list[str], seat: int) -> str:
+    """The mark of a seat as large as a coat of arms: decoration over the sentence that names him."""
+    return (
+        f'<svg class="shield" viewBox="0 0 160 176" aria-hidden="true"><path class="rim" d="{SHIELD}"/>'
+        f'<path class="field" d="{SHIELD}" transform="translate(13 12) scale(.84)"/>'
+        f'<text x="80" y="108">{esc(initials(names)[seat])}</text></svg>'
+    )
 
 
 def curtain(
@@ -24,49 +35,63 @@ def curtain(
     """Nothing but whose turn it is to look: no card of anybody stands in this document.
 
     `step` 0: a bot moves before anybody has taken the tablet; 1: asks for the person; 2: tells him what happened, in
-    `lines` that are list items; `first` when he has not decided anything yet, `back` when his turn only goes on.
+    `lines` that are list items; `first` when he has not decided anything yet, `back` when his turn only goes on. The
+    buttons of both steps have places of their own: who taps twice in one place has passed one of them.
     """
-    name, crest = names[seat], badge(names, seat)
+    name, crest = names[seat], shield(names, seat)
     if step == 0:
         busy = tag("h1", esc(words("prompt.busy", name=name)), tabindex="-1", data_focus="title")
         return tag("main", tag("div", crest + busy, class_="curtain-card"), class_=f"curtain s{seat % 6}")
     if step == 1:
         heading = words("curtain.back" if back else "curtain.pass", name=name)
-        line = words("curtain.brief") if brief else words("curtain.look_away")
-        body = tag("p", esc(line))
-        action = words("curtain.me", name=name)
+        body = tag("p", esc(words("curtain.brief") if brief else words("curtain.look_away")), class_="aside")
     else:
         heading = name
         listed = tag("ul", "".join(lines), class_="briefing", data_scroll="briefing")
-        body = tag("h2", esc(words("curtain.since"))) + listed
+        told = tag("span", esc(words("curtain.public")), class_="public")
+        body = tag("h2", tag("span", esc(words("curtain.since"))) + told) + listed
         if not lines:
             body = tag("p", esc(words("curtain.begins" if first else "curtain.nothing")))
-        action = words("curtain.show")
-    inside = (
-        crest
-        + tag("h1", esc(heading), tabindex="-1", data_focus="title")
-        + body
-        + button(esc(action), "curtain", step, class_="button primary", data_focus="curtain")
-    )
+        body = tag("div", body, class_="since")
+    inside = crest + tag("h1", esc(heading), tabindex="-1", data_focus="title") + body + _both(words, name, step)
     if step == 1 and not brief:
         label = icon("share") + tag("span", esc(words("curtain.send")))
         inside += button(label, "share.game", class_="button quiet", data_focus="curtain-send")
-    return tag("main", tag("div", inside, class_="curtain-card"), class_=f"curtain s{seat % 6}", data_curtain=seat)
+    return tag(
+        "main", tag("div", inside, class_="curtain-card"), class_=f"curtain s{seat % 6}", data_curtain=seat,
+        data_step=step,
+    )  # fmt: skip
+
+
+def _both(words: Words, name: str, step: int) -> str:
+    """The two buttons, of which one can be tapped: the other is done already, or waits."""
+    drawn = ""
+    for number, said in ((1, words("curtain.me", name=name)), (2, words("curtain.show"))):
+        if number == step:
+            label = tag("span", str(number), class_="number", aria_hidden="true") + tag("span", esc(said))
+            drawn += button(label, "curtain", step, class_="button primary", data_focus="curtain")
+        else:
+            sign = icon("check") if number < step else str(number)
+            label = tag("span", sign, class_="number") + tag("span", esc(said))
+            drawn += tag("span", label, class_="button waits", aria_hidden="true")
+    return tag("div", drawn, class_="curtain-steps")
 
 
 def visit(words: Words, facts: Mapping[str, Any], names: list[str], visited) -> str:
     """What somebody whom an attack reaches sees when he cannot answer it: the attack and his hand."""
     name, attacker = names[visited.seat], names[visited.attacker]
-    inside = badge(names, visited.seat) + tag("h1", esc(name), tabindex="-1", data_focus="title")
     attack = words("table.attack", name=attacker, card=words.name(visited.card))
-    inside += tag("p", glyph("attack") + tag("b", esc(attack)), class_="visit-attack")
-    inside += tag("p", esc(words("curtain.idle")))
+    told = tag("p", glyph("attack") + tag("b", esc(attack)), class_="visit-attack")
+    told += tag("p", esc(words("curtain.idle")))
     if visited.hand is not None:
         groups = hand_groups([{"name": card} for card in visited.hand], facts)
         cards = ""
         for card, count in groups:
             cards += tag("li", card_chip(card, words, facts) + (esc(f" ×{count}") if count > 1 else ""))
-        inside += tag("h2", esc(words("curtain.hand", name=name)))
-        inside += tag("ul", cards, class_="visit-hand") if groups else tag("p", esc(words("table.empty_hand")))
-    inside += button(esc(words("curtain.go_on")), "curtain", 3, class_="button primary", data_focus="curtain")
-    return tag("main", tag("div", inside, class_="curtain-card"), class_=f"curtain s{visited.seat % 6}")
+        told += tag("h2", esc(words("curtain.hand", name=name)))
+        told += tag("ul", cards, class_="visit-hand") if groups else tag("p", esc(words("table.empty_hand")))
+    inside = shield(names, visited.seat) + tag("h1", esc(name), tabindex="-1", data_focus="title")
+    inside += tag("div", told, class_="since")
+    go_on = button(esc(words("curtain.go_on")), "curtain", 3, class_="button primary", data_focus="curtain")
+    inside += tag("div", go_on, class_="curtain-steps")
+    return tag("main", tag("div", inside, class_="curtain-card"), class_=f"curtain s{visited.seat % 6}", data_step=3)

@@ -5,6 +5,7 @@ from baraja.sentences import Sentences
 
 from ..controller import Handlers, action
 from ..shell.html import classes, esc, tag
+from ..shell.seats import badge
 from ..table.log import Log
 from . import curtain as curtain_screen
 from .undo import own_since
@@ -18,6 +19,15 @@ def briefing(play, seat: int) -> list[dict]:
     if visit is not None:
         events = events[: visit.place[0] + 1]
     return [told_to(event, None) for event in news(events, own_since(play, seat), seat, play.kit.events.passive)]
+
+
+def _deed(play, event: dict, line, after: list[str], seat: int) -> str:
+    own = line.player == seat
+    shown = play.kit.thumb(event["card"]) if event.get("card") in play.facts else ""
+    said = tag("b" if after else "span", esc(line.sentence))
+    said += "".join(tag("small", esc(sentence)) for sentence in after)
+    mark = badge(play.names, line.player) if line.player >= 0 else ""
+    return tag("li", shown + mark + tag("span", said, class_="said"), class_=classes(own and "own"))
 
 
 class HandOver(Handlers):
@@ -46,15 +56,24 @@ class HandOver(Handlers):
         if curtain.step == 2:
             told = Log(play.names, play.kit.events)
             told.tell(briefing(play, curtain.to))
-            lines = [
-                tag("li", esc(line.sentence), class_=classes(line.player == curtain.to and "own"))
-                for line in told.lines(Sentences(words, play.names))
-                if line.kind in play.kit.events.news
-            ]
+            lines = self._deeds(told, curtain.to)
         first = all(mark.seat != curtain.to for mark in play.marks)
         return curtain_screen.curtain(
             words, play.names, curtain.to, curtain.step, curtain.brief, lines, first, back=curtain.back
         )
+
+    def _deeds(self, told: Log, seat: int) -> list[str]:
+        """What was done, as list items: each deed with its card and its player, and below it what came of it."""
+        play = self._play
+        found: list[list] = []
+        for line in told.lines(Sentences(self._side.words, play.names)):
+            if line.kind not in play.kit.events.news:
+                continue
+            if line.depth and found and line.player != seat:
+                found[-1][1].append(line.sentence)
+            else:
+                found.append([line, []])
+        return [_deed(play, told.events[line.index], line, after, seat) for line, after in found]
 
     @action("curtain")
     def on_curtain(self, _arg: str) -> None:

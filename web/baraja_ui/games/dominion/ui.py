@@ -232,6 +232,11 @@ class Dominion(GameUI):
         facts = self.facts()
         return fan([(name, facts[name].types) for name in cards if name in self.rules.KINDS])
 
+    def thumb(self, card):
+        from ...art.faces import thumb
+
+        return thumb(card, self.facts()[card].types)
+
     def glimpse(self, session):
         """Some cards of the kingdom."""
         return sorted(session.setup["kingdom"])[:4]

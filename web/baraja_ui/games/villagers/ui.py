@@ -99,6 +99,11 @@ class Villagers(GameUI):
         facts = self.facts()
         return people_fan([(name, facts[name].suit) for name in cards if name in facts])
 
+    def thumb(self, card):
+        from ...art.people import thumb
+
+        return thumb(card, self.facts()[card].suit)
+
     def glimpse(self, session):
         """Who stands on the road."""
         return [card.name for card in session.view(0).road()][:4]
