@@ -10,6 +10,7 @@ from baraja_ui.match.commands.line import panel as command_line
 from baraja_ui.match.hints import Hints
 from baraja_ui.match.lessons.controller import coach_panel
 from baraja_ui.match.lessons.model import Coach, courses
+from baraja_ui.table.log import Story
 from samples import BASICS, FACTS, cards, pile, piles, question, view, words
 
 
@@ -35,8 +36,12 @@ def treasure(lang):
         [{"name": "all", "kind": "word"}, *cards(found, only=lambda name: name != "estate")],
         0,
     )
-    told = {"es": "Berta juega Milicia. Berta compra Provincia.", "en": "Berta plays Militia. Berta buys Province."}
-    return found, asked, {"inspected": "market", "briefing": told[lang]}, ("pile:market",)
+    told = {
+        "es": ["Has recibido 1 Maldición.", "Juega Bruja. Ana gana Maldición. Compra Provincia. Compra Plata."],
+        "en": ["You were given 1 Curse.", "Plays Witch. Ana gains Curse. Buys Province. Buys Silver."],
+    }
+    briefing = [Story(-1, told[lang][0]), Story(1, told[lang][1])]
+    return found, asked, {"inspected": "market", "briefing": briefing}, ("pile:market",)
 
 
 def buy(lang):

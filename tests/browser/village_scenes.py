@@ -206,7 +206,7 @@ def state(scene, lang):
     return Table(
         view=shown["view"], names=names, facts=facts(), question=shown["question"], deciding=deciding,
         log=log.html(WORDS[lang], limit=40), inspected=picked["name"] if picked else seen, undo=("free", "x"),
-        briefing=log.summary(WORDS[lang], max(0, len(log.events) - 6)) if scene in ("late", "waiting") else "",
+        briefing=log.stories(WORDS[lang], max(0, len(log.events) - 6)) if scene in ("late", "waiting") else [],
         last={seat: log.last_of(WORDS[lang], seat) for seat in range(len(names))}, **more,
     )  # fmt: skip
 

@@ -11,7 +11,7 @@ from baraja.sentences import Sentences
 from baraja_ui.art import faces
 from baraja_ui.games.dominion import inspector, play_area, prompt, supply, table
 from baraja_ui.shell import html
-from baraja_ui.table.log import Log
+from baraja_ui.table.log import Log, Story
 from baraja_ui.table.prompt import sentence_text
 from samples import EVENTS, FACTS, FIRST, NAMES, cards, log_of, piles, played, question, state_of, view, words
 
@@ -90,7 +90,14 @@ def test_text_from_outside_stays_text():
     evil = '<img src=x onerror="alert(1)">\'&'
     banner = {"card": "militia", "player": 1, "lines": [evil]}
     state = replace(
-        state, names=[evil] * 3, briefing=evil, banner=banner, news=evil, undo=("ask", evil), humans=2, last={1: evil}
+        state,
+        names=[evil] * 3,
+        briefing=[Story(1, evil)],
+        banner=banner,
+        news=evil,
+        undo=("ask", evil),
+        humans=2,
+        last={1: evil},
     )
     page = Reader(table.render(state, spoken))
     assert not page.having(src="x")
@@ -212,6 +219,23 @@ def test_a_purchase_is_not_told_again_as_a_gain_and_a_bonus_joins_its_card():
     )
     assert log.text(words()).splitlines() == ["Ana juega Milicia (+$2)", "Ana compra Oro"]
     assert log.summary(words(), 0) == "Ana juega Milicia (+$2). Compra Oro."
+
+
+def test_what_a_deed_does_to_others_is_told_in_the_story_of_whose_it_is():
+    log = Log(["Ana", "Berta", "Carlos"], EVENTS)
+    log.tell(
+        [
+            {"kind": "play", "depth": 0, "player": 1, "card": "witch", "again": False},
+            {"kind": "gain", "depth": 1, "player": 2, "card": "curse", "to": "discard", "origin": "pile"},
+            {"kind": "buy", "depth": 0, "player": 1, "card": "gold", "cost": [6, 0]},
+            {"kind": "gain", "depth": 1, "player": 1, "card": "gold", "to": "discard", "origin": "pile"},
+            {"kind": "buy", "depth": 0, "player": 2, "card": "silver", "cost": [3, 0]},
+            {"kind": "gain", "depth": 1, "player": 2, "card": "silver", "to": "discard", "origin": "pile"},
+        ]
+    )
+    assert log.stories(words(), 0) == [
+        Story(1, "Juega Bruja. Carlos gana Maldición. Compra Oro."), Story(2, "Compra Plata."),
+    ]  # fmt: skip
 
 
 def test_a_potion_that_is_played_by_itself_is_told():

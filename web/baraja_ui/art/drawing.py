@@ -113,6 +113,11 @@ def symbols(
     return f'<svg class="symbols" aria-hidden="true"><defs>{VEIL}{"".join(parts)}</defs></svg>'
 
 
+def portraits_in(markup: str) -> set[tuple[str, str]]:
+    """The people whose portraits are part of some markup, as (suit, name)."""
+    return set(PORTRAIT.findall(markup))
+
+
 def with_symbols(markup: str) -> str:
     """Markup followed by the symbols that its pictures refer to."""
     found = [set(kind.findall(markup)) for kind in (REFERENCE, PORTRAIT, VIEW)]

@@ -1,6 +1,6 @@
 """What the table tells its reader: what happened meanwhile, the attack that hit him, and the spoken announcements."""
 
-from ..table.log import Log
+from ..table.log import Log, Story
 from ..table.prompt import sentence_text
 from . import attacks as outcomes
 from .undo import own_since
@@ -52,17 +52,17 @@ class Announcer:
             if events[at].kind in play.kit.events.begins and events[at].public.get("player") != play.reader
         ), None)  # fmt: skip
 
-    def briefing(self, log: Log) -> str:
-        """What the others did since, once it is the reader's own turn again."""
+    def briefing(self, log: Log) -> list[Story]:
+        """What the others did since, once it is the reader's own turn again; first the harm that they did to him."""
         play = self._play
         if play.deciding is None or not play.deciding.briefed:
-            return ""
+            return []
         number = self.others_began()
         if number is None:
-            return ""
-        first = outcomes.harm_words(self._given(), self._words)
-        told = log.summary(self._words, log.place(number))
-        return f"{first}. {told}" if first else told
+            return []
+        harm = outcomes.harm_words(self._given(), self._words)
+        told = log.stories(self._words, log.place(number))
+        return [Story(-1, f"{harm}."), *told] if harm else told
 
     def _given(self) -> list[tuple[str, int]]:
         """The harmful cards of the others' turns before the one that is the reader's own now."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
+from ..shell.seats import badge
 from ..words import Words
 from .state import Table
 
@@ -39,6 +40,15 @@ def menu_and_undo(state: Table, words: Words) -> str:
             aria_keyshortcuts="C",
         )  # fmt: skip
     return menu + undo + hint
+
+
+def since(state: Table, words: Words) -> str:
+    """What the others did since the reader's last turn: each behind his mark."""
+    drawn = ""
+    for story in state.briefing:
+        mark = badge(state.names, story.seat) + unseen(state.names[story.seat] + ": ") if story.seat >= 0 else ""
+        drawn += tag("li", mark + tag("span", esc(story.said), class_="said"), class_=None if mark else "harm")
+    return tag("b", esc(words("table.since")), class_="title") + tag("ul", drawn, data_scroll="since")
 
 
 def look_back(words: Words) -> str:

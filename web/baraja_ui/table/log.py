@@ -31,6 +31,14 @@ class Line:
     sentence: str
 
 
+@dataclass(frozen=True, slots=True)
+class Story:
+    """What somebody did, in a few sentences without the name; of nobody's doing `seat` is -1."""
+
+    seat: int
+    said: str
+
+
 UNITS = ("turn", "round")
 """What the games are counted in: such a line belongs to everybody's story."""
 
@@ -218,6 +226,8 @@ class Log:
         if heading and "player" in event:
             seat = event["player"]
             mark = badge(self.names, seat)
+        elif not heading and event.get("player", -1) == self._whose(index):
+            said = tag("span", self._unnamed(sentence, event["player"]), class_="said")
         if event["kind"] in self.kinds.housekeeping:
             depth = max(depth, 1)
         name = "turn" if heading else f"d{depth}" if depth else None
@@ -225,6 +235,21 @@ class Log:
         asks = button(mark or DOT, "moment", index, class_="ask-why", aria_label=self._asked(event, teller.words))
         look = classes(name, index in self.undone and "undone", self._hostile(index))
         return tag("li", asks + said, class_=look, data_action="moment", data_arg=index)
+
+    def _whose(self, index: int) -> int | None:
+        """The player named in the heading over an event."""
+        for at in range(index - 1, -1, -1):
+            if self.events[at]["kind"] in self.kinds.headings:
+                return self.events[at].get("player")
+        return None
+
+    def _unnamed(self, sentence: str, seat: int) -> str:
+        """A sentence without the name that it begins with, because the heading over it says it."""
+        name = esc(self.names[seat])
+        for beginning in (f"{name} ", f"{name}: "):
+            if sentence.startswith(beginning):
+                return sentence.removeprefix(beginning)
+        return sentence
 
     def _hostile(self, index: int) -> str | None:
         """How a line looks that is an attack, or what came of one."""
@@ -293,6 +318,21 @@ class Log:
             speaker = line.player
             said.append(sentence.rstrip(".") + ".")
         return " ".join(said)
+
+    def stories(self, words: Words, start: int) -> list[Story]:
+        """The news from event `start` on by whose deeds they are, in their order: what a deed does to others is part of
+        it. Who a story is about is not named in it again."""
+        teller = Sentences(words, self.names)
+        told: list[tuple[int, list[str]]] = []
+        for line in self.lines(teller, start):
+            if line.kind not in self.kinds.news or line.index in self.undone:
+                continue
+            if not told or (line.depth == 0 and line.player != told[-1][0]):
+                told.append((line.player, []))
+            name = self.names[told[-1][0]] + " " if told[-1][0] >= 0 else ""
+            sentence = line.sentence.removeprefix(name).rstrip(".") + "."
+            told[-1][1].append(sentence[:1].upper() + sentence[1:])
+        return [Story(seat, " ".join(said)) for seat, said in told]
 
     def last_of(self, words: Words, seat: int, end: int | None = None) -> str:
         """The last thing a player did before `end` or ever, without the name: for his chip."""

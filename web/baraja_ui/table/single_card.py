@@ -94,7 +94,8 @@ def _told(state, words: Words) -> str:
         attack = words("table.attack", name=state.names[state.banner["player"]], card=words.name(state.banner["card"]))
         lines.append(". ".join([attack, *state.banner["lines"]]))
     if state.briefing and not state.coach:
-        lines.append(f"{words('table.since')} {state.briefing}")
+        deeds = (f"{state.names[one.seat]}: {one.said}" if one.seat >= 0 else one.said for one in state.briefing)
+        lines.append(" ".join([words("table.since"), *deeds]))
     if lines:
         away = button(icon("close") + unseen(words("table.close")), "dismiss", id="dismiss", class_="square")
         told += tag("div", "".join(tag("p", esc(line)) for line in lines) + away, class_="one-told")

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from .log import Story
+
 
 @dataclass(frozen=True, slots=True)
 class Table:
@@ -13,7 +15,7 @@ class Table:
 
     `names` are the players' names by seat; `busy` the seat that others wait for; `undo` is None (nothing to undo),
     or (state, label) with state "free" or "ask"; `banner` an attack being answered: {"card", "player", "lines"};
-    `briefing` a sentence on what happened since the reader's last turn; `heap` an opened pile ("trash" or "deck");
+    `briefing` what the others did since the reader's last turn; `heap` an opened pile ("trash" or "deck");
     `sheet` an open sheet ("inspector" on a phone, "log"); `points` the points shown, by seat; `deck` whether the
     reader may look through his own deck; `last` the last thing each rival did; `harm` the harmful cards given to
     the reader since his turn, in a few words; `humans` how many people sit at this device; `news` what the prompt
@@ -39,7 +41,7 @@ class Table:
     density: str = "guided"
     undo: tuple[str, str] | None = None
     banner: dict | None = None
-    briefing: str = ""
+    briefing: list[Story] = field(default_factory=list)
     busy: int | None = None
     heap: str = ""
     rival: int | None = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...art import faces
 from ...shell.html import button, esc, tag, unseen
 from ...shell.seats import badge
-from ...table.frame import look_back
+from ...table.frame import look_back, since
 from ...table.state import Table
 from ...words import Words
 
@@ -76,7 +76,4 @@ def briefing(state: Table, words: Words) -> str:
     close = button(
         faces.icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square"
     )
-    return tag(
-        "div", tag("p", tag("b", esc(words("table.since"))) + " " + esc(state.briefing)) + look_back(words) + close,
-        class_="briefing",
-    )  # fmt: skip
+    return tag("div", tag("div", since(state, words), class_="since") + look_back(words) + close, class_="briefing")

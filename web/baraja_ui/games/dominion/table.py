@@ -43,7 +43,7 @@ def render(state: Table, words: Words) -> str:
         heading = tag("h2", esc(headings[zone]), id=f"heading-{zone}", class_="unseen")
         sections.append(tag("section", heading + inner, class_=f"zone {zone}", aria_labelledby=f"heading-{zone}"))
     title = tag("h1", esc(words("table.title")), class_="unseen")
-    pictures = drawing.symbols(known_cards(state.view, state.facts))
+    pictures = drawing.symbols(known_cards(state.view, state.facts), drawing.portraits_in(state.coach))
     return tag("main", title + "".join(sections) + pictures, id="table", class_="table dominion", **attributes(state))
 
 
@@ -70,11 +70,18 @@ def attributes(state: Table) -> dict[str, object]:
         "data_density": state.density,
         "data_sheet": state.sheet or None,
         "data_mine": "yes" if state.deciding else "no",
+        "data_piles": "yes" if _among_piles(state) else None,
         "data_rows": _rows(state),
         "data_fold": _folded(state),
         "data_basics": len(supply.basics(state)),
         "data_possessed": found[0] % 6 if (found := news.possession(state)) else None,
     }
+
+
+def _among_piles(state: Table) -> bool:
+    """Whether piles are what the decision at hand chooses from; the others are set back then."""
+    targets = state.deciding.targets.values() if state.deciding else ()
+    return any(target.key.startswith("pile:") and target.kind != "later" for target in targets)
 
 
 def _crowded(state: Table) -> bool:

@@ -12,7 +12,7 @@ from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...shell.seats import badge
 from ...table import rail
-from ...table.frame import ghost, look_back, menu_and_undo, why_off
+from ...table.frame import ghost, look_back, menu_and_undo, since, why_off
 from ...table.prompt import prompt_with
 from ...table.state import Table
 from ...words import Words
@@ -45,7 +45,8 @@ def render(state: Table, words: Words) -> str:
         heading = tag("h2", esc(words(headings[zone])), id=f"heading-{zone}", class_="unseen")
         sections.append(tag("section", heading + inner, class_=f"zone {zone}", aria_labelledby=f"heading-{zone}"))
     title = tag("h1", esc(words("village.title")), class_="unseen")
-    pictures = drawing.symbols((), ((fact.suit, name) for name, fact in state.facts.items()))
+    portrayed = {(fact.suit, name) for name, fact in state.facts.items()} | drawing.portraits_in(state.coach)
+    pictures = drawing.symbols((), portrayed)
     return tag("main", title + "".join(sections) + pictures, id="table", class_="table villagers", **attributes(state))
 
 
@@ -254,7 +255,8 @@ def _briefing(state: Table, words: Words) -> str:
     if not state.briefing:
         return ""
     away = button(icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square")
-    return tag("div", tag("p", esc(state.briefing)) + look_back(words) + away, class_="village-briefing")
+    told = tag("div", since(state, words), class_="since")
+    return tag("div", told + look_back(words) + away, class_="village-briefing")
 
 
 def _plazas(state: Table, words: Words) -> str:

@@ -6,6 +6,7 @@ from baraja.core import record
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
 
+from ...art.people import portrait
 from ...controller import Controller, action, screen
 from ...games.registry import kit
 from ...saves import model as saves
@@ -16,6 +17,9 @@ from ...words import Words
 from .. import game as playing
 from . import model as lessons
 from .steps import steps
+
+TEACHER = ("grocer", "solitary")
+"""Whose portrait stands over what the coach says, and before which scene."""
 
 MOST_DECISIONS = 200  # of all players together; a lesson has some thirty
 
@@ -181,7 +185,8 @@ def coach_panel(coach: lessons.Coach, question, wrong: str, words: Words) -> str
     far = words("lessons.finished") if coach.done else at
     head = tag("b", esc(words(lesson.word("title")))) + tag("span", esc(far)) + steps(coach.at + 1, len(lesson.steps))
     text = esc(words(said)) if said else esc(words("lessons.wait"))
-    body = tag("p", tag("span", head, class_="coach-head")) + tag("p", text, class_="coach-says")
+    body = tag("span", portrait(*TEACHER), class_="coach-portrait")
+    body += tag("p", tag("span", head, class_="coach-head")) + tag("p", text, class_="coach-says")
     if wrong:
         body += tag("p", esc(words("lessons.other")), class_="why")
     tools = button(esc(words("lessons.leave")), "lesson.leave", class_="button", data_focus="lesson-leave")
