@@ -55,6 +55,11 @@ def _asking(state: Table, cards: list[dict]) -> int | None:
     return same[-1] if same else None
 
 
+def chosen_sign(state: Table) -> str:
+    """The icon on a card that is chosen: the bin where it would be trashed, a tick otherwise."""
+    return "trash" if state.deciding is not None and state.deciding.verb == "trash" else "check"
+
+
 def small_card(
     state: Table, key: str, name: str, words: Words, extra: str = "", shape: str = "", anchor: str = ""
 ) -> str:
@@ -69,7 +74,7 @@ def small_card(
     places = deciding.badges(key) if deciding else []
     mark = tag("span", ", ".join(map(str, places)), class_="place") if places else ""
     if picked and not places:
-        mark = tag("span", faces.icon("check"), class_="tick")
+        mark = tag("span", faces.icon(chosen_sign(state)), class_="tick")
     if shape != name:
         said = unseen(words("table.really", name=words.name(name)))
         strip = tag("span", esc(words.name(name)), class_="strip", aria_hidden="true")

@@ -8,7 +8,7 @@ from ...table.frame import why_off
 from ...table.hand import hand_groups
 from ...table.state import Table
 from ...words import Words
-from .cards import stepper
+from .cards import chosen_sign, stepper
 from .supply import type_words
 
 
@@ -44,7 +44,9 @@ def _hand_card(state: Table, name: str, count: int, words: Words) -> str:
     if places:
         marks = tag("span", ", ".join(map(str, places)), class_="place")
     elif picked:
-        marks = tag("span", f"{picked}/{count}" if count > 1 else faces.icon("check"), class_="tick")
+        sign = faces.icon(chosen_sign(state))
+        often = tag("span", f"{picked}/{count}") if count > 1 else ""
+        marks = tag("span", often + sign if chosen_sign(state) == "trash" else often or sign, class_="tick")
     elif count > 1:
         marks = tag("span", f"×{count}", class_="times")
     paper = (

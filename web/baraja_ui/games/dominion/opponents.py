@@ -62,6 +62,9 @@ def _figure(name: str, said: str, number: object, unit: str = "") -> str:
     return f'<span class="figure">{faces.icon(name)}{unseen(said + " ")}{number}{tail}</span>'
 
 
+SHORT = 6
+"""Letters of a card's name that fit the smallest picture at a seat."""
+
 MOST_BACKS = 8
 """Backs of cards in a fan; the figure below it counts them all."""
 
@@ -79,5 +82,7 @@ def _topmost(state: Table, seat: int, words: Words) -> str:
     name = state.view["players"][seat]["discard_top"]
     if not name:
         return tag("span", class_="topmost none", id=f"rival-{seat}-discards", aria_hidden="true")
-    label = unseen(words("table.discard") + " ") + tag("span", faces.soft(words.name(name)), class_="label")
+    label = unseen(words("table.discard") + " ") + tag(
+        "span", faces.soft(words.name(name)), class_=classes("label", len(words.name(name)) > SHORT and "long")
+    )
     return tag("span", drawing.picture(name, "basic") + label, class_="topmost", id=f"rival-{seat}-discards")

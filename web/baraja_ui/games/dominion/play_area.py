@@ -18,7 +18,8 @@ def play(state: Table, words: Words) -> str:
     shown = state.rival if state.rival is not None else view["turn"]["seat"]
     cards = view["players"][shown]["play"]
     label = words("table.play_of", name=state.names[shown])
-    lying = tag("ul", lying_cards(state, cards, words), class_="minis", aria_label=label)
+    drawn = lying_cards(state, cards, words) + _awaited(state, words)
+    lying = tag("ul", drawn, class_="minis", aria_label=label)
     if shown != view["seat"] and cards:
         whose = esc(words("table.plays", name=state.names[shown]))
         lying = tag("span", whose, class_="whose", aria_hidden="true") + lying
@@ -35,6 +36,18 @@ def play(state: Table, words: Words) -> str:
     parts += [rows.render(state, row, words) for row in rows.open_rows(state)]
     opened = "".join(parts)
     return well + (tag("div", opened, class_="opened") if opened else "")
+
+
+def _awaited(state: Table, words: Words) -> str:
+    """The place of the one card that the coach wants played next; decoration beside what he says."""
+    deciding = state.deciding
+    if not state.coach or deciding is None or deciding.form not in ("action", "treasure"):
+        return ""
+    wanted = [name for name in state.aim if f"hand:{name}" in deciding.targets]
+    if len(wanted) != 1:
+        return ""
+    said = words("lessons.here", card=words.name(wanted[0]))
+    return tag("li", esc(said), class_="awaited", aria_hidden="true")
 
 
 def _nearness(state: Table, words: Words) -> str:

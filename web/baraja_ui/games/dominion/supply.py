@@ -61,7 +61,8 @@ def tile(state: Table, pile: dict, words: Words, small: bool = False) -> str:
     tokens = tuple(pile.get("tokens", {}).items())
     costs = (*pile["cost"], *pile["printed"])
     number = (pile["pile"], pile["top"], pile["left"], pile["size"], pile["mixed"])
-    aim = bool(target and pile["top"] in state.aim)
+    held = bool(deciding) and f"hand:{pile['top']}" in deciding.targets  # then the card in hand is meant
+    aim = bool(target and pile["top"] in state.aim and not held)
     drawing = (words.lang, state.facts[pile["top"]], small, what, use, picked, why, aim, costs, tokens, number)
     if drawing not in _TILES:
         if len(_TILES) >= MOST_TILES:
