@@ -1,4 +1,4 @@
-"""Bots that plan: they prepare in small bites while the page goes on, and tell their plan when the game is over."""
+"""Bots that plan: they prepare while the page goes on, and tell their plan when the game is over."""
 
 import asyncio
 from itertools import count
@@ -6,17 +6,16 @@ from itertools import count
 import pytest
 
 from baraja import bots
-from baraja.bots import dominion_trials, villagers_people
+from baraja.bots import dominion_trials, plan_trials, villagers_people
 from baraja_ui.app import App
 from baraja_ui.games.dominion.ending import plan_line
 from baraja_ui.games.seats import offered, player, seated
 from baraja_ui.links.codec import SEATS
-from baraja_ui.match.bots import Thinking
 from baraja_ui.match.game import Play
 from baraja_ui.match.opponents import deciding
 from baraja_ui.shell.waiting import at_once
 from baraja_ui.words import Words
-from pretending import Pretended, run
+from pretending import Employing, Pretended, run
 
 
 @pytest.fixture
@@ -24,10 +23,14 @@ def hasty(monkeypatch):
     """Trials of a few games: enough to have a plan, whichever."""
     monkeypatch.setattr(dominion_trials, "ROUNDS", ((1, 2),))
     monkeypatch.setattr(dominion_trials, "_best", {})
+    monkeypatch.setattr(plan_trials, "ROUNDS", ((1, 2),))
+    monkeypatch.setattr(plan_trials, "MOST", 4)
+    monkeypatch.setattr(plan_trials, "_found", {})
+    monkeypatch.setattr(plan_trials, "known", lambda kingdom: ())
 
 
-def page_against(kind):
-    host = Pretended(("es-ES",))
+def page_against(kind, host=None, then=None):
+    host = host or Pretended(("es-ES",))
     page = App(host)
 
     async def begin():
@@ -35,6 +38,9 @@ def page_against(kind):
         page.setup.draft["seats"] = [{"kind": "person", "name": "Ana"}, {"kind": kind, "name": "Berta"}]
         page.setup.draft["seed"], page.setup.draft["start"] = "31", "0"
         page.setup.new_start("")
+        if then is not None:
+            await host.settle(50)
+            then(page)
         await host.settle(4000)
 
     run(begin())
@@ -45,22 +51,41 @@ def test_a_bot_prepares_while_the_person_looks_at_the_first_hand(hasty):
     _, page = page_against("strategist")
     assert page.tableside.play.decider == 0 and not page.tableside.play.session.decisions
     assert tuple(page.tableside.play.session.setup["kingdom"]) in dominion_trials._best
-    assert not page.tableside.bots.thinking.bite(Pretended(), 5)
 
 
-def test_a_preparation_never_holds_the_page_for_long(hasty):
-    _, page = page_against("big-money")
-    host, play = Pretended(), page.tableside.play
-    play.save = type("Seated", (), {"seats": [type("Seat", (), {"person": False, "kind": "strategist"})]})
-    thinking, bites = Thinking(play), 0
-    while True:
-        began = host.now()
-        left = thinking.bite(host, 0.5)
-        assert host.now() - began < 1
-        if not left:
-            break
-        bites += 1
-    assert bites > 1
+def test_a_preparation_never_holds_the_page_for_long(hasty, monkeypatch):
+    monkeypatch.setattr("baraja_ui.host.jobs.BITE_MS", 0.5)
+    bites, sleep = [], Pretended.sleep
+
+    async def slept(host, milliseconds):
+        bites.append(milliseconds)
+        await sleep(host, milliseconds)
+
+    monkeypatch.setattr(Pretended, "sleep", slept)
+    page_against("strategist")
+    assert bites.count(0) > 2
+
+
+@pytest.mark.parametrize("kind", ["strategist", "expert"])
+def test_what_a_worker_has_worked_out_is_what_the_bot_follows(hasty, kind):
+    host, page = page_against(kind, Employing(("es-ES",)))
+    session = page.tableside.play.session
+    assert host.started == ["jobs"] and session.setup["kingdom"]
+    plan = bots.plan(kind, "dominion", session.view(1))
+    dominion_trials._best.clear()
+    plan_trials._found.clear()
+    assert bots.plan(kind, "dominion", session.view(1)) == plan
+
+
+def test_nobody_waits_for_the_plans_of_a_game_that_was_left(hasty):
+    jobs = []
+
+    def left(page):
+        jobs.extend(job for job, _ in page.tableside.bots.preparations._open)
+        page.tables.leave()
+
+    host, _ = page_against("expert", Employing(("es-ES",), deaf=True), left)
+    assert [job.over for job in jobs] == [True] and not host.tasks and plan_trials._found == {}
 
 
 @pytest.fixture

@@ -67,7 +67,7 @@ class App:
         self._ready = False
         self.autosave = Autosave(host, lambda problem: self.keeping.on_keeping(problem))
         self.stored = Stored(host, self.autosave, lambda: self.keeping.owner)
-        self.painter = Painter(host)
+        self.painter, self.jobs = Painter(host), Jobs(host)
         self.notes = Notes(self)
         ways = Ways(
             lambda: self.keeping.save(), lambda: self.lessons.lesson_moved(), lambda seen: self.ending.over(seen),
@@ -79,7 +79,7 @@ class App:
         waiting = self.waiting = WaitingController(self)
         install = self.install = InstallController(self, self.preferences)
         self.statistics = StatisticsController(self)
-        self.laboratory = LaboratoryController(self, Jobs(host))
+        self.laboratory = LaboratoryController(self, self.jobs)
         self.privacy = PrivacyController(self)
         sharing = self.sharing = Sharing(self)
         draft = self.draft = DraftController(self)

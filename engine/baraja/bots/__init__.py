@@ -11,7 +11,7 @@ from .chance import Chance
 
 if TYPE_CHECKING:
     from ..core.choose import Choose
-    from ..core.contract import Picks, Setup
+    from ..core.contract import Picks, Plain, Setup
     from ..core.session import Session
     from ..core.streams import Rng
     from .contract import Bot
@@ -105,10 +105,32 @@ def preparation(name: str, game: str, setup: Setup) -> Iterator[None]:
 
     It may be left unfinished: the bot finishes it when it has to decide, and plays the same either way.
     """
-    if name in names(game) and name != "random":
-        bot = _class(name, game)
-        if hasattr(bot, "preparation"):
-            yield from bot.preparation(setup)
+    bot = _preparing(name, game)
+    if hasattr(bot, "preparation"):
+        yield from bot.preparation(setup)
+
+
+def prepares(name: str, game: str, setup: Setup) -> bool:
+    """Whether a bot has something to work out before a game that is not known yet, which takes long."""
+    return hasattr(_preparing(name, game), "worked_out") and worked_out(name, game, setup) is None
+
+
+def worked_out(name: str, game: str, setup: Setup) -> Plain | None:
+    """What a preparation has come to, for `take_over` in another place; None before it is done, and for bots that keep
+    nothing."""
+    bot = _preparing(name, game)
+    found: Plain | None = bot.worked_out(setup) if hasattr(bot, "worked_out") else None
+    return found
+
+
+def take_over(name: str, game: str, setup: Setup, found: Plain) -> None:
+    """Take over what was `worked_out` in another place: the bot plays as if it had prepared here."""
+    _preparing(name, game).take_over(setup, found)
+
+
+def _preparing(name: str, game: str) -> Any:
+    """The class of one of our own bots, None for chance and for players from elsewhere."""
+    return _class(name, game) if name in names(game) and name != "random" else None
 
 
 def deciding(

@@ -5,7 +5,8 @@ from . import dominion_answers as answers
 from .dominion import PATIENCE, BigMoney, MoneyPlus, anything
 from .dominion_lookahead import best_purchase, near_the_end
 from .dominion_plans import Planner
-from .dominion_trials import best_plan, trials
+from .dominion_trials import best_plan, remember, remembered, trials
+from .plan_book import read_plan, written
 
 FAVOURITES = 3  # kingdom cards that it has taken a liking to
 COPIES = 2  # of each
@@ -73,6 +74,15 @@ class Strategist(Planner):
     @staticmethod
     def preparation(setup):
         return trials(tuple(setup["kingdom"]))
+
+    @staticmethod
+    def worked_out(setup):
+        menu = remembered(tuple(setup["kingdom"]))
+        return None if menu is None else {"plans": [written(menu)]}
+
+    @staticmethod
+    def take_over(setup, found):
+        remember(tuple(setup["kingdom"]), read_plan(found["plans"][0]))
 
     def decide(self, view, question, imagine=None):
         if view.kingdom is not self.planned_for:

@@ -13,8 +13,9 @@ from . import endings
 from .buylists import BuyList, Entry
 from .dominion_plans import Menu, Planner
 from .follower import Follower
+from .plan_book import read_plan, written
 from .plan_templates import few, good, greened, late, money
-from .plan_trials import best_plans, trials
+from .plan_trials import best_plans, remember, remembered, trials
 
 FAVOURITES = 3  # kingdom cards that a beginner has taken a liking to
 PATIENCE = 40  # turns after which whatever ends the game is bought
@@ -141,6 +142,15 @@ class Strong(Person):
     @staticmethod
     def preparation(setup):
         return trials(tuple(setup["kingdom"]))
+
+    @staticmethod
+    def worked_out(setup):
+        plans = remembered(tuple(setup["kingdom"]))
+        return None if plans is None else {"plans": list(map(written, plans))}
+
+    @staticmethod
+    def take_over(setup, found):
+        remember(tuple(setup["kingdom"]), map(read_plan, found["plans"]))
 
     def plans(self, kingdom):
         return best_plans(kingdom)

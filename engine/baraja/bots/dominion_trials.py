@@ -56,10 +56,8 @@ def trials(kingdom):
     """Find the best plan for a kingdom, game by game: a generator, so that a page can breathe in between."""
     if kingdom in _best:
         return
-    if len(_best) >= KEPT:
-        _best.clear()
     if len(kingdom) != 10:
-        _best[kingdom] = candidates(kingdom)[0]
+        remember(kingdom, candidates(kingdom)[0])
         return
     standing = [[0, place, plan] for place, plan in enumerate(candidates(kingdom))]
     base, played = seed_of(kingdom), 0
@@ -71,7 +69,19 @@ def trials(kingdom):
         played += games
         standing.sort(key=lambda entry: (-entry[0], entry[1]))
         del standing[kept:]
-    _best[kingdom] = standing[0][2]
+    remember(kingdom, standing[0][2])
+
+
+def remembered(kingdom):
+    """The best plan of a kingdom if it is known, without trying anything out; else None."""
+    return _best.get(kingdom)
+
+
+def remember(kingdom, plan):
+    """Takes a plan for the best of a kingdom, as `trials` found it in another place."""
+    if len(_best) >= KEPT:
+        _best.clear()
+    _best[kingdom] = plan
 
 
 def best_plan(kingdom):

@@ -18,13 +18,25 @@ def _book():
 
 def known(kingdom):
     """The plans of the book for a kingdom, the best first; none for one that is not in it."""
-    return tuple(_plan(values) for values in _book().get(name_of(kingdom), ()))
+    return tuple(read_plan(values) for values in _book().get(name_of(kingdom), ()))
 
 
-def _plan(values):
+def written(plan):
+    """A plan as plain values: a list in the notation of buy lists, a menu by its fields."""
+    if isinstance(plan, Menu):
+        return {**plan._asdict(), "wants": None if plan.wants is None else [list(want) for want in plan.wants]}
+    entries = []
+    for entry in plan.entries:
+        conditions = [json.loads(json.dumps(condition)) for condition in entry.conditions]
+        entries.append({"card": entry.card, "if": conditions} if conditions else {"card": entry.card})
+    return {"name": plan.name, "cards": list(plan.cards), "buys": entries}
+
+
+def read_plan(values):
+    """The plan that was `written`. Raises Illegal or TypeError for anything else."""
     if "buys" in values:
         return read(values, "book")
-    wants = tuple(Want(*want) for want in values["wants"])
+    wants = None if values["wants"] is None else tuple(Want(*want) for want in values["wants"])
     return Menu(**{**values, "cards": tuple(values["cards"]), "wants": wants})
 
 

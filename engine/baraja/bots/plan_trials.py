@@ -123,8 +123,6 @@ def trials(kingdom):
     """Find the plans for a kingdom: a generator, so that a page can breathe in between."""
     if kingdom in _found:
         return
-    if len(_found) >= KEPT:
-        _found.clear()
     plans = known(kingdom)
     if not plans:
         candidates = all_plans(kingdom)[:MOST]
@@ -133,7 +131,19 @@ def trials(kingdom):
         else:
             standing = yield from contest(kingdom, candidates, seed_of(kingdom))
             plans = tuple(plan for rate, plan in standing if rate >= standing[0][0] - CLOSE)
-    _found[kingdom] = plans
+    remember(kingdom, plans)
+
+
+def remembered(kingdom):
+    """The plans of a kingdom if they are known, without trying anything out; else None."""
+    return _found.get(kingdom) or known(kingdom) or None
+
+
+def remember(kingdom, plans):
+    """Takes plans for the best of a kingdom, as `trials` found them in another place."""
+    if len(_found) >= KEPT:
+        _found.clear()
+    _found[kingdom] = tuple(plans)
 
 
 def best_plans(kingdom):

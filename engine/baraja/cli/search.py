@@ -5,9 +5,9 @@ from dataclasses import asdict
 from functools import partial
 
 from .. import dominion
+from ..bots.plan_book import written
 from ..core.choose import Illegal
 from ..laboratory.search import LEAST, Search, write
-from ..sim.book import written
 from ..words import Words
 from .orders import named_kingdoms
 from .telling import FINE, INTERRUPTED, percent, progress_bar, show, table

@@ -30,7 +30,18 @@ def games(order: Plain, fine: bool) -> Job:
     return (yield from (chunk_in_steps if fine else chunk_by_game)(contest, chunk))
 
 
-TASKS: dict[str, Callable[[Plain, bool], Job]] = {"games": games}
+def plans(order: Plain, fine: bool) -> Job:
+    """Works out what a bot wants to know before a game: {"player": its name, "game", "setup"}; gives what
+    `bots.take_over` takes."""
+    name, game, setup = order["player"], order["game"], order["setup"]
+    yield from bots.preparation(name, game, setup)
+    found = bots.worked_out(name, game, setup)
+    if found is None:
+        raise Illegal("no_task", task=name)
+    return found
+
+
+TASKS: dict[str, Callable[[Plain, bool], Job]] = {"games": games, "plans": plans}
 
 
 def begin(task: str, order: Plain, fine: bool = False) -> Job:

@@ -16,12 +16,13 @@ from typing import TYPE_CHECKING
 
 from ..bots import plan_trials
 from ..bots.buylists import BuyList
+from ..bots.plan_book import written
 from ..bots.plan_templates import templates
 from ..core.choose import Illegal
 from ..core.streams import Rng, mix
 from ..dominion.kinds import KINDS
 from ..dominion.score import ranking
-from ..sim.book import FIRST, SECOND, changed, score, written
+from ..sim.book import FIRST, SECOND, changed, score
 from .intervals import Mean
 
 if TYPE_CHECKING:

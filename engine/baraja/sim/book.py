@@ -21,7 +21,7 @@ from ..bots.buylists import BuyList, Entry
 from ..bots.dominion_people import Mind
 from ..bots.dominion_plans import ENDLESS, Menu
 from ..bots.dominion_trials import best_plan as best_menu
-from ..bots.plan_book import name_of
+from ..bots.plan_book import name_of, written
 from ..bots.plan_templates import few, greened, late
 from ..core.streams import Rng, mix
 from ..dominion.kinds import KINDS
@@ -173,17 +173,6 @@ def searched(kingdom: tuple[str, ...], seed: int = SEED) -> tuple[float, Any]:
     base = rng.next()
     rated = [(score(kingdom, plan, rivals, base, range(FINAL), player) / FINAL, plan) for plan in plans]
     return max(rated, key=lambda pair: pair[0])
-
-
-def written(plan: Any) -> dict[str, Any]:
-    """A plan as plain values: a list in the notation of buy lists, a menu by its fields."""
-    if not isinstance(plan, BuyList):
-        return {**plan._asdict(), "wants": [list(want) for want in plan.wants]}
-    entries = []
-    for entry in plan.entries:
-        conditions = [json.loads(json.dumps(condition)) for condition in entry.conditions]
-        entries.append({"card": entry.card, "if": conditions} if conditions else {"card": entry.card})
-    return {"name": plan.name, "cards": list(plan.cards), "buys": entries}
 
 
 def main(names: Sequence[str], path: Path | None = None) -> None:

@@ -2,38 +2,57 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
 from baraja import bots
 
 from ..games.seats import player
+from ..host.jobs import Broken, Dropped, Job, Jobs, Refused
 from ..shell.waiting import Work
 from . import game as playing
 from .opponents import deciding
 
-BITE_MS = 12  # at a time, while a person thinks
-REST_MS = 30  # between two bites: the page is the person's then
+REST_MS = 30  # until the bots begin to prepare: the first hand is painted before
 SLICE_MS = 12
 PAINT_MS = 20  # the reader's own decision is painted before the bots begin
 NAP_MS = 20
 MOST_QUEUED = 8
 
 
-class Thinking:
-    """The preparations of all bots of a game. Whoever has a moment takes a bite; nothing is done twice."""
+class Preparations:
+    """What the bots of a game work out before they play, as jobs: begun once, and done while the person looks at the
+    first hand."""
 
-    def __init__(self, play):
+    def __init__(self, play, jobs: Jobs):
         kinds = dict.fromkeys(seat.kind for seat in play.save.seats if not seat.person)
-        setup = play.session.setup
-        self._rest = chain.from_iterable(bots.preparation(player(kind), play.kit.name, setup) for kind in kinds)
+        self._players = [player(kind) for kind in kinds]
+        self._game, self._setup = play.kit.name, play.session.setup
+        self._jobs = jobs
+        self._open: list[tuple[Job, str]] | None = None
 
-    def bite(self, host, milliseconds: float) -> bool:
-        """Works about so long; whether there was anything left to do."""
-        until = host.now() + milliseconds
-        for _ in self._rest:
-            if host.now() >= until:
-                return True
-        return False
+    def begin(self) -> None:
+        """Begins what is not known yet."""
+        if self._open is None:
+            order = {"game": self._game, "setup": self._setup}
+            names = [name for name in self._players if bots.prepares(name, self._game, self._setup)]
+            self._open = [(self._jobs.begin("plans", {**order, "player": name}), name) for name in names]
+
+    async def done(self) -> None:
+        """Waits until everything is worked out, and lets the bots know it."""
+        self.begin()
+        while self._open:
+            job, name = self._open[0]
+            try:
+                bots.take_over(name, self._game, self._setup, await job.result())
+            except Dropped:
+                return
+            except (Refused, Broken):
+                pass  # the bot works it out itself when it has to decide
+            self._open = [entry for entry in self._open if entry[0] is not job]
+
+    def leave(self) -> None:
+        """The game goes on without this table: nobody waits for it any more."""
+        for job, _ in self._open or ():
+            job.drop()
+        self._open = []
 
 
 class BotTurns:
@@ -44,7 +63,7 @@ class BotTurns:
         self._side = side
         self._play = side.play
         self._host = side.host
-        self.thinking = Thinking(side.play)
+        self.preparations = Preparations(side.play, side.page.jobs)
         self.running = False
         self._skip = False
         self._stepped = False
@@ -86,8 +105,7 @@ class BotTurns:
         self._host.busy(True)
         try:
             await self._host.sleep(PAINT_MS)
-            while self._side.here and self.thinking.bite(self._host, SLICE_MS):
-                await self._host.sleep(0)
+            await self.preparations.done()
             await self._move()
         finally:
             self.running = False
@@ -137,8 +155,8 @@ class BotTurns:
     async def think_ahead(self) -> None:
         """Lets the bots prepare while the person looks at the first hand."""
         await self._host.sleep(REST_MS)
-        while self._side.here and self.thinking.bite(self._host, BITE_MS):
-            await self._host.sleep(REST_MS)
+        if self._side.here:
+            await self.preparations.done()
 
     async def _rest(self, milliseconds: float) -> None:
         """Waits, unless somebody taps."""

@@ -40,6 +40,7 @@ class Tables:
 
     def sit(self, play: Play, coach=None) -> Tableside:
         """Puts another game on the table."""
+        self.leave()
         self.side = controller.Tableside(self._page, play, self._ways, coach)
         if coach is None:
             self.seated(play)
@@ -55,4 +56,6 @@ class Tables:
 
     def leave(self) -> None:
         """Clears the table."""
+        if self.side is not None:
+            self.side.bots.preparations.leave()
         self.side = None
