@@ -5,8 +5,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from replies import after
+from table import table
 
 from baraja.bots import buylists
+from baraja.bots.buylists import BuyList, Entry
+from baraja.bots.follower import Follower
 from baraja.sim.league import League, run
 
 FILE = Path(__file__).parents[1] / "bench" / "lists" / "own.toml"
@@ -41,3 +45,52 @@ print(run(League("dominion", players, (setup | {{"shelters": False}},), 12, seed
         for before in ("", "import baraja.bots.dominion\n")
     ]
     assert told[0] == told[1] != ""
+
+
+PLAN = BuyList("plan", (), (Entry("province"), Entry("duchess"), Entry("gold"), Entry("silver")))
+
+
+def reply(s, plan=PLAN):
+    picks = Follower(1, plan).decide(s.view(s.question.seat), s.question)
+    return [getattr(pick, "name", pick) for pick in picks]
+
+
+@pytest.mark.parametrize("card, position, picks", [
+    ("stables", {"hands": ["stables gold silver copper"]}, ["copper"]),
+    ("oracle", {"hands": ["oracle"], "decks": ["gold silver"]}, ["keep"]),
+    ("oracle", {"hands": ["oracle"], "decks": ["", "gold silver"]}, ["discard"]),
+    ("jester", {"hands": ["jester"], "decks": ["", "gold"]}, ["mine"]),
+    ("jester", {"hands": ["jester"], "decks": ["", "copper"]}, ["theirs"]),
+    ("ambassador", {"hands": ["ambassador estate*2 copper gold"]}, ["estate"]),
+    ("throne_room", {"hands": ["throne_room moat witch"]}, ["witch"]),
+    ("torturer", {"hands": ["torturer", "estate*2 curse gold"]}, ["discard_two"]),
+    ("cartographer", {"hands": ["cartographer"], "decks": ["copper estate gold curse"]}, ["estate", "curse"]),
+    ("cartographer", {"hands": ["cartographer gold*4"], "decks": ["gold copper estate gold"]}, ["estate", "copper"]),
+])  # fmt: skip
+def test_a_list_plays_its_cards_by_what_they_do(card, position, picks):
+    s = after(card, **position)
+    assert s.question.key.startswith(card) and reply(s) == picks
+
+
+def test_a_list_sends_back_with_an_ambassador_what_its_deck_is_better_without():
+    assert reply(after("ambassador", "estate", hands=["ambassador estate*2 copper gold"])) == ["estate", "estate"]
+    assert reply(after("ambassador", "gold", hands=["ambassador gold*2 silver"])) == []
+
+
+def test_a_spice_merchant_takes_coins_when_they_buy_something_dear():
+    assert reply(after("spice_merchant", "copper", hands=["spice_merchant copper gold*2"])) == ["coins"]
+    assert reply(after("spice_merchant", "copper", hands=["spice_merchant copper silver"])) == ["cards"]
+
+
+def test_a_duchess_comes_along_only_where_the_list_wants_her():
+    s = table(kingdom=["duchess", "moat"], coins=5, phase="buy")
+    s.answer("duchy")
+    assert reply(s) == ["duchess"]
+    assert reply(s, PLAN._replace(entries=(Entry("province"),))) == []
+
+
+def test_a_fools_gold_is_changed_for_gold_only_while_it_is_alone():
+    for held, picks in (("fools_gold", ["fools_gold"]), ("fools_gold*2", [])):
+        s = table(hands=["", held], coins=8, phase="buy")
+        s.answer("province")
+        assert reply(s) == picks

@@ -350,7 +350,3 @@ def instead_of_a_gain(asked):
     """A Silver instead of something worse."""
     name = next((name for name in asked.question.about if name in KINDS), "curse")
     return asked.options[:1] if asked.gain_worth(name) < in_deck("silver") else ()
-
-
-FOR_ANY_PLAN = dict(ANSWERS)
-"""The answers above. What the modules of the sets register later was tuned to the plans of the first bots."""

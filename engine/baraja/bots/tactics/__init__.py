@@ -1,11 +1,12 @@
 """How a hand is played well for a plan: which Action next, what to trash, gain, discard and choose.
 
 Plain functions of a `Situation` and of what the plan wants. A question is looked up as a whole (`remodel.trash`), then
-by its verb (`*.trash`), and what is not answered here is answered as the first bots answered it (`dominion_answers`,
-without what the modules of the sets add to it: whether those are imported must not change a game).
+by its verb (`*.trash`), and what is not answered here is answered as the first bots answered it (`dominion_answers`
+and the modules of the sets, all of which are always loaded: a game must not hang on what else is).
 """
 
-from ..dominion_answers import FOR_ANY_PLAN as FIRST_ANSWERS
+from .. import dominion as _first_bots  # registers what the modules of the sets answer  # noqa: F401
+from ..dominion_answers import ANSWERS as FIRST_ANSWERS
 from ..dominion_answers import Asked, first_ones, legal, react
 from . import choices, discarding, gaining, trashing  # noqa: F401 - they register their answers
 from .actions import next_action

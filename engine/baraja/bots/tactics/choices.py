@@ -1,8 +1,12 @@
 """Words to choose from, and names to name."""
 
+from ...core.zones import Card
 from ...dominion.kinds import KINDS
+from ..answers_prosperity import worth_using
+from ..dominion_answers import name_of
 from ..situation import is_terminal
 from .book import answers
+from .trashing import junk
 
 SPREAD = (-3, -1, 1, 3)  # how far four new cards may be from what is expected of them, in coins
 HANDS_SPOILED = 1.5  # what it is worth that the rivals lose good hands
@@ -76,3 +80,57 @@ def protect(asked):
         return sum(becomes(name) * many for name, many in others.items()) / total if total else 0
 
     return (max([name for name in asked.options if name in (*found, "province")], key=hope),)
+
+
+@answers("spice_merchant.choose")
+def cards_or_coins(asked):
+    """Coins when they buy something dear that is out of reach, else cards, which keep the turn going."""
+    bot, now = asked.bot, asked.now
+    dear = bot.price_ahead(now, 2)
+    return ("coins",) if dear >= 5 and dear > bot.price_ahead(now) else ("cards",)
+
+
+@answers("jester.choose")
+def who_gets_a_copy(asked):
+    """The good ones oneself, the bad ones the rival."""
+    return ("mine",) if asked.gain_worth(asked.question.about[1]) >= 2 else ("theirs",)
+
+
+@answers("embargo.choose")
+def bar_what_others_have(asked):
+    """The pile outside the plan of which the rivals own most; Curses, if there is none."""
+    bot, now = asked.bot, asked.now
+    theirs = [pile for pile in now.view.kingdom if pile not in bot.places and now.rivals.get(pile)]
+    theirs.sort(key=lambda pile: (-now.rivals[pile] * now.view.cost(pile).coins, pile))
+    return theirs[:1] or [pile for pile in asked.options if pile == "curse"]
+
+
+@answers("react.when_gain")
+def what_a_gain_sets_off(asked):
+    """A Duchess that the plan wants; a Gold for a Fool's Gold that is alone in the hand; what moves the gained card."""
+    bot, now = asked.bot, asked.now
+    gained = next(iter(asked.question.about), "curse")
+    for option in asked.options:
+        name = name_of(option)
+        if name == "duchess" and not (name in bot.places or asked.gain_worth(name) >= 2):
+            continue
+        if name == "fools_gold" and not (now.view.left("gold") and now.in_hand("fools_gold") < 2):
+            continue
+        if worth_using(name, gained):
+            return (option,)
+    return ()
+
+
+@answers("*.play")
+def play_what_does_most(asked):
+    from .actions import play_value  # it values exchanges by what this package answers
+
+    cards = asked.options
+    if type(cards[0]) is not Card:
+        return cards
+    return sorted(cards, key=lambda card: -play_value(asked.bot, asked.now, card, cards))
+
+
+@answers("mercenary.choose")
+def trash_two_cards_of_junk(asked):
+    return asked.options if len(junk(asked.bot, asked.now, asked.now.hand)) >= 2 else ()

@@ -20,7 +20,7 @@ def discard_the_least(asked):
             return [card for card in order if bot.is_idle(now, card)]
         return by_use(asked, order)
     order = sorted(cards, key=lambda card: in_hand(card.name))
-    return order if not asked.optional else [card for card in order if in_hand(card.name) <= 0.7]
+    return order if not asked.optional else [card for card in order if in_hand(card.name) <= max(0.7, now.density)]
 
 
 def by_use(asked, cards):

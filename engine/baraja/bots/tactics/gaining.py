@@ -3,7 +3,7 @@
 from .book import answers
 
 
-@answers("*.gain")
+@answers("*.gain", "horn_of_plenty.gain")
 def gain_what_the_plan_wants(asked):
     bot, now = asked.bot, asked.now
     if asked.foreign:

@@ -29,7 +29,7 @@ def junk(bot, now, cards):
     return found
 
 
-@answers("*.trash")
+@answers("*.trash", "masquerade.trash", "bishop.trash")
 def trash_the_worst(asked):
     """Of one's own the worst, if it may be left only junk; of others the best."""
     cards = [option for option in asked.options if type(option) is Card]
@@ -104,6 +104,21 @@ def trash_what_brings_most(asked):
 @answers("moneylender.trash", "spice_merchant.trash")
 def a_copper(asked):
     return [card for card in asked.options if card.name == "copper"]
+
+
+@answers("ambassador.reveal")
+def send_what_is_held_twice(asked):
+    """What the deck is better without, rather two of a kind."""
+    found = junk(asked.bot, asked.now, asked.options)
+    held = [card.name for card in found]
+    return sorted(found, key=lambda card: (-min(2, held.count(card.name)), asked.worth(card))) or sorted(
+        asked.options, key=asked.worth)  # fmt: skip
+
+
+@answers("ambassador.return")
+def send_all_of_it(asked):
+    """As many of the cards that were shown as the deck is better without."""
+    return junk(asked.bot, asked.now, asked.options)
 
 
 @answers("steward.choose")
