@@ -11,7 +11,7 @@ from baraja.core.session import Session
 from baraja_ui.games.registry import versions
 from baraja_ui.games.seats import seated
 from baraja_ui.links import codec as links
-from baraja_ui.match import game
+from baraja_ui.match import checkpoints
 from baraja_ui.saves import model as saves
 from baraja_ui.shell import waiting
 
@@ -152,7 +152,7 @@ def test_a_long_game_is_opened_in_small_steps_and_then_left_alone_by_the_collect
     page.act("resume", "long")
     held = gc.get_freeze_count()
     assert held > 20_000, "or all of it is looked through again and again"
-    monkeypatch.setattr(game, "MOST_FROZEN", held - 1)
+    monkeypatch.setattr(checkpoints, "MOST_FROZEN", held - 1)
     page.act("resume", mutants.good_saves()[1][0])
     assert gc.get_freeze_count() < held, "it does not grow from game to game"
 

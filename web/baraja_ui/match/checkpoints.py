@@ -2,15 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterable, Iterator
 
 from baraja.core import checkpoint
+from baraja.core.session import Session
+
+from .undo import Mark
+
+FREEZING = 1000
+"""Decisions after which the garbage collector lets alone what a long game has made so far: it stays, and looking
+through all of it again and again would block the page for half a second."""
+
+MOST_FROZEN = 1_000_000
+"""Values that it lets alone at most, those of two games as long as a save can hold: some of games that were left."""
 
 LONG = 1500
 """Decisions of a game that is worth a checkpoint: fewer are played again in a moment."""
 
 TAIL = 300
 """Decisions from a checkpoint to the end of the game when it is made, more than any turn has."""
+
+
+def thaw() -> None:
+    """Before another game is opened: what games that were left have made may be looked through again."""
+    if gc.get_freeze_count() > MOST_FROZEN:
+        gc.unfreeze()
+
+
+def freezing(numbers: Iterable[int]) -> Iterator[int]:
+    """The numbers of decisions as they are made; the garbage collector lets alone what they have made."""
+    for number in numbers:
+        if not number % FREEZING:
+            gc.freeze()
+        yield number
+
+
+def restored(rules, record: dict, decisions: list[str], kept: bytes):
+    """The (session, marks) at a checkpoint of a record, in small steps; None when it does not fit."""
+    found = yield from checkpoint.read(rules, record["setup"], record["seed"], decisions, kept)
+    if found is None:
+        return None
+    marks: list[Mark] = []
+    for at in range(0, len(found[1]), FREEZING):
+        marks += [Mark(*mark) for mark in found[1][at : at + FREEZING]]
+        gc.freeze()
+        yield at
+    return found[0], marks
 
 
 class Checkpoints:
@@ -25,6 +63,15 @@ class Checkpoints:
     def begin_at(self, session) -> None:
         """The game goes on from a checkpoint."""
         self.rest = *session.began, session.base
+
+    def before(self, session: Session, count: int) -> tuple[int, Session] | None:
+        """The rest, if it lies before decision `count` of a game, as (decisions made, session)."""
+        if self.rest is None or self.rest[0] > count:
+            return None
+        number, events, game = self.rest
+        rules, setup, seed = session.rules, session.setup, session.seed
+        made, told = session.decisions[:number], session.events[:events]
+        return number, Session.resume(rules, setup, seed, made, told, game.copy())
 
     def note(self, session, marks: list, most: int, turn: Callable[[], tuple]):
         """Makes a checkpoint of a game of `most` decisions, at the beginning of one of its last turns, in small

@@ -366,6 +366,12 @@ class Tableside(Handlers):
             self.paint()
             self.announcer.announce()
 
+    def others_moved(self) -> None:
+        """After decisions that were made on other devices."""
+        self.play.go_on()
+        self.bots_moved()
+        self.bots.start()
+
     def show_end(self) -> None:
         """Shows the result of a game that is over."""
         self.ways.over(True)

@@ -9,11 +9,11 @@ were before, whether it made anything hidden known, and which tap it belonged to
 
 from __future__ import annotations
 
-import gc
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from baraja.core import checkpoint, record
+from baraja.core import record
 from baraja.core.choose import Choose
 from baraja.core.events import told_to
 from baraja.core.session import Session
@@ -29,7 +29,7 @@ from ..table import decision as decide
 from ..table import trigger_order as pending
 from ..words import Words
 from . import undo, visits
-from .checkpoints import Checkpoints
+from .checkpoints import Checkpoints, freezing, restored, thaw
 from .opponents import deciding
 from .undo import Mark, Undo
 
@@ -38,14 +38,6 @@ PACES = {
     "slow": (1300, 1450, 120_000), "normal": (280, 380, 2500), "fast": (110, 150, 1200), "steps": (1, 1, 120_000),
     "instant": (0, 0, 0),
 }  # fmt: skip
-
-
-FREEZING = 1000
-"""Decisions after which the garbage collector lets alone what a long game has made so far: it stays, and looking
-through all of it again and again would block the page for half a second."""
-
-MOST_FROZEN = 1_000_000
-"""Values that it lets alone at most, those of two games as long as a save can hold: some of games that were left."""
 
 
 def asked(session: Session) -> Choose:
@@ -87,6 +79,8 @@ class Play:
 
     def __init__(self, save: Save, words: Words, quick: bool = False, build: bool = True):
         self.save = save
+        self.away: frozenset[int] = frozenset()  # the seats that are decided on other devices, bots too
+        self._witness: Callable[[str], None] | None = None
         self.kit = kit(save.record["game"])
         self.rules = self.kit.rules
         self.words = words.of(self.kit.name)
@@ -115,23 +109,18 @@ class Play:
         """Opens a game in small steps, for whoever must not block: a generator that yields how many decisions have been
         played again, and returns the game and the engine's `Illegal` of the first decision that does not fit, or None.
         The game goes as far as that decision. A long one begins at the checkpoint that was `kept`, if it fits."""
-        if gc.get_freeze_count() > MOST_FROZEN:
-            gc.unfreeze()
+        thaw()
         play = cls(save, words, quick, build=False)
         decisions = save.record["decisions"]
         start = (yield from play._restore(decisions, kept)) if kept else 0
-        for number in play._build(decisions, save.joined, start):
-            if not number % FREEZING:
-                gc.freeze()
-            yield number
+        yield from freezing(play._build(decisions, save.joined, start))
         play.settle()
         return play, play._misfit
 
     @classmethod
     def new(cls, save_id, deal: Deal, seats: list[Seat], title: str, created: str, words: Words, quick=False):
         """Deals a new game. Raises the engine's `Illegal` for an impossible set-up."""
-        module = rules(deal.game)
-        session = Session(module, setup_of(deal), deal.seed)
+        session = Session(rules(deal.game), setup_of(deal), deal.seed)
         save = Save(save_id, title, seats, record.save(session), created, created)
         return cls(save, words, quick)
 
@@ -144,8 +133,8 @@ class Play:
 
     @property
     def people(self) -> list[int]:
-        """The seats where a person sits."""
-        return [at for at, seat in enumerate(self.save.seats) if seat.person]
+        """The seats where a person sits at this device; none where it only watches."""
+        return [at for at, seat in enumerate(self.save.seats) if seat.person and at not in self.away]
 
     @property
     def names(self) -> list[str]:
@@ -166,8 +155,8 @@ class Play:
 
     @property
     def bot_to_move(self) -> bool:
-        seat = self.decider
-        return seat is not None and not self.save.seats[seat].person and self.curtain is None
+        seat = None if self.curtain is not None else self.decider
+        return seat is not None and not self.save.seats[seat].person and seat not in self.away
 
     def table(self) -> dict:
         """The whole of what the reader may see, as plain values; of the first person when nobody reads."""
@@ -194,8 +183,8 @@ class Play:
 
     def deal(self) -> Deal:
         """This game's deal."""
-        kinds = tuple(seat.kind for seat in self.save.seats)
-        return deal_of(self.kit.name, self.session.setup, self.session.seed, kinds)
+        session, kinds = self.session, tuple(seat.kind for seat in self.save.seats)
+        return deal_of(self.kit.name, session.setup, session.seed, kinds)
 
     def kept(self, changed: str) -> Save:
         """The save as it should be written now."""
@@ -210,9 +199,8 @@ class Play:
 
         With an `order` that runs, its first step is this answer.
         """
+        left, self.dropped = list(plan), False
         self._tap += 1
-        left = list(plan)
-        self.dropped = False
         if order is not None:
             self.orders = pending.with_order(self.orders, order)
         if order is None or not order.running:
@@ -224,8 +212,7 @@ class Play:
                 break
             left = rest
             self._take(follows)
-        self._follow_orders()
-        self.settle()
+        self.go_on()
 
     def _follow_orders(self) -> None:
         """Answers what was put in order before, also when somebody else's decision came in between."""
@@ -242,6 +229,22 @@ class Play:
         picks = at_once(deciding(self, asked(self.session).seat)) if picks is None else picks
         self._tap += 1
         self._take(picks)
+        self.go_on()
+
+    def share(self, away: frozenset[int], witness: Callable[[str], None] | None = None) -> None:
+        """From now on these seats are decided on other devices; `witness` is told of every decision made here."""
+        self.away, self._witness = away, witness
+        self._visits, self.curtain, self.closed = self._nobody_due(), None, not self.people
+        self.reader = self.people[0] if len(self.people) == 1 else None if self.people else 0
+        self.settle()
+
+    def take_over(self, decision: str) -> None:
+        """Makes a decision that came from another device; `go_on` follows when no more of them come."""
+        self._tap += 1
+        self._repeat(decision)
+
+    def go_on(self) -> None:
+        """After decisions: what was put in order before follows, and it is settled who is asked."""
         self._follow_orders()
         self.settle()
 
@@ -267,6 +270,8 @@ class Play:
             self.answered.add(declined)
         self.marks.append(Mark(seat, before, session.disclosed, self._tap, self.orders))
         self._table = None
+        if recorded is None and self._witness is not None:
+            self._witness(session.decisions[-1])
 
     def _nobody_due(self) -> visits.Visits:
         return visits.Visits(self.people, len(self.save.seats), self.kit.reacting)
@@ -293,34 +298,24 @@ class Play:
         return self.rules.describe(self.session.game, self.session.question)
 
     def _restore(self, decisions: list[str], kept: bytes):
-        """Begins at a checkpoint of these decisions, in small steps; says how many of them are made there, none if it
-        does not fit."""
-        record_ = self.save.record
-        found = yield from checkpoint.read(self.rules, record_["setup"], record_["seed"], decisions, kept)
+        """Begins at a checkpoint, in small steps; says how many decisions are made there, none if it does not fit."""
+        found = yield from restored(self.rules, self.save.record, decisions, kept)
         if found is None:
             return 0
         self._begin()
-        self.session, marks = found
-        for at in range(0, len(marks), FREEZING):
-            self.marks += [Mark(*mark) for mark in marks[at : at + FREEZING]]
-            gc.freeze()
-            yield at
+        self.session, self.marks = found
         self._tap = self.marks[-1].tap
         self.checkpoints.begin_at(self.session)
         return len(self.marks)
 
     def _go_back(self, count: int) -> int:
         """Begins at the rest before decision `count`; says how many decisions are made there, none without one."""
-        rest = self.checkpoints.rest
-        if rest is None or rest[0] > count:
+        found = self.checkpoints.before(self.session, count)
+        if found is None:
             return 0
-        number, events, game = rest
-        now, marks = self.session, self.marks
+        marks, (number, session) = self.marks, found
         self._begin()
-        self.session = Session.resume(
-            self.rules, now.setup, now.seed, now.decisions[:number], now.events[:events], game.copy()
-        )
-        self.marks = marks[:number]
+        self.session, self.marks = session, marks[:number]
         self.session.disclosed, self._tap = self.marks[-1].disclosed, self.marks[-1].tap
         return number
 
@@ -361,19 +356,17 @@ class Play:
             return
         visit = self.visit
         if visit is not None:
-            self.closed = False
-            self.curtain = Curtain(visit.seat, 3 if self.reader == visit.seat else 1, brief=True)
-            self.reader = None
+            curtain = Curtain(visit.seat, 3 if self.reader == visit.seat else 1, brief=True)
+            self.curtain, self.reader, self.closed = curtain, None, False
             return
-        if not self.save.seats[seat].person:
+        if seat not in self.people:
             return
         if len(self.people) > 1 and asked(self.session).key in self.kit.open_keys:
             self.reader, self.closed, self.curtain = seat, True, None
         elif self.reader != seat or self.closed:
             self.closed = False
             if len(self.people) > 1:
-                self.curtain = Curtain.of(self, seat)
-                self.reader = None
+                self.curtain, self.reader = Curtain.of(self, seat), None
                 return
             self.reader = seat
         self.prepare()
@@ -401,8 +394,7 @@ class Play:
     def peek(self) -> None:
         """Opens the reader's closed hand, until his next decision."""
         if self.closed:
-            self.closed = False
-            self._table = None
+            self.closed, self._table = False, None
             self.prepare()
 
     # ------------------------------------------------------------ the curtain
@@ -433,8 +425,7 @@ class Play:
             self.curtain.close()
         elif self.save.seats[seat].person and asked(self.session).key in self.kit.open_keys:
             if not self.closed:
-                self.closed = True
-                self._table = None
+                self.closed, self._table = True, None
                 self.prepare()
         elif self.save.seats[seat].person:
             self.reader = self.deciding = self._table = None
@@ -459,28 +450,29 @@ class Play:
 
     def undo_offer(self) -> Undo | None:
         """What can be taken back now: the reader's last tap; None when he has not decided anything yet."""
-        found = undo.points(self, 1)
-        return found[0] if found else None
+        return next(iter(undo.points(self, 1)), None)
 
     def undo(self, to: Undo | None = None) -> Undo | None:
         """Goes back to a point, by default that of `undo_offer`. Whether others have to agree is the caller's business.
         The same choices bring the same cards again."""
         offer = to or self.undo_offer()
-        if offer is None:
-            return None
-        joined = [number for number in undo.joined(self.marks) if number < offer.at]
-        kept, orders = self.marks[: offer.at], self.marks[offer.at].orders
-        decisions = self.session.decisions[: offer.at]
-        at_once(self._build(decisions, joined, self._go_back(len(decisions))))
+        if offer is not None:
+            self.back_to(offer.at, offer.free)
+        return offer
+
+    def back_to(self, at: int, free: bool) -> None:
+        """Goes back to before decision `at`; `free` when nobody has learned anything since."""
+        joined = [number for number in undo.joined(self.marks) if number < at]
+        kept, orders, decisions = self.marks[:at], self.marks[at].orders, self.session.decisions[:at]
+        at_once(self._build(decisions, joined, self._go_back(at)))
         # Who had been visited before the decision that comes again is not visited for it again.
         self._visits.passed(self._visits.place(self.session.question))
         for mark, old in zip(self.marks, kept, strict=True):
             mark.keep(old.orders)
         self.orders = orders
-        if not offer.free:
+        if not free:
             self.save.rehearsed()
         self.settle()
-        return offer
 
 
 def pause(events: list, waits: frozenset, pace: str) -> tuple[int, int]:

@@ -16,7 +16,7 @@ def shown(side) -> Table:
     play, seen = side.play, side.unfolded
     found = play.table()
     offer = play.undo_offer()
-    busy = play.decider if play.bot_to_move else None
+    busy = play.decider if play.decider not in play.people else None
     log = side.log()
     others = [seat for seat in range(len(play.names)) if seat != found["view"]["seat"]]
     return Table(
@@ -52,6 +52,7 @@ def shown(side) -> Table:
         sound=side.settings["sound"],
         recent=play.told(side.announcer.recent_since()),
         steps=side.settings["pace"] == "steps",
+        elsewhere=busy in play.away,
         command=panel(side.words, side.line.said, side.line.typed) if side.line.open else "",
     )
 

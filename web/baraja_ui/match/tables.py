@@ -19,13 +19,15 @@ if TYPE_CHECKING:
 class Ways:
     """What a table asks of the rest of the page: to `keep` the game, which has changed; to note how far the lesson has
     been `learned`; to show that the game is `over` (and whether the table is in sight); how a line of the log is
-    `explained`, as markup; and what the `ghost` of a duel had at this turn."""
+    `explained`, as markup; what the `ghost` of a duel had at this turn; and to ask the other devices of the table to go
+    back to before a decision (`asks_devices`, False where there are none)."""
 
     keep: Callable[[], None]
     learned: Callable[[], None]
     over: Callable[[bool], None]
     explained: Callable[[Log, int | None], str]
     ghost: Callable[[], str]
+    asks_devices: Callable[[int], bool]
 
 
 class Tables:

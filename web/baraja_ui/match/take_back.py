@@ -25,6 +25,8 @@ class TakeBack(Handlers):
 
     def ask(self, point: undo.Undo) -> None:
         """Goes back to a point, if need be once the others have agreed."""
+        if self._side.ways.asks_devices(point.at):
+            return
         self._to = point
         if point.consent:
             self._consent.ask("undo", point.consent, self.do)
@@ -43,5 +45,15 @@ class TakeBack(Handlers):
         side.taken_back(reader, label)
         if not offer.free:
             side.tell("undo.practice")
+        side.announcer.announce()
+        side.bots.start()
+
+    def follow(self, at: int, seat: int, free: bool) -> None:
+        """Goes back to before decision `at` of a seat, as the devices of the table have agreed."""
+        side, play = self._side, self._side.play
+        side.stop()
+        label = undo.label(play, undo.tap_at(play, at, free), side.words)
+        play.back_to(at, free)
+        side.taken_back(seat, label)
         side.announcer.announce()
         side.bots.start()

@@ -67,6 +67,14 @@ def points(play, most: int = MOST) -> list[Undo]:
     return found
 
 
+def tap_at(play, at: int, free: bool) -> Undo:
+    """Going back to before decision `at`: to the tap that begins there, whoever made it."""
+    marks, last = play.marks, at
+    while last + 1 < len(marks) and (marks[last + 1].seat, marks[last + 1].tap) == (marks[at].seat, marks[at].tap):
+        last += 1
+    return Undo(at, last, free, play.session.decisions[at].split()[1])
+
+
 def own_since(play, seat: int | None) -> int:
     """How many events there were before the last decision of a seat in a turn of its own: answers to what others do to
     it in between do not cut the story short."""

@@ -17,12 +17,12 @@ def prompt_with(state: Table, words: Words, counters: str, beside: str = "") -> 
     deciding = state.deciding
     parts = [counters, tag("div", _sentence(state, words), class_="sentence", id="sentence") + beside]
     if deciding is None:
-        if state.busy is not None:
+        if state.busy is not None and not state.elsewhere:
             skip = press_button(Button(words("prompt.skip"), "skip"), "quiet", words)
             if state.steps:
                 skip += press_button(Button(words("prompt.next"), "next"), "primary", words)
             parts.append(tag("div", skip, class_="buttons"))
-        elif state.view["over"]:
+        elif state.busy is None and state.view["over"]:
             parts.append(press_button(Button(words("end.result"), "end.result"), "primary", words))
         return "".join(parts)
     choices = [] if deciding.listed else deciding.choices

@@ -25,7 +25,7 @@ class Table:
     `standing` the cards about which nothing is asked this turn; `ghost` what the others of a duel had; `recent` the
     events of the turn at hand, and of the others' turns since the reader's last decision in his own; `aim` the cards
     that the coach points at; `sound` how loud the cues are, "off" for none; `steps` whether the reader follows the
-    others step by step.
+    others step by step; `elsewhere` whether the one who is waited for decides on another device.
     """
 
     view: dict
@@ -64,3 +64,4 @@ class Table:
     sound: str = "off"
     recent: list[dict] = field(default_factory=list)
     steps: bool = False
+    elsewhere: bool = False
