@@ -83,3 +83,6 @@ export function paint(parts, fallback, anew) {
   focus(JSON.stringify([...(own ? [own] : []), ...JSON.parse(fallback)]));
   if (caret && document.activeElement.tagName === "INPUT") document.activeElement.setSelectionRange(...caret);
 }
+
+/** A module of the page that is not needed at its start. */
+export const later = (name) => import(`./${name}.js`);

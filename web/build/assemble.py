@@ -39,6 +39,8 @@ VENDOR = {
     # The letters of the page, the same on every device: what fits in one place fits everywhere.
     "sans": ("@fontsource-variable/source-sans-3", ["files/source-sans-3-latin-wght-normal.woff2"]),
     "serif": ("@fontsource/alegreya", ["files/alegreya-latin-700-normal.woff2"]),
+    # Reads the code of another device with the camera; loaded there, and nowhere else.
+    "qr": ("qr", ["decode.js", "index.js"]),
 }
 # Libraries that are part of the one file that uses them: a request less before the page is ready.
 JOINED = {"js/markup.js": "idiomorph/dist/idiomorph.min.js"}
@@ -48,7 +50,9 @@ SHARED_SLEEP = (b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer
 # Files with a fixed address. Everything else of ours lives below app/<hash of the build>/.
 LOOSE = ("index.html", "js/boot.js", "manifest.webmanifest", "icons/")
 LICENCES = "vendor/licences.txt"  # opened from the page, not needed for its start
-LATER = ("js/sound.js", "js/worker.js")  # come with the first sound, the first long work
+# What is kept for offline, and loaded when it is first needed: a sound, long work, another device, a camera.
+LATER = ("js/sound.js", "js/worker.js", "js/peers.js", "js/scan.js")
+LATER_VENDOR = "vendor/qr-"
 NOT_SERVED = ("sw.template.js", "icons/draw.py")
 # The style sheets as they are joined: the shell's own rules come first, and of two rules of one weight the later wins.
 SHEETS = (
@@ -59,7 +63,7 @@ LIMITS = {
     "first_visit_bytes": 6_100_000,  # on the wire, text and wasm with gzip
     # Of those, everything but vendor/: eight sets of Dominion and Villagers, both languages, the bots' plans, and the
     # drawings of all cards, which are 40 KB of it.
-    "own_bytes": 724_000,
+    "own_bytes": 764_000,
     "cache_bytes": 14_500_000,  # in Cache Storage
 }
 ALREADY_PACKED = {".zip", ".png", ".woff2"}
@@ -189,7 +193,8 @@ def assemble(stock_stdlib):
     values = {"APP": app, "BUILD": build, "VERSION": version(), **folders}
     address = {path: path if path.startswith(LOOSE) else f"{app}/{path}" for path in own}
     # All that the page asks for before it is ready, with the bytes that the progress bar counts.
-    sizes = {path: len(body) for path, body in vendor.items() if not path.endswith((".woff2", ".txt"))}
+    early = {path: body for path, body in vendor.items() if not path.startswith(LATER_VENDOR)}
+    sizes = {path: len(body) for path, body in early.items() if not path.endswith((".woff2", ".txt"))}
     sizes |= {address[path]: len(body) for path, body in own.items() if not path.startswith((*LOOSE, *LATER))}
     values["MAIN"] = (WEB / "main.py").read_text("utf-8")  # inside the page: the boot makes one request less
     remembered = CACHE / "gzip.json"
@@ -198,7 +203,7 @@ def assemble(stock_stdlib):
     counted = {path: [size, packed[path]] for path, size in sizes.items()}
     values["FILES"] = json.dumps(counted, separators=(",", ":")).replace('"', "&quot;")
     # js/boot.js asks for the large module itself, to count its bytes as they come.
-    chain = [path for path in vendor if path.endswith((".js", ".mjs")) and not re.search(r"/error-|\.asm\.", path)]
+    chain = [path for path in early if path.endswith((".js", ".mjs")) and not re.search(r"/error-|\.asm\.", path)]
     values["PRELOADS"] = preloads(chain)
     pages = {address[path]: fill(path, body, values) for path, body in own.items()}
 

@@ -669,3 +669,71 @@ def end_worker(name: str) -> None:
     worker = _workers.pop(name, None)
     if worker is not None:
         worker.terminate()
+
+
+# ---------------------------------------------------------------- other devices
+
+_later: dict[str, Any] = {}  # modules that come when they are first needed
+
+
+async def _module(name):
+    if name not in _later:
+        _later[name] = await _markup.later(name)
+    return _later[name]
+
+
+async def on_peers(callback) -> bool:
+    """Calls back with (name, what, text) for every way to another device. False where the browser cannot meet
+    others."""
+    peers = await _module("peers")
+    if not peers.able():
+        return False
+    _told["peers"] = callback
+    if "listener" not in _told:
+        _told["listener"] = _permanent(lambda *news: _told["peers"](*map(str, news)))
+        peers.listen(_told["listener"])
+    return True
+
+
+_told: dict[str, Any] = {}
+
+
+async def _described(promise) -> str:
+    try:
+        return str(await promise)
+    except Exception:  # what was carried over is no description, or the browser refuses: the caller says so
+        return ""
+
+
+async def peer_offer(name: str, servers: str) -> str:
+    return await _described((await _module("peers")).offer(name, servers))
+
+
+async def peer_answer(name: str, offer: str, servers: str) -> str:
+    return await _described((await _module("peers")).answer(name, offer, servers))
+
+
+async def peer_accept(name: str, answer: str) -> bool:
+    return await _described((await _module("peers")).accept(name, answer)) != ""
+
+
+def peer_send(name: str, text: str) -> None:
+    _later["peers"].send(name, text)
+
+
+def peer_close(name: str) -> None:
+    if "peers" in _later:
+        _later["peers"].close(name)
+
+
+async def scan(selector: str) -> tuple[str, str]:
+    try:
+        return str(await (await _module("scan")).scan(selector)), ""
+    except Exception as problem:
+        return "", "denied" if getattr(problem, "name", "") == "NotAllowedError" else "missing"
+
+
+def stop_scan() -> None:
+    """Puts the camera out."""
+    if "scan" in _later:
+        _later["scan"].stop()

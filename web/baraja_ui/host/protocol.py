@@ -182,3 +182,30 @@ class Host(Protocol):
 
     def end_worker(self, name: str) -> None:
         """Ends a worker, whatever he is doing; he says nothing any more."""
+
+    async def on_peers(self, callback) -> bool:
+        """Calls back with (name, what, text) for every way to another device: "open", "text", "waits", "goes on" or
+        "closed". False where the browser cannot meet others. A new call replaces the one before."""
+
+    async def peer_offer(self, name: str, servers: str) -> str:
+        """Begins a way to another device: its description, which that device is to answer; "" when it cannot be made.
+        `servers` is a list in JSON, empty but where the reader has entered some."""
+
+    async def peer_answer(self, name: str, offer: str, servers: str) -> str:
+        """Answers the description of another device with the own one; "" when it cannot be."""
+
+    async def peer_accept(self, name: str, answer: str) -> bool:
+        """Takes the answer to an offer; whether it fits."""
+
+    def peer_send(self, name: str, text: str) -> None:
+        """Sends a text on a way that is open."""
+
+    def peer_close(self, name: str) -> None:
+        """Closes a way; nothing is heard of it any more."""
+
+    async def scan(self, selector: str) -> tuple[str, str]:
+        """Looks through the camera, shown in a video element, for a QR code: (its text, "") or ("", why not): "denied",
+        "missing", or "" when it was stopped."""
+
+    def stop_scan(self) -> None:
+        """Puts the camera out."""

@@ -1,0 +1,93 @@
+// Ways to other devices by WebRTC, without a server: the two descriptions that one side makes and the other takes are
+// carried by people. Loaded when somebody first meets. All that crosses to Python is text.
+const LONGEST = 16_000; // characters of a message: of a longer one only the length counts, it is handed on as ""
+const GATHERING = 3_000; // ms: who has not found all his addresses by then goes on with those he has
+const FULL = 4_000_000; // bytes that wait to be sent: the other side is gone, or does not read
+
+const peers = new Map();
+let tell = () => {};
+
+/** From now on `callback(name, what, text)` hears of every way: "open", "text", "waits", "goes on" and "closed". */
+export function listen(callback) {
+  tell = callback;
+}
+
+/** Closes a way for good, without a word. */
+export function close(name) {
+  const way = peers.get(name);
+  peers.delete(name);
+  way?.channel.close();
+  way?.peer.close();
+}
+
+function begin(name, servers) {
+  close(name);
+  const peer = new RTCPeerConnection({ iceServers: JSON.parse(servers) });
+  const channel = peer.createDataChannel("baraja", { negotiated: true, id: 0 });
+  const way = { peer, channel };
+  const mine = () => peers.get(name) === way;
+  const ended = () => {
+    if (!mine()) return;
+    close(name);
+    tell(name, "closed", "");
+  };
+  peers.set(name, way);
+  channel.addEventListener("open", () => mine() && tell(name, "open", ""));
+  channel.addEventListener("message", ({ data }) => {
+    if (mine()) tell(name, "text", typeof data === "string" && data.length <= LONGEST ? data : "");
+  });
+  channel.addEventListener("close", ended);
+  peer.addEventListener("connectionstatechange", () => {
+    if (!mine()) return;
+    if (peer.connectionState === "failed") ended();
+    else if (peer.connectionState === "disconnected") tell(name, "waits", "");
+    else if (peer.connectionState === "connected") tell(name, "goes on", "");
+  });
+  return peer;
+}
+
+/** The own description, with all addresses that were found in time. */
+async function described(peer) {
+  if (peer.iceGatheringState !== "complete") {
+    await new Promise((done) => {
+      setTimeout(done, GATHERING);
+      peer.addEventListener("icegatheringstatechange", () => peer.iceGatheringState === "complete" && done());
+    });
+  }
+  return peer.localDescription.sdp;
+}
+
+/** Whether this browser can meet others at all. */
+export const able = () => "RTCPeerConnection" in globalThis;
+
+/** Begins a way that another device is to answer. */
+export async function offer(name, servers) {
+  const peer = begin(name, servers);
+  await peer.setLocalDescription(await peer.createOffer());
+  return described(peer);
+}
+
+/** Begins a way by answering an offer. */
+export async function answer(name, sdp, servers) {
+  const peer = begin(name, servers);
+  await peer.setRemoteDescription({ type: "offer", sdp });
+  await peer.setLocalDescription(await peer.createAnswer());
+  return described(peer);
+}
+
+/** Takes the answer to an offer. */
+export async function accept(name, sdp) {
+  await peers.get(name).peer.setRemoteDescription({ type: "answer", sdp });
+}
+
+/** Sends a text, if the way is open. */
+export function send(name, text) {
+  const way = peers.get(name);
+  if (way?.channel.readyState !== "open") return;
+  if (way.channel.bufferedAmount > FULL) way.channel.close();
+  else way.channel.send(text);
+}
+
+addEventListener("pagehide", (event) => {
+  if (!event.persisted) for (const name of [...peers.keys()]) close(name);
+});

@@ -1,0 +1,64 @@
+// Reads a QR code with the camera, in the video element of the page. The browser's own detector does it where there is
+// one; else the library comes, which nothing else of the page needs.
+const EVERY = 150; // ms between two looks
+const LARGEST = 960; // pixels of the longer side of what is looked at
+
+let stopped = () => {};
+
+async function native() {
+  if (!("BarcodeDetector" in globalThis)) return null;
+  const formats = await BarcodeDetector.getSupportedFormats().catch(() => []);
+  if (!formats.includes("qr_code")) return null;
+  const detector = new BarcodeDetector({ formats: ["qr_code"] });
+  return async (canvas) => (await detector.detect(canvas))[0]?.rawValue;
+}
+
+async function library() {
+  const { decodeQR } = await import("../../../@QR@/decode.js");
+  return async (canvas, pen) => {
+    try {
+      return decodeQR(pen.getImageData(0, 0, canvas.width, canvas.height));
+    } catch {
+      return ""; // no code in this picture
+    }
+  };
+}
+
+/** Ends what looks for a code, and puts the camera out. */
+export const stop = () => stopped();
+
+/** The text of the first code that the camera sees; "" when it was stopped. Rejects when there is no camera to use. */
+export async function scan(selector) {
+  stop();
+  const video = document.querySelector(selector);
+  const wish = { facingMode: "environment", width: { ideal: 1280 } };
+  const stream = await navigator.mediaDevices.getUserMedia({ video: wish });
+  let going = true;
+  stopped = () => {
+    going = false;
+    for (const track of stream.getTracks()) track.stop();
+    video.srcObject = null;
+  };
+  video.srcObject = stream;
+  await video.play();
+  const look = (await native()) ?? (await library());
+  const canvas = document.createElement("canvas");
+  const pen = canvas.getContext("2d", { willReadFrequently: true });
+  while (going) {
+    if (!video.isConnected) stop();
+    const { videoWidth: width, videoHeight: height } = video;
+    if (width) {
+      const scale = Math.min(1, LARGEST / Math.max(width, height));
+      canvas.width = Math.round(width * scale);
+      canvas.height = Math.round(height * scale);
+      pen.drawImage(video, 0, 0, canvas.width, canvas.height);
+      const text = await look(canvas, pen);
+      if (text && going) {
+        stop();
+        return text;
+      }
+    }
+    await new Promise((done) => setTimeout(done, EVERY));
+  }
+  return "";
+}
