@@ -1,0 +1,189 @@
+"""Several devices at one table without a browser: the protocol over channels that can be cut at any moment."""
+
+from baraja import bots
+from baraja.core.choose import Illegal
+from baraja.core.fingerprint import fingerprint
+from baraja.core.session import Session
+from baraja.games import games
+from baraja_ui.links.together.protocol.follower import Follower
+from baraja_ui.links.together.protocol.leader import Leader
+from baraja_ui.links.together.protocol.messages import Refused
+
+BOTS = {"dominion": "money-plus", "villagers": "greedy"}
+
+
+class Board:
+    """A bare game of the engine as a board. `kept` is what would be found after the device was killed."""
+
+    def __init__(self, table, decisions=()):
+        self.table = table
+        self.rules = games()[table["game"]]
+        self.session = Session(self.rules, table["setup"], table["seed"], decisions)
+        self.kept = list(decisions)
+        self.cuts = []
+
+    @property
+    def decisions(self):
+        return self.session.decisions
+
+    @property
+    def decider(self):
+        return None if self.session.question is None else self.session.question.seat
+
+    def check(self):
+        return fingerprint(self.session)
+
+    def take(self, decision):
+        self.session.repeat(decision)
+
+    def cut(self, at, seat, free):
+        self.cuts.append((at, seat, free))
+        self.adopt(self.decisions[:at])
+
+    def adopt(self, decisions):
+        self.session = Session(self.rules, self.table["setup"], self.table["seed"], decisions)
+
+    def free(self, at, seats):
+        return False
+
+    def decide(self):
+        """Makes the next decision as a bot would, the same for the same state; its text."""
+        session = self.session
+        name = BOTS[self.table["game"]]
+        bot = bots.make(name, self.table["game"], len(session.decisions))
+        picks = bot.decide(session.view(self.decider), session.question, None)
+        session.answer(*picks)
+        return session.decisions[-1]
+
+
+class Line:
+    """The way between two devices: what was sent lies in it until it is carried on. `cut` loses all of it."""
+
+    def __init__(self):
+        self.open = True
+        self.to_leader, self.to_follower = [], []
+
+    def cut(self):
+        self.open = False
+        self.to_leader.clear()
+        self.to_follower.clear()
+
+    def send(self, box):
+        def put(text):
+            if self.open:
+                box.append(text)
+
+        return put
+
+
+class Place:
+    """A device that follows: its board, its follower, and what it was told."""
+
+    def __init__(self, gathering, name, seats):
+        self.gathering = gathering
+        self.name = name
+        self.meant = frozenset(seats)
+        self.seats = frozenset()
+        self.board = None
+        self.known = {}
+        self.heard = []
+        self.line = self.follower = None
+
+    def open(self, welcome):
+        table = {part: welcome[part] for part in ("game", "setup", "seed")}
+        if self.board is None:
+            try:
+                self.board = Board(table)
+            except Illegal:
+                raise Refused("impossible") from None
+        return self.board
+
+    def sit(self, seats):
+        self.seats = seats
+
+    def told(self, what, **facts):
+        self.heard.append((what, facts))
+
+    def meet(self, met=True):
+        """A new way to the leader, as after scanning its code."""
+        if self.line is not None:
+            self.cut()
+        line = self.line = Line()
+        rules = self.gathering.rules
+        if self.follower is not None:
+            self.known = {"id": self.follower.id, "secret": self.follower.secret, "era": self.follower.era}
+        self.follower = Follower(self, rules, self.known, line.send(line.to_leader), self.told)
+        met = met and self.name in self.gathering.met
+        self.gathering.leader.connect(self.name, self.meant, line.send(line.to_follower), met)
+        self.gathering.met.add(self.name)
+        self.follower.begin()
+
+    def cut(self):
+        self.line.cut()
+        if self.follower is not None:
+            self.follower.lost()
+        self.gathering.leader.lost(self.name)
+
+    def kill(self, kept):
+        """The device dies and starts again with what it had written by then."""
+        self.cut()
+        if self.board is not None:
+            self.board.adopt(self.board.decisions[:kept])
+
+
+class Gathering:
+    """A leader and those who follow it. `seats` says which seats each of them decides; the leader all others."""
+
+    def __init__(self, game, setup, seed, count, *seats):
+        self.rules = games()[game].RULES
+        people = [["person", str(seat)] for seat in range(count)]
+        self.table = {"id": "t-1", "title": "x", "game": game, "rules": self.rules, "seed": seed, "setup": setup,
+                      "people": people}  # fmt: skip
+        self.board = Board(self.table)
+        self.heard = []
+        self.now = 0.0
+        self.met = set()
+        self.leader = Leader(self.board, self.table, "5ecret", 1, self.told)
+        self.places = [Place(self, f"d{at}", its) for at, its in enumerate(seats)]
+
+    def told(self, what, **facts):
+        self.heard.append((what, facts))
+
+    def lead_again(self):
+        """The leader's device has been killed: it begins with what it had written, and everybody must come anew."""
+        for place in self.places:
+            if place.line is not None:
+                place.line.cut()
+                place.follower.lost()
+        self.leader = Leader(self.board, self.table, self.leader.secret, self.leader.era, self.told)
+
+    def carry(self, place, most=10_000):
+        """Carries on so many messages of a device's line, in turns; how many there were."""
+        line, carried = place.line, 0
+        while line is not None and (line.to_leader or line.to_follower) and carried < most:
+            self.now += 20
+            if line.to_leader:
+                self.leader.receive(place.name, line.to_leader.pop(0), self.now)
+                carried += 1
+            if line.to_follower and carried < most:
+                place.follower.receive(line.to_follower.pop(0), self.now)
+                carried += 1
+        return carried
+
+    def rest(self):
+        """Carries everything until nothing is under way."""
+        while sum(self.carry(place) for place in self.places):
+            pass
+
+    def decide(self):
+        """Whoever is asked decides, on the device where he sits, if it knows already that he is asked; whether."""
+        decider = self.board.decider
+        for place in self.places:
+            mine = place.board.decider if place.board is not None else None
+            if mine is not None and mine in place.seats:
+                place.follower.made(place.board.decide(), place.board.check())
+                return True
+        if decider is not None and not any(decider in place.meant for place in self.places):
+            self.leader.made(self.board.decide(), self.board.check())
+            return True
+        return False

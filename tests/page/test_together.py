@@ -1,0 +1,381 @@
+"""Several devices at one table: they agree after every decision, after every cut, and let nobody spoil the game."""
+
+import random
+
+import pytest
+
+from baraja.core.session import Session
+from baraja_ui.games.deal import Deal, setup_of
+from baraja_ui.links.together.protocol import messages
+from gathering import Gathering
+
+DEALS = {
+    "dominion": Deal("dominion", "first_game", 12, ("person",) * 4, 0),
+    "villagers": Deal("villagers", "villagers", 12, ("person",) * 4, 0),
+}
+
+
+def gathered(game="dominion", count=4, seats=((1,), (2,)), seed=12):
+    """Devices that have met, and not decided anything yet."""
+    deal = DEALS[game]
+    deal = Deal(game, deal.kingdom, seed, ("person",) * count, 0)
+    found = Gathering(game, setup_of(deal), seed, count, *seats)
+    for place in found.places:
+        place.meet()
+    found.rest()
+    return found
+
+
+def alone(table):
+    """The decisions of the same game on one device."""
+    from gathering import Board
+
+    board = Board(table)
+    while board.decider is not None:
+        board.decide()
+    return board.decisions
+
+
+def heard(place, what):
+    return [facts for kind, facts in place.heard if kind == what]
+
+
+@pytest.mark.parametrize("game", list(DEALS))
+@pytest.mark.parametrize("seats", [((1,),), ((1,), (2,), (3,)), ((1, 3), (2,), ())], ids=["two", "four", "one watches"])
+def test_a_whole_game_is_the_same_on_all_devices(game, seats):
+    table = gathered(game, 4, seats)
+    while table.decide():
+        table.rest()
+    assert table.board.decider is None and table.board.decisions == alone(table.table)
+    for place in table.places:
+        assert place.board.decisions == table.board.decisions and place.board.check() == table.board.check()
+        assert not heard(place, "differs")
+
+
+@pytest.mark.parametrize("game", list(DEALS))
+def test_two_hundred_cuts_change_nothing(game):
+    """Channels close with messages under way, pages reload, devices are killed before they had written everything."""
+    chance = random.Random(5)
+    expected = None
+    cuts = 0
+    while cuts < 100:
+        table = gathered(game, 3, ((1,), (2,)), seed=20 + cuts)
+        expected = alone(table.table)
+        while table.board.decider is not None:
+            table.decide()
+            for place in table.places:
+                table.carry(place, chance.randrange(6))
+            if chance.random() < 0.15:
+                cuts += 1
+                what, place = chance.choice(("cut", "reload", "kill", "lead")), chance.choice(table.places)
+                if what == "cut":
+                    place.cut()
+                elif what == "reload":
+                    place.kill(len(place.board.decisions))
+                elif what == "kill":
+                    place.kill(max(0, len(place.board.decisions) - chance.randrange(4)))
+                else:
+                    table.board.adopt(table.board.decisions[: max(0, len(table.board.decisions) - chance.randrange(4))])
+                    table.lead_again()
+            if chance.random() < 0.3:
+                for place in table.places:
+                    if not place.line.open:
+                        place.meet()
+                table.rest()
+                for kind, facts in table.heard:
+                    if kind == "ahead":
+                        table.leader.accept(facts["device"])
+                table.rest()
+                table.heard.clear()
+        for place in table.places:
+            place.meet()
+        table.rest()
+        boards = [table.board, *(place.board for place in table.places)]
+        assert [board.decisions for board in boards] == [expected] * 3
+        assert len({board.check() for board in boards}) == 1
+
+
+def test_what_is_decided_without_a_connection_is_told_when_there_is_one_again():
+    table = gathered(count=2, seats=((1,),))
+    place = table.places[0]
+    while table.board.decider == 0:
+        table.decide()
+        table.rest()
+    place.cut()
+    while place.board.decider == 1:
+        place.follower.made(place.board.decide(), place.board.check())
+    assert len(table.board.decisions) < len(place.board.decisions)
+    place.meet()
+    table.rest()
+    assert table.board.decisions == place.board.decisions and place.follower.state == "in_step"
+
+
+# ---------------------------------------------------------------- taking back
+
+
+def play_until(table, seat, number=12):
+    while not (table.board.decider == seat and len(table.board.decisions) >= number):
+        table.decide()
+        table.rest()
+
+
+def test_taking_back_asks_everybody_else_and_is_done_when_all_agree():
+    table = gathered(count=3, seats=((1,), (2,)))
+    play_until(table, 0)
+    before = table.board.decisions.copy()
+    at = max(number for number, decision in enumerate(before) if decision.startswith("1 "))
+    asker, other = table.places
+    assert asker.follower.take_back(at)
+    table.rest()
+    assert heard(other, "asks") and not heard(asker, "asks") and table.heard[-1][0] == "asks"
+    other.follower.vote(True)
+    table.rest()
+    assert table.board.decisions == before, "the people at the leader have not agreed yet"
+    table.leader.vote(True)
+    table.rest()
+    for board in (table.board, asker.board, other.board):
+        assert board.decisions == before[:at]
+    assert table.leader.era == asker.follower.era == other.follower.era == 2
+
+
+@pytest.mark.parametrize("who", ["leader", "other"])
+def test_one_who_does_not_agree_is_enough(who):
+    table = gathered(count=3, seats=((1,), (2,)))
+    play_until(table, 0)
+    before = table.board.decisions.copy()
+    table.places[0].follower.take_back(max(at for at, said in enumerate(before) if said.startswith("1 ")))
+    table.rest()
+    if who == "leader":
+        table.leader.vote(False)
+    else:
+        table.places[1].follower.vote(False)
+    table.rest()
+    assert table.board.decisions == before
+    assert heard(table.places[0], "asked") == [{"why": "declined"}]
+
+
+def test_a_decision_that_is_made_meanwhile_ends_the_asking():
+    table = gathered(count=3, seats=((1,), (2,)))
+    play_until(table, 0)
+    table.places[0].follower.take_back(max(at for at, said in enumerate(table.board.decisions) if said[0] == "1"))
+    table.rest()
+    table.decide()
+    table.rest()
+    count = len(table.board.decisions)
+    table.leader.vote(True)
+    table.places[1].follower.vote(True)
+    table.rest()
+    assert len(table.board.decisions) == count and heard(table.places[0], "asked") == [{"why": "moved"}]
+
+
+def test_nothing_is_taken_back_while_somebody_is_away():
+    table = gathered(count=3, seats=((1,), (2,)))
+    play_until(table, 0)
+    table.places[1].cut()
+    count = len(table.board.decisions)
+    table.places[0].follower.take_back(max(at for at, said in enumerate(table.board.decisions) if said[0] == "1"))
+    table.rest()
+    assert len(table.board.decisions) == count and heard(table.places[0], "asked") == [{"why": "absent"}]
+
+
+def test_a_decision_on_its_way_when_something_is_taken_back_is_dropped_everywhere():
+    table = gathered(count=2, seats=((1,),))
+    play_until(table, 1)
+    place = table.places[0]
+    at = len(table.board.decisions) - 1
+    place.follower.made(place.board.decide(), place.board.check())  # under way
+    table.leader._cut(at, 0, free=True)
+    table.rest()
+    assert table.board.decisions == place.board.decisions and len(table.board.decisions) == at
+
+
+def test_who_was_away_when_something_was_taken_back_follows_the_leader():
+    table = gathered(count=2, seats=((1,),))
+    play_until(table, 0, 20)
+    place = table.places[0]
+    place.cut()
+    table.leader._cut(10, 0, free=True)
+    while table.board.decider == 0:
+        table.decide()
+    place.meet()
+    table.rest()
+    assert place.board.decisions == table.board.decisions and place.follower.state == "in_step"
+    assert not heard(place, "differs")
+
+
+# ---------------------------------------------------------------- differences
+
+
+def test_another_state_is_noticed_at_the_first_decision_and_the_leader_s_record_goes_on():
+    table = gathered(count=2, seats=((1,),))
+    play_until(table, 0)
+    place = table.places[0]
+    place.board.session.game.zones["deck", 1].reverse()  # a fault of that device: nobody sees it yet
+    table.decide()
+    table.rest()
+    assert place.follower.state == "differs" and table.leader.devices["d0"].state == "differs"
+    assert heard(place, "differs") and any(kind == "differs" for kind, _ in table.heard)
+    table.leader.insist("d0")
+    table.rest()
+    assert place.board.check() == table.board.check() and place.follower.state == "in_step"
+    while table.decide():
+        table.rest()
+    assert place.board.decisions == table.board.decisions == alone(table.table)
+
+
+def test_two_records_that_part_stop_until_the_leader_insists():
+    table = gathered(count=2, seats=((1,),))
+    play_until(table, 0)
+    place = table.places[0]
+    place.cut()
+    place.board.adopt(place.board.decisions[:-1])
+    names = place.board.session.spelled()
+    place.board.session.answer(*names[: place.board.session.question.least])
+    if place.board.decisions == table.board.decisions:
+        place.board.adopt(place.board.decisions[:-2])
+        place.board.session.answer()
+    place.meet()
+    table.rest()
+    assert place.follower.state == "differs"
+    table.leader.insist("d0")
+    table.rest()
+    assert place.board.decisions == table.board.decisions and place.follower.state == "in_step"
+
+
+# ---------------------------------------------------------------- who may come in
+
+
+def test_a_met_seat_is_given_only_to_who_knows_the_secret():
+    table = gathered(count=2, seats=((1,),))
+    place = table.places[0]
+    place.cut()
+    place.follower = None
+    place.known = {"id": "t-1", "secret": "guessed", "era": 1}
+    place.meet()
+    table.rest()
+    assert place.follower.state == "refused" and heard(place, "refused") == [{"reason": "stranger"}]
+    place.follower = None
+    place.known = {"id": "t-1", "secret": "5ecret", "era": 1}
+    place.meet()
+    table.rest()
+    assert place.follower.state == "in_step"
+
+
+def test_another_version_of_the_rules_is_refused_with_its_sentence():
+    table = gathered(count=2, seats=((1,),))
+    table.places[0].follower = None
+    table.rules = "0"
+    table.places[0].meet()
+    table.rest()
+    assert heard(table.places[0], "refused") == [{"reason": "other_rules"}]
+
+
+# ---------------------------------------------------------------- a hostile device
+
+
+def moves(table, decision, check="", at=None, era=1):
+    at = len(table.board.decisions) if at is None else at
+    return messages.write("moves", era=era, at=at, moves=[[decision, check]])
+
+
+def own(table):
+    """A decision that the leader's seat could make."""
+    session = table.board.session
+    twin = Session(session.rules, session.setup, session.seed, session.decisions)
+    twin.answer(*twin.spelled()[: twin.question.least])
+    return twin.decisions[-1]
+
+
+HOSTILE = {
+    "wrong_seat": lambda table: moves(table, own(table)),
+    "not a decision": lambda table: moves(table, "1"),
+    "no text": lambda table: 7,
+    "no JSON": lambda table: "{",
+    "deep": lambda table: "[" * 15_000,
+    "a list": lambda table: "[]",
+    "ten megabytes": lambda table: moves(table, "x" * 10_000_000),
+    "long decision": lambda table: moves(table, "1 " + "x" * 5000),
+    "other version": lambda table: moves(table, own(table)).replace('"v":1', '"v":2'),
+    "no version": lambda table: '{"kind":"bye"}',
+    "unknown kind": lambda table: messages.write("shutdown"),
+    "a field too many": lambda table: messages.write("bye", x=1),
+    "the leader's word": lambda table: messages.write("cut", era=9, at=0, seat=0, free=True, check=""),
+    "negative": lambda table: moves(table, own(table), at=-1),
+    "true": lambda table: moves(table, own(table), at=True),
+    "a later era": lambda table: moves(table, own(table), era=2),
+    "hello again": lambda table: messages.write("hello", rules=table.rules, secret="5ecret", id="t-1"),
+    "a tail unasked": lambda table: messages.write("tail", era=1, at=0, decisions=[], last=True, check=""),
+    "another's decision back": lambda table: messages.write("undo", era=1, count=len(table.board.decisions), at=0),
+}
+REASONS = {"wrong_seat": "wrong_seat", "not a decision": "illegal", "ten megabytes": "too_long",
+           "other version": "other_version", "no version": "other_version",
+           "another's decision back": "wrong_seat"}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", list(HOSTILE))
+def test_a_hostile_device_is_sent_away_with_a_sentence_and_the_game_is_untouched(what):
+    from baraja_ui.words import sentences
+
+    table = gathered(count=2, seats=((1,),))
+    play_until(table, 0)
+    before, check = table.board.decisions.copy(), table.board.check()
+    table.leader.receive("d0", HOSTILE[what](table), table.now)
+    assert table.leader.devices["d0"].state == "refused"
+    reason = table.heard[-1][1]["reason"]
+    assert reason == REASONS.get(what, "unreadable") and f"together.no_{reason}" in sentences()
+    assert (table.board.decisions, table.board.check()) == (before, check)
+    table.leader.receive("d0", messages.write("bye"), table.now)
+    assert table.leader.devices["d0"].state == "refused", "nothing more is heard of it"
+
+
+@pytest.mark.parametrize(
+    "decision", ["1 turn.buy province", "1 turn.buy", "1 nothing x", "1 turn.buy " + "silver " * 9]
+)
+def test_an_illegal_decision_of_the_right_seat_is_refused(decision):
+    table = gathered(count=2, seats=((1,),))
+    play_until(table, 1)
+    before = table.board.decisions.copy()
+    if decision == "1 turn.buy" and table.board.session.question.key != "turn.buy":
+        decision = "1 turn.x"
+    table.leader.receive("d0", moves(table, decision), table.now)
+    made = table.board.decisions
+    assert made == before and table.heard[-1][1]["reason"] == "illegal"
+
+
+def test_a_replayed_message_does_nothing():
+    table = gathered(count=2, seats=((1,),))
+    play_until(table, 0)
+    at = max(number for number, decision in enumerate(table.board.decisions) if decision.startswith("1 "))
+    before = table.board.decisions.copy()
+    for _ in range(20):
+        table.leader.receive("d0", moves(table, before[at], at=at), table.now)
+    assert table.board.decisions == before and table.leader.devices["d0"].state == "in_step"
+
+
+def test_a_flood_is_stopped():
+    table = gathered(count=2, seats=((1,),))
+    play_until(table, 0)
+    before = table.board.decisions.copy()
+    text = moves(table, before[-1], at=len(before) - 1)
+    for _ in range(5000):
+        table.leader.receive("d0", text, table.now)
+    assert table.leader.devices["d0"].state == "refused" and table.heard[-1][1]["reason"] == "flood"
+    assert table.board.decisions == before
+
+
+def test_a_leader_cannot_decide_for_those_who_follow():
+    table = gathered(count=2, seats=((1,),))
+    play_until(table, 1)
+    place = table.places[0]
+    before = place.board.decisions.copy()
+    twin = Session(place.board.rules, table.table["setup"], 12, before)
+    twin.answer(*twin.spelled()[: twin.question.least])
+    place.follower.receive(moves(table, twin.decisions[-1]), table.now)
+    assert place.board.decisions == before and heard(place, "refused") == [{"reason": "wrong_seat"}]
+
+
+def test_a_long_record_goes_in_messages_that_are_taken():
+    decisions = ["0 turn.discard " + "copper#1 " * 100] * 60
+    texts = list(messages.tails(1, 0, decisions, "x"))
+    assert len(texts) > 5 and [messages.read(text)["last"] for text in texts].count(True) == 1
+    assert [said for text in texts for said in messages.read(text)["decisions"]] == decisions

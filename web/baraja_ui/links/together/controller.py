@@ -1,0 +1,319 @@
+"""Tables that several devices share: the way in, the way back, and what stands between them.
+
+What two devices say to each other is loaded when somebody first meets; until then there is only what is remembered of
+earlier tables (`doors`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...controller import Controller, action, screen
+from . import door as doors
+
+
+class TogetherController(Controller):
+    """Leads a table of several devices, or follows one."""
+
+    def __init__(self, page, kept_games, setup):
+        super().__init__(page)
+        self._games = kept_games
+        self._setup = setup
+        self.doors: dict[str, doors.Door] = {}
+        self.table: Any = None  # Leading or Following
+        self.typed = ""
+        self.servers = ""
+        self.looking = False
+
+    async def restore(self) -> None:
+        self.doors = {**doors.mend(await self.kept("together")), **self.doors}
+
+    # ------------------------------------------------------------ what the others ask
+
+    def asks_devices(self, at: int) -> bool:
+        """Asks the other devices to go back to before a decision; False where there are none."""
+        return self.table is not None and self.table.play is self._seated() and self.table.take_back(at)
+
+    def on_seated(self, play) -> None:
+        """Another game is at the table: one that others share is gone on with as the device left it."""
+        if self.table is not None and self.table.play is not play:
+            if self.table.play.save.id == play.save.id:
+                self.table.goes_on(play)
+            else:
+                self.leave()
+        if self.table is None and (door := self.doors.get(play.save.id)) is not None:
+            play.share(door.away(len(play.save.seats)))
+        self.show()
+
+    def read(self, text: str) -> None:
+        """An invitation or an answer, from the address, pasted, or seen by the camera."""
+        from . import signal
+
+        self.host.clear_fragment()
+        try:
+            found = signal.read(text)
+            if found.kind == signal.ANSWER:
+                self._answered(found)
+            else:
+                self._invited(found)
+        except signal.SignalError as refused:
+            self.fail(refused.reason)
+
+    def _answered(self, found) -> None:
+        from .signal import SignalError
+
+        if self.table is None or not self.table.expects(found):
+            raise SignalError("other_meeting")
+        self.host.spawn(self.table.connect(found))
+
+    def _invited(self, found) -> None:
+        from .following import Following, refusal
+
+        if problem := refusal(found):
+            self.tell(self.words(f"together.no_{problem}"))
+            self.page.go("home")
+            return
+        door = next((door for door in self.doors.values() if doors.number(door.id) == found.table), None)
+        if self.table is not None:
+            self.leave()
+        self.table = Following(self, found, door)
+        self.typed = ""
+        self.page.head_for("invited")
+        self.page.paint()
+
+    def fail(self, reason: str) -> None:
+        """Says what is wrong with what came from another device, where it was asked for."""
+        said = self.words(f"together.no_{reason}")
+        if self.table is not None and self.table.failed(said):
+            self.redraw()
+        self.tell(said)
+
+    # ------------------------------------------------------------ of the table itself
+
+    def _seated(self):
+        return self.side.play if self.side is not None else None
+
+    def at_table(self, play):
+        """The table of a game, None when another one is played here."""
+        return self.side if self._seated() is play else None
+
+    def holds(self, save_id: str) -> bool:
+        """Whether another game of that id is kept here."""
+        return any(entry["id"] == save_id for entry in self._games.entries)
+
+    def seat(self, play) -> None:
+        """Goes to the table of a game that others share."""
+        self._setup.sit(play)
+
+    def moved(self, play) -> None:
+        """Decisions came from other devices."""
+        side = self.at_table(play)
+        if side is not None:
+            side.others_moved()
+
+    def remember(self, door: doors.Door) -> None:
+        """Keeps the way to a table."""
+        self.doors.pop(door.id, None)
+        self.doors[door.id] = door
+        self.keep("together", doors.plain(self.doors))
+
+    def forget(self, table_id: str) -> None:
+        """From now on this device needs nobody for that game."""
+        if self.doors.pop(table_id, None) is not None:
+            self.keep("together", doors.plain(self.doors))
+
+    def leave(self) -> None:
+        """Ends what is between this device and others; each keeps the whole game."""
+        table, self.table = self.table, None
+        if table is not None:
+            table.leave()
+        self._stop_looking()
+
+    def show(self) -> None:
+        """The strip above every screen: what stands between the devices of the game at the table."""
+        if self.table is None and not self.doors:
+            return
+        from . import screen as drawn
+
+        self.host.swap({"#together": drawn.strip(self.words, self._strip())})
+
+    def _strip(self):
+        from .screen import Strip
+
+        play = self._seated()
+        if play is None or play.save.id not in self.doors:
+            return None
+        if self.table is not None:
+            return self.table.strip() if self.table.play is play else None
+        if play.over:
+            return None
+        door = self.doors[play.save.id]
+        key = "together.devices_away" if door.leading else "together.leader_gone"
+        return Strip(self.words(key), ((self.words("together.come"), "together.open", ""),))
+
+    def redraw(self) -> None:
+        """Shows how things stand now."""
+        self.show()
+        if self.page.route in ("together", "invited"):
+            self.page.paint()
+
+    # ------------------------------------------------------------ what is tapped
+
+    @action("together.open")
+    def open(self, _arg: str) -> None:
+        """The screen on which others are invited to the game at the table, or on which one comes back to it."""
+        play = self._seated()
+        if play is None:
+            return
+        door = self.doors.get(play.save.id)
+        if self.table is None and (door is None or door.leading):
+            self._lead(play, door)
+        self.typed = ""
+        self.page.go("together")
+
+    def _lead(self, play, door) -> None:
+        from .leading import Leading
+
+        if door is None:
+            door = doors.Door(play.save.id, True, f"{self.host.new_seed():016x}")
+        self.table = Leading(self, play, door)
+        self.remember(door)
+        self.show()
+
+    @action("new.together")
+    def new(self, _arg: str) -> None:
+        """Deals the game that is set up, for several devices."""
+        before = self._seated()
+        self._setup.new_start("")
+        if self._seated() is not before:
+            self.open("")
+
+    @action("together.invite")
+    def invite(self, arg: str) -> None:
+        self._stop_looking()
+        self.typed = ""
+        self.host.spawn(self.table.invite(arg))
+
+    @action("together.place", on="change")
+    def place(self, arg: str, value: str) -> None:
+        self.table.place(int(arg), value)
+        self.redraw()
+
+    @action("together.forget")
+    def forget_device(self, arg: str) -> None:
+        self.table.forget(arg)
+        self.redraw()
+
+    @action("together.text", on="input")
+    def text(self, _arg: str, value: str) -> None:
+        self.typed = value[:2000]
+
+    @action("together.connect")
+    def connect(self, _arg: str) -> None:
+        self.read(self.typed)
+
+    @action("together.servers", on="input")
+    def enter_servers(self, _arg: str, value: str) -> None:
+        self.servers = value.strip()[:200]
+
+    @action("together.send")
+    def send(self, _arg: str) -> None:
+        self.host.spawn(self._send())
+
+    async def _send(self) -> None:
+        address, text = self.table.carried()
+        said = "share.by_hand"
+        if await self.host.share("Baraja", text, address):
+            said = "share.sent"
+        elif await self.host.copy(address):
+            said = "share.copied"
+        self.table.sent(self.words(said))
+        self.redraw()
+        self.host.say(self.words(said))
+
+    @action("together.look")
+    def look(self, _arg: str) -> None:
+        self.looking = True
+        self.page.paint()
+        self.host.spawn(self._look())
+
+    async def _look(self) -> None:
+        from .screen import CAMERA
+
+        text, problem = await self.host.scan(f"#{CAMERA}")
+        self.looking = False
+        if problem:
+            self.fail(f"camera_{problem}")
+        elif text:
+            self.typed = text
+            self.read(text)
+        self.redraw()
+
+    @action("together.stop")
+    def stop(self, _arg: str) -> None:
+        self._stop_looking()
+        self.page.paint()
+
+    def _stop_looking(self) -> None:
+        if self.looking:
+            self.looking = False
+            self.host.stop_scan()
+
+    @action("together.join")
+    def join(self, _arg: str) -> None:
+        self.host.spawn(self.table.join())
+
+    @action("together.decline")
+    def decline(self, _arg: str) -> None:
+        self.leave()
+        self.page.act("go", "home")
+
+    @action("together.vote")
+    def vote(self, arg: str) -> None:
+        self.table.vote(arg == "yes")
+        self.redraw()
+
+    @action("together.insist")
+    def insist(self, arg: str) -> None:
+        self.table.leader.insist(arg)
+        self.redraw()
+
+    @action("together.accept")
+    def accept(self, arg: str) -> None:
+        self.table.leader.accept(arg)
+        self.redraw()
+
+    @action("together.lead")
+    def lead(self, _arg: str) -> None:
+        """This device leads from now on: whoever led has gone."""
+        play = self._seated()
+        door = self.doors[play.save.id]
+        self.leave()
+        others = [seat for seat, one in enumerate(play.save.seats) if one.person and seat not in door.seats]
+        devices = {f"d{number}": [seat] for number, seat in enumerate(others, 1)}
+        self._lead(play, doors.Door(door.id, True, door.secret, door.era + 1, [], devices))
+        self.page.go("together")
+
+    @action("together.alone")
+    def alone(self, _arg: str) -> None:
+        """The game goes on at this device, with everybody at it."""
+        play = self._seated()
+        self.leave()
+        self.forget(play.save.id)
+        play.share(frozenset())
+        self.host.swap({"#together": ""})
+        self.page.go("table")
+
+    # ------------------------------------------------------------ screens
+
+    @screen("together")
+    def show_table(self) -> str:
+        from .following import away
+
+        if self.table is None:
+            return away(self)
+        return self.table.screen()
+
+    @screen("invited")
+    def show_invited(self) -> str:
+        return self.table.invitation()

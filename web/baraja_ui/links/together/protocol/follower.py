@@ -1,0 +1,248 @@
+"""A device that follows the leader of a table: it decides for its own seats, and hears of everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from baraja.core.choose import Illegal
+
+from . import messages
+from .board import Board, Differs, Notice, Send, follow
+from .messages import Patience, Refused, write
+
+
+class Seating(Protocol):
+    """What a follower asks of its own device besides the game."""
+
+    def open(self, welcome: dict[str, Any]) -> Board:
+        """The game of a table, as far as it is kept here, else dealt. Refused when it cannot be."""
+
+    def sit(self, seats: frozenset[int]) -> None:
+        """Which seats are decided here."""
+
+
+class Follower:
+    """Follows one table. `state`: "calling", "greeted" (the table is known, the record comes), "in_step", "differs",
+    "away" or "refused".
+
+    `rules` are those of the game here; `known` is what is left of an earlier meeting: the table's `id`, `secret` and
+    `era`.
+    """
+
+    def __init__(self, seating: Seating, rules: str, known: dict[str, Any], send: Send, told: Notice):
+        self.board: Board | None = None
+        self.state = "calling"
+        self.secret = known.get("secret", "")
+        self.id = known.get("id", "")
+        self.era = known.get("era", 0)
+        self.seats: frozenset[int] = frozenset()
+        self.asking = 0
+        self._seating = seating
+        self._rules = rules
+        self._send = send
+        self._told = told
+        self._came: list[str] = []
+        self._from = -1
+        self._patience = Patience(2000, 600)  # the leader's bots may be quick
+        self._answers: dict[str, Callable[[dict], None]] = {
+            "welcome": self._on_welcome,
+            "tell": self._on_tell,
+            "tail": self._on_tail,
+            "moves": self._on_moves,
+            "ask": self._on_ask,
+            "asked": self._on_asked,
+            "cut": self._on_cut,
+            "seats": self._on_seats,
+            "differs": self._on_differs,
+            "no": self._on_no,
+            "bye": self._on_bye,
+        }
+
+    def say(self, kind: str, **fields: Any) -> None:
+        self._send(write(kind, **fields))
+
+    def begin(self) -> None:
+        """The way to the leader has opened."""
+        self.say("hello", rules=self._rules, secret=self.secret, id=self.id)
+
+    def lost(self) -> None:
+        """The way to the leader is closed."""
+        if self.state not in ("away", "refused"):
+            self.state = "away"
+            self._told("lost")
+
+    # ------------------------------------------------------------ what comes
+
+    def receive(self, text: str, now: float) -> None:
+        """A message of the leader, at `now` in milliseconds. One that must not be ends the following; nothing is done
+        then."""
+        if self.state in ("away", "refused"):
+            return
+        try:
+            self._patience.take(now)
+            message = messages.read(text)
+            answer = self._answers.get(message["kind"])
+            if answer is None or (self.board is None and message["kind"] not in ("welcome", "no", "bye")):
+                raise Refused("unreadable")
+            answer(message)
+        except Refused as refused:
+            self.say("bye")
+            self._refuse(refused.reason)
+        except Differs as differs:
+            self._part(differs.at)
+
+    @property
+    def _game(self) -> Board:
+        assert self.board is not None, "no table yet"
+        return self.board
+
+    def _refuse(self, reason: str) -> None:
+        self.state = "refused"
+        self._told("refused", reason=reason)
+
+    def _part(self, at: int) -> None:
+        self.state = "differs"
+        self.say("differs", at=at)
+        self._told("differs", at=at)
+
+    def _on_welcome(self, message: dict) -> None:
+        if self.state != "calling":
+            raise Refused("unreadable")
+        if message["rules"] != self._rules:
+            raise Refused("other_rules")
+        board = self._seating.open(message)
+        # Of another table that is kept here under the same name nothing is left.
+        self.era = self.era if message["id"] == self.id and message["secret"] == self.secret else 0
+        self.id, self.secret = message["id"], message["secret"]
+        self.board, self.state = board, "greeted"
+        self._take_seats(message["yours"])
+        self._say_here(self.era or message["era"])
+
+    def _say_here(self, era: int) -> None:
+        made = self._game.decisions
+        self._came, self._from = [], -1
+        self.say("here", era=era, count=len(made), said=messages.said(made))
+
+    def _take_seats(self, seats: list[int]) -> None:
+        self.seats = frozenset(seats)
+        self._seating.sit(self.seats)
+
+    def _on_tell(self, message: dict) -> None:
+        """The leader has less than there is here, as after a device was killed in the middle of writing."""
+        made = self._game.decisions
+        if message["at"] > len(made) or messages.said(made[: message["at"]]) != message["said"]:
+            raise Differs(message["at"])
+        for text in messages.tails(self.era, message["at"], made[message["at"] :], ""):
+            self._send(text)
+
+    def _on_tail(self, message: dict) -> None:
+        """The leader's record from a decision on."""
+        if self._from < 0:
+            self._from = message["at"]
+        if message["at"] != self._from + len(self._came):
+            raise Refused("unreadable")
+        self._came += message["decisions"]
+        if len(self._came) > messages.MOST_DECISIONS:
+            raise Refused("too_long")
+        if message["last"]:
+            came, at = self._came, self._from
+            self._came, self._from = [], -1
+            over = message["era"] > self.era or self.state == "differs"
+            self.era = message["era"]
+            self._catch_up(at, came, message["check"], over)
+
+    def _catch_up(self, at: int, came: list[str], check: str, over: bool) -> None:
+        """Brings the own record up to the leader's; with `over` nothing that was decided here beyond it holds."""
+        board = self._game
+        made = board.decisions
+        if at > len(made):
+            raise Refused("unreadable")
+        whole = made[:at] + came
+        holds = made == whole if over else made[: len(whole)] == whole
+        if not holds or self.state == "differs":
+            try:
+                board.adopt(whole)
+            except Illegal:
+                raise Refused("illegal") from None
+        joined = self.state != "in_step"
+        self.state = "in_step"
+        if len(board.decisions) == len(whole) and check and board.check() != check:
+            raise Differs(len(whole))
+        for number in range(len(whole), len(board.decisions)):  # decided here while the record was on its way
+            self.say("moves", era=self.era, at=number, moves=[[board.decisions[number], ""]])
+        if joined:
+            self._told("joined")
+        self._told("moved")
+
+    def _on_moves(self, message: dict) -> None:
+        if self.state != "in_step" or message["era"] < self.era:
+            return
+        if message["era"] > self.era or message["at"] > len(self._game.decisions):
+            self._say_here(self.era)
+            return
+        before = len(self._game.decisions)
+        try:
+            follow(self._game, message["at"], message["moves"], lambda seat: seat not in self.seats)
+        finally:
+            if len(self._game.decisions) > before:
+                self._told("moved")
+
+    def _on_ask(self, message: dict) -> None:
+        made = self._game.decisions
+        if self.state == "in_step" and message["at"] < len(made):
+            self.asking = message["number"]
+            self._told("asks", seat=message["seat"], at=message["at"], mine=True, own=False)
+
+    def _on_asked(self, message: dict) -> None:
+        self.asking = 0
+        self._told("asked", why=message["why"])
+
+    def _on_cut(self, message: dict) -> None:
+        if self.state != "in_step":
+            return
+        board = self._game
+        if message["at"] > len(board.decisions):
+            raise Differs(len(board.decisions))
+        self.asking = 0
+        self.era = message["era"]
+        board.cut(message["at"], message["seat"], message["free"])
+        self._told("cut", seat=message["seat"], free=message["free"])
+        if board.check() != message["check"]:
+            raise Differs(message["at"])
+
+    def _on_seats(self, message: dict) -> None:
+        self._take_seats(message["yours"])
+        self._told("seats")
+
+    def _on_differs(self, message: dict) -> None:
+        self.state = "differs"
+        self._told("differs", at=message["at"])
+
+    def _on_no(self, message: dict) -> None:
+        self._refuse(message["why"])
+
+    def _on_bye(self, _message: dict) -> None:
+        self.state = "away"
+        self._told("left")
+
+    # ------------------------------------------------------------ what goes out
+
+    def made(self, decision: str, check: str) -> None:
+        """Something has been decided here. Without a way to the leader it is told when there is one again."""
+        if self.state == "in_step":
+            at = len(self._game.decisions) - 1
+            self.say("moves", era=self.era, at=at, moves=[[decision, check]])
+
+    def take_back(self, at: int) -> bool:
+        """Asks the leader to go back to before a decision; False without a way to it."""
+        if self.state != "in_step":
+            return False
+        self.say("undo", era=self.era, count=len(self._game.decisions), at=at)
+        return True
+
+    def vote(self, yes: bool) -> None:
+        """The people here agree to what is asked, or do not."""
+        if self.asking:
+            self.say("vote", number=self.asking, yes=yes)
+            self.asking = 0

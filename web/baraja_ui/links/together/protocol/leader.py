@@ -1,0 +1,343 @@
+"""The device that leads a table: it lets others in, checks what they decide, and tells everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import messages
+from .board import Board, Differs, Notice, Send, follow, seat_of
+from .messages import Patience, Refused, write
+
+PERSON = "person"
+HERE = ""
+"""The leader's own device among those that are asked."""
+
+
+@dataclass
+class Device:
+    """Another device at the table. `state`: "called" (it has not said anything yet), "greeted" (it was told of the
+    table), "telling" (it was asked for what it has beyond the leader's record), "ahead" (it has, and people must say
+    what holds), "in_step", "differs" (stopped), "away" (no connection) or "refused". `met`: it must know the secret."""
+
+    name: str
+    seats: frozenset[int]
+    send: Send
+    met: bool = False
+    state: str = "called"
+    rest: list[str] = field(default_factory=list)
+    patience: Patience = field(default_factory=Patience)
+
+    @property
+    def here(self) -> bool:
+        """Whether what is decided is told to it."""
+        return self.state == "in_step"
+
+    def say(self, kind: str, **fields: Any) -> None:
+        self.send(write(kind, **fields))
+
+    def becomes(self, state: str) -> None:
+        self.state = state
+
+    def sits(self, seats: frozenset[int]) -> None:
+        self.seats = seats
+
+    def holds(self, decisions: list[str]) -> None:
+        """What it has told that is not in the leader's record yet."""
+        self.rest = decisions
+
+
+@dataclass
+class Asking:
+    """A wish of `seat` to go back to before decision `at`, when there were `count`: who has not agreed yet."""
+
+    number: int
+    at: int
+    count: int
+    seat: int
+    waits: set[str]
+
+
+class Leader:
+    """Leads one table. `deal` is what a record says of it, `told` hears what the people here should know."""
+
+    def __init__(self, board: Board, table: dict[str, Any], secret: str, era: int, told: Notice):
+        self.board = board
+        self.secret = secret
+        self.era = era
+        self.devices: dict[str, Device] = {}
+        self.asking: Asking | None = None
+        self._table = table
+        self._told = told
+        self._asked = 0
+        self._answers: dict[str, Callable[[Device, dict], None]] = {
+            "hello": self._on_hello,
+            "here": self._on_here,
+            "tail": self._on_tail,
+            "moves": self._on_moves,
+            "undo": self._on_undo,
+            "vote": self._on_vote,
+            "differs": self._on_differs,
+            "bye": self._on_bye,
+        }
+
+    # ------------------------------------------------------------ who is there
+
+    def connect(self, name: str, seats: frozenset[int], send: Send, met: bool) -> None:
+        """A way to another device has opened."""
+        self.devices[name] = Device(name, seats, send, met)
+
+    def lost(self, name: str) -> None:
+        """The way to a device is closed."""
+        device = self.devices.get(name)
+        if device is not None and device.state not in ("away", "refused"):
+            device.becomes("away")
+            self._told("lost", device=name)
+            if self.asking is not None and name in self.asking.waits:
+                self._settle_asking("absent")
+
+    def assign(self, name: str, seats: frozenset[int]) -> None:
+        """Other seats for a device."""
+        device = self.devices[name]
+        device.sits(seats)
+        if device.here:
+            device.say("seats", yours=sorted(seats))
+
+    def forget(self, name: str) -> None:
+        """A device has nothing to do with this table any more."""
+        device = self.devices.pop(name, None)
+        if device is not None and device.state not in ("away", "refused"):
+            device.say("bye")
+
+    def leave(self) -> None:
+        """Ends the table on all devices; each keeps the whole game."""
+        for name in list(self.devices):
+            self.forget(name)
+
+    # ------------------------------------------------------------ what comes
+
+    def receive(self, name: str, text: str, now: float) -> None:
+        """A message of a device, at `now` in milliseconds. One that must not be sends it away; nothing is done then."""
+        device = self.devices.get(name)
+        if device is None or device.state in ("away", "refused"):
+            return
+        try:
+            device.patience.take(now)
+            message = messages.read(text)
+            answer = self._answers.get(message["kind"])
+            if answer is None:
+                raise Refused("unreadable")
+            answer(device, message)
+        except Refused as refused:
+            self._refuse(device, refused.reason)
+        except Differs as differs:
+            self._part(device, differs.at)
+
+    def _refuse(self, device: Device, reason: str) -> None:
+        device.say("no", why=reason)
+        device.becomes("refused")
+        self._told("refused", device=device.name, reason=reason)
+
+    def _part(self, device: Device, at: int) -> None:
+        """Stops with a device whose game is another one."""
+        device.becomes("differs")
+        device.say("differs", at=at)
+        self._told("differs", device=device.name, at=at)
+
+    def _on_hello(self, device: Device, message: dict) -> None:
+        if device.state != "called":
+            raise Refused("unreadable")
+        if message["rules"] != self._table["rules"]:
+            raise Refused("other_rules")
+        if device.met and message["secret"] != self.secret:
+            raise Refused("stranger")
+        device.becomes("greeted")
+        device.say("welcome", **self._table, yours=sorted(device.seats), secret=self.secret, era=self.era)
+
+    def _on_here(self, device: Device, message: dict) -> None:
+        """Brings a device up to date that says how far its record goes."""
+        if device.state not in ("greeted", "in_step"):
+            raise Refused("unreadable")
+        made, count = self.board.decisions, message["count"]
+        if message["era"] < self.era:  # something has been taken back since: the leader's record is the right one
+            common = count if count <= len(made) and messages.said(made[:count]) == message["said"] else 0
+            self._bring(device, common)
+        elif count > len(made):
+            device.becomes("telling")
+            device.holds([])
+            device.say("tell", at=len(made), said=messages.said(made))
+        elif messages.said(made[:count]) == message["said"]:
+            self._bring(device, count)
+        else:
+            self._part(device, 0)
+
+    def _bring(self, device: Device, at: int) -> None:
+        """Sends the record from a decision on; from then on the device hears of every decision."""
+        for text in messages.tails(self.era, at, self.board.decisions[at:], self.board.check()):
+            device.send(text)
+        came = device.state != "in_step"
+        device.becomes("in_step")
+        if came:
+            self._told("joined", device=device.name)
+
+    def _on_tail(self, device: Device, message: dict) -> None:
+        """What a device has decided that is not known here: its own is taken, of the rest people must know."""
+        if device.state != "telling":
+            raise Refused("unreadable")
+        if message["at"] != len(self.board.decisions) + len(device.rest):
+            raise Differs(message["at"])
+        device.rest.extend(message["decisions"])
+        if len(device.rest) > messages.MOST_DECISIONS:
+            raise Refused("too_long")
+        if not message["last"]:
+            return
+        if all(seat_of(decision) in device.seats for decision in device.rest):
+            self._take_rest(device)
+        else:
+            device.becomes("ahead")
+            self._told("ahead", device=device.name, count=len(device.rest))
+
+    def _take_rest(self, device: Device) -> None:
+        rest = device.rest
+        device.holds([])
+        moves = [[decision, ""] for decision in rest]
+        follow(self.board, len(self.board.decisions), moves, lambda _seat: True, self._sharing(device))
+        self._told("moved")
+        self._bring(device, len(self.board.decisions))
+
+    def accept(self, name: str) -> None:
+        """People here have said that what a device has beyond the leader's record holds."""
+        device = self.devices[name]
+        if device.state == "ahead":
+            device.becomes("telling")
+            try:
+                self._take_rest(device)
+            except Refused as refused:
+                self._refuse(device, refused.reason)
+
+    def insist(self, name: str) -> None:
+        """People here have said that the leader's record holds: a device that differs goes on from it."""
+        device = self.devices[name]
+        if device.state in ("differs", "ahead"):
+            device.holds([])
+            self._bring(device, 0)
+
+    def _on_moves(self, device: Device, message: dict) -> None:
+        if not device.here or message["era"] < self.era:
+            return  # stopped, or taken back since
+        if message["era"] > self.era:
+            raise Refused("unreadable")
+        before = len(self.board.decisions)
+        try:
+            follow(self.board, message["at"], message["moves"], device.seats.__contains__, self._sharing(device))
+        finally:
+            if len(self.board.decisions) > before:
+                self._told("moved")
+
+    def _on_differs(self, device: Device, message: dict) -> None:
+        device.becomes("differs")
+        self._told("differs", device=device.name, at=message["at"])
+
+    def _on_bye(self, device: Device, _message: dict) -> None:
+        device.becomes("away")
+        self._told("left", device=device.name)
+
+    # ------------------------------------------------------------ what goes out
+
+    def made(self, decision: str, check: str) -> None:
+        """Something has been decided on this device, by a person or a bot: the others hear of it."""
+        self._share(len(self.board.decisions) - 1, decision, check, None)
+
+    def _sharing(self, source: Device) -> Callable[[int, str, str], None]:
+        return lambda at, decision, check: self._share(at, decision, check, source)
+
+    def _share(self, at: int, decision: str, check: str, source: Device | None) -> None:
+        """Tells all but its source of a decision that has been made."""
+        if self.asking is not None:
+            self._settle_asking("moved")
+        for device in self.devices.values():
+            if device.here and device is not source:
+                device.say("moves", era=self.era, at=at, moves=[[decision, check]])
+
+    # ------------------------------------------------------------ taking back
+
+    def take_back(self, at: int, seats: frozenset[int], name: str = HERE) -> None:
+        """A device, by default this one, wants to go back to before a decision of one of its `seats`. Nobody is asked
+        where nothing has become known since; else everybody else who sits at the table."""
+        made = self.board.decisions
+        seat = seat_of(made[at])
+        if self.board.free(at, seats):
+            self._cut(at, seat, free=True)
+            return
+        if self.asking is not None:
+            self._settle_asking("again")
+        sitting = [device for device in self.devices.values() if device.seats and device.name != name]
+        waits = {device.name for device in sitting}
+        if name != HERE and self._sits_here():
+            waits.add(HERE)
+        self._asked += 1
+        self.asking = Asking(self._asked, at, len(made), seat, waits)
+        if not all(device.here for device in sitting):
+            self._settle_asking("absent")
+            return
+        if not waits:
+            self._agreed()
+            return
+        for device in sitting:
+            device.say("ask", number=self._asked, seat=seat, at=at)
+        self._told("asks", seat=seat, at=at, mine=HERE in waits, own=name == HERE)
+
+    def _sits_here(self) -> bool:
+        """Whether a person sits at this device."""
+        taken = frozenset().union(*(device.seats for device in self.devices.values()))
+        return any(seat[0] == PERSON and at not in taken for at, seat in enumerate(self._table["people"]))
+
+    def vote(self, yes: bool, name: str = HERE) -> None:
+        """A device, by default this one, agrees to what is asked, or does not."""
+        asking = self.asking
+        if asking is None or name not in asking.waits:
+            return
+        if not yes:
+            self._settle_asking("declined")
+            return
+        asking.waits.discard(name)
+        if not asking.waits:
+            self._agreed()
+
+    def _agreed(self) -> None:
+        asking, self.asking = self.asking, None
+        if asking is not None:
+            self._cut(asking.at, asking.seat, free=False)
+
+    def _settle_asking(self, why: str) -> None:
+        """Nobody is asked any more, and nothing is taken back."""
+        asking, self.asking = self.asking, None
+        if asking is None:
+            return
+        for device in self.devices.values():
+            if device.here:
+                device.say("asked", number=asking.number, why=why)
+        self._told("asked", why=why)
+
+    def _cut(self, at: int, seat: int, free: bool) -> None:
+        self.asking = None
+        self.era += 1
+        self.board.cut(at, seat, free)
+        check = self.board.check()
+        for device in self.devices.values():
+            if device.here:
+                device.say("cut", era=self.era, at=at, seat=seat, free=free, check=check)
+        self._told("cut", seat=seat, free=free)
+
+    def _on_undo(self, device: Device, message: dict) -> None:
+        made = self.board.decisions
+        if not device.here or message["era"] != self.era or message["count"] != len(made):
+            return  # the game has gone on since
+        if not message["at"] < len(made) or seat_of(made[message["at"]]) not in device.seats:
+            raise Refused("wrong_seat")
+        self.take_back(message["at"], device.seats, device.name)
+
+    def _on_vote(self, device: Device, message: dict) -> None:
+        if self.asking is not None and message["number"] == self.asking.number:
+            self.vote(message["yes"], device.name)

@@ -1,0 +1,232 @@
+"""What one device has to know of another to find it on the network, packed so that it fits into a QR code.
+
+A browser describes itself in some seven hundred characters of SDP (RFC 8866), of which all but a few are the same for
+everybody: the name and password of the connection (RFC 8839), the fingerprint of its certificate, and its addresses.
+Only these go into a link `t=<format>.<payload>`, with who invites whom to what; the description is built anew at the
+other end. Whatever a link says is checked before a browser sees it: it consists of letters, figures and addresses, and
+nothing in it can add a line.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import re
+import zlib
+from dataclasses import dataclass
+from ipaddress import ip_address
+
+from ...games.deal import LONGEST_FRAGMENT
+from ...saves.model import clean
+
+FORMAT = 1
+OFFER, ANSWER = 1, 2
+MOST_WAYS = 6
+LONGEST_NAME = 24
+LONGEST_TITLE = 30
+_FRAGMENT = re.compile(r"t=(\d{1,4})\.([A-Za-z0-9_-]+)")
+_UFRAG = re.compile(r"[A-Za-z0-9+/]{4,40}")
+_PASSWORD = re.compile(r"[A-Za-z0-9+/]{22,64}")
+_MDNS = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local")
+_HOSTNAME, _IPV4, _IPV6 = range(3)
+_KINDS = ("host", "srflx", "relay")
+
+
+class SignalError(ValueError):
+    """A text that is no invitation and no answer; `reason` is the key of the sentence that says why."""
+
+    def __init__(self, reason: str):
+        super().__init__(reason)
+        self.reason = reason
+
+
+@dataclass(frozen=True)
+class Way:
+    """One address of a device: name or number, port, and whether it is its own or that of a server ("srflx", "relay")
+    that somebody has entered."""
+
+    address: str
+    port: int
+    kind: str = "host"
+
+
+@dataclass(frozen=True)
+class Signal:
+    """An offer or an answer. `meeting` is the number of the offer, by which its answer is recognised; `table` that of
+    the game, for who has been there. Of an offer: who invites (`name`), to which game on which rules, to take which
+    seat, called what."""
+
+    kind: int
+    meeting: int
+    table: int
+    ufrag: str
+    password: str
+    fingerprint: bytes
+    ways: tuple[Way, ...]
+    name: str = ""
+    game: str = ""
+    rules: str = ""
+    title: str = ""
+    seat: str = ""
+
+
+# ---------------------------------------------------------------- descriptions
+
+
+def read_description(sdp: str) -> tuple[str, str, bytes, tuple[Way, ...]]:
+    """What matters in a browser's own description: name, password, fingerprint and addresses."""
+    ufrag = _line(sdp, "a=ice-ufrag:")
+    password = _line(sdp, "a=ice-pwd:")
+    digest = _line(sdp, "a=fingerprint:sha-256 ")
+    try:
+        fingerprint = bytes.fromhex(digest.replace(":", ""))
+    except ValueError:
+        raise SignalError("broken") from None
+    if not _UFRAG.fullmatch(ufrag) or not _PASSWORD.fullmatch(password) or len(fingerprint) != 32:
+        raise SignalError("broken")
+    ways: list[Way] = []
+    for line in sdp.splitlines():
+        if line.startswith("a=candidate:"):
+            parts = line.split()
+            if len(parts) >= 8 and parts[1] == "1" and parts[2].lower() == "udp" and parts[7] in _KINDS:
+                way = Way(parts[4].lower(), int(parts[5]), parts[7])
+                if way not in ways and _kind_of(way.address) is not None:
+                    ways.append(way)
+    # A way of each kind first: a device may have many addresses, and a code has little room.
+    ways.sort(key=lambda way: (way.kind != "host", ":" in way.address))
+    return ufrag, password, fingerprint, tuple(ways[:MOST_WAYS])
+
+
+def _line(sdp: str, begins: str) -> str:
+    return next((line[len(begins) :].strip() for line in sdp.splitlines() if line.startswith(begins)), "")
+
+
+def description(signal: Signal) -> str:
+    """The description of another device, as a browser takes it."""
+    digest = ":".join(f"{byte:02X}" for byte in signal.fingerprint)
+    lines = [
+        "v=0", "o=- 1 1 IN IP4 127.0.0.1", "s=-", "t=0 0", "a=group:BUNDLE 0",
+        "m=application 9 UDP/DTLS/SCTP webrtc-datachannel", "c=IN IP4 0.0.0.0",
+        f"a=ice-ufrag:{signal.ufrag}", f"a=ice-pwd:{signal.password}", f"a=fingerprint:sha-256 {digest}",
+        f"a=setup:{'actpass' if signal.kind == OFFER else 'active'}", "a=mid:0", "a=sctp-port:5000",
+        "a=max-message-size:262144",
+    ]  # fmt: skip
+    for number, way in enumerate(signal.ways, 1):
+        kind = way.kind if way.kind == "host" else f"{way.kind} raddr 0.0.0.0 rport 9"
+        priority = ((126, 100, 0)[_KINDS.index(way.kind)] << 24) + ((1 << 16) - number << 8) + 255
+        lines.append(f"a=candidate:{number} 1 udp {priority} {way.address} {way.port} typ {kind}")
+    return "\r\n".join([*lines, "a=end-of-candidates", ""])
+
+
+# ---------------------------------------------------------------- links
+
+
+def pack(signal: Signal) -> str:
+    """The fragment (without `#`) of an offer or an answer."""
+    body = bytearray([signal.kind]) + signal.meeting.to_bytes(4, "big") + signal.table.to_bytes(4, "big")
+    body += _text(signal.ufrag) + _text(signal.password) + signal.fingerprint
+    body.append(len(signal.ways))
+    for way in signal.ways:
+        body += _packed(way)
+    if signal.kind == OFFER:
+        for text in (signal.name, signal.game, signal.rules, signal.title, signal.seat):
+            body += _text(text)
+    head = f"t={FORMAT}."
+    check = zlib.crc32(head.encode() + body).to_bytes(4, "big")
+    return head + base64.urlsafe_b64encode(bytes(body) + check).decode().rstrip("=")
+
+
+def read(text: str) -> Signal:
+    """The offer or answer in a fragment, an address or a pasted text. SignalError for anything else."""
+    if len(text) > 2 * LONGEST_FRAGMENT:
+        raise SignalError("foreign")
+    fragment = "".join(text.split()).rpartition("#")[2]
+    found = _FRAGMENT.fullmatch(fragment)
+    if not found:
+        raise SignalError("damaged" if fragment.startswith("t=") else "foreign")
+    if found[1] != str(FORMAT):
+        raise SignalError("newer")
+    try:
+        checked = base64.b64decode(found[2] + "=" * (-len(found[2]) % 4), altchars=b"-_", validate=True)
+    except binascii.Error:
+        raise SignalError("damaged") from None
+    body, check = checked[:-4], checked[-4:]
+    if len(checked) < 60 or zlib.crc32(f"t={FORMAT}.".encode() + body).to_bytes(4, "big") != check:
+        raise SignalError("damaged")
+    return _Reader(body).signal()
+
+
+def _text(text: str) -> bytes:
+    raw = text.encode()
+    if len(raw) > 255:
+        raise ValueError(f"{len(raw)} bytes")
+    return bytes([len(raw)]) + raw
+
+
+def _kind_of(address: str) -> int | None:
+    if _MDNS.fullmatch(address):
+        return _HOSTNAME
+    try:
+        return _IPV4 if ip_address(address).version == 4 else _IPV6
+    except ValueError:
+        return None
+
+
+def _packed(way: Way) -> bytes:
+    kind = _kind_of(way.address)
+    assert kind is not None, "an address that was not read here"
+    if kind == _HOSTNAME:
+        raw = bytes.fromhex(way.address.removesuffix(".local").replace("-", ""))
+    else:
+        raw = ip_address(way.address).packed
+    return bytes([kind * 4 + _KINDS.index(way.kind)]) + raw + way.port.to_bytes(2, "big")
+
+
+class _Reader:
+    """Takes a body apart; damaged where it ends too early or says what cannot be."""
+
+    def __init__(self, body: bytes):
+        self._body = body
+        self._at = 0
+
+    def _take(self, size: int) -> bytes:
+        if self._at + size > len(self._body):
+            raise SignalError("damaged")
+        self._at += size
+        return self._body[self._at - size : self._at]
+
+    def _text(self) -> str:
+        try:
+            return self._take(self._take(1)[0]).decode()
+        except UnicodeDecodeError:
+            raise SignalError("damaged") from None
+
+    def _way(self) -> Way:
+        kind, server = divmod(self._take(1)[0], 4)
+        if kind > _IPV6 or server >= len(_KINDS):
+            raise SignalError("newer")
+        raw = self._take(4 if kind == _IPV4 else 16)
+        if kind == _HOSTNAME:
+            digits = raw.hex()
+            parts = (digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:])
+            address = "-".join(parts) + ".local"
+        else:
+            address = str(ip_address(raw))
+        return Way(address, int.from_bytes(self._take(2), "big"), _KINDS[server])
+
+    def signal(self) -> Signal:
+        kind = self._take(1)[0]
+        if kind not in (OFFER, ANSWER):
+            raise SignalError("newer")
+        meeting, table = int.from_bytes(self._take(4), "big"), int.from_bytes(self._take(4), "big")
+        ufrag, password, fingerprint = self._text(), self._text(), self._take(32)
+        if not _UFRAG.fullmatch(ufrag) or not _PASSWORD.fullmatch(password):
+            raise SignalError("damaged")
+        ways = tuple(self._way() for _ in range(min(self._take(1)[0], MOST_WAYS)))
+        said: list[str] = []
+        if kind == OFFER:
+            limits = (LONGEST_NAME, 40, 20, LONGEST_TITLE, LONGEST_NAME)
+            said = [clean(self._text(), "", longest) for longest in limits]
+        if self._at != len(self._body):
+            raise SignalError("damaged")
+        return Signal(kind, meeting, table, ufrag, password, fingerprint, ways, *said)
