@@ -10,6 +10,8 @@ from baraja_ui.host.protocol import Host
 CONTROL = re.compile(r"<(button|input|select|textarea)([^>]*)>((?:<option.*?</option>)*)", re.DOTALL)
 OPTION = re.compile(r'<option[^>]*value="([^"]*)"')
 ATTRIBUTE = re.compile(r'([a-z-]+)="([^"]*)"')
+BESIDE = ("#app", "#note", "#unkept", "#together")
+"""What stays when another screen is shown."""
 MONTHS = {
     "es": "ene feb mar abr may jun jul ago sept oct nov dic".split(),
     "en": "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(),
@@ -60,7 +62,7 @@ class Pretended:
 
     def swap(self, parts, fallback=(), anew=False):
         if "#screen" in parts:
-            self.parts = {key: html for key, html in self.parts.items() if key in ("#app", "#note", "#unkept")}
+            self.parts = {key: html for key, html in self.parts.items() if key in BESIDE}
         self.parts.update(parts)
 
     def say(self, text, urgent=False):

@@ -13,6 +13,7 @@ from .host.jobs import Jobs
 from .links.duel.controller import DuelController
 from .links.incoming import LinksController
 from .links.sharing import Sharing
+from .links.together.controller import TogetherController
 from .match.ending import EndController
 from .match.lessons.controller import LessonsController
 from .match.menu import MenuController
@@ -61,8 +62,7 @@ class App:
         self.host = host
         self.settings = settings.usual(host.languages())
         self.words = Words(self.settings["lang"], dates=host.date)
-        self.rules = first().rules
-        self.facts = first().facts()
+        self.rules, self.facts = first().rules, first().facts()
         self.route = self.came_from = "home"
         self._ready = False
         self.autosave = Autosave(host, lambda problem: self.keeping.on_keeping(problem))
@@ -72,6 +72,7 @@ class App:
         ways = Ways(
             lambda: self.keeping.save(), lambda: self.lessons.lesson_moved(), lambda seen: self.ending.over(seen),
             lambda log, line: self.replay.moment_html(log, line), lambda: self.duels.ghost_line(),
+            lambda at: self.together.asks_devices(at),
         )  # fmt: skip
         tables = self.tables = Tables(self, ways)
         # Each gets what it works with; who is told of something stands below.
@@ -91,26 +92,24 @@ class App:
         saves = self.saves = SavesController(self, tables, keeping, self.autosave, self.install)
         resuming = self.resuming = ResumeController(self, tables, keeping, saves, waiting)
         self.exchange = ExchangeController(self, keeping, saves, resuming, waiting, self.presets, self.install)
-        setup = self.setup = SetupController(
-            self, draft, tables, keeping, self.deals, self.kingdoms, self.presets, waiting, sharing
-        )
+        before = self.deals, self.kingdoms, self.presets
+        setup = self.setup = SetupController(self, draft, tables, keeping, *before, waiting, sharing)
         lessons = self.lessons = LessonsController(self, tables, draft.own_name)
         self.rematch = RematchController(self, setup, self.lessons)
         self.duels = DuelController(self, setup, draft, keeping, saves, resuming, sharing)
-        self.links = LinksController(self, setup, saves, resuming, waiting, sharing, self.duels)
+        together = self.together = TogetherController(self, saves, setup)
+        self.links = LinksController(self, setup, saves, resuming, waiting, sharing, self.duels, together)
         self.replay = ReplayController(self, setup, waiting)
         played = (self.statistics, self.kingdoms, self.install)
         self.ending = EndController(self, sharing, *played, self.duels, self.rematch)
         self.menu = MenuController(self, keeping, sharing, self.preferences)
         self.home = HomeController(self, saves, keeping, draft, sharing, self.links, self.library, lessons, install)
-        tables.seated.tells(
-            self.deals.met_before, saves.on_seated, self.ending.on_seated, self.rematch.on_seated, self.duels.on_seated
-        )
+        tables.seated.tells(self.deals.met_before, saves.on_seated, together.on_seated)
+        tables.seated.tells(self.ending.on_seated, self.rematch.on_seated, self.duels.on_seated)
         keeping.took_over.tells(lambda: self.autosave.read_first(self.read_late), resuming.on_took_over)
         self.preferences.changed.tells(self.privacy.on_setting, tables.on_setting)
         own = [value for value in vars(self).values() if isinstance(value, Controller)]
-        games = (game.controllers(self, draft, self.kingdoms.lately) for game in every())
-        self.controllers = (*own, *chain.from_iterable(games))
+        self.controllers = (*own, *chain(*(game.controllers(self, draft, self.kingdoms.lately) for game in every())))
         self.actions = Actions(*self.controllers)
 
     @property

@@ -24,7 +24,7 @@ from .duel import model as duel
 class LinksController(Controller):
     """Reads links, shows what they hold, and shares the running game."""
 
-    def __init__(self, page, setup, kept_games, resuming, waiting, sharing, duels):
+    def __init__(self, page, setup, kept_games, resuming, waiting, sharing, duels, together):
         super().__init__(page)
         self._setup = setup
         self._kept_games = kept_games
@@ -32,6 +32,7 @@ class LinksController(Controller):
         self._waiting = waiting
         self._sharing = sharing
         self._duels = duels
+        self._together = together
         self.code = self.code_problem = ""
         self.shared: links.Shared | None = None
         self.challengers: list[duel.Standing] = []
@@ -49,6 +50,9 @@ class LinksController(Controller):
     def read_link(self, text: str) -> None:
         """Reads a link completely before it is shown; nothing changes until the reader opens it."""
         self.shared = None
+        if text.rpartition("#")[2].strip().startswith("t="):
+            self._together.read(text)
+            return
         try:
             shared = links.read(text, versions())
             if "person" not in shared.deal.seats:

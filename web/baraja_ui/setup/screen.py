@@ -150,6 +150,10 @@ def render(
     body += panel(words("new.players"), _seats(draft, words, reacts), "players")
     body += kit_of(draft).panel(draft, words, played=played, kept=kept, reading=reading)
     body += panel(words("new.options"), _options(draft, words), "options")
+    devices = icon("devices") + tag("span", esc(words("together.new")))
+    help_ = tag("p", esc(words("together.new_help")), class_="quiet-text", id="new-together-help")
+    body += tag("div", button(devices, "new.together", class_="button quiet", data_focus="new-together",
+                              aria_describedby="new-together-help") + help_, class_="challenge-line")  # fmt: skip
     challenge = icon("share") + tag("span", esc(words("duel.challenge")))
     help_ = tag("p", esc(words("duel.challenge_help")), class_="quiet-text", id="new-duel-help")
     body += tag("div", button(challenge, "new.duel", class_="button quiet", data_focus="new-duel",

@@ -60,6 +60,7 @@ ICONS = {
     'M14.1 14.1l1.7 1.7M4.2 15.8l1.7-1.7M14.1 5.9l1.7-1.7" class="line"/><circle cx="10" cy="10" r="5.8" class="line"/>',
     "folder": '<path d="M2.5 4.5h5l1.8 2h8.2v10h-15z" class="line"/>',
     "share": '<path d="M10 12.5V2.6M6.4 6 10 2.4 13.6 6M4 10v7.4h12V10" class="line"/>',
+    "devices": '<path d="M2 4h10v12H2zM14 7h4v9h-4zM6 13.6h2" class="line"/>',
     "lock": '<path d="M4 9.2h12v8H4zM6.6 9V6.4a3.4 3.4 0 0 1 6.8 0V9" class="line"/>',
     "unlock": '<path d="M4 9.2h12v8H4zM6.6 9V6.4a3.4 3.4 0 0 1 6.6-1" class="line"/>',
     "chart": '<path d="M3 17.5h14M5.5 17V11M10 17V4.5M14.5 17V8" class="line"/>',

@@ -17,6 +17,7 @@ def frame() -> str:
     """The parts of the page that are never replaced: the place of the screens, the passing note, the live regions."""
     return (
         '<div id="unkept"></div>'
+        '<div id="together"></div>'
         '<div id="screen"></div>'
         '<div id="note"></div>'
         '<div id="status" role="status" class="unseen"></div>'
@@ -115,6 +116,7 @@ def pause(
         else ("resume.table", "", "play", words("pause.back"), "primary"),
         ("share.deal", "", "share", words("pause.share_deal"), ""),
         ("share.game", "", "share", words("pause.share_game"), ""),
+        ("together.open", "", "devices", words("together.menu"), ""),
         ("again", "", "cards_game", words("pause.restart"), ""),
         ("hint", "", "bulb", words("hint.ask"), ""),
         ("one_card", "", "cards", words("one.whole" if single else "one.view"), ""),
@@ -131,7 +133,8 @@ def pause(
     if over:
         items = [item for item in items if item[0] != "undo.list"]
     if lesson:
-        items = [item for item in items if not item[0].startswith(("share.", "film.")) and item[0] != "hint"]
+        left_out = ("share.", "film.", "together.")
+        items = [item for item in items if not item[0].startswith(left_out) and item[0] != "hint"]
     elif over:
         items = [item for item in items if item[0] != "hint"]
     if counting and not lesson:

@@ -1,7 +1,7 @@
 """Tables that several devices share: the way in, the way back, and what stands between them.
 
-What two devices say to each other is loaded when somebody first meets; until then there is only what is remembered of
-earlier tables (`doors`).
+What two devices say to each other is loaded when somebody first meets (see `later`); until then there is only what is
+remembered of earlier tables (`doors`).
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from typing import Any
 
 from ...controller import Controller, action, screen
 from . import door as doors
+from . import following, leading, signal
+from . import screen as drawn
 
 
 class TogetherController(Controller):
@@ -47,8 +49,6 @@ class TogetherController(Controller):
 
     def read(self, text: str) -> None:
         """An invitation or an answer, from the address, pasted, or seen by the camera."""
-        from . import signal
-
         self.host.clear_fragment()
         try:
             found = signal.read(text)
@@ -60,23 +60,19 @@ class TogetherController(Controller):
             self.fail(refused.reason)
 
     def _answered(self, found) -> None:
-        from .signal import SignalError
-
         if self.table is None or not self.table.expects(found):
-            raise SignalError("other_meeting")
+            raise signal.SignalError("other_meeting")
         self.host.spawn(self.table.connect(found))
 
     def _invited(self, found) -> None:
-        from .following import Following, refusal
-
-        if problem := refusal(found):
+        if problem := following.refusal(found):
             self.tell(self.words(f"together.no_{problem}"))
             self.page.go("home")
             return
         door = next((door for door in self.doors.values() if doors.number(door.id) == found.table), None)
         if self.table is not None:
             self.leave()
-        self.table = Following(self, found, door)
+        self.table = following.Following(self, found, door)
         self.typed = ""
         self.page.head_for("invited")
         self.page.paint()
@@ -133,13 +129,9 @@ class TogetherController(Controller):
         """The strip above every screen: what stands between the devices of the game at the table."""
         if self.table is None and not self.doors:
             return
-        from . import screen as drawn
-
         self.host.swap({"#together": drawn.strip(self.words, self._strip())})
 
     def _strip(self):
-        from .screen import Strip
-
         play = self._seated()
         if play is None or play.save.id not in self.doors:
             return None
@@ -149,7 +141,7 @@ class TogetherController(Controller):
             return None
         door = self.doors[play.save.id]
         key = "together.devices_away" if door.leading else "together.leader_gone"
-        return Strip(self.words(key), ((self.words("together.come"), "together.open", ""),))
+        return drawn.Strip(self.words(key), ((self.words("together.come"), "together.open", ""),))
 
     def redraw(self) -> None:
         """Shows how things stand now."""
@@ -172,11 +164,9 @@ class TogetherController(Controller):
         self.page.go("together")
 
     def _lead(self, play, door) -> None:
-        from .leading import Leading
-
         if door is None:
             door = doors.Door(play.save.id, True, f"{self.host.new_seed():016x}")
-        self.table = Leading(self, play, door)
+        self.table = leading.Leading(self, play, door)
         self.remember(door)
         self.show()
 
@@ -238,9 +228,7 @@ class TogetherController(Controller):
         self.host.spawn(self._look())
 
     async def _look(self) -> None:
-        from .screen import CAMERA
-
-        text, problem = await self.host.scan(f"#{CAMERA}")
+        text, problem = await self.host.scan(f"#{drawn.CAMERA}")
         self.looking = False
         if problem:
             self.fail(f"camera_{problem}")
@@ -308,11 +296,7 @@ class TogetherController(Controller):
 
     @screen("together")
     def show_table(self) -> str:
-        from .following import away
-
-        if self.table is None:
-            return away(self)
-        return self.table.screen()
+        return following.away(self) if self.table is None else self.table.screen()
 
     @screen("invited")
     def show_invited(self) -> str:

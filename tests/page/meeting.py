@@ -1,0 +1,177 @@
+"""Devices that meet: hosts without a browser whose ways lead to each other, in one process."""
+
+from pretending import Device, Pretended
+
+SDP = """v=0
+o=- 4611731400430051336 2 IN IP4 127.0.0.1
+s=-
+t=0 0
+a=group:BUNDLE 0
+m=application 9 UDP/DTLS/SCTP webrtc-datachannel
+c=IN IP4 0.0.0.0
+a=candidate:1467250027 1 udp 2122260223 {number:08x}-28a4-4b08-a1b9-3a9c0ea0d2b4.local 46154 typ host generation 0
+a=candidate:1467250027 2 udp 2122260222 192.168.0.7 46155 typ host generation 0
+a=candidate:2432867 1 tcp 1518280447 192.168.0.7 9 typ host tcptype active generation 0
+a=ice-ufrag:{number:04x}
+a=ice-pwd:asd88fgpdd777uzjYhagZg{number:02x}
+a=ice-options:trickle
+a=fingerprint:sha-256 {digest}
+a=setup:actpass
+a=mid:0
+a=sctp-port:5000
+"""
+DIGEST = ":".join(["0A"] * 32)
+
+
+class Air:
+    """What lies between the devices: the ways that were begun, by the name in their description."""
+
+    def __init__(self):
+        self.begun = {}
+        self.ways = {}
+        self.cuts = False
+
+    def sdp(self, way):
+        number = len(self.begun) + 1
+        self.begun[f"{number:04x}"] = way
+        return SDP.format(number=number, digest=DIGEST)
+
+
+class Radio(Pretended):
+    """A host whose ways lead through the air."""
+
+    def __init__(self, air, languages=("es-ES",)):
+        super().__init__(languages)
+        self.air = air
+        self.told = None
+        self.mail = []
+        self.seen = ("", "")
+        self.met = True
+
+    async def on_peers(self, callback):
+        self.told = callback
+        return self.met
+
+    async def peer_offer(self, name, servers):
+        return self.air.sdp((self, name))
+
+    async def peer_answer(self, name, offer, servers):
+        if "a=ice-ufrag:" not in offer:
+            return ""
+        mine = self.air.sdp((self, name))
+        self.air.ways[self, name] = self.air.begun[_ufrag(offer)]
+        return mine
+
+    async def peer_accept(self, name, answer):
+        way = self.air.begun.get(_ufrag(answer))
+        if way is None:
+            return False
+        self.air.ways[self, name] = way
+        other, called = way
+        self.tell(name, "open", "")
+        other.tell(called, "open", "")
+        return True
+
+    def tell(self, name, what, text):
+        """Something happens on a way: the device hears of it when it has a moment."""
+        self.mail.append((name, what, text))
+
+    def deliver(self):
+        mail, self.mail = self.mail, []
+        for news in mail:
+            self.told(*news)
+
+    def peer_send(self, name, text):
+        way = self.air.ways.get((self, name))
+        if way is not None and self.air.ways.get(way) == (self, name):
+            way[0].tell(way[1], "text", text)
+
+    def peer_close(self, name):
+        way = self.air.ways.pop((self, name), None)
+        if way is not None and self.air.ways.pop(way, None) is not None:
+            way[0].tell(way[1], "closed", "")
+
+    def cut(self, name):
+        """The network fails."""
+        way = self.air.ways.get((self, name))
+        self.peer_close(name)
+        if way is not None:
+            self.tell(name, "closed", "")
+
+    async def scan(self, selector):
+        return self.seen
+
+    def new_seed(self):
+        return super().new_seed() + id(self) % 1000
+
+
+def _ufrag(sdp):
+    return next(line.split(":", 1)[1].strip() for line in sdp.splitlines() if line.startswith("a=ice-ufrag:"))
+
+
+class Party:
+    """Several devices, the first of which leads; what one of them does is done at all of them before anything else."""
+
+    def __init__(self, *names, game="dominion", seats=None, seed="31", langs=None, **settings):
+        self.air = Air()
+        langs = langs or ["es-ES"] * len(names)
+        self.devices = [Device(host=Radio(self.air, (lang,))) for lang in langs]
+        for device in self.devices:
+            device.page.settings.update(pace="instant", **settings)
+        kinds = seats or ["person"] * len(names)
+        leader = self.leader = self.devices[0]
+        draft = leader.page.setup.draft
+        draft.update(game=game, seed=seed, start="0")
+        called = iter(names)
+        draft["seats"] = [{"kind": kind, "name": next(called) if kind == "person" else ""} for kind in kinds]
+        self.do(leader, "new.together")
+
+    def settle(self):
+        """Everything that is under way arrives."""
+        while any(device.host.mail for device in self.devices):
+            for device in self.devices:
+                device.run(device.host.deliver)
+
+    def do(self, device, action, arg="", value="", kind="click"):
+        device.run(device.page.act, action, arg, value, kind)
+        self.settle()
+
+    def address(self, device):
+        """The address that a device shows."""
+        return device.page.together.table.carried()[0]
+
+    def meet(self, device, seat):
+        """A device takes a seat: the leader's code is opened there, its answer pasted here."""
+        leader = self.leader
+        self.do(leader, "together.open")
+        self.do(leader, "together.invite", str(seat))
+        device.run(device.page.links.on_fragment, self.address(leader).partition("#")[2])
+        self.do(device, "together.join")
+        self.do(leader, "together.text", "", self.address(device), "input")
+        self.do(leader, "together.connect")
+        self.settle()
+
+    def plays(self):
+        return [device.play for device in self.devices]
+
+    def step(self):
+        """Whoever is asked decides on his own device, by the simplest tap; whether anybody is."""
+        for device in self.devices:
+            side = device.page.tableside
+            if side is not None and side.play.deciding is not None and side.play.decider in side.play.people:
+                self.answer(device)
+                return True
+        return False
+
+    def answer(self, device):
+        from baraja import bots
+
+        side = device.page.tableside
+        session = side.play.session
+        name = "money-plus" if side.play.kit.name == "dominion" else "greedy"
+        bot = bots.make(name, side.play.kit.name, len(session.decisions))
+        picks = bot.decide(session.view(side.play.decider), session.question, None)
+        names, options = session.spelled(), list(session.question.options)
+        given = [pick if isinstance(pick, str) else names[options.index(pick)] for pick in picks]
+        device.run(side.give, given, [])
+        self.settle()
