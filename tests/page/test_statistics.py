@@ -9,8 +9,7 @@ from baraja import dominion
 from baraja.core.session import Session
 from baraja_ui.games.registry import kit
 from baraja_ui.links.meeting import Meeting, closest, meet
-from baraja_ui.statistics import controller as ledger
-from baraja_ui.statistics import curves
+from baraja_ui.statistics import curves, screen
 from baraja_ui.statistics.model import Result, added, read, result_of, summary, write
 from baraja_ui.words import Words
 from pretending import Pretended, run
@@ -103,11 +102,11 @@ def test_the_closest_copy_is_found():
 
 def test_the_screen_shows_counts_and_asks_before_deleting():
     words = Words("es")
-    html = ledger.render(words, summary([won(1), won(2, **LOST)]), False)
+    html = screen.render(words, summary([won(1), won(2, **LOST)]), False, "")
     assert words("seat.big-money") in html and "Primeras partidas" in html and "50 %" in html
     assert "stats.delete_now" not in html
-    assert "stats.delete_now" in ledger.render(words, summary([won(1)]), True)
-    assert words("stats.none") in ledger.render(words, summary([]), False)
+    assert "stats.delete_now" in screen.render(words, summary([won(1)]), True, "")
+    assert words("stats.none") in screen.render(words, summary([]), False, "")
 
 
 def test_the_money_curve_is_the_coins_of_an_average_hand_at_the_end_of_each_turn():

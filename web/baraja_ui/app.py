@@ -79,7 +79,6 @@ class App:
         self.preferences = PreferencesController(self, every())
         waiting = self.waiting = WaitingController(self)
         install = self.install = InstallController(self, self.preferences)
-        self.statistics = StatisticsController(self)
         self.laboratory = LaboratoryController(self, self.jobs)
         self.privacy = PrivacyController(self)
         sharing = self.sharing = Sharing(self)
@@ -91,10 +90,12 @@ class App:
         keeping = self.keeping = KeepingController(self, self.autosave)
         saves = self.saves = SavesController(self, tables, keeping, self.autosave, self.install)
         resuming = self.resuming = ResumeController(self, tables, keeping, saves, waiting)
-        self.exchange = ExchangeController(self, keeping, saves, resuming, waiting, self.presets, self.install)
+        lessons = self.lessons = LessonsController(self, tables, draft.own_name)
+        self.statistics = StatisticsController(self, lessons)
+        belongings = {"presets": self.presets, "statistics": self.statistics}
+        self.exchange = ExchangeController(self, keeping, saves, resuming, waiting, belongings, self.install)
         before = self.deals, self.kingdoms, self.presets
         setup = self.setup = SetupController(self, draft, tables, keeping, *before, waiting, sharing)
-        lessons = self.lessons = LessonsController(self, tables, draft.own_name)
         self.rematch = RematchController(self, setup, self.lessons)
         self.duels = DuelController(self, setup, draft, keeping, saves, resuming, sharing)
         together = self.together = TogetherController(self, saves, setup)

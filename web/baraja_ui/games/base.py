@@ -54,7 +54,7 @@ class Finished:
     whether it was `practice`, what sharing said and the link it showed, what bots were up to by seat (None for people),
     and for how many milliseconds the result has been filling (None once it is complete). `metric` is the curve that is
     drawn, of those in `metrics`; `people` are the seats of people; markup: the result of a `duel`, the ways to play
-    `again`, a `hint` on installing."""
+    `again`, a `hint` on installing, the `medals` that the game has brought."""
 
     view: dict
     names: list[str]
@@ -70,6 +70,7 @@ class Finished:
     again: str = ""
     hint: str = ""
     people: tuple[int, ...] = ()
+    medals: str = ""
 
 
 class GameUI(Protocol):
@@ -118,6 +119,15 @@ class GameUI(Protocol):
     @property
     def lessons(self) -> tuple:
         """The lessons that teach this game, in their order."""
+        return ()
+
+    @property
+    def medals(self) -> tuple:
+        """What can be achieved in this game."""
+        return ()
+
+    def feats(self, view: dict, seat: int) -> tuple[str, ...]:
+        """What a finished game notes for its medals about how a seat has played."""
         return ()
 
     @property
@@ -282,6 +292,14 @@ class GameUI(Protocol):
     def poster(self) -> str:
         """The game as a picture for the home screen."""
         return ""
+
+    def drawn(self, card: str) -> str:
+        """The picture of a card, decoration."""
+        return ""
+
+    def cards_of(self, kingdom: str) -> list[str]:
+        """The cards of a suggested kingdom."""
+        return []
 
     def fan(self, cards: list[str]) -> str:
         """Some cards spread out, decoration; names that the rules do not know are left out."""

@@ -61,11 +61,13 @@ def weighed_most(ranked: list[dict], parts, names: list[str], named, words: Word
     return words("end.weighed", what=named(most), count=more[most], name=names[ranked[1]["seat"]])
 
 
-def foot(words: Words) -> str:
-    """The ways on."""
+def foot(words: Words, rematch: bool = True) -> str:
+    """The ways on; without a `rematch` the same once more, as after a lesson."""
     home = button(esc(words("end.home")), "go", "home", class_="button", data_focus="end-home")
     home += button(esc(words("film.open")), "film.open", class_="button", data_focus="film")
-    return home + button(esc(words("end.again")), "rematch", "same", class_="button primary", data_focus="again")
+    again = tag("span", esc(words("end.rematch" if rematch else "end.again")))
+    again += tag("span", esc(words("end.rematch_help")), class_="sub") if rematch else ""
+    return home + button(again, "rematch", "other", class_="button primary", data_focus="again")
 
 
 def next_tools(words: Words) -> str:
@@ -94,25 +96,42 @@ def curves(end: Finished, words: Words, weighed: str = "") -> str:
     told = turning_point(end.curve, end.names, end.view["scores"], words)
     if told:
         body += tag("p", esc(told), class_="turning")
-    body += tag("p", esc(weighed), class_="turning") if weighed else ""
     lines = [
         Line(name, seat, tuple(step[metric][seat] for step in end.curve if metric in step))
         for seat, name in enumerate(end.names)
     ]
-    return panel(words("end.course"), body + chart([line for line in lines if line.values], label, words), "curve")
+    turn = turned(end.curve, end.view["scores"]) if metric == "points" else None
+    body += chart([line for line in lines if line.values], label, words, turn)
+    body += tag("p", esc(weighed), class_="turning") if weighed else ""
+    return panel(words("end.course"), body, "curve")
+
+
+def _leads(steps: list[dict], scores: list[dict]) -> tuple[int, list[int]]:
+    """The one winner's seat, and by how much he led at each step; (-1, []) where nobody won alone."""
+    winners = [score["seat"] for score in scores if score["winner"]]
+    if len(steps) < 2 or len(winners) != 1 or len(scores) < 2:
+        return -1, []
+    seat = winners[0]
+    return seat, [step["points"][seat] - max(p for at, p in enumerate(step["points"]) if at != seat) for step in steps]
+
+
+def turned(steps: list[dict], scores: list[dict]) -> tuple[int, int] | None:
+    """The turning point as (seat, step): where the winner took the lead and kept it; None where there is none."""
+    seat, leads = _leads(steps, scores)
+    if not leads or leads[-1] <= 0:
+        return None
+    return seat, max((at for at, lead in enumerate(leads) if lead <= 0), default=-1) + 1
 
 
 def turning_point(steps: list[dict], names: list[str], scores: list[dict], words: Words) -> str:
     """When the winner took the lead for good, in a sentence; "" before it is counted or where nobody won alone."""
-    winners = [score["seat"] for score in scores if score["winner"]]
-    if len(steps) < 2 or len(winners) != 1 or len(scores) < 2:
+    seat, leads = _leads(steps, scores)
+    if not leads:
         return ""
-    seat = winners[0]
-    leads = [step["points"][seat] - max(p for at, p in enumerate(step["points"]) if at != seat) for step in steps]
-    if leads[-1] <= 0:
+    found = turned(steps, scores)
+    if found is None:
         return words("end.turning_tie", name=names[seat])
-    behind = [at for at, lead in enumerate(leads) if lead <= 0]
-    at = behind[-1] + 1
+    _, at = found
     if at == len(leads) - 1 and len(leads) > 2:
         return words("end.turning_last", name=names[seat], turn=steps[at]["turn"])
     worst = min(leads[:at])

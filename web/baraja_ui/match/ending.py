@@ -34,6 +34,7 @@ class EndController(Controller):
             play.table()["view"], play.names, self.curve, play.save.practice, sharing, shown, plans,
             self._elapsed(), metric, play.kit.metrics, self._duels.duel_result(self.curve),
             self._rematch.again_panel(), self._install.hint(), tuple(play.people),
+            self._statistics.medals_of(play),
         )  # fmt: skip
         return play.kit.ending(play.words, end)
 

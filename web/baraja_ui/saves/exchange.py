@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 from ..controller import Controller, action
 from ..games.deal import title_of
 from ..games.default_names import title_in
@@ -15,16 +13,16 @@ MOST_SAID = 5  # lines of the report of an import that are read aloud
 
 
 class ExchangeController(Controller):
-    """Exports and imports games. `opener` reads a game (`opening`) and keeps its checkpoint; `presets` and `copies`
-    travel with them."""
+    """Exports and imports games. `opener` reads a game (`opening`) and keeps its checkpoint; `belongings` travel in the
+    same file, each under its name as a text (`packed`, `unpacked`); `copies` is told of every copy of all games."""
 
-    def __init__(self, page, keeping, kept_games, opener, waiting, presets, copies):
+    def __init__(self, page, keeping, kept_games, opener, waiting, belongings, copies):
         super().__init__(page)
         self._keeping = keeping
         self._games = kept_games
         self._opener = opener
         self._waiting = waiting
-        self._presets = presets
+        self._belongings = belongings
         self._copies = copies
         self._report: list[str] = []  # what has become of the file that is read now
 
@@ -56,8 +54,7 @@ class ExchangeController(Controller):
             self.tell(self.words("unkept.part"))
         if not texts:
             return
-        presets = self._presets.presets
-        settings = {"presets": json.dumps(presets, ensure_ascii=False)} if presets else {}
+        settings = {name: text for name, owner in self._belongings.items() if (text := owner.packed())}
         self.host.download(f"baraja-{self.host.today()[:10]}.json", saves.export(texts, settings))
         if not problem and {entry["id"] for entry in [*self._games.entries, *self._games.damaged]} <= set(ids):
             self._copies.copied()
@@ -76,7 +73,8 @@ class ExchangeController(Controller):
                 texts, settings = saves.unpack(text)
                 work = self._waiting.begin("waiting.importing", iter(()), WHOLE * len(texts))
                 await self._waiting.while_waiting(work, self._take_in(texts, work))
-                self._report += filter(None, [self._presets.take_presets(settings.get("presets", ""))])
+                came = (owner.unpacked(settings.get(name, "")) for name, owner in self._belongings.items())
+                self._report += filter(None, came)
                 self._report = self._report or [self._refused(saves.SaveError("empty"))]
             except saves.SaveError as error:
                 self._report = [self._refused(error)]

@@ -338,6 +338,6 @@ def unpack(text: str) -> tuple[list[str], dict[str, str]]:
     if not isinstance(entries, list) or not all(isinstance(entry.get("save"), str) for entry in entries):
         raise SaveError("unreadable")
     settings = settings if isinstance(settings, dict) else {}
-    if not entries and "presets" not in settings:
+    if not entries and not settings:
         raise SaveError("empty")
     return [entry["save"] for entry in entries], settings

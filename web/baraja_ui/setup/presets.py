@@ -108,7 +108,11 @@ class PresetsController(Controller):
         self.keep("presets", self.presets)
         self.page.paint()
 
-    def take_presets(self, text: str) -> str:
+    def packed(self) -> str:
+        """The presets for a file, "" for none."""
+        return json.dumps(self.presets, ensure_ascii=False) if self.presets else ""
+
+    def unpacked(self, text: str) -> str:
         """Adds the presets of a file; says how many came, "" for none."""
         if len(text) > LONGEST_TEXT:
             return ""

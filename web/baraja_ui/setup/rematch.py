@@ -42,7 +42,8 @@ class RematchController(Controller):
 
     @action("rematch")
     def rematch(self, arg: str) -> None:
-        """The same deal, other cards for the same table, or everybody one seat on; a lesson from its beginning."""
+        """The same deal, other cards for the same table, another kingdom of the kind, or everybody one seat on; a
+        lesson from its beginning."""
         if self.side.coach is not None:
             self._lessons.lesson_start(self.side.coach.lesson.id)
             return
@@ -50,6 +51,10 @@ class RematchController(Controller):
         deal, seats, challenge = play.deal(), list(play.save.seats), ""
         if arg == "other":
             deal = self._next(replace(deal, seed=self.host.new_seed()))
+        elif arg == "kind":
+            kingdom = self._kingdom()
+            cards = play.kit.changed(kingdom, kingdom, self.host.new_seed())
+            deal = self._next(replace(deal, kingdom=tuple(cards), seed=self.host.new_seed()))
         elif arg == "swap":
             seats = seats[1:] + seats[:1]
             deal = replace(deal, seats=tuple(seat.kind for seat in seats))

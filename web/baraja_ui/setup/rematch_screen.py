@@ -30,9 +30,10 @@ def render(kingdom: list[str], marked: list[str], words: Words, facts: Mapping[s
             "rematch", arg, class_="row-button", data_focus=f"rematch-{arg}",
         )
         for arg, sign, key in (
-            ("same", "undo", "again.same_help"), ("other", "dice", "again.other_help"),
-            ("swap", "right", "again.swap_help"),
+            ("other", "dice", "again.other_help"), ("kind", "cards_game", "again.kind_help"),
+            ("same", "undo", "again.same_help"), ("swap", "right", "again.swap_help"),
         )
+        if kingdom or arg != "kind"
     )  # fmt: skip
     body = tag("div", rows, class_="rows")
     if kingdom:

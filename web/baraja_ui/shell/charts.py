@@ -25,22 +25,23 @@ class Line:
     values: tuple[float, ...]
 
 
-def chart(lines: list[Line], label: str, words: Words) -> str:
-    """The curves and their table. They are drawn for wide and for narrow screens, so that the letters are as large as
-    the others there; the stylesheet shows one of the two. Nothing yet where no curve has two points."""
+def chart(lines: list[Line], label: str, words: Words, turn: tuple[int, int] | None = None) -> str:
+    """The curves and their table, with a mark where it `turn`ed, as (look of the curve, turn). They are drawn for wide
+    and for narrow screens, so that the letters are as large as the others there; the stylesheet shows one of the two.
+    Nothing yet where no curve has two points."""
     if max((len(line.values) for line in lines), default=0) < 2:
         return tag("p", esc(words("end.no_curve")), class_="quiet-text")
     last = max(len(line.values) for line in lines)
     names = "".join(tag("th", esc(line.name), scope="col") for line in lines)
     head = tag("tr", tag("th", esc(words("end.turn")), scope="col") + names)
     rows = ""
-    for turn in range(last):
-        values = [line.values[turn : turn + 1] for line in lines]
+    for step in range(last):
+        values = [line.values[step : step + 1] for line in lines]
         cells = "".join(tag("td", figure(value[0], words) if value else "–") for value in values)
-        rows += tag("tr", tag("th", str(turn), scope="row") + cells)
+        rows += tag("tr", tag("th", str(step), scope="row") + cells)
     caption = tag("caption", esc(label), class_="unseen")
     table = tag("table", caption + tag("thead", head) + tag("tbody", rows), class_="points")
-    drawn = _drawing(lines, label, words, "wide", *WIDE) + _drawing(lines, label, words, "narrow", *NARROW)
+    drawn = _drawing(lines, label, words, turn, "wide", *WIDE) + _drawing(lines, label, words, turn, "narrow", *NARROW)
     return drawn + tag("details", tag("summary", esc(words("end.as_table"))) + table)
 
 
@@ -50,7 +51,7 @@ def figure(value: float, words: Words) -> str:
     return text.replace("-", "\N{MINUS SIGN}")
 
 
-def _drawing(lines: list[Line], label: str, words: Words, name: str, width: int, height: int) -> str:
+def _drawing(lines: list[Line], label: str, words: Words, turn, name: str, width: int, height: int) -> str:
     values = [value for line in lines for value in line.values]
     low, high = min(0, *values), max(1, *values)
     last = max(len(line.values) for line in lines) - 1
@@ -66,19 +67,19 @@ def _drawing(lines: list[Line], label: str, words: Words, name: str, width: int,
         written = figure(value, words)
         grid += f'<path class="grid" d="M{LEFT} {y(value):.1f}H{width - RIGHT}"/>'
         grid += f'<text class="tick" x="{LEFT - 8}" y="{y(value) + 4:.1f}" text-anchor="end">{written}</text>'
-    for turn in _ticks(0, last):
-        grid += f'<text class="tick" x="{x(turn):.1f}" y="{height - 6}" text-anchor="middle">{turn}</text>'
+    for at_turn in _ticks(0, last):
+        grid += f'<text class="tick" x="{x(at_turn):.1f}" y="{height - 6}" text-anchor="middle">{at_turn}</text>'
     every = -(-last // MOST_MARKS) or 1
     drawn = ""
     placed: list[float] = []
     for line in sorted(lines, key=lambda line: -line.values[-1]):
         look = line.look % len(DASHES)
-        points = " ".join(f"{x(turn):.1f},{y(value):.1f}" for turn, value in enumerate(line.values))
+        points = " ".join(f"{x(step):.1f},{y(value):.1f}" for step, value in enumerate(line.values))
         dash = f' stroke-dasharray="{DASHES[look]}"' if DASHES[look] else ""
         drawn += f'<polyline class="curve seat-line-{look}" points="{points}"{dash}/>'
         end = len(line.values) - 1
-        for turn in sorted({*range(0, end, every), end}):
-            path = MARKS[look].format(x=f"{x(turn):.1f}", y=f"{y(line.values[turn]):.1f}")
+        for step in sorted({*range(0, end, every), end}):
+            path = MARKS[look].format(x=f"{x(step):.1f}", y=f"{y(line.values[step]):.1f}")
             drawn += f'<path class="curve-mark seat-line-{look}" d="{path}"/>'
         at = y(line.values[-1]) + 4
         while any(abs(at - other) < LABEL for other in placed):
@@ -86,6 +87,11 @@ def _drawing(lines: list[Line], label: str, words: Words, name: str, width: int,
         placed.append(at)
         text = line.name if len(line.name) <= LETTERS else line.name[: LETTERS - 1].rstrip() + "…"
         drawn += f'<text class="curve-name" x="{x(last) + 12:.1f}" y="{at:.1f}">{esc(text)}</text>'
+    for line in lines:
+        if turn is not None and line.look == turn[0] and turn[1] < len(line.values):
+            here, there = x(turn[1]), y(line.values[turn[1]])
+            drawn += f'<path class="turn-line" d="M{here:.1f} {TOP}V{height - BOTTOM}"/>'
+            drawn += f'<circle class="turn-mark" cx="{here:.1f}" cy="{there:.1f}" r="8"/>'
     box = f'viewBox="0 0 {width} {height}" role="img" aria-label="{esc(label)}"'
     return f'<svg class="chart {name}" {box}>{grid}{drawn}</svg>'
 

@@ -13,6 +13,7 @@ SETTINGS: dict[str, dict[str, tuple[str, ...]]] = {
         "sound": ("off", "low", "medium", "high"),
         "tremble": ("off", "on"),
         "ghost": ("on", "off"),
+        "medals": ("on", "off"),
         "hide": ("on", "off"),
         "idle": ("60", "180", "off"),
     },

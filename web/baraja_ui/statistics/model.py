@@ -10,6 +10,7 @@ from ..saves.model import clean
 
 FORMAT = "baraja-statistics/1"
 MOST = 5000  # games kept: some ten years of two evenings a week; the oldest leave first
+MOST_FEATS = 8
 LONGEST_TEXT = 5_000_000
 
 
@@ -29,6 +30,7 @@ class Result:
     turns: int
     practice: bool = False
     hinted: bool = False  # counts like any other; only how many there are is told
+    feats: tuple[str, ...] = ()  # what the game noted about how it was played
 
     @property
     def outcome(self) -> str:
@@ -81,7 +83,15 @@ class Summary:
 
 
 def result_of(
-    save_id: str, date: str, game: str, kingdom: str, kinds, scores, practice: bool, hinted: bool = False
+    save_id: str,
+    date: str,
+    game: str,
+    kingdom: str,
+    kinds,
+    scores,
+    practice: bool,
+    hinted: bool = False,
+    feats: tuple[str, ...] = (),
 ) -> Result | None:
     """The result of a finished game for the one person at the table; None where there was none or several."""
     people = [seat for seat, kind in enumerate(kinds) if kind == "person"]
@@ -92,7 +102,7 @@ def result_of(
     return Result(
         save_id, date, game, kingdom, tuple(sorted(kind for kind in kinds if kind != "person")), mine["place"],
         mine["winner"] and any(score["winner"] for score in others), mine["points"],
-        mine["points"] - max(score["points"] for score in others), mine.get("turns", 0), practice, hinted,
+        mine["points"] - max(score["points"] for score in others), mine.get("turns", 0), practice, hinted, feats,
     )  # fmt: skip
 
 
@@ -100,6 +110,13 @@ def added(results: list[Result], new: Result) -> list[Result]:
     """The results with a game that has ended; one that was undone and ended again replaces what it was before."""
     kept = [result for result in results if result.id != new.id]
     return [*kept, new][-MOST:]
+
+
+def merged(results: list[Result], more: list[Result]) -> list[Result]:
+    """The results with those of a file whose games are not counted yet, in the order of their days."""
+    known = {result.id for result in results}
+    found = [*results, *(result for result in more if result.id not in known)]
+    return sorted(found, key=lambda result: result.date)[-MOST:]
 
 
 def summary(results: list[Result]) -> Summary:
@@ -151,4 +168,6 @@ def _result(entry) -> Result | None:
     place, points, margin, turns = numbers
     seats = tuple(clean(kind, "?") for kind in opponents)
     shared, practice, hinted = (entry.get(key) is True for key in ("shared", "practice", "hinted"))
-    return Result(save_id, date, game, kingdom, seats, place, shared, points, margin, turns, practice, hinted)
+    noted = entry.get("feats")
+    feats = tuple(clean(name, "?") for name in noted[:MOST_FEATS]) if isinstance(noted, list) else ()
+    return Result(save_id, date, game, kingdom, seats, place, shared, points, margin, turns, practice, hinted, feats)

@@ -67,6 +67,15 @@ class Dominion(GameUI):
     def lessons(self):
         return import_module(".lessons", __package__).LESSONS
 
+    @cached_property
+    def medals(self):
+        return import_module(".medals", __package__).MEDALS
+
+    def feats(self, view, seat):
+        from .medals import feats
+
+        return feats(view, seat)
+
     def facts(self):
         from ...art import faces
 
@@ -225,6 +234,14 @@ class Dominion(GameUI):
         from ...art.posters import of_cards
 
         return of_cards(self.facts())
+
+    def drawn(self, card):
+        from ...art.drawing import picture
+
+        return picture(card)
+
+    def cards_of(self, kingdom):
+        return list(self.rules.KINGDOMS[kingdom]["cards"])
 
     def fan(self, cards):
         from ...art.faces import fan

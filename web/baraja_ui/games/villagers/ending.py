@@ -27,7 +27,6 @@ def render(words: Words, end: Finished) -> str:
     columns = "".join(_ceremony(entry["seat"], view, names, words, MOST_STEPS) for entry in ranked)
     body = glory(end) + lead(words, end.practice)
     body += tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places")
-    body += end.hint + end.duel
     sources = {entry["seat"]: _sources(entry["seat"], view) for entry in ranked}
     weighed = weighed_most(
         ranked, lambda entry: sources[entry["seat"]], names, lambda kind: words(f"village.from_{kind}"), words
@@ -35,8 +34,8 @@ def render(words: Words, end: Finished) -> str:
     villages = "".join(_village(seat, view, names, words) for seat in _seats(ranked))
     body += tag("div", curves(end, words, weighed) + tag("div", villages, class_="decks"), class_="end-grid")
     body += tag("div", columns, class_="decks")
-    body += end.again + shared(end.sharing, end.shown, words) + next_tools(words)
-    return page("end", title(view["scores"], names, words), body, words, foot=foot(words))
+    body += end.medals + end.again + shared(end.sharing, end.shown, words) + next_tools(words) + end.duel + end.hint
+    return page("end", title(view["scores"], names, words), body, words, foot=foot(words, bool(end.again)))
 
 
 def _counting(words: Words, end: Finished) -> str:

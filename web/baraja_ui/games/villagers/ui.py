@@ -57,6 +57,15 @@ class Villagers(GameUI):
     def lessons(self):
         return import_module(".lessons", __package__).LESSONS
 
+    @cached_property
+    def medals(self):
+        return import_module(".medals", __package__).MEDALS
+
+    def feats(self, view, seat):
+        from .medals import feats
+
+        return feats(view, seat)
+
     def facts(self):
         from .art import facts
 
@@ -92,6 +101,11 @@ class Villagers(GameUI):
         from ...art.posters import of_people
 
         return of_people(self.facts())
+
+    def drawn(self, card):
+        from ...art.people import portrait
+
+        return portrait(card, self.facts()[card].suit)
 
     def fan(self, cards):
         from ...art.posters import people_fan

@@ -1,0 +1,64 @@
+"""The end of a game: the winner first, the curve with its turning point, the decks, and only then the ways on."""
+
+import pytest
+
+from baraja_ui.games.ending import turned
+from pretending import Device
+
+
+def ended(game="dominion"):
+    device = Device()
+    device.page.act("home.new", game)
+    device.page.settings["pace"] = "instant"
+    device.run(device.page.setup.new_start, "")
+    device.finish({"dominion": "big-money", "villagers": "greedy"}[game])
+    device.run(device.page.ending.finished)
+    return device
+
+
+@pytest.mark.parametrize("game", ["dominion", "villagers"])
+def test_the_end_tells_the_winner_the_curve_the_decks_and_then_what_next(game):
+    html = ended(game).screen()
+    order = ['class="places"', "panel-curve", "panel-deck", "panel-again", "panel-next", 'data-focus="duel-send"']
+    assert [html.find(part) for part in order] == sorted(html.find(part) for part in order)
+    assert all(part in html for part in order[:-1])
+
+
+@pytest.mark.parametrize(
+    "leads, at",
+    [([0, -3, 2, 5], 2), ([0, 1, 2], 1), ([1, 2], 0), ([0, 2, -1, 3], 3), ([0, 4, 0], None)],
+)
+def test_the_turning_point_is_where_the_winner_takes_the_lead_and_keeps_it(leads, at):
+    steps = [{"turn": turn, "points": [10 + lead, 10]} for turn, lead in enumerate(leads)]
+    scores = [{"seat": 0, "winner": True}, {"seat": 1, "winner": False}]
+    assert turned(steps, scores) == (None if at is None else (0, at))
+
+
+def test_the_curve_marks_the_turning_point():
+    device = ended()
+    found = turned(device.page.ending.curve, device.play.table()["view"]["scores"])
+    assert ('class="turn-mark"' in device.screen()) == (found is not None)
+
+
+def test_a_rematch_deals_anew_for_the_same_company():
+    device = ended()
+    before = device.play.deal()
+    assert 'data-action="rematch" data-arg="other" class="button primary"' in device.screen()
+    device.run(device.page.act, "rematch", "other")
+    after = device.play.deal()
+    assert (after.kingdom, after.seats) == (before.kingdom, before.seats) and after.seed != before.seed
+
+
+def test_another_kingdom_of_the_kind_has_other_cards_of_the_same_sets():
+    from baraja.dominion import KINDS
+
+    device = ended()
+    before = device.play.session.setup["kingdom"]
+    device.run(device.page.act, "rematch", "kind")
+    after = device.play.session.setup["kingdom"]
+    assert len(set(after)) == 10 and not set(before) & set(after)
+    assert {KINDS[card].set for card in after} <= {KINDS[card].set for card in before}
+
+
+def test_a_game_without_kingdoms_offers_no_other_one():
+    assert 'data-arg="kind"' not in ended("villagers").screen()

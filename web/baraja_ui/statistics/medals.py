@@ -1,0 +1,86 @@
+"""The achievements on the page: counted from the results that are kept, shown as medals with a card's picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ..games.base import GameUI
+from ..games.medal import Medal
+from ..games.registry import every
+from ..shell.html import classes, esc, tag, unseen
+from ..shell.icons import icon
+from ..shell.screens import panel
+from ..words import Words
+from .model import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far somebody has come towards a medal."""
+
+    game: str
+    medal: Medal
+    count: int
+
+    @property
+    def reached(self) -> bool:
+        return self.count >= self.medal.goal
+
+
+def standings(game: GameUI, results: Sequence[Result], learned: Sequence[str]) -> list[Standing]:
+    """All medals of a game. Practice wins none."""
+    won = [result for result in results if result.game == game.name and result.outcome == "won" and not result.practice]
+    return [Standing(game.name, medal, min(medal.count(won, learned), medal.goal)) for medal in game.medals]
+
+
+def gained(game: GameUI, results: Sequence[Result], new: Result, learned: Sequence[str]) -> list[Standing]:
+    """The medals that the game with this result has brought."""
+    before = {one.medal.name for one in standings(game, [one for one in results if one.id != new.id], learned)
+              if one.reached}  # fmt: skip
+    return [one for one in standings(game, results, learned) if one.reached and one.medal.name not in before]
+
+
+def render(results: Sequence[Result], learned: Sequence[str], words: Words) -> str:
+    """The medals of all games: those reached in colour, the others with a ring that fills."""
+    body = ""
+    for game in every():
+        found = sorted(
+            standings(game, results, learned), key=lambda one: (not one.reached, -one.count / one.medal.goal)
+        )
+        if found:
+            done = sum(one.reached for one in found)
+            far = tag("span", esc(words("medal.count", done=done, count=len(found))), class_="far")
+            medals = "".join(tag("li", medal(one, words), class_="medal-place") for one in found)
+            body += tag("h3", esc(words(f"game.{game.name}")) + far) + tag("ul", medals, class_="medals")
+    return panel(words("medal.title"), body, "medals") if body else ""
+
+
+ROUND = 100  # the ring of an open medal, in hundredths of its way round
+
+
+def medal(standing: Standing, words: Words) -> str:
+    """One medal: its picture, ribbon and tick or how far it is, its name and what it takes."""
+    game = next(game for game in every() if game.name == standing.game)
+    medal, done = standing.medal, standing.reached
+    key = f"medal.{standing.game}_{medal.name}"
+    way = round(ROUND * standing.count / medal.goal)
+    ring = "" if done else (
+        '<svg class="ring" viewBox="0 0 36 36"><circle class="round" cx="18" cy="18" r="16.5"/>'
+        f'<circle class="way" cx="18" cy="18" r="16.5" pathLength="{ROUND}" stroke-dasharray="{way} {ROUND}"/></svg>'
+    )  # fmt: skip
+    mark = tag("span", icon("check"), class_="tick") if done else ""
+    drawn = tag("span", game.drawn(medal.card) + ring + mark, class_="coin-face", aria_hidden="true")
+    said = words("medal.reached") if done else words("medal.open", count=standing.count, goal=medal.goal)
+    text = tag("b", esc(words(key))) + tag("span", esc(words(f"{key}_help", goal=medal.goal))) + unseen(f". {said}")
+    return tag("div", drawn + text, class_=classes("medal", done and "done"))
+
+
+def line(found: Sequence[Standing], words: Words) -> str:
+    """What a game has brought, for its end."""
+    medals = "".join(medal(one, words) for one in found)
+    return (
+        tag("div", tag("p", esc(words("medal.new")), class_="quiet-text") + medals, class_="new-medals")
+        if found
+        else ""
+    )
