@@ -3,6 +3,9 @@
 import pytest
 
 from baraja import dominion
+from baraja_ui.games.registry import versions
+from baraja_ui.links import codec as links
+from baraja_ui.setup.daily import days, streak
 from pretending import Device
 
 DAYS = {
@@ -31,6 +34,115 @@ def test_a_day_has_its_kingdom_and_its_deal(date):
 def test_the_page_deals_the_day_of_its_clock(date):
     device = Device()
     device.host.today = lambda: f"{date} 12:00"
-    device.run(device.page.setup.daily, "")
+    device.run(device.page.daily.play, "")
     seed, cards = DAYS[date]
     assert device.play.session.seed == seed and sorted(device.play.session.setup["kingdom"]) == sorted(cards.split())
+
+
+# ---------------------------------------------------------------- one counted try
+
+
+def today(device, day):
+    device.host.today = lambda: f"{day} 12:00"
+
+
+def played(device, day):
+    """Plays the kingdom of a day to its end."""
+    today(device, day)
+    device.run(device.page.act, "daily", "")
+    device.finish("big-money")
+    device.run(device.page.ending.finished)
+    return device.play
+
+
+def home(device):
+    device.run(device.page.act, "go", "home")
+    return device.screen()
+
+
+def test_the_first_game_of_a_day_counts_and_a_second_is_practice():
+    device = Device()
+    assert not played(device, "2026-11-20").save.practice
+    assert [result.day for result in device.page.statistics.results] == ["2026-11-20"]
+    assert device.page.words("daily.practise") in home(device)
+    assert played(device, "2026-11-20").save.practice
+    assert device.page.words("daily.practice") in device.screen(), "and says so"
+    assert len(days(device.page.statistics.results)) == 1
+
+
+def test_a_try_that_was_begun_is_gone_on_with_and_not_dealt_again():
+    device = Device()
+    today(device, "2026-11-20")
+    device.run(device.page.act, "daily", "")
+    begun = device.play.save.id
+    assert device.page.words("daily.begun") in home(device)
+    device.run(device.page.act, "daily", "")
+    assert device.play.save.id == begun and not device.play.save.practice
+
+
+def test_the_same_kingdom_with_another_seed_is_no_day():
+    device = Device()
+    played(device, "2026-11-20")
+    device.run(device.page.act, "rematch", "other")
+    play = device.play
+    assert not play.kit.of_the_day(play.session.setup, play.session.seed, "2026-11-20")
+    assert play.kit.of_the_day(play.session.setup, dominion.seed_of_the_day("2026-11-20"), "2026-11-20")
+    first = {"kingdom": dominion.KINGDOMS["first_game"]["cards"]}
+    assert not play.kit.of_the_day(first, dominion.seed_of_the_day("2026-11-20"), "2026-11-20"), "nor another kingdom"
+
+
+@pytest.mark.parametrize(
+    "ago, run, best",
+    [
+        ((), 0, 0), ((0,), 1, 1), ((1,), 1, 1), ((2,), 0, 1), ((0, 1, 2), 3, 3), ((1, 2, 3), 3, 3), ((0, 2, 3), 1, 2),
+        ((5, 6, 7, 0), 1, 3), ((-1, 0), 1, 1),
+    ],
+)  # fmt: skip
+def test_a_missed_day_costs_the_streak_and_nothing_else(ago, run, best):
+    assert streak(ago) == (run, best)
+
+
+def test_the_streak_counts_over_the_end_of_a_month():
+    device = Device()
+    for day in ("2028-02-28", "2028-02-29", "2028-03-01"):
+        played(device, day)
+    assert device.page.words("daily.streak", count=3) in home(device)
+
+
+def test_nobody_is_reminded_of_a_missed_day():
+    device = Device()
+    played(device, "2026-11-16")
+    today(device, "2026-11-20")
+    html = home(device).partition("home-card daily")[2].partition("</section>")[0].lower()
+    assert 'class="played"' in html, "what was played stays"
+    assert not any(word in html for word in ("perdid", "olvid", "falta"))
+
+
+@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
+def test_the_result_is_shared_as_text_with_a_link_to_the_same_deal(lang):
+    device, copied = Device((lang,)), []
+
+    async def copy(text):
+        copied.append(text)
+        return True
+
+    device.host.copy = copy
+    played(device, "2026-11-20")
+    device.run(device.page.act, "daily.share", "")
+    (text,) = copied
+    result = device.page.statistics.results[0]
+    assert device.page.words.date("2026-11-20") in text and f"{result.points}" in text
+    fragment = text.rpartition("#")[2]
+    deal = links.read(fragment, versions()).deal
+    assert deal.seed == dominion.seed_of_the_day("2026-11-20")
+    assert sorted(deal.kingdom) == sorted(device.play.session.setup["kingdom"])
+    assert not any(device.page.words.name(card) in text for card in deal.kingdom), "nothing is given away"
+
+
+@pytest.mark.parametrize("planted", ["7", '{"day": 5}', '{"day": "x", "id": "y"}', "[]"])
+def test_a_damaged_note_of_the_day_changes_nothing(planted):
+    device = Device()
+    device.host.kept["daily"] = planted
+    device.run(device.page.daily.restore)
+    device.run(device.page.act, "daily", "")
+    assert not device.play.save.practice

@@ -30,9 +30,9 @@ def test_a_duel_counts_the_first_time_and_is_practice_after_that_even_when_the_g
 
 def test_the_deal_of_the_day_counts_once():
     device = Device()
-    device.run(device.page.setup.daily, "")
+    device.run(device.page.daily.play, "")
     assert not device.play.save.practice
-    device.run(device.page.setup.daily, "")
+    device.run(device.page.daily.play, "")
     assert device.play.save.practice
 
 

@@ -27,6 +27,7 @@ from .saves.exchange import ExchangeController
 from .saves.keeping import KeepingController
 from .saves.stored import Stored
 from .setup.controller import SetupController
+from .setup.daily import DailyController
 from .setup.draft import DraftController
 from .setup.history import KingdomsPlayed
 from .setup.home import HomeController
@@ -101,10 +102,12 @@ class App:
         together = self.together = TogetherController(self, saves, setup)
         self.links = LinksController(self, setup, saves, resuming, waiting, sharing, self.duels, together)
         self.replay = ReplayController(self, setup, waiting)
-        played = (self.statistics, self.kingdoms, self.install)
+        daily = self.daily = DailyController(self, setup, draft, saves, self.statistics, sharing)
+        played = (self.statistics, self.kingdoms, install, daily)
         self.ending = EndController(self, sharing, *played, self.duels, self.rematch)
         self.menu = MenuController(self, keeping, sharing, self.preferences)
-        self.home = HomeController(self, saves, keeping, draft, sharing, self.links, self.library, lessons, install)
+        shown = (self.library, lessons, install, daily)
+        self.home = HomeController(self, saves, keeping, draft, sharing, self.links, *shown)
         tables.seated.tells(self.deals.met_before, saves.on_seated, together.on_seated)
         tables.seated.tells(self.ending.on_seated, self.rematch.on_seated, self.duels.on_seated)
         keeping.took_over.tells(lambda: self.autosave.read_first(self.read_late), resuming.on_took_over)
@@ -194,12 +197,10 @@ class App:
             self.route = "table" if self.route == "film" else self.route
         if self.route in ("home", "games"):
             self.saves.ask_nothing()
-        if self.route not in ("end", "new"):
+        if self.route not in ("end", "new", "home"):
             self.sharing.nothing()
-        if self.route == "home":
-            self.saves.keep_open("home")
-        if self.route in ("table", "end"):
-            self.saves.keep_open("table")
+        if self.route in ("home", "table", "end"):
+            self.saves.keep_open("home" if self.route == "home" else "table")
         self.notes.note("")
         self.host.hush()
         self.paint()

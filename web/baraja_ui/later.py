@@ -15,11 +15,12 @@ from types import ModuleType
 LATER = frozenset(
     f"{__package__}.{name}"
     for name in (
-        "links.codec", "links.duel.model", "links.meeting", "links.screen",
+        "games.library", "links.codec", "links.duel.model", "links.meeting", "links.screen",
         "links.sessions", "links.together.following", "links.together.leading", "links.together.screen",
         "links.together.signal", "match.controller", "match.game", "match.lessons.model", "match.opponents",
         "match.undo",
         "replay.explain", "replay.viewer", "saves.archive", "setup.rematch_screen", "shell.qr",
+        "statistics.medals", "statistics.screen",
         "statistics.laboratory.model", "statistics.laboratory.screen", "statistics.model", "table.keys",
     )
 ) | {"hashlib"}  # fmt: skip

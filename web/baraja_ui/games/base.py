@@ -173,6 +173,10 @@ class GameUI(Protocol):
 
     # ------------------------------------------------------------ how far it is
 
+    def of_the_day(self, setup: dict, seed: int, day: str) -> bool:
+        """Whether this is the deal that a day gives to everybody."""
+        return False
+
     def turn(self, session) -> int:
         """The number of the turn or round being played."""
 

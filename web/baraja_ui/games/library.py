@@ -32,10 +32,6 @@ class Wanted:
     query: str = ""
     filters: frozenset[tuple[str, str]] = frozenset()
 
-    def turned(self, group: str, value: str) -> Wanted:
-        """With a choice that was not made, or without one that was."""
-        return Wanted(self.query, self.filters ^ {(group, value)})
-
 
 def answering(game: ModuleType, names: Iterable[str], wanted: Wanted, words: Words) -> list[str]:
     """The cards that are looked for, in the order of the game."""

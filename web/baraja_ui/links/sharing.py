@@ -1,6 +1,8 @@
 """A link on its way out: sent as the device can, and shown."""
 
 from ..controller import Controller
+from ..games.deal import Deal
+from ..games.registry import versions
 from . import codec as links
 
 
@@ -25,14 +27,15 @@ class Sharing(Controller):
             return False
         return True
 
-    async def send(self, fragment: str, text: str, warning: str, sent: str = "") -> None:
-        """Sends a link as the device can, and shows it; `sent` says what of, where a screen has several places."""
+    async def send(self, fragment: str, text: str, warning: str, sent: str = "", line: str = "") -> None:
+        """Sends a link as the device can, and shows it; `sent` says what of, where a screen has several places; `line`
+        stands before the link where it is copied."""
         host = self.host
         self.sent = sent
         self.shown = host.address(fragment)
         if await host.share("Baraja", text, self.shown):
             said = self.words("share.sent")
-        elif await host.copy(self.shown):
+        elif await host.copy(f"{line} {self.shown}".strip()):
             said = self.words("share.copied")
         else:
             said = self.words("share.by_hand")
@@ -42,3 +45,7 @@ class Sharing(Controller):
             return
         self.page.paint()
         host.say(self.sharing)
+
+    async def send_deal(self, deal: Deal, line: str, sent: str) -> None:
+        """Sends a line of text with a link to a deal."""
+        await self.send(links.deal_link(deal, versions()[deal.game]), line, "", sent, line)

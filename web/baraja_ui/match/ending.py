@@ -11,12 +11,13 @@ from . import opponents
 class EndController(Controller):
     """Shows how a game has ended."""
 
-    def __init__(self, page, sharing, statistics, kingdoms, install, duels, rematch):
+    def __init__(self, page, sharing, statistics, kingdoms, install, daily, duels, rematch):
         super().__init__(page)
         self._sharing = sharing
         self._statistics = statistics
         self._kingdoms = kingdoms
         self._install = install
+        self._daily = daily
         self._duels = duels
         self._rematch = rematch
         self.curve: list[dict] = []
@@ -34,7 +35,7 @@ class EndController(Controller):
             play.table()["view"], play.names, self.curve, play.save.practice, sharing, shown, plans,
             self._elapsed(), metric, play.kit.metrics, self._duels.duel_result(self.curve),
             self._rematch.again_panel(), self._install.hint(), tuple(play.people),
-            self._statistics.medals_of(play),
+            self._statistics.medals_of(play) + self._daily.panel(play),
         )  # fmt: skip
         return play.kit.ending(play.words, end)
 

@@ -92,17 +92,6 @@ class SetupController(Controller):
             return
         self.deal(newgame.deal_of(draft, self.host.new_seed()), newgame.seats_of(draft, self.words))
 
-    @action("daily")
-    def daily(self, _arg: str) -> None:
-        """The kingdom and the deal that the date gives to everybody."""
-        date = self.host.today()[:10]
-        cards, seed = self.page.rules.kingdom_of_the_day(date, self.page.rules.SETS)
-        seats = ("person", "money-plus")
-        draft = {**newgame.fresh(), "seats": [{"kind": kind, "name": ""} for kind in seats]}
-        draft["seats"][0]["name"] = self.draft["seats"][0]["name"]
-        deal = Deal(self.page.rules.NAME, tuple(cards), seed, seats, 0)
-        self.deal(deal, newgame.seats_of(draft, self.words), self.words("home.daily_title", date=date))
-
     def deal(self, deal: Deal, seats: list[saves.Seat], title: str = "", challenge: str = "") -> None:
         """Deals a game and goes to its table, where the first choice has the focus; `challenge` is the link of the duel
         that it belongs to."""

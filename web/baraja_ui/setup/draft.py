@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..controller import Controller, action
-from ..games.registry import GAMES, first
+from ..games.registry import GAMES
 from . import screen as newgame
 
 
@@ -15,7 +15,6 @@ class DraftController(Controller):
         super().__init__(page)
         self.draft = newgame.fresh()
         self.reading = ""
-        self._day = ("", "")
 
     async def restore(self) -> None:
         self.draft = newgame.fit(newgame.mend(await self.kept("draft")))
@@ -54,11 +53,3 @@ class DraftController(Controller):
             self.draft["game"] = game
             self.draft = newgame.fit(self.draft)
             self.keep_draft()
-
-    def picture_of_the_day(self) -> str:
-        """Some cards of today's kingdom."""
-        day = self.host.today()[:10]
-        if self._day[0] != day:
-            cards, _ = self.page.rules.kingdom_of_the_day(day, self.page.rules.SETS)
-            self._day = (day, first().fan(cards))
-        return self._day[1]

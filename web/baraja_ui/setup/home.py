@@ -9,7 +9,7 @@ from . import home_screen
 class HomeController(Controller):
     """Shows the first screen and leads to the others."""
 
-    def __init__(self, page, kept_games, keeping, draft, sharing, links, library, lessons, install):
+    def __init__(self, page, kept_games, keeping, draft, sharing, links, library, lessons, install, daily):
         super().__init__(page)
         self._kept_games = kept_games
         self._keeping = keeping
@@ -19,6 +19,7 @@ class HomeController(Controller):
         self._library = library
         self._lessons = lessons
         self._install = install
+        self._daily = daily
 
     @screen("home")
     def show_home(self) -> str:
@@ -33,7 +34,7 @@ class HomeController(Controller):
             self.words,
             posters,
             saves.to_resume(),
-            self._draft.picture_of_the_day(),
+            self._daily.card(),
             leads,
             count,
             not self._keeping.owner,

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from ..art.drawing import view
-from ..shell.html import button, classes, esc, tag, unseen
+from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import language
 from ..shell.seats import badge
@@ -37,7 +37,7 @@ def render(
     unsaved: bool = False,
     lesson: bool = False,
 ) -> str:
-    """The first screen. `resume` sums up the open game with its picture; `daily` is the picture of the day's kingdom;
+    """The first screen. `resume` sums up the open game with its picture; `daily` is the day's kingdom as markup;
     `leads` are the icons of further screens by route, `count` the games in the list of them; `lesson` invites to the
     first lesson."""
     crest = '<img src="icons/emblem.svg" alt="" width="56" height="56">'
@@ -55,7 +55,7 @@ def render(
     tiles = "".join(_game(poster, at, words) for at, poster in enumerate(posters))
     cards = _continue(resume, words) if resume else ""
     cards += _invitation(words) if lesson else ""
-    cards += _daily(daily, words)
+    cards += daily
     more = "".join(
         button(
             icon(leads[route]) + tag("span", esc(words(f"home.{route}", count=count))), "go", route,
@@ -104,13 +104,6 @@ def _continue(resume: dict, words: Words) -> str:
     go = button(said, "resume", resume["id"], class_="button primary", data_focus="resume")
     inside = resume.get("picture", "") + tag("div", text, class_="home-text") + go
     return tag("section", inside, class_="home-card go-on")
-
-
-def _daily(picture: str, words: Words) -> str:
-    text = tag("h2", esc(words("home.daily"))) + tag("p", esc(words("home.daily_sub")))
-    said = esc(words("home.go_daily")) + unseen(f": {words('home.daily')}")
-    go = button(said, "daily", class_="button", data_focus="daily")
-    return tag("section", picture + tag("div", text, class_="home-text") + go, class_=classes("home-card", "daily"))
 
 
 def _invitation(words: Words) -> str:

@@ -1,9 +1,11 @@
 """The room of cards: all cards of a game to be read, or to choose a kingdom from. Both games have one."""
 
+from __future__ import annotations
+
 from types import ModuleType
 
 from ..controller import Controller, action, screen
-from ..games.library import Wanted, answering, finder, reading, shelf
+from ..games import library
 from ..games.registry import every, first, kit
 from ..shell.html import esc, tag
 from ..shell.screens import page, switch
@@ -20,14 +22,15 @@ class LibraryController(Controller):
     def __init__(self, page, draft):
         super().__init__(page)
         self._draft = draft
-        self.wanted = Wanted()
+        self.query = ""
+        self.filters: frozenset[tuple[str, str]] = frozenset()
         self.game = first().name
         self.read = ""
         self.picking = False
 
     def open(self) -> None:
         """All cards, with nothing looked up yet: of the game at the table if the reader comes from there."""
-        self.wanted, self.read, self.picking = Wanted(), "", False
+        self.query, self.filters, self.read, self.picking = "", frozenset(), "", False
         if self.side is not None and self.page.route in ("pause", "table"):
             self.game = self.side.play.kit.name
         if self.game not in rooms():
@@ -44,16 +47,17 @@ class LibraryController(Controller):
     def show_cards(self) -> str:
         game, words = kit(self.game), self.words.of(self.game)
         cards = rooms()[self.game]
-        shown = answering(cards, cards.names(words, self.picking), self.wanted, words)
+        wanted = library.Wanted(self.query, self.filters)
+        shown = library.answering(cards, cards.names(words, self.picking), wanted, words)
         top = ""
         if not self.picking and self.page.came_from == "home" and len(rooms()) > 1:
             choices = [(name, words(f"game.{name}")) for name in rooms()]
             top = switch("cards.game", choices, self.game, words("new.game"))
         chosen = frozenset(game.picked(self._draft.draft)) if self.picking else None
         count = tag("p", esc(words("cards.count", count=len(shown))), class_="room-count", role="status")
-        tiles = shelf(shown, lambda name: cards.drawn(name, words), cards.looks, chosen, self.read)
-        found = tag("div", top + finder(cards, self.wanted, words) + count + tiles, class_="room-cards")
-        read = reading(cards.text(self.read, words) if self.read else "", words, "cards.close")
+        tiles = library.shelf(shown, lambda name: cards.drawn(name, words), cards.looks, chosen, self.read)
+        found = tag("div", top + library.finder(cards, wanted, words) + count + tiles, class_="room-cards")
+        read = library.reading(cards.text(self.read, words) if self.read else "", words, "cards.close")
         aside = (game.picking(self._draft.draft, words) if self.picking else "") + read
         if not aside:
             aside = tag("p", esc(words("cards.tap_to_read")), class_="quiet-text")
@@ -64,18 +68,19 @@ class LibraryController(Controller):
     @action("cards.game")
     def choose_game(self, arg: str) -> None:
         if arg in rooms():
-            self.game, self.wanted, self.read = arg, Wanted(self.wanted.query), ""
+            self.game, self.filters, self.read = arg, frozenset(), ""
             self.page.paint()
 
     @action("cards.query", on="input")
-    def query(self, _arg: str, value: str) -> None:
-        self.wanted = Wanted(value[:40], self.wanted.filters)
+    def search(self, _arg: str, value: str) -> None:
+        self.query = value[:40]
         self.page.paint()
 
     @action("cards.filter")
     def filter(self, arg: str) -> None:
+        """Makes a choice of a row of filters, or takes it back."""
         group, _, value = arg.partition(":")
-        self.wanted = self.wanted.turned(group, value)
+        self.filters ^= {(group, value)}
         self.page.paint()
 
     @action("cards.tap")

@@ -6,7 +6,9 @@ from functools import reduce
 
 from ..controller import Controller, action, screen
 from ..games.registry import kit
+from . import medals
 from . import model as statistics
+from . import screen as drawn
 
 
 class StatisticsController(Controller):
@@ -29,9 +31,6 @@ class StatisticsController(Controller):
 
     @screen("stats", home="chart")
     def show_stats(self) -> str:
-        from . import medals
-        from . import screen as drawn
-
         shown = (
             medals.render(self.results, self._lessons.learned, self.words) if self.settings["medals"] == "on" else ""
         )
@@ -42,8 +41,6 @@ class StatisticsController(Controller):
         new = next((result for result in self.results if result.id == play.save.id), None)
         if new is None or self.settings["medals"] == "off":
             return ""
-        from . import medals
-
         return medals.line(medals.gained(kit(new.game), self.results, new, self._lessons.learned), self.words)
 
     def packed(self) -> str:
@@ -69,11 +66,18 @@ class StatisticsController(Controller):
         result = statistics.result_of(
             save.id, self.host.today()[:10], play.kit.name, kingdom if isinstance(kingdom, str) else "",
             [seat.kind for seat in save.seats], view["scores"], save.practice, save.hinted, feats,
+            self.day_of(play),
         )  # fmt: skip
         if result is None or result in self.results:
             return
         self.results = statistics.added(self.results, result)
         self.keep_results()
+
+    @staticmethod
+    def day_of(play) -> str:
+        """The day whose deal a game is, played on that very day; "" for any other game."""
+        day = play.save.created[:10]
+        return day if play.kit.of_the_day(play.session.setup, play.session.seed, day) else ""
 
     def keep_results(self) -> None:
         self.keep("statistics", statistics.write(self.results))

@@ -31,6 +31,7 @@ class Result:
     practice: bool = False
     hinted: bool = False  # counts like any other; only how many there are is told
     feats: tuple[str, ...] = ()  # what the game noted about how it was played
+    day: str = ""  # the day whose deal it was
 
     @property
     def outcome(self) -> str:
@@ -92,6 +93,7 @@ def result_of(
     practice: bool,
     hinted: bool = False,
     feats: tuple[str, ...] = (),
+    day: str = "",
 ) -> Result | None:
     """The result of a finished game for the one person at the table; None where there was none or several."""
     people = [seat for seat, kind in enumerate(kinds) if kind == "person"]
@@ -103,6 +105,7 @@ def result_of(
         save_id, date, game, kingdom, tuple(sorted(kind for kind in kinds if kind != "person")), mine["place"],
         mine["winner"] and any(score["winner"] for score in others), mine["points"],
         mine["points"] - max(score["points"] for score in others), mine.get("turns", 0), practice, hinted, feats,
+        day,
     )  # fmt: skip
 
 
@@ -170,4 +173,6 @@ def _result(entry) -> Result | None:
     shared, practice, hinted = (entry.get(key) is True for key in ("shared", "practice", "hinted"))
     noted = entry.get("feats")
     feats = tuple(clean(name, "?") for name in noted[:MOST_FEATS]) if isinstance(noted, list) else ()
-    return Result(save_id, date, game, kingdom, seats, place, shared, points, margin, turns, practice, hinted, feats)
+    day = clean(entry.get("day"), "", 10)
+    rest = (place, shared, points, margin, turns, practice, hinted, feats, day)
+    return Result(save_id, date, game, kingdom, seats, *rest)

@@ -12,7 +12,7 @@ from ...shell.icons import icon
 from ...shell.screens import kingdom_line, switch
 from ...shell.screens import panel as titled
 from ...words import Words
-from ..library import reading as shared_reading
+from .. import library as room
 from . import kingdom_builder as builder
 from .gist import about, profile
 
@@ -88,7 +88,7 @@ def panel(draft: dict, rules, words: Words, facts: Mapping[str, Any], played: st
     if reading in facts:
         from .library import text
 
-        read = shared_reading(text(reading, words), words, "new.read")
+        read = room.reading(text(reading, words), words, "new.read")
     body = _kingdom(draft, rules, words, facts, played, kept, read)
     choices = [(choice, words(f"new.shelters_{choice or 'any'}")) for choice in builder.SHELTERS]
     shelters = tag("h3", esc(words("new.shelters")))

@@ -113,6 +113,12 @@ class Dominion(GameUI):
 
     # ------------------------------------------------------------ how far it is
 
+    def of_the_day(self, setup, seed, day):
+        if self.rules.seed_of_the_day(day) != seed:
+            return False
+        cards, _ = self.rules.kingdom_of_the_day(day, self.rules.SETS)
+        return sorted(cards) == sorted(setup["kingdom"])
+
     def turn(self, session):
         return session.view(0).turn
 

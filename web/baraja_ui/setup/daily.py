@@ -1,0 +1,175 @@
+"""The day's kingdom: the deal that the date gives to everybody, tried once, practised as often as one likes.
+
+Only the date is asked for, so it works offline. What was played is read off the results that are kept: the streak is
+counted anew each time, a day that was missed costs the streak and nothing else, and nobody is reminded of anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+from typing import TYPE_CHECKING
+
+from ..controller import Controller, action
+from ..games.deal import Deal
+from ..games.registry import first
+from ..saves.model import Seat
+from ..shell.html import button, classes, esc, tag, unseen
+from ..shell.icons import icon
+from ..shell.screens import panel, shared
+from ..words import Words
+from . import screen as newgame
+
+if TYPE_CHECKING:
+    from ..statistics.model import Result
+
+RIVAL = "money-plus"
+
+
+def days(results: Iterable[Result]) -> dict[str, Result]:
+    """The counted results by the day whose kingdom they were of."""
+    return {result.day: result for result in results if result.day and not result.practice}
+
+
+def streak(ago: Iterable[int]) -> tuple[int, int]:
+    """How many days in a row up to now were played, and how many at best; days as how long they are ago. A day that is
+    not over breaks nothing."""
+    longest = run = 0
+    before: int | None = None
+    for day in sorted((day for day in ago if day >= 0), reverse=True):
+        run = run + 1 if before is not None and before - day == 1 else 1
+        longest, before = max(longest, run), day
+    return (run if before is not None and before <= 1 else 0), longest
+
+
+MONDAY = "2024-01-01"
+"""Any Monday: the days since then tell which day of the week it is."""
+
+
+def week(ago: Container[int], weekday: int, words: Words) -> str:
+    """The days of this week as coins: played, or open."""
+    coins = ""
+    for at, letter in enumerate(words("daily.letters").split()):
+        played = weekday - at in ago
+        inside = icon("check") if played else ""
+        look = classes("played" if played else "open", at == weekday and "today")
+        coins += tag("li", f"<span>{esc(letter)}</span><i>{inside}</i>", class_=look)
+    return tag("ul", coins, class_="week", aria_hidden="true")
+
+
+class DailyController(Controller):
+    """Deals the day's kingdom and tells how its days went."""
+
+    def __init__(self, page, setup, draft, saves, statistics, sharing):
+        super().__init__(page)
+        self._setup = setup
+        self._draft = draft
+        self._saves = saves
+        self._statistics = statistics
+        self._sharing = sharing
+        self._begun = {"day": "", "id": ""}
+        self._drawn = ("", "")
+
+    async def restore(self) -> None:
+        found = await self.kept("daily")
+        if isinstance(found, dict) and isinstance(found.get("day"), str) and isinstance(found.get("id"), str):
+            self._begun = {"day": found["day"][:10], "id": found["id"][:60]}
+
+    @property
+    def today(self) -> str:
+        return self.host.today()[:10]
+
+    def _unfinished(self) -> bool:
+        """Whether today's try was begun and is not over."""
+        if self._begun["day"] != self.today:
+            return False
+        return any(entry["id"] == self._begun["id"] and not entry["over"] for entry in self._saves.entries)
+
+    def _deal(self) -> Deal:
+        cards, seed = self.page.rules.kingdom_of_the_day(self.today, self.page.rules.SETS)
+        return Deal(self.page.rules.NAME, tuple(cards), seed, ("person", RIVAL), 0)
+
+    @action("daily")
+    def play(self, _arg: str) -> None:
+        """Today's kingdom: the try that was begun, or a new deal; what comes after the first is practice."""
+        if self._unfinished():
+            self.page.act("resume", self._begun["id"])
+            return
+        names = {**newgame.fresh(), "seats": [{"kind": kind, "name": ""} for kind in ("person", RIVAL)]}
+        names["seats"][0]["name"] = self._draft.own_name()
+        seats: list[Seat] = newgame.seats_of(names, self.words)
+        self._setup.deal(self._deal(), seats, self.words("home.daily_title", date=self.today))
+        if self.side is not None and not self.side.play.save.practice:
+            self._begun = {"day": self.today, "id": self.side.play.save.id}
+            self.keep("daily", self._begun)
+
+    @action("daily.share")
+    def share(self, _arg: str) -> None:
+        """How today went as a line of text that gives nothing away, with a link to the same deal."""
+        result = days(self._statistics.results).get(self.today)
+        if result is None:
+            return
+        self.host.spawn(self._sharing.send_deal(self._deal(), self.line(result), "daily"))
+
+    def line(self, result: Result) -> str:
+        """One day's result as text."""
+        run, _ = streak(self._ago())
+        slots = {"date": self.words.date(result.day), "points": result.points, "others": result.points - result.margin}
+        text = self.words(f"daily.{result.outcome}", turns=result.turns, **slots)
+        return f"{text} · {self.words('daily.streak', count=run)}" if run > 1 else text
+
+    def _ago(self) -> set[int]:
+        """How many days ago the counted days are."""
+        found = (self.host.days_since(day) for day in days(self._statistics.results))
+        return {ago for ago in found if ago is not None}
+
+    def _week(self) -> str:
+        return week(self._ago(), (self.host.days_since(MONDAY) or 0) % 7, self.words)
+
+    # ------------------------------------------------------------ what is shown
+
+    def card(self) -> str:
+        """The day's kingdom on the first screen."""
+        words, played = self.words, days(self._statistics.results)
+        run, best = streak(self._ago())
+        result = played.get(self.today)
+        line = words("home.daily_sub")
+        if result is not None:
+            line = words(f"daily.done_{result.outcome}", points=result.points)
+        elif self._unfinished():
+            line = words("daily.begun")
+        told = words("daily.streak", count=run) + (f" · {words('daily.best', count=best)}" if best > run else "")
+        text = tag("h2", esc(words("home.daily"))) + tag("p", esc(line))
+        text += tag("p", esc(told), class_="whose") if best else ""
+        key = "daily.practise" if result is not None else "home.go_daily"
+        said = esc(words(key)) + unseen(f": {words('home.daily')}")
+        ways = button(said, "daily", class_="button", data_focus="daily")
+        if result is not None:
+            label = icon("share") + unseen(words("daily.share"))
+            ways += button(label, "daily.share", class_="square", data_focus="daily-share", title=words("daily.share"))
+        inside = self._picture() + tag("div", text + self._week(), class_="home-text")
+        inside += tag("div", ways, class_="daily-ways")
+        links_ = self._sharing
+        link = shared(links_.sharing, links_.shown, words) if links_.sent == "daily" else ""
+        return tag("section", inside, class_="home-card daily") + link
+
+    def panel(self, play) -> str:
+        """What the end of a game says of the day whose kingdom it was of; "" for any other game."""
+        day = self._statistics.day_of(play)
+        if not day or len(play.people) != 1:
+            return ""
+        words, result = self.words, days(self._statistics.results).get(day)
+        mine = result is not None and result.id == play.save.id
+        body = tag("p", esc(self.line(result) if mine and result else words("daily.practice")))
+        body += self._week()
+        if result is not None and day == self.today:
+            label = icon("share") + tag("span", esc(words("daily.share")))
+            body += button(label, "daily.share", class_="button quiet", data_focus="daily-share")
+            links_ = self._sharing
+            body += shared(links_.sharing, links_.shown, words) if links_.sent == "daily" else ""
+        return panel(words("home.daily"), body, "daily")
+
+    def _picture(self) -> str:
+        """Some cards of today's kingdom."""
+        if self._drawn[0] != self.today:
+            self._drawn = (self.today, first().fan(list(self._deal().kingdom)))
+        return self._drawn[1]
