@@ -129,7 +129,7 @@ class Streams:
         start = self.start(purpose, seat)
         equals: dict[str, list[Card]] = {}
         for card in cards:
-            name = card[1]
+            name = card.name
             if name in equals:
                 equals[name].append(card)
             else:

@@ -9,17 +9,42 @@ rule.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .contract import Game, Spot, Zone
 
 
-class Card(NamedTuple):
-    """A physical card: a number of its own and the name printed on it."""
+class Card:
+    """A physical card: a number of its own and the name printed on it. It never changes, and there is only one of each,
+    so that it is equal to itself alone: a tuple would be compared part by part, and its parts are slower to get at."""
 
+    __slots__ = ("id", "name")
     id: int
     name: str
+
+    def __new__(cls, number: int, name: str) -> Card:
+        card = _made.get((number, name))
+        if card is None:
+            card = _made[number, name] = object.__new__(cls)
+            object.__setattr__(card, "id", number)
+            object.__setattr__(card, "name", name)
+        return card
+
+    def __setattr__(self, slot: str, value: object) -> None:
+        raise AttributeError("a card never changes")
+
+    def __repr__(self) -> str:
+        return f"Card(id={self.id}, name={self.name!r})"
+
+    def __lt__(self, other: Card) -> bool:
+        return (self.id, self.name) < (other.id, other.name)
+
+    def __reduce__(self) -> tuple[type[Card], tuple[int, str]]:
+        return Card, (self.id, self.name)
+
+
+_made: dict[tuple[int, str], Card] = {}
 
 
 def spot(game: Game, card: Card) -> Spot:
@@ -75,9 +100,9 @@ def conserve(game: Game, total: int) -> None:
     ids: set[int] = set()
     count = 0
     for zone, cards in game.zones.items():
-        ids.update([card[0] for card in cards])
+        ids.update([card.id for card in cards])
         count += len(cards)
-        said = [where[card[0]][0] for card in cards]
+        said = [where[card.id][0] for card in cards]
         assert said.count(zone) == len(said), f"in {zone} lie {cards}, where says {said}"
     assert count == total == len(where), f"{total} cards became {count}"
     assert len(ids) == total, "a card lies in two places"

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from ..core import record
 from ..core.session import Session
 from ..core.streams import Rng, Streams
-from ..core.zones import conserve
+from ..core.zones import Card, conserve
 
 if TYPE_CHECKING:
     from ..bots.contract import Bot
@@ -154,11 +154,11 @@ def _comparable(value: Any) -> Any:
 
 
 def is_plain(value: object) -> bool:
-    """Whether a value is made of numbers, words, tuples, lists, dicts and frozen sets, and nothing else."""
+    """Whether a value is made of numbers, words, cards, tuples, lists, dicts and frozen sets, and nothing else."""
     if isinstance(value, PLAIN):
         return True
     if isinstance(value, dict):
         return all(is_plain(key) and is_plain(entry) for key, entry in value.items())
     if isinstance(value, (tuple, list, frozenset)):
         return all(map(is_plain, value))
-    return isinstance(value, Streams)
+    return isinstance(value, (Card, Streams))
