@@ -28,6 +28,13 @@ def _shown(name):
     return worth
 
 
+KEYS = (
+    "draft.take", "road.coin", "build.play", "build.finish", "build.place", "build.unlock", "trade.give", "trade.put",
+    "apprentice.swap", "founders.side", "agent.count",
+)  # fmt: skip
+METHODS = {key: key.replace(".", "_") for key in KEYS}  # what answers each question
+
+
 class Greedy:
     """Takes the card that shows the most, lays down the one that shows the most, and looks no further."""
 
@@ -37,8 +44,7 @@ class Greedy:
         pass
 
     def decide(self, view, question, imagine=None):
-        answer = getattr(self, question.key.replace(".", "_"))
-        return answer(view, question.options)
+        return getattr(self, METHODS[question.key])(view, question.options)
 
     def draft_take(self, view, options):
         best, most = options[0], -1
@@ -123,7 +129,7 @@ class Outlook:
     """A village and a hand as the planner sees them: what can be built, what that is worth, and what then."""
 
     __slots__ = ("weights", "markets", "rounds", "free", "bare", "food", "builders", "keys", "gold", "hand", "rates",
-                 "basics", "tinner", "counts", "rivals", "top_gold")  # fmt: skip
+                 "basics", "tinner", "counts", "rivals", "top_gold", "known")  # fmt: skip
     weights: Weights
     markets: int
     rounds: float
@@ -140,18 +146,25 @@ class Outlook:
     counts: dict[str, int]
     rivals: list[str]
     top_gold: int
+    known: dict[str, float]  # what `showing` has worked out since anything but the hand changed; twins share it
 
     def copy(self):
         twin = object.__new__(Outlook)
-        for name in Outlook.__slots__:
-            setattr(twin, name, getattr(self, name))
+        twin.weights, twin.markets, twin.rounds, twin.tinner = self.weights, self.markets, self.rounds, self.tinner
+        twin.food, twin.builders, twin.gold, twin.top_gold = self.food, self.builders, self.gold, self.top_gold
         twin.free, twin.bare, twin.basics = self.free.copy(), self.bare.copy(), self.basics.copy()
-        twin.hand = self.hand[:]
-        twin.rates, twin.keys, twin.counts = self.rates.copy(), self.keys.copy(), self.counts.copy()
+        twin.hand, twin.rivals, twin.known = self.hand[:], self.rivals, self.known
+        twin.rates, twin.keys, twin.counts = self.rates.copy(), self.keys[:], self.counts.copy()
         return twin
 
     def showing(self, name):
         """What the visible side of a villager is worth while nothing covers it."""
+        worth = self.known.get(name)
+        if worth is None:
+            worth = self.known[name] = self._showing(name)
+        return worth
+
+    def _showing(self, name):
         kind = KINDS[name]
         worth: float = self.markets * kind.gold
         if kind.food:
@@ -186,7 +199,7 @@ class Outlook:
             else:
                 worth -= 2
         if kind.keys and name not in self.keys:
-            waiting = sum(KINDS[other].lock == name for other in self.hand)
+            waiting = [KINDS[other].lock for other in self.hand].count(name)
             worth += (2 + 2 * self.markets) * 0.7 * waiting + self.weights.key * kind.keys * self.rounds
         return worth
 
@@ -236,7 +249,7 @@ class Outlook:
             if kind.role == "start":
                 worth += self.followers(name)
             return worth, 1, deeds
-        trades = sum(deed[0] == "+" for deed in deeds)
+        trades = 1 if deeds[0][0] == "+" else 0  # only what a chain begins with is got by trade
         builds = len(deeds) - trades
         if trades and len(self.hand) < builds + trades:
             return None
@@ -262,11 +275,7 @@ class Outlook:
         wait for them.
         """
         best, most = None, 0
-        seen = []
-        for name in self.hand:
-            if name in seen:
-                continue
-            seen.append(name)
+        for name in dict.fromkeys(self.hand):
             made = self.bundle(name)
             if made is None or made[0] <= 0:
                 continue
@@ -281,6 +290,7 @@ class Outlook:
 
     def do(self, deeds):
         """Change the outlook as if the deeds were done."""
+        self.known = {}
         for deed in deeds:
             if deed[0] == "+":
                 name = deed[1:]
@@ -338,14 +348,14 @@ class Outlook:
                 left += each
                 rounds -= 1
                 share *= self.weights.later
-                rest.rounds = max(0, rest.rounds - 1)
+                rest.rounds, rest.known = max(0, rest.rounds - 1), {}
             rest.do(made[2])
             trades = len(made[2]) - made[1]
             for _ in range(min(trades, len(rest.hand))):
                 rest.hand.remove(rest.spare())
             total += share * made[0]
             left -= made[1]
-        hopes = sorted((rest.hoped(name) for name in rest.hand), reverse=True)
+        hopes = sorted([rest.hoped(name) for name in rest.hand], reverse=True)
         return total + sum(hopes[:3])
 
     def spare(self):
@@ -389,10 +399,10 @@ class Planner(Greedy):
         if view.market("second") != "waiting":
             return 0
         seats = range(view.seats)
-        left = sum(view.stack_left(f"stack{nth}") for nth in range(1, 7))
-        pace = sum(min(5, 2 + view.survey(seat).food) for seat in seats)
+        left = sum([view.stack_left(word) for word in STACK_WORDS])
+        pace = sum([min(5, 2 + view.survey(seat).food) for seat in seats])
         if view.phase == "draft":
-            left -= sum(view.draft_limit(seat) - view.drafted(seat) for seat in seats)
+            left -= sum([view.draft_limit(seat) - view.drafted(seat) for seat in seats])
         return max(0.0, left / pace)
 
     def outlook(self, view, hand):
@@ -402,8 +412,8 @@ class Planner(Greedy):
         out.weights = self.weights
         out.rounds = self.rounds_to_come(view)
         out.markets = 1 if view.market("first") == "held" else 2
-        out.free = {name: sum(view.free(card) for card in cards) for name, cards in seen.places.items()}
-        out.bare, out.rates, out.keys, out.rivals = {}, {}, [], []
+        out.free = {name: sum([view.free(card) for card in cards]) for name, cards in seen.places.items()}
+        out.bare, out.rates, out.keys, out.rivals, out.known = {}, {}, [], [], {}
         for card in seen.tops:
             out.bare[card.name] = out.bare.get(card.name, 0) + 1
             kind = KINDS[card.name]
@@ -561,5 +571,6 @@ class Planner(Greedy):
         return ("food" if food > 2 * out.markets else "gold",)
 
 
+STACK_WORDS = ("stack1", "stack2", "stack3", "stack4", "stack5", "stack6")
 COUNTED = ("hay", "wood", "ore", "solitary", "padlock", "gold", "food", "builder", "wood_gold")
 BOTS = {"greedy": Greedy, "planner": Planner}

@@ -197,11 +197,12 @@ def swaps(game, me):
 def can_play(game, me, card):
     """Whether a card of the hand could be played now, the limit of builds left aside."""
     kind = KINDS[card.name]
+    role = kind.role
+    if role == "chain" and kind.after not in game.surveys[me].places:
+        return False
     if kind.lock is not None and not can_unlock(game, me, kind.lock):
         return False
-    if kind.role == "chain":
-        return kind.after in survey(game, me).places
-    if kind.role == "apprentice":
+    if role == "apprentice":
         return any(
             can_take(game, me, covered, owner) for owner in range(game.seats) for covered in survey(game, owner).covered
         )

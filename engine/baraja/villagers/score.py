@@ -28,22 +28,22 @@ def counted(game, seat, what):
     """
     seen = survey(game, seat)
     if what == "padlock":
-        return sum(KINDS[card.name].lock is not None for card in game.zones["village", seat])
+        return sum([KINDS[card.name].lock is not None for card in game.zones["village", seat]])
     if what == "gold":
-        return sum(gold_of(game, seat, card) > 0 for card in seen.tops)
+        return sum([gold_of(game, seat, card) > 0 for card in seen.tops])
     if what == "food":
         return seen.food
     if what == "builder":
         return seen.builders
     if what == "wood_gold":
-        return sum(KINDS[card.name].gold for card in seen.tops if KINDS[card.name].suit == "wood")
+        return sum([kind.gold for card in seen.tops if (kind := KINDS[card.name]).suit == "wood"])
     return suit_symbols(game, seat, what)
 
 
 def suit_symbols(game, seat, suit):
     """How many symbols of a suit a village has, covered ones and double ones included."""
     kinds = [KINDS[card.name] for card in game.zones["village", seat]]
-    return sum(kind.symbols for kind in kinds if kind.suit == suit)
+    return sum([kind.symbols for kind in kinds if kind.suit == suit])
 
 
 def with_coins(game, seat):

@@ -10,7 +10,9 @@ from .verbs import (
     uncover_markets, unlock,
 )  # fmt: skip
 
-STACK_WORDS = {f"stack{nth + 1}": ("stack", nth) for nth in range(6)} | {"reserve": ("reserve", -1)}
+RESERVE = ("reserve", -1)
+WORDED = tuple([(f"stack{nth + 1}", ("stack", nth)) for nth in range(6)])
+STACK_WORDS = {**dict(WORDED), "reserve": RESERVE}
 
 
 def step(game):
@@ -35,10 +37,7 @@ def draft(game):
     """The player whose turn it is takes one card of the road, or the top of a face-down pile; none may pass."""
     me, zones, cards = game.seat, game.zones, game.cards
     offered = [cards[card] for card in game.slots if card >= 0]
-    stacks = [word for word, zone in STACK_WORDS.items() if zone[1] >= 0 and zones[zone]]
-    if not stacks and zones["reserve", -1]:
-        stacks = ["reserve"]
-    offered += stacks
+    offered += stacks(game)
     if not offered:
         end_draft(game)
         return
@@ -64,6 +63,12 @@ def draft(game):
         if game.drafted[game.seat] < game.draft_limits[game.seat]:
             return
     end_draft(game)
+
+
+def stacks(game):
+    """The words for the stacks that are not empty; for the reserve when all are."""
+    zones = game.zones
+    return [word for word, zone in WORDED if zones[zone]] or ["reserve"] * bool(zones[RESERVE])
 
 
 def take_in(game, me):
@@ -175,8 +180,7 @@ def play(game, me, card):
 def trade(game, me, basic):
     """Lay a card of the hand face down on a stack that is not empty, and get a basic into the village for it."""
     (card,) = yield from ask(game, me, "trade.give", game.zones["hand", me], about=(basic,))
-    stacks = [word for word, zone in STACK_WORDS.items() if zone[1] >= 0 and game.zones[zone]] or ["reserve"]
-    (word,) = yield from ask(game, me, "trade.put", stacks, about=(card.name, basic))
+    (word,) = yield from ask(game, me, "trade.put", stacks(game) or ["reserve"], about=(card.name, basic))
     move(game, (card,), STACK_WORDS[word])
     game.traded += 1
     lay(game, me, game.zones["pile", basic][-1], None)
