@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -67,8 +68,15 @@ def make(name: str, game: str, seed: int) -> Bot:
 
 
 def _class(name: str, game: str) -> Any:
+    return _bots(name, game)[name]
+
+
+@cache
+def _bots(name: str, game: str) -> dict[str, Any]:
+    """The bots of the module that has one of this name."""
     home = next(home for known, home in _HOMES[game].items() if name in known)
-    return import_module(f".{home}", __name__).BOTS[name]
+    bots: dict[str, Any] = import_module(f".{home}", __name__).BOTS
+    return bots
 
 
 def check(name: str, game: str) -> None:

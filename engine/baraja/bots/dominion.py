@@ -158,7 +158,7 @@ class MoneyPlus(BigMoney):
         """The kingdom card that is wanted now more than a Silver or a Gold, None if there is none."""
         owned = view.owned()
         size = sum(owned.values())
-        terminals = sum(count for name, count in owned.items() if is_terminal(name))
+        terminals = sum([count for name, count in owned.items() if is_terminal(name)])
         for place, (name, plan) in enumerate(self.terminals):
             crowded = terminals > size // 10 if place == 0 else size < SECOND_FROM or terminals > size // 13
             rather_gold = view.coins >= 6 and plan.score < BETTER_THAN_GOLD

@@ -73,15 +73,16 @@ def answer(bot, view, question):
 
 def legal(question, picks):
     """The picks, cut to the number that is allowed and filled up to the number that is needed."""
+    options, most, least = question.options, question.most, question.least
     chosen: list = []
     for pick in picks:
-        if pick in question.options and pick not in chosen and len(chosen) < question.most:
-            chosen.append(pick)
-    for option in question.options:
-        if len(chosen) >= question.least:
+        if len(chosen) == most:
             break
-        if option not in chosen:
-            chosen.append(option)
+        if pick in options and pick not in chosen:
+            chosen.append(pick)
+    if len(chosen) < least:
+        rest = [option for option in options if option not in chosen]
+        chosen += rest[: least - len(chosen)]
     return tuple(chosen)
 
 
@@ -106,14 +107,17 @@ def deck_worth(view, name):
 
 def treasure(question):
     """Treasures that do something first, then all the others at once."""
-    special = [option for option in question.options if option != "all" and not KINDS[option.name].plain_treasure]
-    return (special[0],) if special else (question.options[0],)
+    options = question.options
+    for option in options:
+        if option != "all" and not KINDS[option.name].plain_treasure:
+            return (option,)
+    return (options[0],)
 
 
 def best_action(bot, view, cards):
     """The Action card to play next, None for none."""
-    best = max(cards, key=lambda card: (play_worth(bot, view, card, cards), -card.id))
-    return best if play_worth(bot, view, best, cards) > 0 else None
+    worth, _, best = max([(play_worth(bot, view, card, cards), -card.id, card) for card in cards])
+    return best if worth > 0 else None
 
 
 def play_worth(bot, view, card, cards):
@@ -235,9 +239,9 @@ def idle(view, card):
 def by_use(view, me, cards):
     """Cards of the hand, the least useful for the turn first: of terminals only as many count as can be played."""
     actions = max(1, view.actions) if view.active == me else 1
-    terminals = sorted((card for card in cards if is_terminal(card.name)), key=_use, reverse=True)
-    surplus = {card.id for card in terminals[actions:]}
-    return sorted(cards, key=lambda card: (0.05 if card.id in surplus else _use(card), card.id))
+    terminals = sorted([card for card in cards if is_terminal(card.name)], key=_use, reverse=True)
+    surplus = terminals[actions:]
+    return sorted(cards, key=lambda card: (0.05 if card in surplus else in_hand(card.name), card.id))
 
 
 def _use(card):

@@ -48,6 +48,11 @@ class Illegal(ValueError):
         self.slots = slots
 
 
+def offer(game: Game, player: int, key: str, options: Sequence[Option]) -> Choose:
+    """The question which one of some options a player takes, or none: `picks = yield offer(...)`."""
+    return Choose(game.decider[player], key, tuple(options), 0, 1, False, (), player)
+
+
 def ask(
     game: Game,
     player: int,
@@ -86,7 +91,13 @@ def ask(
 def _alike(options: Sequence[Any]) -> bool:
     """Whether it does not matter which of the options are picked: cards of one name."""
     first = options[0]
-    return type(first) is Card and all(type(option) is Card and option.name == first.name for option in options)
+    if type(first) is not Card:
+        return False
+    name = first.name
+    for option in options:
+        if type(option) is not Card or option.name != name:
+            return False
+    return True
 
 
 def spell(game: Game, options: Iterable[Option]) -> list[str]:

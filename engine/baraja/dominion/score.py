@@ -17,8 +17,9 @@ def owned(game: Game, seat: int) -> dict[str, int]:
     for (_, owner), cards in game.zones.items():
         if owner == seat:
             for card in cards:
-                count[card.name] = count.get(card.name, 0) + 1
-    return dict(sorted(count.items()))
+                name = card.name
+                count[name] = count.get(name, 0) + 1
+    return {name: count[name] for name in sorted(count)}
 
 
 def worth(game: Game, seat: int, name: str, cards: dict[str, int]) -> int:

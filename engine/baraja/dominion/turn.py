@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from ..core.choose import ask
+from ..core.choose import offer
 from ..core.order import Ability, of_one
 from ..core.zones import spot
 from .cost import Cost
@@ -23,11 +23,9 @@ def step(game):
         if "turn_starts" in game.hooks:
             yield from answer_to(game, "turn_starts", [Begin(me)], [me])
     if game.phase == "action":
-        actions = []
-        if game.actions > 0:
-            actions = [card for card in game.zones["hand", me] if "action" in KINDS[card.name].types]
-        if actions:
-            picks = yield from ask(game, me, "turn.action", actions, least=0)
+        hand = game.zones["hand", me]
+        if game.actions > 0 and (actions := [card for card in hand if "action" in KINDS[card.name].types]):
+            picks = yield offer(game, me, "turn.action", actions)
             if picks:
                 game.actions -= 1
                 yield from play(game, me, picks[0])
@@ -36,13 +34,13 @@ def step(game):
             return
         game.phase = "treasure"
     if game.phase == "treasure":
-        treasures = [card for card in game.zones["hand", me] if "treasure" in KINDS[card.name].types]
-        if treasures:
+        hand = game.zones["hand", me]
+        if treasures := [card for card in hand if "treasure" in KINDS[card.name].types]:
             yield from play_treasure(game, me, treasures)
             return
         game.phase = "buy"
     if game.phase == "buy" and game.buys > 0 and (offered := affordable(game)):
-        picks = yield from ask(game, me, "turn.buy", offered, least=0)
+        picks = yield offer(game, me, "turn.buy", offered)
         if picks:
             yield from buy(game, me, picks[0])
             if game.buys > 0:
@@ -65,7 +63,7 @@ def play_treasure(game, me, treasures):
     """Ask for a Treasure to play, or `all` that do nothing but give coins; none ends the playing of Treasures."""
     plain = [card for card in treasures if KINDS[card.name].plain_treasure]
     options = ["all", *treasures] if plain else treasures
-    picks = yield from ask(game, me, "turn.treasure", options, least=0)
+    picks = yield offer(game, me, "turn.treasure", options)
     if not picks:
         game.phase = "buy"
     elif picks[0] == "all":
@@ -82,10 +80,11 @@ def shelves(piles):
 
 @lru_cache(maxsize=2000)
 def payable(piles, coins, potions):
-    """The piles whose cards can be paid with so much, and the mixed ones: of each its zone, and whether it is mixed."""
-    mixed = {kind.top_of for kind in KINDS.values()}
+    """The piles whose cards can be paid with so much, and the mixed ones, each with its zone; and which are mixed."""
+    mixed = {kind.top_of for kind in KINDS.values()}.intersection(piles)
     limit = Cost(coins, potions)
-    return [(pile, ("pile", pile), pile in mixed) for pile in piles if pile in mixed or KINDS[pile].cost.at_most(limit)]
+    shelves = [(pile, ("pile", pile)) for pile in piles if pile in mixed or KINDS[pile].cost.at_most(limit)]
+    return shelves, mixed
 
 
 def affordable(game):
@@ -93,11 +92,12 @@ def affordable(game):
     coins, potions, zones = game.coins, game.potions, game.zones
     if game.discounts or game.cheaper:
         coins += game.discount()
-    return [
-        pile
-        for pile, zone, mixed in payable(game.piles, coins, potions)
-        if (cards := zones[zone]) and (not mixed or KINDS[cards[-1].name].cost.at_most(Cost(coins, potions)))
-    ]
+    shelves, mixed = payable(game.piles, coins, potions)
+    offered = [pile for pile, zone in shelves if zones[zone]]
+    if mixed:
+        limit = Cost(coins, potions)
+        return [pile for pile in offered if pile not in mixed or KINDS[game.top_name(pile)].cost.at_most(limit)]
+    return offered
 
 
 def clean_up(game, me):

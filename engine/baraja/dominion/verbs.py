@@ -35,7 +35,8 @@ def of_type(game, cards, types):
     """Those of the cards that have a type; all of them if none is given."""
     if types is None:
         return list(cards)
-    return [card for card in cards if types in game.kind(card).types]
+    shape = game.shape
+    return [card for card in cards if types in KINDS[shape.get(card.id, card.name)].types]
 
 
 def players_from(game, me):
@@ -183,8 +184,8 @@ def _from_deck(game, me, count, zone):
             where[card.id] = there
         taken += some
         count -= len(some)
-    zones[to] += taken
     if taken:
+        zones[to] += taken
         game.disclosed += 1
     return taken
 
@@ -334,7 +335,8 @@ def rule(game, me, name):
 
 def ready(game, event, player, happenings):
     """The abilities of a player that answer to happenings of one event. A happening has at least `player`."""
-    found = []
+    found: list = []
+    shape = game.shape
     for hook in game.hooks.get(event, ()):
         zone = hook.zone
         for nth, happening in enumerate(happenings):
@@ -348,7 +350,7 @@ def ready(game, event, player, happenings):
             elif zone == "rule":
                 holders = [rule for rule in game.rules if rule[0] == hook.kind and rule[1] == player]
             else:
-                holders = [card for card in game.zones[zone, player] if game.kind(card).name == hook.kind]
+                holders = [card for card in game.zones[zone, player] if shape.get(card.id, card.name) == hook.kind]
             for this in holders:
                 if hook.only is None or hook.only(game, player, this, happening):
                     found.append(_ability(game, hook, player, this, nth, happening))
@@ -437,18 +439,18 @@ def coins_of(game, kind):
 def play_plain_treasures(game, me, cards):
     """Play Treasures that only give coins and potions, all at once."""
     coins = potions = 0
-    for card in cards:
-        kind = KINDS[card.name]
+    for name in (played := names(cards)):
+        kind = KINDS[name]
         coins += kind.coins
         potions += kind.potions
-        game.played.append(kind.name)
+    game.played += played
     if game.extra_coins:
-        coins += sum(game.extra_coins.count(card.name) for card in cards)
+        coins += sum(game.extra_coins.count(name) for name in played)
     game.coins += coins
     game.potions += potions
     move_together(game, cards, ("hand", me), ("play", me))
     if game.events is not None:
-        tell(game, "treasures", me, cards=names(cards), coins=coins, potions=potions)
+        tell(game, "treasures", me, cards=played, coins=coins, potions=potions)
 
 
 # --- gaining and buying ---------------------------------------------------------------------------------------------
@@ -560,8 +562,8 @@ class Bought:
 
 def buy(game, me, pile):
     """Buy the top card of a pile: pay, let when-buy abilities answer, then gain it."""
-    cost = game.cost(pile)
     card = game.zones["pile", pile][-1]
+    cost = game.cost(card)
     game.coins -= cost.coins
     game.potions -= cost.potions
     game.buys -= 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ..bots import make
@@ -74,14 +75,8 @@ def play(
 
 
 def _decider(rules: Rules, game: Any, bots: Sequence[Bot]) -> Callable[[Choose], Picks]:
-    views = [rules.view(game, seat) for seat in range(len(bots))]
-    deciders = [bot.decide for bot in bots]
-
-    def decide(question: Choose) -> Picks:
-        seat = question.seat
-        return deciders[seat](views[seat], question)
-
-    return decide
+    players = [partial(bot.decide, rules.view(game, seat)) for seat, bot in enumerate(bots)]
+    return lambda question: players[question.seat](question)
 
 
 def in_steps(
