@@ -23,12 +23,15 @@ function made(html) {
 /** Puts markup inside an element, in place of what was there. */
 export const fill = (element, html) => element.replaceChildren(made(html));
 
+const ALIKE = new Set(["button", "svg"]);
 const MORPH = {
   morphStyle: "innerHTML",
   callbacks: {
     // What is not in the markup and stays all the same: until when a button takes no tap (js/taps.js).
     beforeAttributeUpdated: (name) => name !== "data-settling",
     beforeNodeMorphed(before, after) {
+      // What is alike is not gone through; nothing in these holds what a reader has typed.
+      if (ALIKE.has(before.localName) && before.isEqualNode(after)) return false;
       if (before.dataset?.scroll !== after.dataset?.scroll) before.scrollTop = before.scrollLeft = 0; // something else
       if (before.type === "file") before.value = ""; // the same file may be chosen again
     },
