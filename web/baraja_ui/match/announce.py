@@ -143,7 +143,7 @@ class Announcer:
             self._told_last = said
         turned = any(event.kind in play.kit.events.begins for event in play.session.events[start:])
         self._spoken = len(log)
-        asked = sentence_text(self._side.state(), words)
+        asked = sentence_text(self._side.painted(), words)
         if turned:
             name = play.names[play.reader]
             alone = len(play.people) == 1

@@ -64,6 +64,7 @@ class Tableside(Handlers):
         self.hints = Hints(self)
         self._opened = False  # whether a hand has been shown since the tablet changed hands
         self._seen: dict | None = None
+        self._painted: Table | None = None
         parts = (self.unfolded, self.consent, self.back, self.curtain, self.single_cards, self.hints)
         self.actions = Actions(self, *parts)
         play.be_discreet(self.settings["reacts"] == "discreet")
@@ -102,6 +103,10 @@ class Tableside(Handlers):
         """What the table shows, for the table's renderer."""
         return shown(self)
 
+    def painted(self) -> Table:
+        """The state that the table shows now: that of the last painting, if there was one."""
+        return self._painted or self.state()
+
     def tell(self, key: str) -> None:
         """A passing note that is also said aloud."""
         self.page.notes.tell(self.words(key))
@@ -116,17 +121,18 @@ class Tableside(Handlers):
         if play.curtain is not None or play.reader is None:
             if self._opened:
                 self.forget()
+            self._painted = None
             covered = Picture(("curtain",), lambda: with_symbols(self.curtain.screen()), fallback=CURTAIN_FOCUS)
             painter.paint(covered, whole)
             return
         self._opened = True
         name = ("table", play.save.id, self.single)
+        state = self._painted = self.state()
         if self.single:
-            drawn = onecard.render(self.state(), self.words, play.kit.cards, self.single_cards.place)
+            drawn = onecard.render(state, self.words, play.kit.cards, self.single_cards.place)
             html = with_symbols(drawn)
             painter.paint(Picture(name, lambda: html, {SCREEN: html}, fallback=CARD_FOCUS), whole)
             return
-        state = self.state()
         if whole or not painter.shows(name):
             self.show.skip_to(len(play.session.events))
         flying = self.show.before(play)

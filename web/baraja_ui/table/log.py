@@ -94,6 +94,7 @@ class Log:
         self.undone: set[int] = set()
         self._live: list[int] = []
         self._drawn: dict[tuple[str, int], str] = {}
+        self._lately: dict[int, tuple[int, int]] = {}  # by seat: events that stood when looked at, its last doing
 
     def tell(self, events: Iterable[Event | dict]) -> None:
         """Append events, as they happened or as they were told."""
@@ -112,6 +113,7 @@ class Log:
             return
         del self._live[count:]
         self.undone.update(taken)
+        self._lately.clear()
         for index in taken:
             for lang in ("es", "en"):
                 self._drawn.pop((lang, index), None)
@@ -336,15 +338,19 @@ class Log:
 
     def last_of(self, words: Words, seat: int, end: int | None = None) -> str:
         """The last thing a player did before `end` or ever, without the name: for his chip."""
-        teller = Sentences(words, self.names)
         last = len(self._live) if end is None else end
-        for number in range(last, max(last - LOOKED_BACK, 0), -1):
+        looked, found = self._lately.get(seat, (0, -1)) if end is None else (0, -1)
+        for number in range(last, max(last - LOOKED_BACK, looked), -1):
             index = self._live[number - 1]
             event = self.events[index]
             if event.get("player") == seat and event["kind"] in self.kinds.doings and not self._folded(index):
-                sentence = teller.of(event)
-                return sentence.removeprefix(self.names[seat]).strip()
-        return ""
+                found = index
+                break
+        if end is None:
+            self._lately[seat] = last, found
+        if found < 0:
+            return ""
+        return Sentences(words, self.names).of(self.events[found]).removeprefix(self.names[seat]).strip()
 
 
 def undo_sentence(event: dict, teller: Sentences) -> str:
