@@ -29,7 +29,7 @@ class Air:
     def __init__(self):
         self.begun = {}
         self.ways = {}
-        self.cuts = False
+        self.silent = False
 
     def sdp(self, way):
         number = len(self.begun) + 1
@@ -66,6 +66,8 @@ class Radio(Pretended):
         way = self.air.begun.get(_ufrag(answer))
         if way is None:
             return False
+        if self.air.silent:
+            return True
         self.air.ways[self, name] = way
         other, called = way
         self.tell(name, "open", "")
@@ -150,6 +152,19 @@ class Party:
         self.do(leader, "together.text", "", self.address(device), "input")
         self.do(leader, "together.connect")
         self.settle()
+
+    def reload(self, at):
+        """A device is opened anew with what it has kept: its ways are gone."""
+        device = self.devices[at]
+        for way in [way for way in self.air.ways if way[0] is device.host]:
+            device.host.cut(way[1])
+        self.settle()
+        device.host.mail.clear()
+        self.devices[at] = Device(host=device.host)
+        self.devices[at].page.settings.update(pace="instant")
+        if at == 0:
+            self.leader = self.devices[0]
+        return self.devices[at]
 
     def plays(self):
         return [device.play for device in self.devices]

@@ -47,3 +47,283 @@ def test_an_invitation_fits_into_a_code():
     address = party.address(party.leader)
     assert len(address) <= qr.LONGEST and "#t=1." in address
     assert "<svg" in party.leader.screen() and qr.svg(address, "x")
+
+
+def until(party, seat, number=8):
+    """Plays until that seat is asked, after so many decisions at least."""
+    while party.leader.play.decider != seat or len(party.leader.play.session.decisions) < number:
+        assert party.step()
+
+
+def two(number=0, **options):
+    """Two devices that have met, and played a little."""
+    party = Party("Ana", "Berta", **options)
+    party.meet(party.devices[1], 1)
+    party.do(party.leader, "resume.table")
+    if number:
+        until(party, 0, number)
+    return party
+
+
+# ---------------------------------------------------------------- lost and found
+
+
+def test_a_device_that_reloads_comes_back_by_a_new_invitation_to_the_same_question():
+    party = two(8)
+    until(party, 1)
+    asked = len(party.leader.play.session.decisions)
+    berta = party.reload(1)
+    assert berta.page.route == "table" and berta.play.people == [1] and berta.play.curtain is None
+    assert "Sin conexión" in berta.host.parts["#together"] and "Berta" in party.leader.host.parts["#together"]
+    party.meet(berta, 1)
+    assert berta.page.route == "table" and len(berta.play.session.decisions) == asked
+    assert not berta.host.parts["#together"] and not party.leader.host.parts["#together"]
+    while party.step():
+        pass
+    assert same(party) and party.leader.play.over
+
+
+def test_what_was_decided_without_the_leader_is_told_on_return():
+    party = two(8)
+    until(party, 1)
+    berta = party.devices[1]
+    berta.host.cut("leader")
+    party.settle()
+    count = len(party.leader.play.session.decisions)
+    while berta.play.decider == 1:
+        party.answer(berta)
+    assert len(party.leader.play.session.decisions) == count
+    party.meet(berta, 1)
+    assert same(party) and party.leader.play.deciding is not None
+
+
+def test_a_leader_that_reloads_leads_on():
+    party = two(8)
+    ana = party.reload(0)
+    assert ana.play.people == [0] and ana.play.curtain is None
+    party.meet(party.devices[1], 1)
+    while party.step():
+        pass
+    assert same(party) and ana.play.over
+
+
+def test_another_device_leads_when_the_leader_is_gone():
+    party = two(8)
+    ana, berta = party.devices
+    berta.host.cut("leader")
+    party.settle()
+    party.do(berta, "together.open")
+    party.do(berta, "together.lead")
+    party.leader = berta
+    party.meet(ana, 0)
+    assert ana.page.together.table.state == "in_step" and ana.play.people == [0] and berta.play.people == [1]
+    while party.step():
+        pass
+    assert same(party) and ana.play.over
+
+
+def test_without_the_others_the_game_goes_on_at_one_device():
+    party = two(8)
+    berta = party.devices[1]
+    berta.host.cut("leader")
+    party.settle()
+    party.do(berta, "together.open")
+    party.do(berta, "together.alone")
+    assert berta.play.people == [0, 1] and berta.play.curtain is not None and not berta.host.parts["#together"]
+    berta = party.reload(1)
+    assert berta.play.people == [0, 1]
+
+
+def test_a_seat_taken_back_is_played_here_and_given_to_another_device():
+    party = two(8)
+    ana, berta = party.devices
+    party.do(ana, "together.open")
+    party.do(ana, "together.place", "1")
+    assert ana.play.people == [0, 1]
+    assert berta.page.together.table.state == "away", "it was told that it is not expected any more"
+    party.meet(berta, 1)
+    assert ana.play.people == [0] and same(party)
+
+
+def test_a_stranger_does_not_get_the_seat_of_somebody_who_was_there():
+    party = two(8)
+    until(party, 1)
+    berta = party.reload(1)
+    berta.page.together.doors["x"] = berta.page.together.doors.pop(berta.play.save.id)
+    berta.page.together.doors["x"].id = "x"
+    party.meet(berta, 1)
+    assert "asiento es de otro dispositivo" in berta.host.html()
+    assert party.leader.page.together.table.state_of("d1") == "refused"
+
+
+# ---------------------------------------------------------------- taking back
+
+
+def test_taking_back_asks_on_the_other_device_and_goes_back_on_both():
+    party = two(8)
+    ana, berta = party.devices
+    until(party, 1)
+    before = list(ana.play.session.decisions)
+    party.do(ana, "undo")
+    assert "Preguntando" in ana.host.parts["#together"] and "together.vote" in berta.host.parts["#together"]
+    assert ana.play.session.decisions == before
+    party.do(berta, "together.vote", "yes")
+    assert same(party) and len(ana.play.session.decisions) < len(before)
+    assert ana.play.save.practice and berta.play.save.practice
+    assert not berta.host.parts["#together"]
+
+
+def test_one_who_follows_asks_the_leader():
+    party = two(8)
+    ana, berta = party.devices
+    while not ana.play.session.decisions[-1].startswith("1 turn.buy"):  # then cards are drawn: all must agree
+        party.step()
+    before = list(ana.play.session.decisions)
+    party.do(berta, "undo")
+    assert "Berta" in ana.host.parts["#together"] and list(ana.play.session.decisions) == before
+    party.do(ana, "together.vote", "no")
+    assert same(party) and ana.play.session.decisions == before
+    party.do(berta, "undo")
+    party.do(ana, "together.vote", "yes")
+    assert same(party) and len(ana.play.session.decisions) < len(before)
+
+
+def test_what_tells_nobody_anything_new_is_taken_back_at_once_on_all_devices():
+    party = two(8)
+    ana, berta = party.devices
+    while not ana.play.session.decisions[-1].endswith("turn.treasure all"):
+        party.step()
+    asked = ana.play.decider
+    party.do(party.devices[asked], "undo")
+    assert same(party) and not ana.play.session.decisions[-1].endswith("all")
+    assert not ana.play.save.practice and not berta.play.save.practice
+
+
+# ---------------------------------------------------------------- who else is there
+
+
+def test_bots_move_at_the_leader_and_are_seen_everywhere():
+    party = Party("Ana", "Berta", seats=["person", "money-plus", "person"])
+    party.meet(party.devices[1], 2)
+    party.do(party.leader, "resume.table")
+    while party.step():
+        assert same(party)
+    assert party.leader.play.over and same(party)
+
+
+@pytest.mark.parametrize("game", ["dominion", "villagers"])
+def test_who_watches_sees_the_table_and_no_hand(game):
+    from pretending import Device
+
+    party = Party("Ana", "Berta", game=game)
+    party.meet(party.devices[1], 1)
+    party.devices.append(Device(host=type(party.leader.host)(party.air)))
+    watcher = party.devices[2]
+    party.meet(watcher, "watch")
+    party.do(party.leader, "resume.table")
+    for _ in range(30):
+        assert party.step() and same(party)
+        assert watcher.play.people == [] and watcher.play.deciding is None
+        assert watcher.play.table()["view"]["hand"] == [] and "tapadas" in watcher.host.html()
+        watcher.run(watcher.page.act, "peek", "")
+        assert watcher.play.table()["view"]["hand"] == []
+
+
+def test_several_people_at_one_of_the_devices_hand_it_on():
+    party = Party("Ana", "Berta", "Carlos")
+    party.devices.pop()
+    party.meet(party.devices[1], 1)
+    party.do(party.leader, "together.place", "2", "d1", "change")
+    ana, berta = party.devices
+    assert ana.play.people == [0] and berta.play.people == [1, 2]
+    until(party, 0, 1)
+    while ana.play.decider == 0:
+        party.answer(ana)
+    assert berta.play.curtain is not None and berta.play.curtain.to == 1
+
+
+# ---------------------------------------------------------------- what goes wrong is said
+
+
+def said(device):
+    return device.host.html()
+
+
+def test_every_step_that_goes_wrong_says_what():
+    party = Party("Ana", "Berta", langs=("es-ES", "en-GB"))
+    ana, berta = party.devices
+    words = ana.page.words
+    party.do(ana, "together.invite", "1")
+    for typed, reason in (("quatsch", "foreign"), ("#t=1.AAAA", "damaged"), ("#t=2." + "A" * 99, "newer")):
+        party.do(ana, "together.text", "", typed, "input")
+        party.do(ana, "together.connect")
+        assert words(f"together.no_{reason}") in said(ana), reason
+    berta.host.met = False
+    berta.run(berta.page.links.on_fragment, party.address(ana).partition("#")[2])
+    assert "invites you" in said(berta)
+    party.do(berta, "together.join")
+    assert "cannot connect to other devices" in said(berta)
+    ana.host.seen = ("", "denied")
+    party.do(ana, "together.look")
+    assert words("together.no_camera_denied") in said(ana)
+
+
+def test_an_answer_to_an_older_invitation_is_refused():
+    party = Party("Ana", "Berta")
+    ana, berta = party.devices
+    party.do(ana, "together.invite", "1")
+    berta.run(berta.page.links.on_fragment, party.address(ana).partition("#")[2])
+    party.do(berta, "together.join")
+    party.do(ana, "together.invite", "1")
+    party.do(ana, "together.text", "", party.address(berta), "input")
+    party.do(ana, "together.connect")
+    assert ana.page.words("together.no_other_meeting") in said(ana)
+
+
+def test_devices_that_do_not_find_each_other_are_told_after_a_while():
+    party = Party("Ana", "Berta")
+    ana, berta = party.devices
+    party.do(ana, "together.invite", "1")
+    berta.run(berta.page.links.on_fragment, party.address(ana).partition("#")[2])
+    party.do(berta, "together.join")
+    party.do(ana, "together.text", "", party.address(berta), "input")
+    party.air.silent = True
+    party.do(ana, "together.connect")
+    assert ana.page.words("together.no_no_way") in said(ana)
+
+
+def test_another_version_of_the_rules_is_refused_before_anything_begins():
+    from dataclasses import replace
+
+    from baraja_ui.links.together import signal
+
+    party = Party("Ana", "Berta")
+    ana, berta = party.devices
+    party.do(ana, "together.invite", "1")
+    offer = signal.read(party.address(ana))
+    berta.run(berta.page.links.on_fragment, signal.pack(replace(offer, rules="0")))
+    assert berta.page.route == "home" and berta.page.words("together.no_other_rules") in berta.host.spoken
+
+
+def test_names_of_others_are_text():
+    party = Party("<img src=x onerror=alert(1)>", "Berta")
+    berta = party.devices[1]
+    party.do(party.leader, "together.invite", "1")
+    berta.run(berta.page.links.on_fragment, party.address(party.leader).partition("#")[2])
+    assert "<img src=x" not in said(berta) and "&lt;img" in said(berta)
+
+
+@pytest.mark.parametrize("what", ["a seat of mine", "nonsense"])
+def test_a_hostile_device_is_sent_away_on_the_page(what):
+    from baraja_ui.links.together.protocol import messages
+
+    party = two(8)
+    ana, berta = party.devices
+    before = list(ana.play.session.decisions)
+    text = '{"v":1}'
+    if what == "a seat of mine":
+        text = messages.write("moves", era=1, at=len(before), moves=[["0 turn.buy", ""]])
+    berta.host.peer_send("leader", text)
+    party.settle()
+    assert ana.play.session.decisions == before and ana.page.together.table.state_of("d1") == "refused"
+    assert "La partida no ha cambiado" in said(ana)

@@ -393,7 +393,7 @@ class Play:
 
     def peek(self) -> None:
         """Opens the reader's closed hand, until his next decision."""
-        if self.closed:
+        if self.closed and self.people:
             self.closed, self._table = False, None
             self.prepare()
 

@@ -74,6 +74,8 @@ def render(state, words: Words, surface, place: Place) -> str:
         body += tag("section", heading + card, class_="one-card", aria_label=item.name)
         # What can be done with the card stays in sight while its text is scrolled.
         steps = tag("div", _actions(state, item, words), class_="one-acts") + _steps(items, at, count, words)
+    elif place.zone == "hand" and state.view.get("closed") and not state.humans:
+        body += tag("p", esc(words("together.hands_covered")), class_="one-none")
     elif place.zone == "hand" and state.view.get("closed"):
         shut = icon("eye") + tag("span", esc(words("village.peek")))
         body += tag("p", esc(words("one.closed")), class_="one-none")

@@ -14,6 +14,8 @@ from .supply import type_words
 
 def hand(state: Table, words: Words) -> str:
     """The hand of the reader, equal cards together."""
+    if state.view.get("closed"):
+        return tag("p", esc(words("together.hands_covered")), class_="none")
     groups = hand_groups(state.view["hand"], state.facts)
     cards = ""
     for name, count in groups:

@@ -119,6 +119,11 @@ def moved(before: dict | None, after: dict) -> frozenset[str]:
     return frozenset(fresh)
 
 
+def closed(view: dict) -> dict:
+    """A view for who only looks on: nothing in it tells of a hand."""
+    return {**view, "closed": True, "hand": [], "looked": [], "own_hand": []}
+
+
 def zones(state: Table, words: Words) -> dict[str, str]:
     """The inner markup of each zone, by selector."""
     drawn = (

@@ -400,6 +400,8 @@ def hand(state: Table, words: Words) -> str:
     """The hand of the reader, each villager with what it waits for; what was drafted just now is marked."""
     view = state.view
     if view.get("closed"):
+        if not state.humans:
+            return tag("div", tag("p", esc(words("together.hands_covered"))), class_="closed-hand")
         said = words("village.closed_hand", name=state.names[view["seat"]], count=view["players"][view["seat"]]["hand"])
         peek = button(icon("eye") + tag("span", esc(words("village.peek"))), "peek", id="peek", class_="button")
         return tag("div", tag("p", esc(said)) + peek, class_="closed-hand")

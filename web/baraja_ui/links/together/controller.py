@@ -82,7 +82,8 @@ class TogetherController(Controller):
         said = self.words(f"together.no_{reason}")
         if self.table is not None and self.table.failed(said):
             self.redraw()
-        self.tell(said)
+        else:
+            self.tell(said)
 
     # ------------------------------------------------------------ of the table itself
 
@@ -141,7 +142,7 @@ class TogetherController(Controller):
             return None
         door = self.doors[play.save.id]
         key = "together.devices_away" if door.leading else "together.leader_gone"
-        return drawn.Strip(self.words(key), ((self.words("together.come"), "together.open", ""),))
+        return drawn.Strip(self.words(key), ((self.words("together.come"), "together.open", ""),), door=True)
 
     def redraw(self) -> None:
         """Shows how things stand now."""

@@ -273,7 +273,7 @@ class Following:
         if self.play.over:
             return None
         said = self.problem if self.state == "refused" else words("together.leader_gone")
-        return drawn.Strip(said, ((words("together.come"), "together.open", ""),))
+        return drawn.Strip(said, ((words("together.come"), "together.open", ""),), door=True)
 
     def invitation(self) -> str:
         offer, words = self._offer, self.words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ...games.deal import title_of
 from ...match import undo
 from . import door as doors
 from . import screen as drawn
@@ -53,7 +54,7 @@ class Leading:
         self.board = TableBoard(play, together.at_table)
         self.inviting: Invitation | None = None
         self._ask: dict | None = None
-        self._began = False
+        self._refused: dict[str, str] = {}  # what a device was sent away for
         record = play.save.record
         self.leader = Leader(
             self.board,
@@ -139,11 +140,12 @@ class Leading:
             self._fail("no_network")
             return
         meeting = self._host.new_seed() % 2**32
-        play = self.play
+        play, longest = self.play, signal.LONGEST_NAME
+        title = title_of(play.deal(), self.words)[: signal.LONGEST_TITLE]
+        called = play.names[seat][:longest] if seat is not None else ""
         offer = signal.Signal(
             signal.OFFER, meeting, doors.number(play.save.id), ufrag, password, fingerprint, ways,
-            self._own_name()[: signal.LONGEST_NAME], play.kit.name, play.rules.RULES,
-            play.title[: signal.LONGEST_TITLE], play.names[seat][: signal.LONGEST_NAME] if seat is not None else "",
+            self._own_name()[:longest], play.kit.name, play.rules.RULES, title, called,
         )  # fmt: skip
         if self.inviting is not None and self.inviting.device == device:
             self.inviting.stands(meeting, self._host.address(signal.pack(offer)))
@@ -263,7 +265,7 @@ class Leading:
         elif what in ("lost", "left"):
             together.tell(words(f"together.{what}", name=self.name_of(device)))
         elif what == "refused":
-            said = words(f"together.no_{facts['reason']}")
+            said = self._refused[device] = words(f"together.no_{facts['reason']}")
             together.tell(words("together.sent_away", name=self.name_of(device), why=said))
             if self.inviting is not None and self.inviting.device == device:
                 self.inviting.fails(said)
@@ -320,26 +322,29 @@ class Leading:
                     (words("together.insist"), "together.insist", device),
                 )
                 return drawn.Strip(words("together.ahead", name=name, count=count), ways)
+            if state == "refused":
+                said = words("together.sent_away", name=name, why=self._refused[device])
+                return drawn.Strip(said, ((words("together.come"), "together.open", ""),), door=True)
         if self.play.over:
             return None
         sitting = [device for device, seats in self.door.devices.items() if seats]
         missing = [self.name_of(device) for device in sitting if self.state_of(device) != "in_step"]
         if missing:
             names = ", ".join(missing)
-            return drawn.Strip(words("together.missing", names=names), ((words("together.come"), "together.open", ""),))
+            return drawn.Strip(
+                words("together.missing", names=names), ((words("together.come"), "together.open", ""),), door=True
+            )
         return None
 
     def screen(self) -> str:
-        play, names = self.play, self.play.names
+        play, names, words = self.play, self.play.names, self.words
         present = [(device, self.name_of(device)) for device in self.door.devices if self.state_of(device) == "in_step"]
         chairs = []
         for seat, one in enumerate(play.save.seats):
             if one.person:
                 device = self._device_of(seat)
                 state = self.state_of(device) if device else "here"
-                others = [(name, said) for name, said in present if name != device]
-                if device:
-                    others.append((device, self.name_of(device)))
+                others = [(name, words("together.with", name=said)) for name, said in present if name != device]
                 chairs.append(drawn.Chair(seat, names[seat], state, device, tuple(others)))
         watching = [
             drawn.Chair(0, self.words("together.watcher"), self.state_of(device), device)

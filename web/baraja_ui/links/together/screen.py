@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from ...shell import qr
 from ...shell.html import button, esc, tag
@@ -43,10 +43,12 @@ class Handed:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """What stands above every screen: a sentence, and what can be done about it as (label, action, argument)."""
+    """What stands above every screen: a sentence, and what can be done about it as (label, action, argument). A strip
+    that only leads to the screen of the devices (`door`) is not shown there."""
 
     text: str
-    ways: tuple[tuple[str, str, object], ...] = field(default=())
+    ways: tuple[tuple[str, str, object], ...] = ()
+    door: bool = False
 
 
 def strip(words: Words, shown: Strip | None) -> str:
@@ -57,7 +59,7 @@ def strip(words: Words, shown: Strip | None) -> str:
         button(esc(label), action, arg, class_="button", data_focus=f"{action}-{arg}")
         for label, action, arg in shown.ways
     )
-    return tag("aside", text + tools, class_="strip", aria_label=words("together.title"))
+    return tag("aside", text + tools, class_="strip", data_door=shown.door, aria_label=words("together.title"))
 
 
 # ---------------------------------------------------------------- the leader
@@ -69,11 +71,12 @@ def table(words: Words, title: str, names: list[str], chairs: list[Chair], watch
     body = tag("p", esc(words("together.lead")), class_="lead")
     rows = "".join(_chair(words, names, chair) for chair in chairs)
     rows += "".join(_watcher(words, chair) for chair in watching)
+    # What is to be done now stands first.
+    if handed is not None:
+        body += _handing(words, handed)
     watch = button(icon("eye") + tag("span", esc(words("together.watch"))), "together.invite", "watch",
                    class_="button quiet", data_focus="together-watch")  # fmt: skip
     body += panel(title, tag("ul", rows, class_="seat-rows chairs") + watch, "players")
-    if handed is not None:
-        body += _handing(words, handed)
     body += panel(words("together.plainly"), tag("p", esc(words("together.friends"))) + _servers(words, servers))
     foot = button(esc(words("together.to_table")), "resume.table", class_="button primary", data_focus="together-go")
     return page("together", words("together.title"), body, words, back="table", foot=foot)
@@ -87,8 +90,12 @@ def _chair(words: Words, names: list[str], chair: Chair) -> str:
         tools += button(esc(words(f"together.{again}")), "together.invite", chair.seat, class_="button",
                         aria_label=f"{words(f'together.{again}')}: {chair.name}",
                         data_focus=f"invite-{chair.seat}")  # fmt: skip
-    if chair.state != "here" or chair.others:
-        choices = (("", words("together.here")), *chair.others)
+    if chair.state != "here" and not chair.others:
+        tools += button(esc(words("together.play_here")), "together.place", chair.seat, class_="button",
+                        data_focus=f"place-{chair.seat}")  # fmt: skip
+    elif chair.others:
+        own = ((chair.device, words("together.own_device")),) if chair.device else ()
+        choices = (("", words("together.here")), *own, *chair.others)
         options = "".join(
             tag("option", esc(name), value=device, selected=device == chair.device) for device, name in choices
         )
@@ -121,12 +128,11 @@ def _carried(words: Words, handed: Handed) -> str:
     """An address as a code, to send and to copy."""
     code = qr.svg(handed.address, words("share.qr"))
     drawn = tag("figure", code, class_="qr-code") if code else ""
-    send = button(icon("share_up") + tag("span", esc(words("together.send"))), "together.send", class_="button",
-                  data_focus="together-send")  # fmt: skip
+    send = button(esc(words("together.send")), "together.send", class_="button", data_focus="together-send")
     field = tag("textarea", esc(handed.address), readonly=True, rows=3, class_="link-text",
                 aria_label=words("share.link"), data_focus="together-link")  # fmt: skip
     said = tag("p", esc(handed.sharing), class_="quiet-text") if handed.sharing else ""
-    return drawn + tag("div", send, class_="toolbar") + field + said
+    return tag("div", drawn + tag("div", field + send + said, class_="by-text"), class_="carried")
 
 
 def reading(words: Words, handed: Handed, label: str, action: str) -> str:
@@ -140,8 +146,7 @@ def reading(words: Words, handed: Handed, label: str, action: str) -> str:
     wrong = (
         tag("p", esc(handed.problem), class_="warning", id="together-problem", role="alert") if handed.problem else ""
     )
-    look = button(icon("eye") + tag("span", esc(words("together.look"))), "together.look", class_="button",
-                  data_focus="together-look")  # fmt: skip
+    look = button(esc(words("together.look")), "together.look", class_="button", data_focus="together-look")
     field = tag("label", esc(label), for_="together-text") + tag(
         "textarea", esc(handed.typed), id="together-text", data_action="together.text", data_focus="together-text",
         rows=3, spellcheck="false", autocomplete="off", aria_describedby="together-problem" if handed.problem else None,
