@@ -42,6 +42,7 @@ from .shell.preferences import PreferencesController
 from .shell.waiting import WaitingController
 from .statistics.controller import StatisticsController
 from .statistics.laboratory.controller import LaboratoryController
+from .statistics.laboratory.lists.controller import ListsController
 from .table import keys
 from .table.painter import Painter, Picture
 from .words import Words
@@ -80,9 +81,10 @@ class App:
         self.preferences = PreferencesController(self, every())
         waiting = self.waiting = WaitingController(self)
         install = self.install = InstallController(self, self.preferences)
-        self.laboratory = LaboratoryController(self, self.jobs)
         self.privacy = PrivacyController(self)
         sharing = self.sharing = Sharing(self)
+        lists = self.lists = ListsController(self, sharing)
+        self.laboratory = LaboratoryController(self, self.jobs, lists)
         draft = self.draft = DraftController(self)
         self.library = LibraryController(self, draft)
         self.deals = PlayedDealsController(self)
@@ -100,7 +102,7 @@ class App:
         self.rematch = RematchController(self, setup, self.lessons)
         self.duels = DuelController(self, setup, draft, keeping, saves, resuming, sharing)
         together = self.together = TogetherController(self, saves, setup)
-        self.links = LinksController(self, setup, saves, resuming, waiting, sharing, self.duels, together)
+        self.links = LinksController(self, setup, saves, resuming, waiting, sharing, self.duels, together, lists)
         self.replay = ReplayController(self, setup, waiting)
         daily = self.daily = DailyController(self, setup, draft, saves, self.statistics, sharing)
         played = (self.statistics, self.kingdoms, install, daily)

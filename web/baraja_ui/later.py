@@ -15,12 +15,13 @@ from types import ModuleType
 LATER = frozenset(
     f"{__package__}.{name}"
     for name in (
-        "games.library", "links.codec", "links.duel.model", "links.meeting", "links.screen",
+        "games.library", "links.buy_lists", "links.codec", "links.duel.model", "links.meeting", "links.screen",
         "links.sessions", "links.together.following", "links.together.leading", "links.together.screen",
         "links.together.signal", "match.controller", "match.game", "match.lessons.model", "match.opponents",
         "match.undo",
         "replay.explain", "replay.viewer", "saves.archive", "setup.rematch_screen", "shell.qr",
         "statistics.medals", "statistics.screen",
+        "statistics.laboratory.lists.model", "statistics.laboratory.lists.screen",
         "statistics.laboratory.model", "statistics.laboratory.screen", "statistics.model", "table.keys",
     )
 ) | {"hashlib"}  # fmt: skip

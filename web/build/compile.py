@@ -31,7 +31,7 @@ NOT_IN_THE_BROWSER = (
     "__main__.py", "cli", "cli.toml", *(f"sim/{name}.py" for name in ("book", "check", "golden", "league", "report")),
     "laboratory/words.toml", *(
         f"laboratory/{name}.py" for name in
-        ("charts", "contradictions", "files", "journal", "report", "run", "search", "workers")
+        ("charts", "files", "journal", "report", "run", "search", "workers")
     ),
 )  # fmt: skip
 # Parts of the standard library that no browser page can use. A test imports every module of ours without them.

@@ -16,6 +16,7 @@ card or type where it needs one; or [operator, term, number] with one of + - * /
 them, and perhaps the `opponent` that they were measured against.
 """
 
+import hashlib
 import json
 import operator
 import re
@@ -223,9 +224,34 @@ def _loaded(file):
     return load(file)
 
 
+_brought: dict = {}
+KEPT = 200  # lists without a file that are remembered
+
+
+def bring(values):
+    """The name of a player that follows a list which lies in no file: `list:#` and a number that hangs on what the list
+    says, so that it is the same everywhere. Raises Illegal for what is no list."""
+    made = read(values, "list")
+    said = json.dumps([made.cards, made.entries], separators=(",", ":"))
+    name = f"{LIST}#{hashlib.sha256(said.encode()).hexdigest()[:16]}"
+    if len(_brought) >= KEPT:
+        del _brought[next(iter(_brought))]
+    _brought[name] = made
+    return name
+
+
+def is_here(player):
+    """Whether a player that follows a list without a file can play."""
+    return player in _brought
+
+
 def named(player):
     """The list of a player called `list:FILE#NAME`; of a file with one list, the name may be left out."""
     file, _, name = player.removeprefix(LIST).partition("#")
+    if not file:
+        if player not in _brought:
+            raise Illegal("list_missing", file="-", name=name, known="-")
+        return _brought[player]
     lists = _loaded(file)
     if not name and len(lists) == 1:
         return next(iter(lists.values()))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Generator
 from typing import Any
 
 from .. import bots
+from ..bots import buylists
 from ..core.choose import Illegal
 from ..core.contract import Plain
 from ..laboratory.contest import Chunk, Contest, chunk_by_game, chunk_in_steps
@@ -18,8 +19,11 @@ Job = Generator[None, None, Plain]
 
 
 def games(order: Plain, fine: bool) -> Job:
-    """Plays some deals of a contest: {"contest": as `Contest.plain` gives it, "first": a deal, "deals": how many};
-    gives what `play_chunk` gives, all tables as one chunk whose number is that of the first deal."""
+    """Plays some deals of a contest: {"contest": as `Contest.plain` gives it, "first": a deal, "deals": how many,
+    "lists": the buy lists that players of it follow}; gives what `play_chunk` gives, all tables as one chunk whose
+    number is that of the first deal."""
+    for values in order.get("lists", ()):
+        buylists.bring(values)
     contest = Contest.read(order["contest"])
     for name in contest.players:
         for setup in contest.setups:

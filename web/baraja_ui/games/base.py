@@ -232,6 +232,15 @@ class GameUI(Protocol):
         """The suggested kingdoms by id, none in a game without."""
         return {}
 
+    def list_cards(self, kingdom: str) -> tuple[str, ...]:
+        """The cards that a buy list may name in a suggested kingdom, or anywhere for ""; none where no player of this
+        game follows lists."""
+        return ()
+
+    def usual_buys(self) -> tuple[str, ...]:
+        """What a fresh buy list buys, in this order."""
+        return ()
+
     def title(self, kingdom, words: Words) -> str:
         """The name of what a deal deals."""
         return words(f"game.{self.name}")

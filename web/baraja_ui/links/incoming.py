@@ -14,17 +14,17 @@ from ..saves import model as saves
 from ..setup import screen as newgame
 from ..shell.waiting import Stopped
 from ..words.problems import explained
+from . import buy_lists, sessions
 from . import codec as links
 from . import meeting as exchange
 from . import screen as links_screen
-from . import sessions
 from .duel import model as duel
 
 
 class LinksController(Controller):
     """Reads links, shows what they hold, and shares the running game."""
 
-    def __init__(self, page, setup, kept_games, resuming, waiting, sharing, duels, together):
+    def __init__(self, page, setup, kept_games, resuming, waiting, sharing, duels, together, lists):
         super().__init__(page)
         self._setup = setup
         self._kept_games = kept_games
@@ -33,6 +33,7 @@ class LinksController(Controller):
         self._sharing = sharing
         self._duels = duels
         self._together = together
+        self._lists = lists
         self.code = self.code_problem = ""
         self.shared: links.Shared | None = None
         self.challengers: list[duel.Standing] = []
@@ -53,6 +54,9 @@ class LinksController(Controller):
         if text.rpartition("#")[2].strip().startswith("t="):
             self._together.read(text)
             return
+        if text.rpartition("#")[2].strip().startswith("l="):
+            self._take_list(text)
+            return
         try:
             shared = links.read(text, versions())
             if "person" not in shared.deal.seats:
@@ -66,6 +70,13 @@ class LinksController(Controller):
                 self.host.spawn(self._look_on(text, shared, work))
         except links.LinkError as error:
             self._waiting.done()
+            self._refused(text, error)
+
+    def _take_list(self, text: str) -> None:
+        try:
+            if not self._lists.on_link(buy_lists.read(text)):
+                raise links.LinkError("corrupt")
+        except links.LinkError as error:
             self._refused(text, error)
 
     async def _look_on(self, text: str, shared: links.Shared, work) -> None:

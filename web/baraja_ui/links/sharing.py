@@ -3,6 +3,7 @@
 from ..controller import Controller
 from ..games.deal import Deal
 from ..games.registry import versions
+from . import buy_lists
 from . import codec as links
 
 
@@ -26,6 +27,10 @@ class Sharing(Controller):
             self.tell(self.words("share.no_link"))
             return False
         return True
+
+    async def send_list(self, values: dict, warning: str) -> None:
+        """Sends a buy list."""
+        await self.send(buy_lists.link(values), values["name"], warning, "list")
 
     async def send(self, fragment: str, text: str, warning: str, sent: str = "", line: str = "") -> None:
         """Sends a link as the device can, and shows it; `sent` says what of, where a screen has several places; `line`

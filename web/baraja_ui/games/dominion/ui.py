@@ -177,6 +177,14 @@ class Dominion(GameUI):
     def kingdoms(self):
         return self.rules.KINGDOMS
 
+    def list_cards(self, kingdom):
+        cards = self.rules.KINGDOMS.get(kingdom, {}).get("cards", ())
+        potions = ("potion",) if any(self.facts()[card].cost[1] for card in cards) else ()
+        return (*cards, "province", "duchy", "estate", "gold", "silver", "copper", "curse", *potions)
+
+    def usual_buys(self):
+        return ("province", "gold", "silver")
+
     def title(self, kingdom, words):
         if not isinstance(kingdom, str):
             kingdom = self.kingdom({"kingdom": kingdom})

@@ -19,9 +19,11 @@ AHEAD = 2  # orders given out at a time: whoever plays has the next one when he 
 class LaboratoryController(Controller):
     """What is compared, and the comparison that runs. It rests while another screen is shown."""
 
-    def __init__(self, page, jobs: Jobs):
+    def __init__(self, page, jobs: Jobs, lists):
         super().__init__(page)
         self._jobs = jobs
+        self._lists = lists
+        lists.changed.tells(self.on_lists)
         self._given: deque[Job] = deque()
         self.experiment: model.Experiment | None = None
         self.running = False
@@ -29,7 +31,8 @@ class LaboratoryController(Controller):
 
     @screen("laboratory", home="potions")
     def show(self) -> str:
-        return drawn.render(self.order, self.experiment, self.running, self.pace, self.words)
+        self._lists.for_kingdom(self.order.kingdom)
+        return drawn.render(self.order, self.experiment, self.running, self.pace, self.words, self._lists.lists)
 
     # ------------------------------------------------------------ what is compared
 
@@ -54,11 +57,32 @@ class LaboratoryController(Controller):
     def choose_kingdom(self, _arg: str, value: str = "") -> None:
         if value in kit(self.order.game).kingdoms():
             self._choose(replace(self.order, kingdom=value))
+            self.on_lists()
+            self.page.paint()
 
     @action("laboratory.player", on="change")
     def choose_player(self, arg: str, value: str = "") -> None:
-        if arg in ("0", "1") and value in kit(self.order.game).bots:
+        if arg in ("0", "1") and (value in kit(self.order.game).bots or value in self._listed()):
             self._choose(self.order.with_player(int(arg), value))
+
+    def _listed(self) -> list[str]:
+        """The players that follow lists which can be played in this kingdom."""
+        offered = kit(self.order.game).list_cards(self.order.kingdom)
+        return [model.LIST + values["name"] for values in self._lists.playable(offered)]
+
+    def _followed(self) -> tuple[dict, ...]:
+        """The lists of the players that are compared."""
+        names = [kind.removeprefix(model.LIST) for kind in self.order.players if kind.startswith(model.LIST)]
+        return tuple(values for values in map(self._lists.named, names) if values is not None)
+
+    def on_lists(self) -> None:
+        """A list is another one now: what was found with it before is put away, and who cannot play leaves."""
+        usual, known = model.usual(self.order.game).players, self._listed()
+        players = [kind for kind in self.order.players if not kind.startswith(model.LIST) or kind in known]
+        players += [kind for kind in usual if kind not in players]
+        if self._followed() or tuple(players[:2]) != self.order.players:
+            self._halt()
+            self.order, self.experiment = replace(self.order, players=(players[0], players[1])), None
 
     @action("laboratory.games")
     def choose_games(self, arg: str) -> None:
@@ -73,7 +97,7 @@ class LaboratoryController(Controller):
         if self.running:
             return
         if self.experiment is None or self.experiment.over:
-            self.experiment = model.Experiment(self.order, self.host.new_seed())
+            self.experiment = model.Experiment(self.order, self.host.new_seed(), self._followed())
         self.running = True
         self.page.paint()
         self.host.focus('[data-focus="lab-go"]')

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import groupby
 
+from baraja.bots import buylists
 from baraja.laboratory.contest import Contest
 from baraja.laboratory.standings import Standings
 
@@ -13,6 +14,8 @@ from ...games.registry import first, kit
 from ...games.seats import player
 
 GAMES = (100, 1000, 10_000)
+LIST = "list:"  # how a player begins who follows a buy list; the rest is the list's name
+NOBODY = ("person", "person")  # at a table of two, whoever sits there: the cards are the same
 ASKED_MS = 500  # of work in one order
 MOST_DEALS = 100  # in one order
 APART = 1.12  # a point of the curve after so many times the games of the one before
@@ -20,7 +23,7 @@ APART = 1.12  # a point of the curve after so many times the games of the one be
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What the reader chose: the kinds of the two seats are those of the new game."""
+    """What the reader chose: the kinds of the two seats are those of the new game, or the names of lists."""
 
     game: str
     kingdom: str
@@ -51,10 +54,12 @@ class Experiment:
     They come back in the order in which they were given out.
     """
 
-    def __init__(self, order: Order, seed: int):
+    def __init__(self, order: Order, seed: int, lists: tuple[dict, ...] = ()):
         self.order = order
-        setup = setup_of(Deal(order.game, order.kingdom, 0, order.players))
-        names = tuple(map(player, order.players))
+        self.lists = lists
+        setup = setup_of(Deal(order.game, order.kingdom, 0, NOBODY))
+        brought = {LIST + values["name"]: buylists.bring(values) for values in lists}
+        names = tuple(brought.get(kind) or player(kind) for kind in order.players)
         setups = ({key: value for key, value in setup.items() if value is not None},)
         self.contest = Contest(order.game, names, setups, (order.kingdom,), order.games, seed=seed)
         self.standings = Standings(self.contest)
@@ -89,7 +94,7 @@ class Experiment:
         if count <= 0:
             return None
         self._given += count
-        return {"contest": self._plain, "first": first, "deals": count}
+        return {"contest": self._plain, "first": first, "deals": count, "lists": list(self.lists)}
 
     def add(self, played: dict, milliseconds: float) -> None:
         """Adds deals that have been played and took so long; the next ones are as many as take about half a second."""

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import log
 
 from ...games.registry import every, kit
 from ...shell.charts import Line, chart, figure
 from ...shell.html import button, esc, tag
 from ...shell.screens import page, panel, switch
-from .model import GAMES, Experiment, Order
+from .lists.model import fits, problem
+from .lists.screen import kept as kept_lists
+from .lists.screen import rows as list_rows
+from .model import GAMES, LIST, Experiment, Order
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 200, 52, 12, 10, 26
 REACHED = 0.1  # the share of the games that must have come to a turn, or its mean tells of odd games only
 
 
-def render(order: Order, experiment: Experiment | None, running: bool, pace: float, words) -> str:
+def render(
+    order: Order, experiment: Experiment | None, running: bool, pace: float, words, lists: Sequence[dict] = ()
+) -> str:
     """The screen: what is compared above, what came of it below."""
-    body = tag("p", esc(words("laboratory.lead")), class_="lead") + _form(order, words)
+    body = (
+        tag("p", esc(words("laboratory.lead")), class_="lead")
+        + _form(order, words, lists)
+        + _lists(order, words, lists)
+    )
     if experiment is not None:
         body += tag("div", outcome(experiment, pace, words), id="lab-outcome", class_="lab-outcome")
         lines = [] if running else curves(experiment, _names(order, words))
@@ -38,7 +48,25 @@ def _button(name: str, words, look: str = "button") -> str:
     return button(esc(words(name)), action, class_=look, data_focus="lab-go" if "primary" in look else name)
 
 
-def _form(order: Order, words) -> str:
+def _lists(order: Order, words, lists: Sequence[dict]) -> str:
+    """The lists of the players, and all that are kept; nothing in a game in which nobody follows lists."""
+    game = kit(order.game)
+    if not game.list_cards(order.kingdom):
+        return ""
+    words = words.of(order.game)
+    shown = ""
+    for place, kind in enumerate(order.players):
+        values = next((each for each in lists if LIST + each["name"] == kind), None)
+        if values is not None:
+            edit = button(esc(words("lists.edit")), "lists.edit", values["name"], class_="button quiet",
+                          data_focus=f"lab-list-{place}")  # fmt: skip
+            title = f"{'AB'[place]} · {values['name']}"
+            shown += panel(title, list_rows(values, words, game.facts()) + edit, f"lab-list seat-line-{place}")
+    shown = tag("div", shown, class_="lab-lists") if shown else ""
+    return shown + kept_lists(lists, words)
+
+
+def _form(order: Order, words, lists: Sequence[dict]) -> str:
     game = kit(order.game)
     fields = ""
     if len(every()) > 1:
@@ -50,6 +78,9 @@ def _form(order: Order, words) -> str:
         entries = [(kingdom, title) for title, kingdom in named]
         selects += _select("laboratory.kingdom", "", entries, order.kingdom, words("laboratory.kingdom"))
     kinds = [(kind, words(f"seat.{kind}").rpartition(" · ")[2]) for kind in game.bots]
+    offered = game.list_cards(order.kingdom)
+    playable = [each for each in lists if offered and not problem(each) and not fits(each, offered)]
+    kinds += [(LIST + each["name"], each["name"]) for each in playable]
     for place, current in enumerate(order.players):
         selects += _select("laboratory.player", place, kinds, current, words("laboratory.player", letter="AB"[place]))
     fields += tag("div", selects, class_="lab-fields")
@@ -94,7 +125,10 @@ def outcome(experiment: Experiment, pace: float, words) -> str:
 
 def _names(order: Order, words) -> list[str]:
     """The players without the word that tells bots from people: here all are bots."""
-    return [words(f"seat.{kind}").rpartition(" · ")[2] for kind in order.players]
+    return [
+        kind.removeprefix(LIST) if kind.startswith(LIST) else words(f"seat.{kind}").rpartition(" · ")[2]
+        for kind in order.players
+    ]
 
 
 def verdict(found: str | None, names: list[str], words) -> str:

@@ -1,0 +1,182 @@
+"""Buy lists on the page: made by tapping, said in words, kept, played, and given by link as data that is looked at."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from baraja.bots import buylists
+from baraja.bots.buylists import COMPARISONS, FACTS, SUMS
+from baraja.core.choose import Illegal
+from baraja_ui.links import buy_lists as links
+from baraja_ui.links.codec import LinkError
+from baraja_ui.statistics.laboratory.lists import model
+from baraja_ui.statistics.laboratory.lists.phrases import condition, conditions
+from baraja_ui.words import Words
+from pretending import Device, Employing
+
+OWN = Path(__file__).parents[1] / "bench/lists"
+WITCHES = {
+    "name": "Brujas <b>y</b> dinero",
+    "cards": ["witch"],
+    "buys": [
+        {"card": "province", "if": [[["owned", "gold"], ">", 0]]},
+        {"card": "witch", "if": [[["owned", "witch"], "<", 2]]},
+        {"card": "gold", "if": [[["owned", "gold"], "<", 3]]},
+        {"card": "silver"},
+    ],
+}
+
+
+@pytest.fixture
+def device():
+    device = Device(host=Employing())
+    device.run(device.page.go, "laboratory")
+    return device
+
+
+def act(device, name, arg="", value=""):
+    device.run(device.page.act, name, arg, value, "change" if value else "click")
+
+
+def test_a_list_is_made_by_tapping_and_said_in_words(device):
+    act(device, "lists.new")
+    assert "Se puede jugar." in device.screen()
+    act(device, "lists.adding")
+    act(device, "lists.add", "smithy")
+    for _ in range(3):
+        act(
+            device,
+            "lists.up",
+            str(next(at for at, e in enumerate(device.page.lists.open["buys"]) if e["card"] == "smithy")),
+        )
+    act(device, "lists.condition", "0")
+    assert "si aún no tengo" in device.screen()
+    act(device, "lists.part", "0.0.number", "3")
+    assert "si tengo menos de 3" in device.screen()
+    act(device, "lists.part", "0.0.other", "owned")
+    act(device, "lists.part", "0.0.other_about", "gold")
+    act(device, "lists.part", "0.0.sum", "+")
+    act(device, "lists.part", "0.0.number", "2")
+    made = device.page.lists.open
+    assert made["buys"][0] == {"card": "smithy", "if": [[["owned", "smithy"], "<", ["+", ["owned", "gold"], 2]]]}
+    assert "si mis copias de Herrería son menos que mis copias de Oro más 2" in device.screen()
+    assert json.loads(device.host.kept["lists"]) == [made]
+
+
+def test_a_list_that_contradicts_itself_is_told_as_it_is_made(device):
+    act(device, "lists.new")
+    act(device, "lists.condition", "1")
+    act(device, "lists.condition", "1")
+    act(device, "lists.part", "1.1.comparison", ">")
+    assert "Oro, en el puesto 2, nunca se comprará" in device.screen()
+    assert 'data-action="lists.share"' not in device.screen()
+    for number in (2, 1, 0):
+        act(device, "lists.remove", str(number))
+    assert "Falta algo que comprar." in device.screen()
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_every_term_of_the_notation_has_words(lang):
+    words = Words(lang)
+    for fact, takes in FACTS.items():
+        term = [fact, "treasure" if fact == "owned_type" else "moat"] if takes else [fact]
+        for sign in COMPARISONS:
+            for other in (0, 1, 7, 2.5, ["owned", "gold"], *([each, ["supply", "gold"], 2] for each in SUMS)):
+                said = condition([term, sign, other], "gold", words)
+                assert said and "{" not in said and "None" not in said
+    assert condition([1, "<", ["turn"]], "gold", words)
+
+
+def test_the_sentences_are_those_that_people_say():
+    es, en = Words("es"), Words("en")
+    said = [conditions(entry, es) for entry in WITCHES["buys"]]
+    assert said == ["si ya tengo Oro", "si tengo menos de 2", "si tengo menos de 3", "siempre"]
+    assert condition([["supply", "province"], "<=", 4], "duchy", es) == "si quedan 4 o menos de Provincia"
+    assert condition([["supply", "province"], "<=", 4], "duchy", en) == "if 4 or fewer of Province are left"
+    assert condition([["owned_type", "terminal"], "<", 2], "duchy", en).startswith(
+        "if I own fewer than 2 of type terminal"
+    )
+
+
+def test_a_list_is_played_in_the_laboratory_and_its_changing_puts_the_outcome_away(device):
+    device.page.lists.lists = [
+        model.read({**WITCHES, "buys": [{"card": "province"}, {"card": "gold"}, {"card": "silver"}]})
+    ]
+    name = f"list:{device.page.lists.lists[0]['name']}"
+    act(device, "laboratory.player", "0", name)
+    act(device, "laboratory.player", "1", "beginner")
+    assert device.page.laboratory.order.players == (name, "beginner")
+    assert "Compra la primera que pueda pagar" in device.screen()
+    act(device, "laboratory.start")
+    lab = device.page.laboratory
+    assert lab.experiment.games == 100 and lab.experiment.standings.success[0].rate > 0.3
+    assert "&lt;b&gt;y&lt;/b&gt;" in device.screen() and "<b>y" not in device.screen()
+    act(device, "lists.edit", device.page.lists.lists[0]["name"])
+    act(device, "lists.remove", "1")
+    assert lab.experiment is None and lab.order.players == (f"list:{device.page.lists.lists[0]['name']}", "beginner")
+    act(device, "lists.delete")
+    assert not any(kind.startswith("list:") for kind in lab.order.players)
+
+
+def test_a_list_that_a_kingdom_cannot_play_is_not_offered_there(device):
+    device.page.lists.lists = [model.read(WITCHES)]
+    assert device.page.laboratory.order.kingdom == "first_game"
+    act(device, "laboratory.player", "0", f"list:{WITCHES['name']}")
+    assert not any(kind.startswith("list:") for kind in device.page.laboratory.order.players)
+    act(device, "lists.edit", device.page.lists.lists[0]["name"])
+    assert "este reino no tiene: Bruja" in device.screen()
+
+
+def test_a_link_carries_a_list_that_is_shown_before_it_is_taken(device):
+    device.page.lists.lists = [model.read(WITCHES)]
+    act(device, "lists.edit", WITCHES["name"])
+    act(device, "lists.share")
+    shown = device.page.sharing.shown
+    assert shown.partition("#")[2].startswith("l=1.") and 'class="qr-code"' in device.screen()
+    other = Device(("en-GB",), Employing(("en-GB",)))
+    other.run(other.page.links.on_fragment, shown.partition("#")[2])
+    assert other.page.lists.lists == [] and "if I own fewer than 2" in other.screen()
+    act(other, "lists.keep")
+    assert other.page.lists.lists == [model.read(WITCHES)] and other.page.route == "list"
+
+
+def test_a_link_that_is_no_list_is_refused_and_nothing_is_kept(device):
+    good = links.link(WITCHES)
+    assert links.read(good) == WITCHES
+    spoilt = [
+        good[:-3],
+        good.replace("l=1.", "l=2."),
+        good[:20] + "x" + good[20:],
+        "l=1.",
+        "l=1.AAAA",
+        "l=" + "A" * 30_000,
+    ]
+    for values in ([], {}, {"buys": 3}, {"buys": [{"card": "unicorn"}]},
+                   {"buys": [{"card": "gold", "if": [[1, "=", 2]]}]},
+                   {"buys": [{"card": "gold", "run": "x"}]}, {"buys": [{"card": "gold"}] * 500},
+                   {"buys": [{"card": "gold", "if": [[["turn"], "<", 10**400]]}]},
+                   {"buys": [{"card": "gold", "if": [[["turn"], "<", float("inf")]]}]}, "x" * 60_000):  # fmt: skip
+        spoilt.append(links.link(values))
+    for text in spoilt:
+        device.run(device.page.links.on_fragment, text)
+        assert device.page.lists.came is None and device.page.route == "code", text[:40]
+        assert device.page.links.code_problem
+    with pytest.raises(LinkError):
+        links.read("l=1." + "A" * 5000)
+
+
+def test_what_is_kept_is_mended_when_it_is_read():
+    found = [WITCHES, WITCHES, {"name": "x", "buys": [{"card": "unicorn"}]}, 7, None]
+    assert model.mend(found) == [model.read(WITCHES)]
+    assert model.mend({"a": 1}) == []
+
+
+def test_the_same_list_has_the_same_name_everywhere_and_plays_like_the_one_in_a_file(tmp_path):
+    name = buylists.bring(WITCHES)
+    assert name == buylists.bring({**WITCHES, "name": "another name"}) and buylists.is_here(name)
+    file = tmp_path / "w.json"
+    file.write_text(json.dumps(WITCHES))
+    assert buylists.named(name).entries == buylists.named(f"list:{file}").entries
+    with pytest.raises(Illegal):
+        buylists.named("list:#0000000000000000")

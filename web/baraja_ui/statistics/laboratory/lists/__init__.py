@@ -1,0 +1,1 @@
+"""Buy lists: made by tapping, kept, shared, and played against."""

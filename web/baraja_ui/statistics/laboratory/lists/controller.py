@@ -1,0 +1,210 @@
+"""Makes buy lists with the reader, keeps them, and gives and takes them by link."""
+
+from __future__ import annotations
+
+from baraja.core.choose import Illegal
+
+from ....controller import Controller, Event, action, screen
+from ....games.registry import every
+from ....saves.model import clean
+from . import model
+from . import screen as drawn
+
+
+class ListsController(Controller):
+    """The kept lists, and the one that is being made. `changed` tells when a list is another than before."""
+
+    def __init__(self, page, sharing):
+        super().__init__(page)
+        self._sharing = sharing
+        self.lists: list[dict] = []
+        self.open: dict | None = None
+        self.came: dict | None = None
+        self.changed = Event()
+        self.played = Event()
+        self.kingdom = ""
+        self._adding = False
+
+    def for_kingdom(self, kingdom: str) -> None:
+        """Where the lists are to be played."""
+        self.kingdom = kingdom
+
+    async def restore(self) -> None:
+        found = await self.kept("lists")
+        if found and not self.gained("lists"):
+            self.lists = model.mend(found)
+
+    @property
+    def game(self):
+        """The game whose players may follow lists; None when there is no such game."""
+        return next((game for game in every() if game.list_cards("")), None)
+
+    def named(self, name: str) -> dict | None:
+        """The kept list of a name."""
+        return next((values for values in self.lists if values["name"] == name), None)
+
+    def playable(self, offered: tuple[str, ...]) -> list[dict]:
+        """The lists without a fault that can be played where these cards are."""
+        return [each for each in self.lists if model.problem(each) is None and not model.fits(each, offered)]
+
+    # ------------------------------------------------------------ making one
+
+    @screen("list")
+    def show(self) -> str:
+        if self.open is None:
+            return drawn.kept(self.lists, self.words)
+        words, values = self.words.of(self.game.name), self.open
+        offered = self.game.list_cards(self.kingdom)
+        problem = drawn.wrong(model.problem(values), words)
+        missing = ", ".join(map(words.name, model.fits(values, offered)))
+        missing = words("lists.missing", cards=missing) if missing else ""
+        link = (self._sharing.sharing, self._sharing.shown) if self._sharing.sent == "list" else ("", "")
+        return drawn.edit(values, offered, self._adding, problem, missing, link, words, self.game.facts())
+
+    def _change(self, values: dict) -> None:
+        """The list that is open is another now."""
+        assert self.open is not None
+        place = self.lists.index(self.open)
+        self.lists[place] = self.open = values
+        self._sharing.nothing()
+        self.keep("lists", self.lists)
+        self.changed()
+        self.page.paint()
+
+    @action("lists.new")
+    def new(self, _arg: str) -> None:
+        if len(self.lists) >= model.MOST_LISTS:
+            self.tell(self.words("lists.full"))
+            return
+        name = model.unlike(self.words("lists.first_name"), [each["name"] for each in self.lists])
+        self._open(self._kept(model.fresh(name, self.game.usual_buys())))
+
+    def _kept(self, values: dict) -> dict:
+        self.lists = [*self.lists, values]
+        self.keep("lists", self.lists)
+        return values
+
+    def _open(self, values: dict) -> None:
+        self.open, self._adding = values, False
+        self._sharing.nothing()
+        self.page.go("list")
+
+    @action("lists.edit")
+    def edit(self, arg: str) -> None:
+        found = self.named(arg)
+        if found is not None:
+            self._open(found)
+
+    @action("lists.name", on="change")
+    def name(self, _arg: str, value: str = "") -> None:
+        if self.open is not None:
+            others = [each["name"] for each in self.lists if each is not self.open]
+            name = clean(value, self.open["name"], model.LONGEST_NAME)
+            self._change({**self.open, "name": model.unlike(name, others)})
+
+    @action("lists.adding")
+    def adding(self, _arg: str) -> None:
+        self._adding = True
+        self.page.paint()
+        self.host.focus('[data-focus^="add-"]')
+
+    @action("lists.add")
+    def add(self, arg: str) -> None:
+        if self.open is not None and arg in self.game.facts():
+            self._adding = False
+            self._change(model.with_card(self.open, arg))
+            self.host.focus('[data-focus="lists-adding"]')
+
+    def _at(self, arg: str) -> list[int] | None:
+        """The place of a purchase, and of one of its conditions, as markup names them; None when there is none."""
+        if self.open is None or not all(part.isascii() and part.isdigit() for part in arg.split(".")):
+            return None
+        place, *number = map(int, arg.split("."))
+        if place >= len(self.open["buys"]):
+            return None
+        if number and number[0] >= len(self.open["buys"][place].get("if", ())):
+            return None
+        return [place, *number]
+
+    @action("lists.up")
+    def up(self, arg: str) -> None:
+        if self.open is not None and (at := self._at(arg)):
+            self._change(model.moved_up(self.open, at[0]))
+
+    @action("lists.remove")
+    def remove(self, arg: str) -> None:
+        if self.open is not None and (at := self._at(arg)):
+            self._change(model.without(self.open, at[0]))
+
+    @action("lists.condition")
+    def condition(self, arg: str) -> None:
+        if self.open is not None and (at := self._at(arg)):
+            self._change(model.with_condition(self.open, at[0]))
+
+    @action("lists.without")
+    def without(self, arg: str) -> None:
+        if self.open is not None and (at := self._at(arg)) and len(at) == 2:
+            self._change(model.without_condition(self.open, at[0], at[1]))
+
+    @action("lists.part", on="change")
+    def part(self, arg: str, value: str = "") -> None:
+        where, _, part = arg.rpartition(".")
+        if self.open is not None and (at := self._at(where)) and len(at) == 2:
+            changed = model.with_part(self.open, at[0], at[1], part, value)
+            try:
+                self._change(model.read(changed))
+            except Illegal:
+                self.page.paint()  # a choice that is none: the screen shows what holds
+
+    @action("lists.delete")
+    def delete(self, _arg: str) -> None:
+        if self.open is not None:
+            self.lists = [each for each in self.lists if each is not self.open]
+            self.open = None
+            self.keep("lists", self.lists)
+            self.changed()
+        self.page.go("laboratory")
+
+    # ------------------------------------------------------------ giving and taking
+
+    @action("lists.share")
+    def share(self, _arg: str) -> None:
+        if self.open is not None and model.problem(self.open) is None:
+            self.host.spawn(self._sharing.send_list(self.open, self.words("lists.carries")))
+
+    @action("lists.play")
+    def play(self, _arg: str) -> None:
+        if self.open is not None and model.problem(self.open) is None:
+            self.played(self.open)
+
+    def on_link(self, found: object) -> bool:
+        """Shows the list that a link has brought; whether it is one."""
+        try:
+            self.came = model.read(found)
+        except Illegal:
+            return False
+        self.page.head_for("list_came")
+        return True
+
+    @screen("list_came")
+    def show_came(self) -> str:
+        assert self.came is not None, "no list has come"
+        words = self.words.of(self.game.name)
+        return drawn.incoming(self.came, words, self.game.facts(), drawn.wrong(model.problem(self.came), words))
+
+    @action("lists.leave")
+    def leave(self, _arg: str) -> None:
+        self.came = None
+        self.host.clear_fragment()
+        self.page.go("home")
+
+    @action("lists.keep")
+    def take(self, _arg: str) -> None:
+        if self.came is None or len(self.lists) >= model.MOST_LISTS:
+            self.tell(self.words("lists.full"))
+            return
+        same = next((each for each in self.lists if each == self.came), None)
+        name = model.unlike(self.came["name"], [each["name"] for each in self.lists])
+        self._open(same or self._kept({**self.came, "name": name}))
+        self.came = None
+        self.host.clear_fragment()

@@ -1,0 +1,178 @@
+"""Buy lists as the page holds them: plain values in the notation of the engine, changed step by step, always checked.
+
+A list is {"name", "cards", "buys": [{"card", "if": [[term, comparison, term], …]}, …]}.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+from baraja.bots import buylists
+from baraja.core.choose import Illegal
+from baraja.laboratory import contradictions
+
+from ....saves.model import clean
+
+MOST_LISTS = 60
+MOST_BUYS = 40
+MOST_CONDITIONS = 6
+LONGEST_NAME = 40
+LONGEST_TEXT = 20_000  # characters of a list as JSON
+LARGEST = 9999  # number in a condition
+
+
+def fresh(name: str, buys: tuple[str, ...]) -> dict:
+    """A list to begin with."""
+    return {"name": name, "cards": [], "buys": [{"card": card} for card in buys]}
+
+
+def read(found: object) -> dict:
+    """A list from outside, checked as strictly as the engine does and no larger than one made here. Raises Illegal."""
+    if not isinstance(found, dict) or not isinstance(found.get("buys"), list) or len(found["buys"]) > MOST_BUYS:
+        raise Illegal("list_shape", place="")
+    values = {
+        "name": clean(found.get("name"), "?", LONGEST_NAME),
+        "cards": found.get("cards", []),
+        "buys": found["buys"],
+    }
+    made = buylists.read(values, "")
+    if len(made.cards) > MOST_BUYS or any(len(entry.conditions) > MOST_CONDITIONS for entry in made.entries):
+        raise Illegal("list_shape", place="")
+    if len(text := json.dumps(values)) > LONGEST_TEXT or not all(abs(n) <= LARGEST for n in _numbers(values["buys"])):
+        raise Illegal("list_shape", place="")
+    plain: dict = json.loads(text)
+    return plain
+
+
+def _numbers(found: Any):
+    if isinstance(found, list):
+        for each in found:
+            yield from _numbers(each)
+    elif isinstance(found, dict):
+        for each in found.values():
+            yield from _numbers(each)
+    elif type(found) in (int, float):
+        yield found if found == found else LARGEST + 1
+
+
+def mend(found: object) -> list[dict]:
+    """Kept lists without any that is none, each name once."""
+    kept: dict[str, dict] = {}
+    for each in found[: 2 * MOST_LISTS] if isinstance(found, list) else ():
+        try:
+            made = read(each)
+        except Illegal:
+            continue
+        kept.setdefault(made["name"], made)
+    return list(kept.values())[:MOST_LISTS]
+
+
+def problem(values: dict) -> Illegal | None:
+    """What is wrong with a list, None when it can be played."""
+    try:
+        made = buylists.read(values, "")
+        if not made.entries:
+            raise Illegal("list_empty")
+        contradictions.check(made)
+    except Illegal as found:
+        return found
+    return None
+
+
+def unlike(name: str, names: list[str]) -> str:
+    """The name, or with a number behind it if others have it."""
+    tried, number = name, 2
+    while tried in names:
+        tried = f"{name[: LONGEST_NAME - 4]} {number}"
+        number += 1
+    return tried
+
+
+def fits(values: dict, offered: tuple[str, ...]) -> list[str]:
+    """The cards of a list that a kingdom does not have."""
+    return [card for card in dict.fromkeys(entry["card"] for entry in values["buys"]) if card not in offered]
+
+
+# ---------------------------------------------------------------- changing
+
+
+def with_card(values: dict, card: str) -> dict:
+    """With one more purchase at the end."""
+    changed = copy.deepcopy(values)
+    if len(changed["buys"]) < MOST_BUYS:
+        changed["buys"].append({"card": card})
+    return changed
+
+
+def without(values: dict, place: int) -> dict:
+    changed = copy.deepcopy(values)
+    del changed["buys"][place]
+    return changed
+
+
+def moved_up(values: dict, place: int) -> dict:
+    """One purchase before the one above it."""
+    changed = copy.deepcopy(values)
+    buys = changed["buys"]
+    if place > 0:
+        buys[place - 1], buys[place] = buys[place], buys[place - 1]
+    return changed
+
+
+def with_condition(values: dict, place: int) -> dict:
+    """One more condition, the usual one: fewer than one of the card itself."""
+    changed = copy.deepcopy(values)
+    entry = changed["buys"][place]
+    if len(entry.setdefault("if", [])) < MOST_CONDITIONS:
+        entry["if"].append([["owned", entry["card"]], "<", 1])
+    return changed
+
+
+def without_condition(values: dict, place: int, number: int) -> dict:
+    changed = copy.deepcopy(values)
+    del changed["buys"][place]["if"][number]
+    return changed
+
+
+def with_part(values: dict, place: int, number: int, part: str, chosen: str) -> dict:
+    """A condition in which something else has been chosen: the "fact" or "about" on its left, the "comparison", and on
+    its right the "number", or "other" and "other_about", the fact that is compared with it, changed by "sum"."""
+    changed = copy.deepcopy(values)
+    condition = changed["buys"][place]["if"][number]
+    own = changed["buys"][place]["card"]
+    left, _, right = condition
+    if part == "fact" and chosen in buylists.FACTS:
+        condition[0] = _fact(chosen, own)
+    elif part == "about" and isinstance(left, list) and left[0] in buylists.FACTS and len(left) == 2:
+        condition[0] = [left[0], chosen]
+    elif part == "comparison" and chosen in buylists.COMPARISONS:
+        condition[1] = chosen
+    elif part == "other":
+        condition[2] = _fact(chosen, own) if chosen in buylists.FACTS else 1
+    elif part == "other_about" and len(core := _core(right)) == 2:
+        core[1] = chosen
+    elif part == "sum" and isinstance(right, list):
+        core, size = _core(right), right[2] if right[0] in buylists.SUMS and len(right) == 3 else 1
+        condition[2] = [chosen, core, size] if chosen in buylists.SUMS else core
+    elif part == "number":
+        number_ = int(chosen) if chosen.isascii() and chosen.isdigit() and len(chosen) < 5 else None
+        if number_ is not None and isinstance(right, list) and right[0] in buylists.SUMS:
+            condition[2] = [right[0], right[1], number_]
+        elif number_ is not None and not isinstance(right, list):
+            condition[2] = number_
+    return changed
+
+
+def _fact(name: str, own: str) -> list:
+    if not buylists.FACTS[name]:
+        return [name]
+    return [name, "treasure" if name == "owned_type" else own]
+
+
+def _core(right: Any) -> list:
+    """The fact of the right side, without what is added to it; [] for a number."""
+    if isinstance(right, list) and right[0] in buylists.SUMS and len(right) == 3:
+        right = right[1]
+    return right if isinstance(right, list) else []

@@ -1,0 +1,172 @@
+"""Buy lists as markup: the rows of one, how one is made, what a link brings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from baraja.bots.buylists import COMPARISONS, FACTS, SUMS, TYPES
+
+from ....art import faces
+from ....art.chips import tile
+from ....shell.html import button, classes, esc, tag, unseen
+from ....shell.icons import icon
+from ....shell.screens import page, panel, shared
+from ....words import Words
+from .model import LONGEST_NAME, MOST_BUYS, MOST_CONDITIONS
+from .phrases import COMPARED, SUMMED, condition, conditions, type_name
+
+Facts = Mapping[str, Any]
+
+
+def rows(values: dict, words: Words, facts: Facts) -> str:
+    """What a list buys, one row for each purchase: number, picture, card, its conditions in words."""
+    found = "".join(
+        tag("li", _row(number, entry, words, facts), class_="buy-row") for number, entry in enumerate(values["buys"], 1)
+    )
+    return tag("p", esc(words("lists.first_that_fits")), class_="quiet-text") + tag("ol", found, class_="buy-rows")
+
+
+def _row(number: int, entry: dict, words: Words, facts: Facts) -> str:
+    card = entry["card"]
+    types = facts[card].types if card in facts else ()
+    picture = faces.thumb(card, types) if types else ""
+    said = tag("strong", esc(words.name(card))) + tag("span", esc(conditions(entry, words)))
+    return tag("span", str(number), class_="buy-number number") + picture + tag("span", said, class_="buy-said")
+
+
+def wrong(problem, words: Words) -> str:
+    """What keeps a list from being played, "" when nothing does."""
+    if problem is None:
+        return ""
+    key = f"lists.{problem.reason}"
+    slots = dict(problem.slots)
+    if slots.get("card"):
+        slots["card"] = words.name(slots["card"])
+    if slots.get("cards"):
+        slots["cards"] = ", ".join(map(words.name, slots["cards"].split(", ")))
+    return words(key, **slots) if words.has(key) else words("lists.list_shape")
+
+
+def edit(
+    values: dict, offered: tuple[str, ...], adding: bool, problem: str, missing: str, link: tuple[str, str],
+    words: Words, facts: Facts,
+) -> str:  # fmt: skip
+    """The screen on which a list is made."""
+    name = tag("label", esc(words("lists.name")), for_="list-name") + tag(
+        "input", type="text", id="list-name", value=values["name"], maxlength=LONGEST_NAME, autocomplete="off",
+        spellcheck="false", data_action="lists.name", data_focus="list-name",
+    )  # fmt: skip
+    said = problem or missing or words("lists.fine")
+    state = tag("p", esc(said), id="list-state", role="status", class_="warning" if problem else "quiet-text")
+    body = tag("div", name, class_="field") + state
+    body += tag("p", esc(words("lists.first_that_fits")), class_="quiet-text")
+    made = "".join(_edited(place, entry, offered, words, facts) for place, entry in enumerate(values["buys"]))
+    body += tag("ol", made, class_="buy-rows")
+    if adding:
+        tiles = "".join(
+            tag("li", button(tile(card, words, facts), "lists.add", card, class_="mini-tile", data_focus=f"add-{card}"))
+            for card in offered
+        )
+        body += panel(words("lists.which"), tag("ul", tiles, class_="mini-tiles"), "list-cards")
+    elif len(values["buys"]) < MOST_BUYS:
+        plus = icon("plus") + tag("span", esc(words("lists.add")))
+        body += button(plus, "lists.adding", class_="button", data_focus="lists-adding")
+    body += shared(*link, words)
+    foot = button(icon("trash") + tag("span", esc(words("lists.delete"))), "lists.delete", class_="button quiet",
+                  data_focus="lists-delete")  # fmt: skip
+    if not problem:
+        foot += button(icon("share") + tag("span", esc(words("lists.share"))), "lists.share", class_="button",
+                       data_focus="lists-share")  # fmt: skip
+        foot += button(esc(words("lists.play")), "lists.play", class_="button", data_focus="lists-play")
+    foot += button(esc(words("lists.done")), "go", "laboratory", class_="button primary", data_focus="lists-done")
+    return page("list", words("lists.title"), body, words, back="laboratory", foot=foot)
+
+
+def _edited(place: int, entry: dict, offered: tuple[str, ...], words: Words, facts: Facts) -> str:
+    card = entry["card"]
+    up = unseen(words("lists.up", card=words.name(card)))
+    away = unseen(words("lists.remove", card=words.name(card)))
+    tools = button(icon("up") + up, "lists.up", place, class_="square", data_focus=f"up-{place}") if place else ""
+    tools += button(icon("close") + away, "lists.remove", place, class_="square", data_focus=f"remove-{place}")
+    head = tag("div", _row(place + 1, entry, words, facts) + tools, class_="buy-row")
+    found = entry.get("if", [])
+    more = "".join(_condition(place, at, each, entry, offered, words) for at, each in enumerate(found))
+    if len(found) < MOST_CONDITIONS:
+        label = icon("plus") + tag("span", esc(words("lists.more")))
+        more += button(label, "lists.condition", place, class_="link-button", data_focus=f"condition-{place}")
+    title = words("lists.conditions", count=len(found))
+    return tag("li", head + tag("details", tag("summary", esc(title)) + more, class_="buy-more", id=f"more-{place}"))
+
+
+def _condition(place: int, at: int, found: list, entry: dict, offered: tuple[str, ...], words: Words) -> str:
+    """The parts of a condition, each to choose from."""
+    left, comparison, right = found
+    where = f"{place}.{at}"
+
+    def choose(part: str, entries: list[tuple[str, str]], current: object) -> str:
+        options = "".join(tag("option", esc(text), value=value, selected=value == current) for value, text in entries)
+        return tag(
+            "select", options, data_action="lists.part", data_arg=f"{where}.{part}", data_focus=f"part-{where}-{part}",
+            aria_label=words(f"lists.part_{part}"),
+        )  # fmt: skip
+
+    def about(part: str, fact: list) -> str:
+        if len(fact) < 2:
+            return ""
+        if fact[0] == "owned_type":
+            known = sorted((type_name(name, words), name) for name in TYPES)
+        else:
+            known = sorted((words.name(card), card) for card in {*offered, fact[1]})
+        return choose(part, [(value, text) for text, value in known], fact[1])
+
+    nouns = [(name, words(f"lists.noun_{name}", about="…")) for name in FACTS]
+    parts = choose("fact", nouns, left[0]) + about("about", left) if isinstance(left, list) and left[0] in FACTS else ""
+    parts += choose("comparison", [(sign, words(f"lists.sign_{COMPARED[sign]}")) for sign in COMPARISONS], comparison)
+    core = right
+    size: object = right
+    summed = ""
+    if isinstance(right, list) and right[0] in SUMS and not isinstance(right[2], list):
+        summed, core, size = right
+    others = [("number", words("lists.a_number")), *nouns]
+    parts += choose("other", others, core[0] if isinstance(core, list) else "number")
+    if isinstance(core, list):
+        parts += about("other_about", core)
+        signs = [("", words("lists.exactly")), *((sign, words(f"lists.sum_{SUMMED[sign]}")) for sign in SUMS)]
+        parts += choose("sum", signs, summed)
+    if not isinstance(core, list) or summed:
+        shown = int(size) if isinstance(size, (int, float)) else 0
+        parts += tag(
+            "input", type="number", min=0, max=9999, inputmode="numeric", value=shown, class_="number",
+            data_action="lists.part", data_arg=f"{where}.number", data_focus=f"part-{where}-number",
+            aria_label=words("lists.part_number"),
+        )  # fmt: skip
+    away = unseen(words("lists.without", condition=condition(found, entry["card"], words)))
+    parts += button(icon("close") + away, "lists.without", where, class_="square", data_focus=f"without-{where}")
+    return tag("div", parts, class_="buy-condition", role="group", aria_label=condition(found, entry["card"], words))
+
+
+def incoming(values: dict, words: Words, facts: Facts, problem: str) -> str:
+    """What a link brings, before it is taken."""
+    body = tag("p", esc(words("lists.came")), class_="lead")
+    if problem:
+        body += tag("p", esc(problem), class_="warning")
+    body += panel(values["name"], rows(values, words, facts), "list")
+    body += tag("p", esc(words("lists.safe")), class_="quiet-text")
+    foot = button(esc(words("link.leave")), "lists.leave", class_="button", data_focus="lists-leave")
+    foot += button(esc(words("lists.keep")), "lists.keep", class_="button primary", data_focus="lists-keep")
+    return page("list", words("lists.title"), body, words, foot=foot)
+
+
+def kept(lists: Sequence[dict], words: Words) -> str:
+    """The lists that are kept, to open each."""
+    found = "".join(
+        tag("li", button(esc(values["name"]), "lists.edit", values["name"], class_=classes("chip"),
+                         data_focus=f"list-{number}"))
+        for number, values in enumerate(lists)
+    )  # fmt: skip
+    listed = tag("ul", found, class_="presets") if found else tag("p", esc(words("lists.none")), class_="quiet-text")
+    plus = icon("plus") + tag("span", esc(words("lists.new")))
+    return panel(
+        words("lists.kept"), listed + button(plus, "lists.new", class_="button", data_focus="lists-new"), "lists"
+    )
