@@ -54,6 +54,7 @@ def test_a_list_is_made_by_tapping_and_said_in_words(device):
     assert "si aún no tengo" in device.screen()
     act(device, "lists.part", "0.0.number", "3")
     assert "si tengo menos de 3" in device.screen()
+    assert '<details class="buy-more" id="more-0" open>' in device.screen()
     act(device, "lists.part", "0.0.other", "owned")
     act(device, "lists.part", "0.0.other_about", "gold")
     act(device, "lists.part", "0.0.sum", "+")

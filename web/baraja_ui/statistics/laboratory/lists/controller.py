@@ -24,6 +24,7 @@ class ListsController(Controller):
         self.played = Event()
         self.kingdom = ""
         self._adding = False
+        self._shown: int | None = None  # the purchase whose conditions are in sight
 
     def for_kingdom(self, kingdom: str) -> None:
         """Where the lists are to be played."""
@@ -59,7 +60,7 @@ class ListsController(Controller):
         missing = ", ".join(map(words.name, model.fits(values, offered)))
         missing = words("lists.missing", cards=missing) if missing else ""
         link = (self._sharing.sharing, self._sharing.shown) if self._sharing.sent == "list" else ("", "")
-        return drawn.edit(values, offered, self._adding, problem, missing, link, words, self.game.facts())
+        return drawn.edit(values, offered, self._adding, self._shown, problem, missing, link, words, self.game.facts())
 
     def _change(self, values: dict) -> None:
         """The list that is open is another now."""
@@ -85,7 +86,7 @@ class ListsController(Controller):
         return values
 
     def _open(self, values: dict) -> None:
-        self.open, self._adding = values, False
+        self.open, self._adding, self._shown = values, False, None
         self._sharing.nothing()
         self.page.go("list")
 
@@ -124,16 +125,19 @@ class ListsController(Controller):
             return None
         if number and number[0] >= len(self.open["buys"][place].get("if", ())):
             return None
+        self._shown = place
         return [place, *number]
 
     @action("lists.up")
     def up(self, arg: str) -> None:
         if self.open is not None and (at := self._at(arg)):
+            self._shown = None
             self._change(model.moved_up(self.open, at[0]))
 
     @action("lists.remove")
     def remove(self, arg: str) -> None:
         if self.open is not None and (at := self._at(arg)):
+            self._shown = None
             self._change(model.without(self.open, at[0]))
 
     @action("lists.condition")

@@ -49,10 +49,10 @@ def wrong(problem, words: Words) -> str:
 
 
 def edit(
-    values: dict, offered: tuple[str, ...], adding: bool, problem: str, missing: str, link: tuple[str, str],
-    words: Words, facts: Facts,
+    values: dict, offered: tuple[str, ...], adding: bool, shown: int | None, problem: str, missing: str,
+    link: tuple[str, str], words: Words, facts: Facts,
 ) -> str:  # fmt: skip
-    """The screen on which a list is made."""
+    """The screen on which a list is made; of one purchase the conditions are `shown`."""
     name = tag("label", esc(words("lists.name")), for_="list-name") + tag(
         "input", type="text", id="list-name", value=values["name"], maxlength=LONGEST_NAME, autocomplete="off",
         spellcheck="false", data_action="lists.name", data_focus="list-name",
@@ -61,7 +61,9 @@ def edit(
     state = tag("p", esc(said), id="list-state", role="status", class_="warning" if problem else "quiet-text")
     body = tag("div", name, class_="field") + state
     body += tag("p", esc(words("lists.first_that_fits")), class_="quiet-text")
-    made = "".join(_edited(place, entry, offered, words, facts) for place, entry in enumerate(values["buys"]))
+    made = "".join(
+        _edited(place, entry, place == shown, offered, words, facts) for place, entry in enumerate(values["buys"])
+    )
     body += tag("ol", made, class_="buy-rows")
     if adding:
         tiles = "".join(
@@ -83,7 +85,7 @@ def edit(
     return page("list", words("lists.title"), body, words, back="laboratory", foot=foot)
 
 
-def _edited(place: int, entry: dict, offered: tuple[str, ...], words: Words, facts: Facts) -> str:
+def _edited(place: int, entry: dict, shown: bool, offered: tuple[str, ...], words: Words, facts: Facts) -> str:
     card = entry["card"]
     up = unseen(words("lists.up", card=words.name(card)))
     away = unseen(words("lists.remove", card=words.name(card)))
@@ -96,7 +98,10 @@ def _edited(place: int, entry: dict, offered: tuple[str, ...], words: Words, fac
         label = icon("plus") + tag("span", esc(words("lists.more")))
         more += button(label, "lists.condition", place, class_="link-button", data_focus=f"condition-{place}")
     title = words("lists.conditions", count=len(found))
-    return tag("li", head + tag("details", tag("summary", esc(title)) + more, class_="buy-more", id=f"more-{place}"))
+    return tag(
+        "li",
+        head + tag("details", tag("summary", esc(title)) + more, class_="buy-more", id=f"more-{place}", open=shown),
+    )
 
 
 def _condition(place: int, at: int, found: list, entry: dict, offered: tuple[str, ...], words: Words) -> str:
