@@ -105,28 +105,32 @@ def spell(game: Game, options: Iterable[Option]) -> list[str]:
 
     Cards of several zones in one question carry their zone: `curse@discard`; those in a hand do not.
     """
-    several = len({game.where[option.id][0] for option in options if type(option) is Card}) > 1
+    where = game.where
+    several = len({where[option.id][0] for option in options if type(option) is Card}) > 1
     seen: dict[str, int] = {}
     names = []
     for option in options:
         if type(option) is Card:
             name = option.name
-            if several and (zone := game.where[option.id][0][0]) != "hand":
+            if several and (zone := where[option.id][0][0]) != "hand":
                 name = f"{name}@{zone}"
         else:
             name = str(option)
-        seen[name] = nth = seen.get(name, 0) + 1
-        names.append(name if nth == 1 else f"{name}#{nth}")
+        if name in seen:
+            seen[name] = nth = seen[name] + 1
+            name = f"{name}#{nth}"
+        else:
+            seen[name] = 1
+        names.append(name)
     return names
 
 
-def read(game: Game, question: Choose, answer: Sequence[Option]) -> tuple[Option, ...]:
-    """The options that an answer means, checked: a sequence of options or of their spelled names.
+def read(game: Game, question: Choose, answer: Sequence[Option], names: list[str] | None = None) -> tuple[Option, ...]:
+    """The options that an answer means, checked: a sequence of options or of their spelled `names`, if they are known.
 
     Picks of a question without order come back in the order of the options, so that one decision has one spelling.
     """
     options = question.options
-    names = None
     places = []
     if len(answer) > len(options):
         raise Illegal("count", count=len(answer), least=question.least, most=question.most, key=question.key)

@@ -3,8 +3,9 @@
 Theory of operation. A game is plain data plus `step()`, a generator that makes *one* decision at the top of a turn with
 all its consequences, and waits at each question in between. Generators cannot be copied, so the session keeps a copy of
 the game from before the step (the base) and the answers given since: a twin in the middle of an effect is the base,
-stepped again with the same answers. For longer ways back there is the record: version, seed, set-up and decisions.
-Replaying it *is* saving, undoing, and reporting a fault.
+stepped again with the same answers. The base may lie some steps behind until somebody asks for it: most games are never
+forked. For longer ways back there is the record: version, seed, set-up and decisions. Replaying it *is* saving,
+undoing, and reporting a fault.
 
 What a game must offer: `copy()`, `step()`, `over`, `where`, `decider`, `events` (a list, or None when nobody listens),
 `disclosed` (a number that grows whenever something hidden becomes known), `deal_again(seat, rng)` and
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from .streams import Rng
 
 LONGEST_SAID = 60
+LONGEST_LAG = 32  # steps that the base of a session may lie behind: copying at every step would cost most games more
 
 
 def drive(game: Game, decide: Callable[[Choose], Any], steps: int = 1_000_000) -> None:
@@ -48,8 +50,10 @@ class Session:
     game: Any  # of its own module's class; what all games have is in `contract.Game`
     events: list[Event]
     question: Choose | None
-    _base: Any  # the game as it was when this step began
-    _since: list[Any]  # the answers given since
+    _spelled: tuple[Choose | None, list[str]]  # a question, and the names of its options
+    _base: Any  # the game as it was when one of the last steps began
+    _steps: list[list[Any]]  # the answers of every step since then; that of the step under way is the last
+    _since: list[Any]  # the answers of that one
     _running: Asking
 
     def __init__(self, rules: Rules, setup: Setup, seed: int, decisions: Iterable[str] = ()) -> None:
@@ -64,7 +68,9 @@ class Session:
         self.events = []
         self.disclosed = False  # whether the last answer made something hidden known
         self.question = None
+        self._spelled = None, []
         self._dealt_again = False
+        self._steps = []
         self.game = rules.new_game(setup, seed)
         self.game.events = self.events
         self._start_step()
@@ -93,8 +99,8 @@ class Session:
         if self.question is None:
             raise Illegal("over")
         question = self.question
-        chosen = read(self.game, question, picks)
         names = self.spelled()
+        chosen = read(self.game, question, picks, names)
         words = [names[question.options.index(option)] for option in chosen]
         if not question.ordered:
             words.sort()
@@ -106,7 +112,11 @@ class Session:
 
     def spelled(self) -> list[str]:
         """The names of the options of the question, in their order; none when nothing is asked."""
-        return spell(self.game, self.question.options) if self.question else []
+        question, names = self._spelled
+        if question is not self.question:
+            names = spell(self.game, self.question.options) if self.question else []
+            self._spelled = self.question, names
+        return names[:]
 
     def fork(self) -> Session:
         """A twin, paused at the same question, that goes its own way. It hears no events of before."""
@@ -119,7 +129,9 @@ class Session:
         twin._dealt_again = False
         twin.events = []
         twin.question = None
-        twin.game = self._base.copy()
+        twin._spelled = None, []
+        twin.game = self.base.copy()
+        twin._steps = []
         twin._start_step()
         for chosen in self._since:
             twin._since.append(chosen)
@@ -133,7 +145,7 @@ class Session:
         twin = self.fork()
         twin.game.deal_again(seat, rng)
         twin._dealt_again = twin.mid_step
-        twin._base = twin.game.copy()
+        twin._base, twin._steps = twin.game.copy(), [twin._since]
         return twin
 
     def undo(self, count: int = 1) -> Session:
@@ -151,7 +163,7 @@ class Session:
             chosen = decide(self.question, self.game)
             self._since.append(chosen)
             self._send(chosen)
-        game = self._base.copy() if self.question is not None else self.game
+        game = self.base.copy() if self.question is not None else self.game
         self.question = None
         drive(game, lambda question: decide(question, game), steps)
         return game
@@ -179,7 +191,9 @@ class Session:
         session.rules, session.setup, session.seed = rules, setup, seed
         session.decisions, session.events, session.game = decisions, events, game
         session.disclosed = session._dealt_again = False
+        session._steps = []
         session.question = None
+        session._spelled = None, []
         game.events = events
         session._start_step()
         return session
@@ -187,13 +201,20 @@ class Session:
     @property
     def base(self) -> Any:
         """The game as it was when the step began that is under way; not to be changed."""
+        if len(self._steps) > 1:
+            game = self._base.copy()
+            for answers in self._steps[:-1]:
+                _step_again(game, answers)
+            self._base, self._steps = game, [self._since]
         return self._base
 
     def _start_step(self) -> None:
         while not self.game.over:
             self.began = len(self.decisions), len(self.events)  # how many of each there were when the step began
-            self._base = self.game.copy()
+            if self._dealt_again or not 0 < len(self._steps) < LONGEST_LAG:
+                self._base, self._steps = self.game.copy(), []
             self._since = []
+            self._steps.append(self._since)
             self._dealt_again = False
             self._running = self.game.step()
             if self._advance(None):
@@ -231,6 +252,12 @@ class Session:
             self.answer(*names)
         except Illegal as problem:
             raise Illegal("record_illegal", number=number, said=_brief(decision), why=problem.reason) from problem
+
+
+def _step_again(game: Game, answers: list[Any]) -> None:
+    """Play a step with the answers that were given to it."""
+    left = answers[::-1]
+    drive(game, lambda question: left.pop(), 1)
 
 
 def _brief(text: str) -> str:
