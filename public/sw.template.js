@@ -10,7 +10,7 @@ const APP = { name: `${MINE}app @BUILD@`, files: @APP_FILES@ };
 
 // Caches of earlier versions have no path in their names and may hold files of several builds: only ours are deleted.
 const SHARED = /^baraja-(app|vendor)-/;
-const OURS = /^(app\/|vendor\/|icons\/|js\/|index\.html$|manifest\.webmanifest$)/;
+const OURS = /^(app\/|vendor\/|icons\/|js\/|index\.html$|manifest(\.en)?\.webmanifest$)/;
 
 async function sha256(response) {
   const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));

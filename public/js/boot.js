@@ -34,6 +34,12 @@
   }
   const languages = [kept("lang"), ...(navigator.languages ?? [navigator.language])];
   root.lang = languages.find((tag) => /^(es|en)\b/.test(tag))?.slice(0, 2) ?? "es";
+  if (root.lang === "en") document.querySelector("link[rel=manifest]").href = "manifest.en.webmanifest";
+
+  // What another app shares with the installed page comes as a question: its link becomes the link that is opened.
+  const given = new URLSearchParams(location.search);
+  const sharedLink = ["url", "text", "title"].map((name) => /#(\S+)/.exec(given.get(name) ?? "")).find(Boolean);
+  if (sharedLink) history.replaceState(null, "", location.pathname + "#" + sharedLink[1]);
 
   // ---- one script in Python, and no other ---------------------------------------------------------------------------
   // PyScript runs every <script type="py"> and <py-script> that ever comes into the page, wherever it comes from. Ours is

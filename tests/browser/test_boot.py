@@ -149,6 +149,17 @@ def test_installable():
     assert '<link rel="apple-touch-icon" href="icons/apple-touch-icon.png">' in (DIST / "index.html").read_text()
 
 
+def test_the_manifest_speaks_the_language_of_the_page(open_page):
+    for locale, name in (("es-ES", "manifest.webmanifest"), ("en-GB", "manifest.en.webmanifest")):
+        assert open_page(locale=locale).get_attribute("link[rel=manifest]", "href") == name
+
+
+def test_a_link_that_another_app_shares_is_opened(open_page):
+    page = open_page("?title=Baraja&text=Juega+esto&url=https%3A%2F%2Fexample.org%2F%23daily", locale="es-ES")
+    page.wait_for_selector("#table")
+    assert page.evaluate("location.search") == ""
+
+
 def test_chromium_would_install_it(booted):
     booted.wait_for_selector("html[data-offline=ready]", state="attached")
     session = booted.context.new_cdp_session(booted)

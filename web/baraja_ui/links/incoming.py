@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -51,6 +52,10 @@ class LinksController(Controller):
     def read_link(self, text: str) -> None:
         """Reads a link completely before it is shown; nothing changes until the reader opens it."""
         self.shared = None
+        if text.strip() in self._shortcuts():
+            self.host.clear_fragment()
+            self._shortcuts()[text.strip()]()
+            return
         if text.rpartition("#")[2].strip().startswith("t="):
             self._together.read(text)
             return
@@ -78,6 +83,16 @@ class LinksController(Controller):
                 raise links.LinkError("corrupt")
         except links.LinkError as error:
             self._refused(text, error)
+
+    def _shortcuts(self) -> dict[str, Callable[[], None]]:
+        """What the shortcuts of the installed page ask for instead of a link; the manifests name them."""
+        return {"continue": self._go_on, "daily": lambda: self.page.act("daily", "")}
+
+    def _go_on(self) -> None:
+        """Opens the game that the first screen offers to go on with."""
+        found = self._kept_games.to_resume()
+        if found is not None:
+            self.page.act("resume", found["id"])
 
     async def _look_on(self, text: str, shared: links.Shared, work) -> None:
         """Reads a long link; a reader who stops waiting stays on the screen he was on."""

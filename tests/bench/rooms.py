@@ -1,0 +1,121 @@
+"""From the tap that opens a room to its painted screen, with 500 saved games and 300 finished ones kept on the device.
+
+Each room is opened twice: for the first time, when its words, code and drawings are read, and again. At full speed and
+on a processor slowed down four times. `BARAJA_ROOMS="fast slow"` names the speeds to run.
+"""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT / folder) for folder in ("", "tests/browser", "tests/page", "tests/bench", "engine", "web")]
+from clicks import CLICK, SLOW, slow_down  # noqa: E402
+
+from baraja import dominion  # noqa: E402
+from baraja_ui.setup import history  # noqa: E402
+from baraja_ui.statistics import model as statistics  # noqa: E402
+from serving import Site, wait_ready  # noqa: E402
+from web.build.check import find_chromium  # noqa: E402
+
+SAVES, FINISHED = 500, 300
+MOST_MS = 200  # to open any room at full speed
+
+FILL = """([games, settings]) => new Promise((done, failed) => {
+  const opening = indexedDB.open("baraja-saves");
+  opening.onerror = failed;
+  opening.onsuccess = () => {
+    const tx = opening.result.transaction(["saves", "index", "settings"], "readwrite");
+    const [text] = [tx.objectStore("saves")].map((store) => store.getAll());
+    text.onsuccess = () => {
+      for (const [id, meta] of games) {
+        tx.objectStore("saves").put(text.result[0], id);
+        tx.objectStore("index").put(JSON.stringify(meta), id);
+      }
+      for (const [name, value] of Object.entries(settings)) tx.objectStore("settings").put(value, name);
+    };
+    tx.oncomplete = () => { opening.result.close(); done(); };
+    tx.onerror = failed;
+  };
+})"""
+
+TAPS = (
+    ("new game", "[data-focus=go-new]"), ("drawn kingdom", "[data-focus='new.mode-random']"),
+    ("kingdoms played", "[data-focus='new.mode-played']"), ("picked kingdom", "[data-focus='new.mode-pick']"),
+    ("choosing cards", "[data-focus=new-choose]"), ("a card chosen", ".shelf button"),
+    ("a filter", "[data-focus=filter-type-attack]"), ("back to the new game", "[data-focus=back]"),
+    ("home", "[data-focus=back]"), ("cards", "[data-focus=go-cards]"), ("a card read", "[data-focus=card-witch]"),
+    ("villagers", "[data-focus='cards.game-villagers']"), ("home again", "[data-focus=back]"),
+    ("games", "[data-focus=go-games]"), ("home", "[data-focus=back]"), ("statistics", "[data-focus=go-stats]"),
+    ("home", "[data-focus=back]"), ("learn", "[data-focus=go-learn]"), ("home", "[data-focus=back]"),
+    ("settings", "[data-focus=go-settings]"), ("home", "[data-focus=back]"),
+    ("laboratory", "[data-focus=go-laboratory]"), ("home", "[data-focus=back]"), ("about", "[data-focus=go-about]"), ("home", "[data-focus=back]"),
+)  # fmt: skip
+
+
+def kept():
+    """What lies in the storage: list entries of games, results, kingdoms played."""
+    kingdoms = [name for name in dominion.KINGDOMS if dominion.playable(name)]
+    games, results, played = [], [], []
+    for at in range(SAVES):
+        day = f"2026-{at % 12 + 1:02}-{at % 28 + 1:02}"
+        cards = list(dominion.KINGDOMS[kingdoms[at % len(kingdoms)]]["cards"])
+        meta = {"title": f"Game {at}", "game": "dominion", "created": day, "changed": f"{day}T12:00:{at % 60:02}"}
+        meta |= {"turn": at % 30, "next": "Ana", "over": at < FINISHED, "practice": False, "seats": ["Ana", "Berta"]}
+        games.append((f"bench-{at}", meta | {"rules": "1", "cards": cards[:4]}))
+        if at < FINISHED:
+            kingdom, bots = kingdoms[at % len(kingdoms)], (("novice",), ("strong",), ("regular", "beginner"))[at % 3]
+            results.append(
+                statistics.Result(f"bench-{at}", day, "dominion", kingdom, bots, at % 3 + 1, False, 30, 4, 18)
+            )
+            played.append(history.Played(f"bench-{at}", day, tuple(cards), "won"))
+    settings = {"statistics": json.dumps(statistics.write(results)), "history": json.dumps(history.write(played))}
+    return games, settings
+
+
+def opened(page, url):
+    """The page with all of it in its storage."""
+    page.goto(url)
+    wait_ready(page)
+    page.click("[data-focus=play]")
+    page.wait_for_selector("#table")
+    page.click("#menu")
+    page.click("[data-focus=go-home]")
+    page.wait_for_selector(".page-home")
+    page.wait_for_timeout(1500)  # the game is written soon, not at once
+    page.evaluate(FILL, kept())
+    page.reload()
+    wait_ready(page)
+
+
+def main():
+    site = Site()
+    speeds = {"fast": 1, "slow": SLOW}
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=find_chromium())
+        for speed in os.environ.get("BARAJA_ROOMS", "fast slow").split():
+            page = browser.new_page(locale="es-ES", viewport={"width": 1024, "height": 660})
+            opened(page, site.url)
+            slow_down(page, speeds[speed])
+            for round_ in ("first", "again"):
+                for name, selector in TAPS:
+                    page.wait_for_selector(selector)
+                    took = page.evaluate(CLICK, selector)
+                    line = {
+                        "bench": "rooms",
+                        "speed": speeds[speed],
+                        "room": name,
+                        "time": round_,
+                        "ms": round(took, 1),
+                    }
+                    print(json.dumps(line | ({"limit_ms": MOST_MS} if speed == "fast" else {})), flush=True)
+            page.close()
+        browser.close()
+    site.stop()
+
+
+if __name__ == "__main__":
+    main()
