@@ -52,7 +52,8 @@ TAPS = (
     ("games", "[data-focus=go-games]"), ("home", "[data-focus=back]"), ("statistics", "[data-focus=go-stats]"),
     ("home", "[data-focus=back]"), ("learn", "[data-focus=go-learn]"), ("home", "[data-focus=back]"),
     ("settings", "[data-focus=go-settings]"), ("home", "[data-focus=back]"),
-    ("laboratory", "[data-focus=go-laboratory]"), ("home", "[data-focus=back]"), ("about", "[data-focus=go-about]"), ("home", "[data-focus=back]"),
+    ("laboratory", "[data-focus=go-laboratory]"), ("home", "[data-focus=back]"),
+    ("about", "[data-focus=go-about]"), ("home", "[data-focus=back]"),
 )  # fmt: skip
 
 

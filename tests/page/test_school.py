@@ -192,3 +192,20 @@ def test_a_place_that_does_not_exist_any_more_begins_the_lesson_anew():
         assert page.tableside.coach.at == 0 and page.tableside.play.session.decisions == []
 
     run(learn())
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=IDS)
+def test_the_cards_that_a_lesson_speaks_of_are_marked_on_the_table(lesson):
+    """Every step that asks for certain cards marks one of them; a step that is free marks none."""
+
+    async def learning():
+        host, page = await seated(lesson)
+        side = page.tableside
+        while not side.coach.done:
+            now = side.coach.step
+            named = {card for right in now.right for card in right} - {"all"}
+            drawn = "".join(side.play.kit.table.zones(side.state(), side.play.words).values())
+            assert ("data-aim" in drawn) == bool(named), now
+            await step(host, page)
+
+    run(learning())

@@ -27,17 +27,18 @@ class EventKinds:
 
     With `headings` something new begins: a line of its own look, whatever the filter. `housekeeping` happens at the end
     of every turn or round: said, but set back like a consequence. `news` is worth a sentence in the briefing, on the
-    curtain and to the ear; `doings` on the chip of whoever did it; after `shown` the table waits a moment while bots
-    move. With `begins` the others' part of the story begins; `passive` happens to a player on his own
-    turn without being his doing. `acts` are what a card itself does: the card explains
-    them, not the one before; a rule explains those `anywhere` at any depth. `filters` are the choices over the log
-    besides "all" and "mine", by name, each with what it lets through besides the headings. `attacks` says whether an
-    event is directed against others.
+    curtain and to the ear, what is `heard` to the ear alone, because the eye finds it on the table; `doings` are worth
+    one on the chip of whoever did it; after `shown` the table waits a moment while bots move. With `begins` the others'
+    part of the story begins; `passive` happens to a player on his own turn without being his doing. `acts` are what a
+    card itself does: the card explains them, not the one before; a rule explains those `anywhere` at any depth.
+    `filters` are the choices over the log besides "all" and "mine", by name, each with what it lets through besides
+    the headings. `attacks` says whether an event is directed against others.
     """
 
     headings: frozenset[str] = frozenset()
     housekeeping: frozenset[str] = frozenset()
     news: frozenset[str] = frozenset(("over",))
+    heard: frozenset[str] = frozenset()
     doings: frozenset[str] = frozenset()
     shown: frozenset[str] = frozenset()
     begins: frozenset[str] = frozenset()
@@ -54,7 +55,8 @@ class Finished:
     whether it was `practice`, what sharing said and the link it showed, what bots were up to by seat (None for people),
     and for how many milliseconds the result has been filling (None once it is complete). `metric` is the curve that is
     drawn, of those in `metrics`; `people` are the seats of people; markup: the result of a `duel`, the ways to play
-    `again`, a `hint` on installing, the `medals` that the game has brought."""
+    `again`, a `hint` on installing, the `medals` that the game has brought; `paused` while the
+    filling waits."""
 
     view: dict
     names: list[str]
@@ -71,6 +73,7 @@ class Finished:
     hint: str = ""
     people: tuple[int, ...] = ()
     medals: str = ""
+    paused: bool = False
 
 
 class GameUI(Protocol):

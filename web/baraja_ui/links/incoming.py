@@ -232,6 +232,7 @@ class LinksController(Controller):
             bool(self._kept_games.entries),
             offered,
             told,
+            kit(deal.game).poster(),
         )
 
     @screen("code", home="share")

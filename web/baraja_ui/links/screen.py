@@ -19,15 +19,17 @@ def incoming(
     running: bool,
     offered: str = "",
     told: str = "",
+    picture: str = "",
 ) -> str:
-    """What a link holds, before anything is opened; `offered` is the panel of a duel, `told` what the
-    kingdom is about."""
+    """What a link holds, before anything is opened; `offered` is the panel of a duel, `told` what the kingdom is about,
+    `picture` what stands for a game without one."""
     lines = [tag("li", tag("strong", esc(name)) + " · " + esc(kind)) for name, kind in seats]
     what = words("link.game", count=shared_deal.count) if shared_deal.whole else words("link.deal")
     if shared_deal.duel:
         what = words("duel.incoming")
     body = tag("p", esc(what), class_="lead") + offered
-    body += panel(title, kingdom_tiles(cards, words, facts) + told, "kingdom")
+    shown = kingdom_tiles(cards, words, facts) if cards else tag("div", picture, class_="empty-posters")
+    body += panel(title, shown + told, "kingdom")
     body += panel(words("new.players"), tag("ul", "".join(lines), class_="plain-list"), "players")
     body += tag("p", esc(words("link.seed", seed=shared_deal.deal.seed)), class_="quiet-text number")
     body += tag("p", esc(words("link.safe" if running else "link.safe_empty")), class_="quiet-text")

@@ -23,6 +23,7 @@ class EndController(Controller):
         self.curve: list[dict] = []
         self.metric = "points"
         self._began: float | None = None  # when the counting began that comes before the result
+        self._waits: float | None = None  # how far the counting was when it was told to wait
 
     @screen("end")
     def show_end(self) -> str:
@@ -36,16 +37,33 @@ class EndController(Controller):
             self._elapsed(), metric, play.kit.metrics, self._duels.duel_result(self.curve),
             self._rematch.again_panel(), self._install.hint(), tuple(play.people),
             self._statistics.medals_of(play) + self._daily.panel(play),
+            self._waits is not None,
         )  # fmt: skip
         return play.kit.ending(play.words, end)
 
     def on_seated(self, _play) -> None:
         """Another game is at the table."""
-        self.curve, self._began = [], None
+        self.curve, self._began, self._waits = [], None, None
 
     def _elapsed(self) -> float | None:
         """For how many milliseconds the result has been filling; None when it stands complete."""
-        return None if self._began is None else self.host.now() - self._began
+        if self._began is None or self._waits is not None:
+            return self._waits
+        return self.host.now() - self._began
+
+    @action("pause_ceremony")
+    def pause_ceremony(self, _arg: str) -> None:
+        """Lets the counting wait, or go on from there."""
+        if self._began is None:
+            return
+        if self._waits is None:
+            self._waits = self._elapsed()
+        else:
+            self._began, self._waits = self.host.now() - self._waits, None
+            left = self.side.play.kit.ceremony(self.side.play.table()["view"]) - (self._elapsed() or 0)
+            self.host.spawn(self._reveal_later(self.side, max(left, 0)))
+        self.page.paint()
+        self.host.focus("[data-focus=pause-ceremony]")
 
     @action("skip_ceremony")
     def skip_ceremony(self, _arg: str) -> None:
@@ -54,14 +72,14 @@ class EndController(Controller):
 
     def _reveal(self) -> None:
         """The counting is over: now it is said who has won."""
-        self._began = None
+        self._began = self._waits = None
         self.page.paint()
         self._cheer()
 
     async def _reveal_later(self, side, milliseconds: float) -> None:
         began = self._began
         await self.host.sleep(milliseconds)
-        if self.side is side and self.page.route == "end" and self._began is began is not None:
+        if self.side is side and self.page.route == "end" and self._began is began is not None and self._waits is None:
             self._reveal()
 
     def _cheer(self) -> None:
@@ -84,7 +102,7 @@ class EndController(Controller):
         self._install.ask_to_keep()
         lasts = self.side.play.kit.ceremony(self.side.play.table()["view"])
         counting = lasts > 0 and not self.curve and self.settings["pace"] != "instant"
-        self._began = self.host.now() if counting else None
+        self._began, self._waits = self.host.now() if counting else None, None
         self.page.go("end")
         self.host.say(self.words("say.over"))
         if counting:

@@ -305,7 +305,7 @@ class Log:
         With the "normal" detail only news is told, usually not Treasures, draws and shuffles; "full" is everything and
         "least" nothing. The name is not repeated while the same player goes on.
         """
-        kinds = {"normal": self.kinds.news, "full": None, "least": frozenset()}[detail]
+        kinds = {"normal": self.kinds.news | self.kinds.heard, "full": None, "least": frozenset()}[detail]
         teller = Sentences(words, self.names)
         said: list[str] = []
         speaker = -1

@@ -29,6 +29,11 @@ def use(state: Table, key: str) -> str:
     return "take" if key in deciding.targets else "off"
 
 
+def aimed(state: Table, key: str, name: str) -> bool:
+    """Whether a lesson or a hint speaks of it now: a card by its name, a stack by what it is called in an answer."""
+    return name in state.aim and state.deciding is not None and key in state.deciding.targets
+
+
 def coins(count: int, words: Words) -> str:
     """The coins that lie on a card."""
     if not count:
@@ -86,6 +91,7 @@ def villager(
     return button(
         inside + (unseen(f". {why}") if why else ""), "tap", key, id=anchor, class_=looks,
         data_state=use(state, key), data_target=key, data_card=card["name"], aria_pressed=pressed(state, key),
+        data_aim=aimed(state, key, card["name"]),
     )  # fmt: skip
 
 
@@ -174,7 +180,7 @@ def _node(state: Table, node: dict, words: Words) -> str:
     return button(
         inside, "tap" if what != "off" else "inspect", key if what != "off" else node["name"],
         id=ident("node", node["id"]), class_=looks, data_state=what, data_target=key,
-        data_card=node["name"], aria_pressed=pressed(state, key),
+        data_card=node["name"], aria_pressed=pressed(state, key), data_aim=aimed(state, key, node["name"]),
     )  # fmt: skip
 
 

@@ -43,8 +43,12 @@ def _counting(words: Words, end: Finished) -> str:
     view, passed = end.view, int((end.elapsed or 0) / STEP_MS)
     columns = "".join(_ceremony(seat, view, end.names, words, passed) for seat in range(len(end.names)))
     body = glory(end, festive=False) + tag("p", esc(words("village.counting")), class_="lead")
-    body += tag("div", columns, class_="decks")
-    skip = button(
+    body += tag("div", columns, class_="decks", data_paused=end.paused)
+    sign, said = ("play", "village.go_on_counting") if end.paused else ("pause", "village.pause_ceremony")
+    wait = button(
+        icon(sign) + tag("span", esc(words(said))), "pause_ceremony", class_="button", data_focus="pause-ceremony"
+    )
+    skip = wait + button(
         esc(words("village.skip_ceremony")), "skip_ceremony", class_="button primary", data_focus="skip-ceremony"
     )
     return page("end", words("village.both_markets"), body, words, back=None, foot=skip)

@@ -19,7 +19,7 @@ from ...words import Words
 from . import panels as village_panels
 from .art import badge as suit_badge
 from .art import sign, soft
-from .cards import chain, coins, depth, pressed, tips_of, use, villager
+from .cards import aimed, chain, coins, depth, pressed, tips_of, use, villager
 from .panels import inspector_zone, players
 
 ZONES = ("top", "road", "play", "prompt", "hand", "inspector", "players", "log")
@@ -199,7 +199,7 @@ def _stack(state: Table, stack: dict, words: Words) -> str:
     return button(
         inside, "tap", key, id=ident("stack", number),
         class_=classes("stack", f"u-{stack['suit']}", reserve and "reserve"), data_state=use(state, key),
-        data_target=key, aria_pressed=pressed(state, key),
+        data_target=key, aria_pressed=pressed(state, key), data_aim=aimed(state, key, stack.get("option", "")),
     )  # fmt: skip
 
 
@@ -216,6 +216,7 @@ def _basic(state: Table, pile: dict, words: Words) -> str:
     return button(
         inside, "tap", key, id=ident("basic", pile["name"]), class_="basic", data_state=use(state, key),
         data_target=key, data_card=pile["name"], aria_pressed=pressed(state, key),
+        data_aim=aimed(state, key, pile["name"]),
     )  # fmt: skip
 
 

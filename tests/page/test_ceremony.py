@@ -1,0 +1,53 @@
+"""Both Markets are counted before anybody is named winner: the counting can wait, go on, and be skipped."""
+
+import pytest
+
+from pretending import Device
+
+WINNER = 'class="place winner"'
+
+
+@pytest.fixture(scope="module")
+def device():
+    device = Device()
+    device.page.act("home.new", "villagers")
+    device.run(device.page.setup.new_start, "")
+    device.finish("greedy")
+    return device
+
+
+def count_again(device):
+    device.page.ending.curve = []
+    device.page.ending.finished()
+
+
+def test_the_counting_waits_and_goes_on_where_it_was(device):
+    words, ending, host = device.page.words, device.page.ending, device.host
+
+    async def watched():
+        count_again(device)
+        assert words("village.pause_ceremony") in device.screen() and WINNER not in device.screen()
+        host.clock += 1000
+        device.page.act("pause_ceremony", "")
+        waited = ending._elapsed()
+        assert waited >= 1000 and "data-paused" in device.screen()
+        await host.settle(20_000)
+        assert ending._elapsed() == waited, "time does not pass for it"
+        assert WINNER not in device.screen() and words("village.go_on_counting") in device.screen()
+        device.page.act("pause_ceremony", "")
+        assert "data-paused" not in device.screen() and waited <= ending._elapsed() < waited + 100
+
+    device.run(watched)
+    assert WINNER in device.screen(), "it has gone on to its end"
+
+
+def test_a_counting_that_waits_can_be_skipped(device):
+    async def skipped():
+        count_again(device)
+        device.page.act("pause_ceremony", "")
+        device.page.act("skip_ceremony", "")
+
+    device.run(skipped)
+    assert WINNER in device.screen()
+    device.page.act("pause_ceremony", "")
+    assert WINNER in device.screen(), "nothing is left to wait"
