@@ -6,12 +6,14 @@ import pytest
 from table import table
 
 from baraja import bots, dominion
-from baraja.bots import dominion_trials, endings, plan_trials
-from baraja.bots.buylists import BuyList
+from baraja.bots import dance, dominion_trials, endings, plan_book, plan_trials
+from baraja.bots.buylists import BuyList, Entry
+from baraja.bots.dominion_people import Mind
 from baraja.bots.plan_book import known
 from baraja.bots.plan_templates import templates
 from baraja.bots.situation import Situation
 from baraja.core.session import Session
+from baraja.core.streams import Rng
 from baraja.dominion.kinds import KINDS
 from baraja.sim import book
 from baraja.sim.league import League, run
@@ -84,6 +86,22 @@ def test_the_book_is_searched_the_same_again(monkeypatch):
     dominion_trials._best.clear()
     assert book.searched(FIRST_GAME) == first
     assert book.searched(FIRST_GAME, seed=2) != first
+    monkeypatch.setattr(book, "BETTER", 1)
+    old = templates(FIRST_GAME)[-1]
+    assert book.searched(FIRST_GAME, [old])[1] == old, "a plan of the book stays unless another does better"
+
+
+def test_a_search_begins_with_the_lists_that_people_wrote_for_the_cards_there_are():
+    assert any(plan in book.beginnings(FIRST_GAME) for plan in book.handwritten())
+    for plan in book.handwritten():
+        assert all(KINDS[card].pile != "kingdom" or card in plan.cards for card in plan.names())
+
+
+def test_a_changed_list_stays_a_list():
+    rng, plan = Rng(5), templates(FIRST_GAME)[0]
+    for _ in range(300):
+        plan = book.changed(rng, plan, (*FIRST_GAME, "silver", "gold"), templates(FIRST_GAME)[:3])
+        assert plan_book.read_plan(plan_book.written(plan)).entries == plan.entries
 
 
 def ahead(**state):
@@ -110,6 +128,28 @@ def test_two_purchases_of_one_turn_are_seen_to_end_the_game(monkeypatch):
     s, now = ahead(coins=7, buys=2, supply={"curse": 0, "moat": 0, "estate": 2})
     monkeypatch.setattr(Situation, "best_rival_points", 1)
     assert endings.winning_purchase(now, s.question.options) == "estate"
+
+
+DECK = {"gold": 5, "silver": 5, "copper": 6, "estate": 4}  # pays a Province in about every second turn
+
+
+@pytest.mark.parametrize("lead, left, picks", [
+    (-2, 2, "duchy"), (1, 2, "province"), (-12, 2, "province"), (-2, 4, "province"),
+])  # fmt: skip
+def test_the_last_province_but_one_is_left_to_the_rival_by_who_is_just_behind(lead, left, picks, monkeypatch):
+    monkeypatch.setattr(Situation, "points", 20 + lead)
+    monkeypatch.setattr(Situation, "best_rival_points", 20)
+    monkeypatch.setattr(Situation, "deck", DECK)
+    monkeypatch.setattr(Situation, "rivals", DECK)
+    s, _ = ahead(coins=8, supply={"province": left})
+    bot = Mind(1, BuyList("plan", (), (Entry("province"), Entry("duchy"), Entry("gold"))))
+    assert bot.decide(s.view(0), s.question) == (picks,)
+
+
+def test_who_pays_more_provinces_is_likelier_to_win_the_rest():
+    rich, poor = dance.chances({**DECK, "gold": 9}), dance.chances({**DECK, "gold": 2})
+    assert sum(rich) == sum(poor) == 20 and rich[0] > poor[0]
+    assert dance.hope(3, 0, dance.TURNS, rich, poor) > 0.5 > dance.hope(3, 0, dance.TURNS, poor, rich)
 
 
 def test_a_level_is_not_let_down_by_any_kingdom():

@@ -11,6 +11,7 @@ from table import table
 from baraja.bots import buylists
 from baraja.bots.buylists import BuyList, Entry
 from baraja.bots.follower import Follower
+from baraja.bots.situation import Situation
 from baraja.sim.league import League, run
 
 FILE = Path(__file__).parents[1] / "bench" / "lists" / "own.toml"
@@ -64,12 +65,29 @@ def reply(s, plan=PLAN):
     ("ambassador", {"hands": ["ambassador estate*2 copper gold"]}, ["estate"]),
     ("throne_room", {"hands": ["throne_room moat witch"]}, ["witch"]),
     ("torturer", {"hands": ["torturer", "estate*2 curse gold"]}, ["discard_two"]),
+    ("horse_traders", {"hands": ["horse_traders smithy copper silver gold"]}, ["smithy", "copper"]),
     ("cartographer", {"hands": ["cartographer"], "decks": ["copper estate gold curse"]}, ["estate", "curse"]),
     ("cartographer", {"hands": ["cartographer gold*4"], "decks": ["gold copper estate gold"]}, ["estate", "copper"]),
 ])  # fmt: skip
 def test_a_list_plays_its_cards_by_what_they_do(card, position, picks):
     s = after(card, **position)
     assert s.question.key.startswith(card) and reply(s) == picks
+
+
+@pytest.mark.parametrize("coppers, trashed", [(3, 3), (5, 0)])
+def test_a_chapel_spares_copper_only_for_a_dear_purchase(coppers, trashed, monkeypatch):
+    monkeypatch.setattr(Situation, "turn", 8)
+    plan = PLAN._replace(entries=(Entry("laboratory"), Entry("silver")))
+    hand = f"chapel copper*{coppers} estate"
+    s = after("chapel", hands=[hand], discards=["silver*2 copper*2"], kingdom=["laboratory", "moat"])
+    assert reply(s, plan) == ["estate", *["copper"] * trashed]
+
+
+def test_a_minion_takes_a_new_hand_from_rivals_who_hold_five_cards():
+    plan = PLAN._replace(entries=(Entry("silver"),))
+    hand, deck = "minion copper*2 estate*2", "copper*4 estate*3"
+    assert reply(after("minion", hands=[hand, "gold*5"], discards=[deck]), plan) == ["new_hand"]
+    assert reply(after("minion", hands=[hand, "gold*4"], discards=[deck]), plan) == ["two_coins"]
 
 
 def test_a_list_sends_back_with_an_ambassador_what_its_deck_is_better_without():

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from ..core.streams import mark, mix
 from ..dominion.kinds import KINDS
-from . import endings
+from . import dance, endings
 from .buylists import BuyList, Entry
 from .dominion_plans import Menu, Planner
 from .follower import Follower
@@ -95,6 +95,8 @@ class Person(Follower):
         else:
             self.menu.make_plans(now.view)
             pile = self.menu.pile_to_buy(now.view, offered)
+        if pile == "province" and self.sees_the_end and "duchy" in offered and dance.waits(now):
+            return "duchy"
         if pile is None and now.turn > PATIENCE:
             lands = [name for name in ("province", "duchy", "estate") if name in offered]
             harmless = [name for name in offered if "curse" not in now.view.types(name)]

@@ -104,11 +104,11 @@ class Search:
         cards += ["potion"] if any(KINDS[name].cost.potions for name in self.kingdom) else []
         plan, base, offset = self.ladder[-1].plan, self.rng.next(), 0
         end = self.budget - int(PROOF * self.budget)
-        tried = {plan.entries}
+        tried, others = {plan.entries}, [rung.plan for rung in self.ladder]
         while self.games + 2 * (FIRST + SECOND) <= end:
-            other = changed(self.rng, plan, cards)
+            other = changed(self.rng, plan, cards, others)
             for _ in range(self.rng.below(3)):
-                other = changed(self.rng, other, cards)
+                other = changed(self.rng, other, cards, others)
             if other.entries in tried:
                 continue
             tried.add(other.entries)

@@ -3,36 +3,39 @@
     cd engine && python -m baraja.sim.book [KINGDOM ...]
 
 writes `bots/book.json`; with names, only those kingdoms are searched anew and the others stay. A search begins with the
-templates of the kingdom, the menus of the first bots, and those menus as lists. The best list is then changed in
-generations: of a brood of changed lists the better ones play on, and the best takes its parent's place if it does
-better on deals that did not choose it. Opponents are the first bots' Artisan, their best menu, and the parent. What
-goes into the book has won most on deals that no step of the search saw, played as the expert plays it.
+plan of the book, the lists that people wrote for such cards (`beginnings.json`), the templates of the kingdom, the
+menus of the first bots, and those menus as lists. The best lists are then changed in generations: of a brood of changed
+lists the better ones play on, and the best takes the lead if it does better on deals that did not choose it. Opponents
+are the first bots' Artisan, their best menu, and the list in the lead. What goes into the book has won most on deals
+that no step of the search saw, played as the expert plays it; the plan of the book stays unless another does better.
 """
 
 import json
 import sys
 from collections.abc import Iterable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from .. import bots, dominion
 from ..bots import plan_trials
-from ..bots.buylists import BuyList, Entry
+from ..bots.buylists import BuyList, Entry, read
 from ..bots.dominion_people import Mind
 from ..bots.dominion_plans import ENDLESS, Menu
 from ..bots.dominion_trials import best_plan as best_menu
-from ..bots.plan_book import name_of, written
-from ..bots.plan_templates import few, greened, late
+from ..bots.plan_book import known, name_of, written
+from ..bots.plan_templates import early, few, greened, late
 from ..core.streams import Rng, mix
 from ..dominion.kinds import KINDS
 
 SEED = 1
-ROUNDS = ((8, 24), (16, 8), (48, 3))  # so many games each for all plans, then so many plans go on
-GENERATIONS, BROOD = 6, 16
-LITTER = ((16, 5), (32, 2))  # so many games each for a brood, then so many of it go on
-PROOF, MARGIN = 96, 1.5  # games on fresh deals, in which a child must do so much better than its parent
+ROUNDS = ((6, 20), (16, 6), (40, 3))  # so many games each for all plans, then so many plans go on
+GENERATIONS, BROOD, PARENTS = 4, 12, 3
+LITTER = ((16, 4), (32, 2))  # so many games each for a brood, then so many of it go on
+PROOF, MARGIN = 80, 1.5  # games on fresh deals, in which a child must do so much better than its parent
 FIRST, SECOND = 24, 64  # games for a single change, then for one that looks good, in `laboratory.search`
-FINAL = 200  # fresh games for what goes into the book
+FINAL = 160  # fresh games for what goes into the book
+BETTER = 0.01  # by so much a new plan must do better in them than the one of the book
 
 
 class Yardstick(NamedTuple):
@@ -57,25 +60,62 @@ def score(
     return total
 
 
-def changed(rng: Rng, plan: BuyList, cards: Sequence[str]) -> BuyList:
-    """A plan with one thing about it changed: a card more or less, an entry moved, a number in a condition."""
+def changed(rng: Rng, plan: BuyList, cards: Sequence[str], others: Sequence[BuyList] = ()) -> BuyList:
+    """A plan with one thing about it changed: an entry more, less, moved or of another plan, a card, a condition."""
     entries = list(plan.entries)
-    what = rng.below(6)
+    what = rng.below(10)
     place = rng.below(len(entries))
     if what == 0 and len(entries) > 4:
         del entries[place]
     elif what == 1:
         entries.insert(rng.below(len(entries)), entries.pop(place))
     elif what in (2, 3):
-        card = cards[rng.below(len(cards))]
-        entry = Entry(card, ((("owned", card), "<", 1 + rng.below(3)),) if rng.below(3) else ())
-        entries.insert(rng.below(len(entries)), entry)
+        entries.insert(rng.below(len(entries)), _new_entry(rng, cards))
+    elif what == 4:
+        entries[place] = _with_other_card(rng, entries[place], cards)
+    elif what == 5 and others:
+        lent = others[rng.below(len(others))].entries
+        entries.insert(min(len(entries) - 1, place), lent[rng.below(len(lent))])
+    elif what == 6:
+        entries = _greening_otherwise(rng, entries)
     else:
         entries[place] = Entry(entries[place].card, _with_other_number(rng, entries[place]))
     entries = list(dict.fromkeys(entries))
     bought = [entry.card for entry in entries]
     about = tuple(card for card in cards if card in bought and KINDS[card].pile == "kingdom")
     return BuyList(plan.name, about, tuple(entries))
+
+
+def _new_entry(rng: Rng, cards: Sequence[str]) -> Entry:
+    """A card to buy, mostly only so many copies of it, sometimes only early, late, or for too few coins for a Gold."""
+    card = cards[rng.below(len(cards))]
+    conditions: list[Any] = [(("owned", card), "<", 1 + rng.below(3))] if rng.below(4) else []
+    more = (early(2 + rng.below(5)), (("coins",), "<", 6), (("owned", "gold"), ">", 0), (("turn",), ">", 4))
+    which = rng.below(8)
+    return Entry(card, tuple(conditions + list(more[which : which + 1])))
+
+
+def _with_other_card(rng: Rng, entry: Entry, cards: Sequence[str]) -> Entry:
+    """An entry for another card, with the conditions about the old one now about the new one."""
+    new = cards[rng.below(len(cards))]
+
+    def renamed(term: Any) -> Any:
+        if not isinstance(term, tuple):
+            return term
+        return tuple(new if part == entry.card else renamed(part) for part in term)
+
+    if KINDS[entry.card].vp:
+        return entry
+    return Entry(new, tuple(renamed(condition) for condition in entry.conditions))
+
+
+def _greening_otherwise(rng: Rng, entries: list[Entry]) -> list[Entry]:
+    """Entries that turn to points at another time: Provinces by the deck's money, Duchies by what is left."""
+    rest = [entry for entry in entries if entry.card not in ("province", "duchy")]
+    money, duchies = (0, 12, 14, 16, 18, 20)[rng.below(6)], 3 + rng.below(4)
+    provinces = [Entry("province", ((("money",), ">=", money),)), Entry("province", (late(5),))]
+    more = [Entry("duchy", (late(4 + rng.below(5)), (("coins",), "<", 6)))] if rng.below(4) else []
+    return [*(provinces if money else [Entry("province")]), Entry("duchy", (late(duchies),)), *more, *rest]
 
 
 def _with_other_number(rng: Rng, entry: Entry) -> Any:
@@ -90,7 +130,7 @@ def _with_other_number(rng: Rng, entry: Entry) -> Any:
         del conditions[place]
     elif isinstance(right, tuple):
         step = (-2, -1, 1, 2)[rng.below(4)]
-        conditions[place] = (left, comparison, (right[0], right[1], max(1, right[2] + step)))
+        conditions[place] = (left, comparison, (*right[:2], max(1, right[2] + step)) if len(right) > 2 else right)
     else:
         step = (-3, -1, 1, 3)[rng.below(4)] if left[0] == "money" else (-1, 1)[rng.below(2)]
         conditions[place] = (left, comparison, max(0, right + step))
@@ -117,11 +157,19 @@ def as_list(kingdom: tuple[str, ...], menu: Menu) -> BuyList:
     return greened(kingdom, BuyList(menu.style, menu.cards, tuple(dict.fromkeys(entries))), 6)
 
 
+@cache
+def handwritten() -> tuple[BuyList, ...]:
+    """Lists as people write them, each for every kingdom that has the cards it is about."""
+    written = json.loads(Path(__file__).with_name("beginnings.json").read_text("utf-8"))
+    return tuple(read(values, "beginnings.json") for values in written)
+
+
 def beginnings(kingdom: tuple[str, ...]) -> list[Any]:
-    """The plans that a search begins with."""
+    """The plans that a search begins with: people's, templates, and the menus of the first bots, also as lists."""
     plans = list(plan_trials.all_plans(kingdom))
     menus = [plan for plan in plans if isinstance(plan, Menu) and not plan.rush]
-    return list(dict.fromkeys([*plans, *(as_list(kingdom, menu) for menu in menus)]))
+    peoples = [plan for plan in handwritten() if set(plan.cards) <= set(kingdom)]
+    return list(dict.fromkeys([*peoples, *plans, *(as_list(kingdom, menu) for menu in menus)]))
 
 
 def eliminated(kingdom: tuple[str, ...], plans: Sequence[Any], rivals: Sequence[Any], base: int, rounds: Any) -> Any:
@@ -138,17 +186,20 @@ def eliminated(kingdom: tuple[str, ...], plans: Sequence[Any], rivals: Sequence[
     return [plan for _, _, plan in standing]
 
 
-def bred(kingdom: tuple[str, ...], plan: BuyList, rivals: Sequence[Any], rng: Rng) -> BuyList:
-    """A list after some generations, each of which begins with the best list so far."""
+def bred(kingdom: tuple[str, ...], family: Sequence[BuyList], rivals: Sequence[Any], rng: Rng) -> BuyList:
+    """A list after some generations, begun with some good lists, the best first; whoever is beaten stays a parent."""
     cards = [*kingdom, "silver", "gold"]
     cards += ["potion"] if any(KINDS[name].cost.potions for name in kingdom) else []
+    family = list(family)
     for _ in range(GENERATIONS):
+        plan = family[0]
         brood: dict[Any, BuyList] = {}
         for _ in range(4 * BROOD):
-            child = changed(rng, plan, cards)
+            parent = family[min(rng.below(len(family)), rng.below(len(family)))]
+            child = changed(rng, parent, cards, family)
             for _ in range(rng.below(3)):
-                child = changed(rng, child, cards)
-            if child.entries != plan.entries:
+                child = changed(rng, child, cards, family)
+            if all(child.entries != known.entries for known in family):
                 brood.setdefault(child.entries, child)
             if len(brood) == BROOD:
                 break
@@ -159,20 +210,22 @@ def bred(kingdom: tuple[str, ...], plan: BuyList, rivals: Sequence[Any], rng: Rn
         for child in best:
             reached = score(kingdom, child, field, base, fresh, player)
             if reached > to_beat:
-                plan, to_beat = child, reached
-    return plan
+                family, to_beat = [child, *family[: PARENTS - 1]], reached
+    return family[0]
 
 
-def searched(kingdom: tuple[str, ...], seed: int = SEED) -> tuple[float, Any]:
-    """The plan of a kingdom for the book, and its success against the first bots' Artisan and best menu."""
+def searched(kingdom: tuple[str, ...], old: Sequence[Any] = (), seed: int = SEED) -> tuple[float, Any]:
+    """The plan of a kingdom for the book, and its success against the yardsticks and the plan that the book has."""
     rng = Rng(mix(seed ^ plan_trials.seed_of(kingdom)))
     rivals = (Yardstick(None), Yardstick(best_menu(kingdom)))
-    standing = eliminated(kingdom, beginnings(kingdom), rivals, rng.next(), ROUNDS)
+    plans = list(dict.fromkeys([*old, *beginnings(kingdom)]))
+    standing = eliminated(kingdom, plans, rivals, rng.next(), ROUNDS)
     lists = [plan for plan in standing if isinstance(plan, BuyList)] or [as_list(kingdom, standing[0])]
-    plans = dict.fromkeys([bred(kingdom, lists[0], rivals, rng), *standing])
+    found = dict.fromkeys([*old, bred(kingdom, lists[:PARENTS], rivals, rng), *standing])
     base = rng.next()
-    rated = [(score(kingdom, plan, rivals, base, range(FINAL), player) / FINAL, plan) for plan in plans]
-    return max(rated, key=lambda pair: pair[0])
+    field = (*rivals, *old)
+    rated = [(score(kingdom, plan, field, base, range(FINAL), player) / FINAL, plan) for plan in found]
+    return max(rated, key=lambda pair: pair[0] + (BETTER if pair[1] in old else 0))
 
 
 def main(names: Sequence[str], path: Path | None = None) -> None:
@@ -181,7 +234,7 @@ def main(names: Sequence[str], path: Path | None = None) -> None:
     book = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     for name in names or dominion.KINGDOMS:
         kingdom = tuple(dominion.KINGDOMS[name]["cards"])
-        rate, plan = searched(kingdom)
+        rate, plan = searched(kingdom, known(kingdom)[:1])
         book[name_of(kingdom)] = [written(plan)]
         print(name, round(rate, 3), *plan[:2], flush=True)
         lines = [f"{json.dumps(key)}: {json.dumps(book[key], separators=(',', ':'))}" for key in sorted(book)]

@@ -9,7 +9,7 @@ from .book import answers
 from .trashing import junk
 
 SPREAD = (-3, -1, 1, 3)  # how far four new cards may be from what is expected of them, in coins
-HANDS_SPOILED = 1.5  # what it is worth that the rivals lose good hands
+HANDS_SPOILED = 3.0  # what it is worth that the rivals lose good hands: of 0.5 to 8, what won most for lists of Minions
 
 
 def bought_for(bot, now, coins):

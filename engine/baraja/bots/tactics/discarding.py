@@ -1,7 +1,9 @@
 """What to discard, and what to put on the deck: what does least in the turn that it will be missing from."""
 
 from ...core.zones import Card
+from ...dominion.kinds import KINDS
 from ..dominion_values import in_hand
+from ..situation import is_terminal
 from .book import answers
 
 
@@ -25,10 +27,12 @@ def discard_the_least(asked):
 
 def by_use(asked, cards):
     """The least useful first; of what takes an Action only as many count as can be played."""
-    from ..situation import is_terminal
-
     view, bot, now = asked.view, asked.bot, asked.now
-    actions = max(1, view.actions) if view.active == asked.me else 1
+    own_turn = view.active == asked.me
+    actions = view.actions if own_turn else 1
     terminals = sorted((card for card in cards if is_terminal(card.name)), key=lambda card: -bot.use(now, card))
     surplus = {card.id for card in terminals[actions:]}
+    if own_turn and not actions:
+        surplus |= {card.id for card in cards if not KINDS[card.name].types & {"treasure", "reaction"}
+                    and "action" in KINDS[card.name].types}  # fmt: skip
     return sorted(cards, key=lambda card: (0.05 if card.id in surplus else bot.use(now, card), card.id))

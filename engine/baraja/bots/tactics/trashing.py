@@ -10,6 +10,7 @@ from ..dominion_values import in_deck
 from .book import answers
 
 LATE = 3  # gains until the end from which on points are kept
+DEAR = 5  # the price from which on a purchase is worth more than a Copper trashed
 
 
 def junk(bot, now, cards):
@@ -17,7 +18,8 @@ def junk(bot, now, cards):
     found = []
     money, spent = now.money, 0
     floor = bot.money_to_keep(now)
-    spare = now.purse - bot.price_ahead(now)
+    ahead = bot.price_ahead(now)
+    spare = now.purse - (ahead if ahead >= DEAR else 0)
     for card in sorted(cards, key=lambda card: bot.keep_worth(now, card.name)):
         worth = bot.keep_worth(now, card.name)
         if worth < 0:
