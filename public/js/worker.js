@@ -1,18 +1,58 @@
 // A worker with a Python of its own, of the same files as the page's: it does the jobs of engine/baraja/jobs. It starts
 // when there is the first thing to do that takes long. What it is told and what it says are texts (jobs/messages.py);
-// "" is a sign of life.
+// "" is a sign of life. The one that is called "player" runs programs that the reader has written, and is fenced in.
 import { loadPyodide } from "../../../@PYODIDE@/pyodide.mjs";
 
 const SLICE = 40; // ms of work between two looks at what has been said meanwhile
 const ALIVE = 1000; // ms after which somebody who waits wants to know
+const MEMORY = 320 * 2 ** 20; // bytes that a reader's program may take, Python included
+
+const player = globalThis.name === "player";
+const say = postMessage.bind(globalThis);
 
 const BEGIN = `
 import sys
 sys.path.insert(0, "/lib/python3.14/site-packages/baraja.zip")
 from time import perf_counter
 from baraja.jobs.desk import Desk
-Desk(lambda: 1000 * perf_counter())
+Desk(lambda: 1000 * perf_counter(), PROGRAMS)
 `;
+
+// Python's ways to the browser; what they would lead to is taken away as well.
+const FENCE = `
+import sys
+
+class Fence:
+    @staticmethod
+    def find_spec(name, path=None, target=None):
+        if name.partition(".")[0] in ("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core"):
+            raise ImportError("there is no browser here")
+
+sys.meta_path.insert(0, Fence)
+for name in [name for name in sys.modules if name.partition(".")[0] in ("js", "pyodide_js")]:
+    del sys.modules[name]
+`;
+
+// Storage, network, other workers, other tabs: whatever leads out of a worker of this origin.
+const WAYS = `indexedDB caches fetch XMLHttpRequest WebSocket WebSocketStream WebTransport EventSource BroadcastChannel
+  Worker SharedWorker RTCPeerConnection navigator cookieStore importScripts postMessage Notification
+  requestFileSystem webkitRequestFileSystem webkitRequestFileSystemSync webkitResolveLocalFileSystemURL`.split(/\s+/);
+
+function fence(python) {
+  python.runPython(FENCE);
+  for (const name of WAYS) {
+    for (let place = globalThis; place; place = Object.getPrototypeOf(place)) Reflect.deleteProperty(place, name);
+    Object.defineProperty(globalThis, name, { value: undefined });
+  }
+}
+
+function limitMemory() {
+  const grow = WebAssembly.Memory.prototype.grow;
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    if (this.buffer.byteLength + pages * 65536 > MEMORY) throw new RangeError("no more memory for this program");
+    return grow.call(this, pages);
+  };
+}
 
 const waiting = []; // what was said before there was anybody to hear it
 let desk;
@@ -28,7 +68,7 @@ async function work() {
   while (desk.busy) {
     const said = desk.work(SLICE);
     if (said || performance.now() - told > ALIVE) {
-      postMessage(said);
+      say(said);
       told = performance.now();
     }
     await turn();
@@ -36,18 +76,23 @@ async function work() {
   working = false;
 }
 
-onmessage = ({ data }) => {
-  if (!desk) return waiting.push(data);
-  desk.take(data);
-  if (!working) work();
-};
+function take(text) {
+  if (!desk) return waiting.push(text);
+  desk.take(text);
+  // A fault outside Python, as when its memory is used up, ends the worker: the page hears of it and starts another.
+  if (!working) work().catch((fault) => setTimeout(() => { throw fault; }));
+}
 
+addEventListener("message", ({ data }) => take(data));
+
+if (player) limitMemory();
 const archive = fetch(new URL("../baraja.zip", import.meta.url));
 const indexURL = new URL("../../../@PYODIDE@/", import.meta.url).href;
 const python = await loadPyodide({ indexURL, env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" } });
 const response = await archive;
 if (!response.ok) throw new Error(`${response.status} baraja.zip`);
 python.unpackArchive(await response.arrayBuffer(), "zip", { extractDir: "/lib/python3.14/site-packages" });
-desk = python.runPython(BEGIN);
-postMessage("");
-for (const data of waiting.splice(0)) onmessage({ data });
+desk = python.runPython(BEGIN.replace("PROGRAMS", player ? "True" : "False"));
+if (player) fence(python);
+say("");
+waiting.splice(0).forEach(take);

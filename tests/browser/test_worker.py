@@ -33,3 +33,39 @@ def test_the_laboratory_plays_in_a_worker_offline_and_a_killed_one_is_replaced(o
     page.wait_for_function("told => document.querySelector('.lab-progress p').innerText !== told", arg=before)
     page.click("[data-action='laboratory.stop']")
     page.wait_for_selector("[data-action='laboratory.start']")
+
+
+PLAYER = "class A:\n    def __init__(self, seed): pass\n    def decide(self, view, question):\n        "
+REACHES = """() => ["indexedDB", "caches", "fetch", "XMLHttpRequest", "WebSocket", "BroadcastChannel", "Worker",
+  "navigator", "postMessage"].filter((name) => globalThis[name] !== undefined)"""
+
+
+def test_a_program_of_the_readers_own_runs_fenced_in_and_is_ended_when_it_never_answers(booted):
+    page = booted
+    page.click("[data-focus=go-laboratory]")
+    with page.expect_worker() as begun:
+        page.click("[data-focus=go-player]")
+        page.click("[data-focus=player-go]")
+    page.wait_for_selector(".lab-figure")
+    page.wait_for_selector("[data-action='player.run']")
+    page.fill("#program", f"import js\n{PLAYER}return question.options[:question.least]\n")
+    page.click("[data-action='player.run']")
+    page.get_by_text("Línea 1: ImportError: there is no browser here").first.wait_for()
+    page.fill("#program", f"{PLAYER}hoard = [0]\n        while True: hoard += hoard\n")
+    page.click("[data-action='player.run']")
+    page.get_by_text("Línea 5: MemoryError").first.wait_for()
+    assert page.inner_text("#program-lines .wrong") == "5"
+    page.fill("#program", f"{PLAYER}while True: pass\n")
+    with page.expect_worker() as looping:
+        page.click("[data-action='player.run']")
+    page.wait_for_selector("[data-action='player.stop']")
+    assert begun.value != looping.value, "each trial has a worker of its own"
+    page.get_by_text("Tu jugador lleva 5 segundos sin responder").first.wait_for()
+    page.fill("#program", f"{PLAYER}return question.options[:question.least]\n")
+    with page.expect_worker() as last:
+        page.click("[data-action='player.games'][data-arg='1000']")
+        page.click("[data-action='player.run']")
+    page.wait_for_selector(".lab-progress:has-text('5 de 1000'), .lab-progress:has-text('0 de 1000')")
+    assert last.value.evaluate(REACHES) == []
+    page.click("[data-action='player.stop']")
+    page.wait_for_selector("[data-action='player.run']")

@@ -221,7 +221,7 @@ class Employing(Pretended):
         self.started.append(name)
         from baraja.jobs.desk import Desk  # a worker's, not the page's: a page reads none of it
 
-        self.desks[name] = Desk(self.now)
+        self.desks[name] = Desk(self.now, programs=name == "player")
         return True
 
     def end_worker(self, name):

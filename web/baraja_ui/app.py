@@ -43,6 +43,7 @@ from .shell.waiting import WaitingController
 from .statistics.controller import StatisticsController
 from .statistics.laboratory.controller import LaboratoryController
 from .statistics.laboratory.lists.controller import ListsController
+from .statistics.laboratory.player.controller import PlayerController
 from .table import keys
 from .table.painter import Painter, Picture
 from .words import Words
@@ -65,8 +66,7 @@ class App:
         self.settings = settings.usual(host.languages())
         self.words = Words(self.settings["lang"], dates=host.date)
         self.rules, self.facts = first().rules, first().facts()
-        self.route = self.came_from = "home"
-        self._ready = False
+        self.route, self.came_from, self._ready = "home", "home", False
         self.autosave = Autosave(host, lambda problem: self.keeping.on_keeping(problem))
         self.stored = Stored(host, self.autosave, lambda: self.keeping.owner)
         self.painter, self.jobs = Painter(host), Jobs(host)
@@ -85,6 +85,7 @@ class App:
         sharing = self.sharing = Sharing(self)
         lists = self.lists = ListsController(self, sharing)
         self.laboratory = LaboratoryController(self, self.jobs, lists)
+        self.player = PlayerController(self, self.laboratory)
         draft = self.draft = DraftController(self)
         self.library = LibraryController(self, draft)
         self.deals = PlayedDealsController(self)

@@ -22,6 +22,7 @@ LATER = frozenset(
         "replay.explain", "replay.viewer", "saves.archive", "setup.rematch_screen", "shell.qr",
         "statistics.medals", "statistics.screen",
         "statistics.laboratory.lists.model", "statistics.laboratory.lists.screen",
+        "statistics.laboratory.player.model", "statistics.laboratory.player.screen",
         "statistics.laboratory.model", "statistics.laboratory.screen", "statistics.model", "table.keys",
     )
 ) | {"hashlib"}  # fmt: skip

@@ -28,6 +28,18 @@ if TYPE_CHECKING:
 FILE = "py:"
 
 
+WRITTEN = "player.py"  # what the text of a player is called that lies in no file
+_written: dict[str, str] = {}
+
+
+def bring(source: str) -> str:
+    """The name of a player whose program is given as text: `py:#` and a number that hangs on the text. The program is
+    run as soon as somebody asks for the player, so only where that is meant to be."""
+    name = f"{FILE}#{sha256(source.encode()).hexdigest()[:16]}"
+    _written[name] = source
+    return name
+
+
 def is_file(name: str) -> bool:
     """Whether a player's name stands for a class in a file."""
     return name.startswith(FILE)
@@ -60,7 +72,10 @@ def class_of(name: str) -> Any:
             raise raised(f"{name} ({plugins.package_of(entry)})", problem) from problem
     else:
         file, _, wanted = name.removeprefix(FILE).partition("#")
-        module = _module(file, name)
+        if name in _written:
+            module, file, wanted = _run(_written[name].encode(), WRITTEN, WRITTEN, name), WRITTEN, ""
+        else:
+            module = _module(file, name)
         players = {
             each: value for each, value in vars(module).items()
             if isinstance(value, type) and value.__module__ == module.__name__ and hasattr(value, "decide")
@@ -81,13 +96,18 @@ def _module(file: str, name: str) -> ModuleType:
         source = path.read_bytes()
     except OSError as problem:
         raise Illegal("no_file", file=file) from problem
+    return _run(source, file, str(path.resolve()), name)
+
+
+def _run(source: bytes, file: str, path: str, name: str) -> ModuleType:
+    """The module that a program makes; `file` is what it is called for people, `path` for Python."""
     called = f"baraja_player_{sha256(source).hexdigest()[:16]}"
-    spec = spec_from_file_location(called, path.resolve())
+    spec = spec_from_file_location(called, path)
     if spec is None or spec.loader is None:
         raise Illegal("bot_shape", bot=name)
     module = sys.modules[called] = module_from_spec(spec)
     try:
-        exec(compile(source, str(path.resolve()), "exec"), module.__dict__)
+        exec(compile(source, path, "exec"), module.__dict__)
     except SyntaxError as problem:
         raise Illegal("bot_syntax", file=file, line=problem.lineno, why=problem.msg) from problem
     except Exception as problem:
@@ -95,11 +115,11 @@ def _module(file: str, name: str) -> ModuleType:
     return module
 
 
-def raised(name: str, problem: Exception) -> Illegal:
+def raised(name: str, problem: BaseException) -> Illegal:
     """What to tell of an exception in a player: the last line of its own that was running."""
     if isinstance(problem, Illegal):
         return problem
-    file = str(Path(name.removeprefix(FILE).partition("#")[0]).resolve())
+    file = WRITTEN if name in _written else str(Path(name.removeprefix(FILE).partition("#")[0]).resolve())
     frames = extract_tb(problem.__traceback__)
     frame = next((each for each in reversed(frames) if each.filename == file), frames[-1])
     return Illegal("bot_raised", bot=name, file=Path(frame.filename).name, row=frame.lineno,

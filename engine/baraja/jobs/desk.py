@@ -13,10 +13,12 @@ LONGEST_FAULT = 2000  # characters told of a fault of the program
 
 
 class Desk:
-    """The jobs that wait, the oldest first. `clock()` gives milliseconds."""
+    """The jobs that wait, the oldest first. `clock()` gives milliseconds; `programs` says whether jobs may be done that
+    run what somebody has written."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Callable[[], float], programs: bool = False) -> None:
         self._clock = clock
+        self._programs = programs
         self._jobs: dict[int, Generator[None, None, Plain]] = {}
         self._said: list[str] = []
 
@@ -36,7 +38,7 @@ class Desk:
             self._jobs.pop(number, None)
         elif "task" in asked:
             try:
-                self._jobs[number] = begin(asked["task"], asked["order"])
+                self._jobs[number] = begin(asked["task"], asked["order"], programs=self._programs)
             except Illegal as problem:
                 self._said.append(messages.refused(number, problem.reason, problem.slots))
 

@@ -7,15 +7,17 @@ cost time, and change nothing.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import Any
+from contextlib import redirect_stderr, redirect_stdout
+from typing import Any, TextIO, cast
 
 from .. import bots
-from ..bots import buylists
+from ..bots import buylists, own
 from ..core.choose import Illegal
 from ..core.contract import Plain
 from ..laboratory.contest import Chunk, Contest, chunk_by_game, chunk_in_steps
 
 Job = Generator[None, None, Plain]
+LONGEST_PRINT = 10_000  # characters of what a program prints
 
 
 def games(order: Plain, fine: bool) -> Job:
@@ -45,14 +47,54 @@ def plans(order: Plain, fine: bool) -> Job:
     return found
 
 
+class Printed:
+    """What a program prints, as far as somebody may want to read it: a million lines are counted and not kept."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.lines = 0
+
+    def write(self, text: str) -> int:
+        self.lines += text.count("\n")
+        if len(self.text) < LONGEST_PRINT:
+            self.text += text[: LONGEST_PRINT - len(self.text)]
+        return len(text)
+
+    def flush(self) -> None:
+        """There is nothing to wait for."""
+
+
+def player(order: Plain, fine: bool) -> Job:
+    """Plays some deals like `games`, with a player whose program comes along: {"source": its text, "contest" with "own"
+    among its players, "first", "deals"}; gives the games, what was printed, and how many lines that was."""
+    del fine
+    printed = Printed()
+    with redirect_stdout(cast(TextIO, printed)), redirect_stderr(cast(TextIO, printed)):
+        name = own.bring(order["source"])
+        try:
+            contest = order["contest"]
+            named = [name if each == "own" else each for each in contest["players"]]
+            played = yield from games({**order, "contest": {**contest, "players": named}}, True)
+        except GeneratorExit:
+            raise
+        except BaseException as problem:  # whatever a program may raise: leaving Python is no way out either
+            raise own.raised(name, problem) from problem
+    return {"games": played["games"], "printed": printed.text, "lines": printed.lines}
+
+
 TASKS: dict[str, Callable[[Plain, bool], Job]] = {"games": games, "plans": plans}
 
 
-def begin(task: str, order: Plain, fine: bool = False) -> Job:
-    """A job, not yet begun. Raises Illegal for one that there is not."""
-    if task not in TASKS:
+PROGRAMS: dict[str, Callable[[Plain, bool], Job]] = {"player": player}
+"""The tasks that run what somebody has written. Only whoever has nothing to lose does them."""
+
+
+def begin(task: str, order: Plain, fine: bool = False, programs: bool = False) -> Job:
+    """A job, not yet begun. Raises Illegal for one that there is not, or not here."""
+    known = TASKS | PROGRAMS if programs else TASKS
+    if task not in known:
         raise Illegal("no_task", task=task[:40])
-    return TASKS[task](order, fine)
+    return known[task](order, fine)
 
 
 def at_once(task: str, order: Plain) -> Any:

@@ -244,6 +244,11 @@ class GameUI(Protocol):
         """What a fresh buy list buys, in this order."""
         return ()
 
+    @property
+    def program(self) -> str:
+        """A player of this game as a program of a few lines, for whoever wants to write one; "" for none."""
+        return ""
+
     def title(self, kingdom, words: Words) -> str:
         """The name of what a deal deals."""
         return words(f"game.{self.name}")

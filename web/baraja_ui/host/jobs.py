@@ -16,6 +16,7 @@ from .protocol import Host
 BITE_MS = 12  # on the page itself, at a time
 TICK_MS = 1000
 SILENT = 10  # ticks without a sign of life after which a worker that has begun counts as dead
+PATIENCE = 5  # the same for one that runs what somebody has written: that may never end
 SLOW = 40  # ticks that a worker may take to begin
 TRIES = 3  # deaths in a row, with nothing done in between, after which no worker is tried any more
 
@@ -71,11 +72,13 @@ class Job:
 
 
 class Jobs:
-    """The jobs of one worker, called by a name."""
+    """The jobs of one worker, called by a name. One that works `alone` runs what somebody has written: nobody else ever
+    does its jobs, and if it dies they are refused."""
 
-    def __init__(self, host: Host, name: str = "jobs"):
+    def __init__(self, host: Host, name: str = "jobs", alone: bool = False):
         self._host = host
         self.name = name
+        self._alone = alone
         self._open: dict[int, Job] = {}
         self._number = 0
         self._state = "none yet"  # then "starts", "works", "none"
@@ -100,7 +103,7 @@ class Jobs:
         if self._state == "none yet":
             self._start()
         if self._state == "none":
-            self._host.spawn(self._do_here(job))
+            self._give_up(job)
         else:
             self._host.tell_worker(self.name, messages.ask(job.number, task, order))
             self._watch()
@@ -145,15 +148,37 @@ class Jobs:
     def _died(self) -> None:
         """Another one takes over what is not done, or the page does."""
         self._host.end_worker(self.name)
+        if self._alone:
+            self._state = "none yet"  # the next job gets another one
+            for job in list(self._open.values()):
+                self._give_up(job)
+            return
         self._deaths += 1
         self._state = "none"
         if self._deaths < TRIES:
             self._start()
         for job in list(self._open.values()):
             if self._state == "none":
-                self._host.spawn(self._do_here(job))
+                self._give_up(job)
             else:
                 self._host.tell_worker(self.name, messages.ask(job.number, job.task, job.order))
+
+    def _give_up(self, job: Job) -> None:
+        """No worker does this job."""
+        if self._alone:
+            self._open.pop(job.number, None)
+            job.ends(problem=Refused("no_worker" if self._state == "none" else "silent", {}))
+            self._state = "none yet"
+        else:
+            self._host.spawn(self._do_here(job))
+
+    def stop(self) -> None:
+        """Ends the worker and gives up whatever he is doing; the next job gets another one."""
+        self._host.end_worker(self.name)
+        self._state = "none yet"
+        for job in list(self._open.values()):
+            self._open.pop(job.number, None)
+            job.ends(problem=Dropped())
 
     def _watch(self) -> None:
         if not self._watched:
@@ -165,7 +190,8 @@ class Jobs:
         while self._open and self._state != "none":
             await self._host.sleep(TICK_MS)
             self._silence += 1
-            if self._silence > (SLOW if self._state == "starts" else SILENT) and self._open:
+            patience = SLOW if self._state == "starts" else PATIENCE if self._alone else SILENT
+            if self._silence > patience and self._open:
                 self._died()
         self._watched = False
 

@@ -18,6 +18,25 @@ def _attacks(event: dict) -> bool:
     return bool(card) and "attack" in faces.facts()[card].types
 
 
+PROGRAM = """from baraja.bots.dominion import BigMoney
+
+
+class Mine(BigMoney):
+
+    def pile_to_buy(self, view, offered):
+        deck = view.owned()
+        few = 8 * deck.get("smithy", 0) < sum(deck.values()) - 8
+        if "smithy" in offered and view.coins < 6 and few:
+            print("turn", view.turn, "smithy")
+            return "smithy"
+        return super().pile_to_buy(view, offered)
+
+    def action(self, view, question):
+        return [card for card in question.options if card.name == "smithy"][:1]
+"""
+"""Money, and one Smithy for every eight cards."""
+
+
 class Dominion(GameUI):
     name = "dominion"
     usual_bot = "novice"
@@ -184,6 +203,10 @@ class Dominion(GameUI):
 
     def usual_buys(self):
         return ("province", "gold", "silver")
+
+    @property
+    def program(self):
+        return PROGRAM
 
     def title(self, kingdom, words):
         if not isinstance(kingdom, str):

@@ -65,6 +65,10 @@ class LaboratoryController(Controller):
         if arg in ("0", "1") and (value in kit(self.order.game).bots or value in self._listed()):
             self._choose(self.order.with_player(int(arg), value))
 
+    def kingdom_for(self, game) -> str:
+        """The kingdom that is chosen here, if it is one of this game, else the first of it."""
+        return self.order.kingdom if self.order.game == game.name else next(iter(game.kingdoms()), game.name)
+
     def _listed(self) -> list[str]:
         """The players that follow lists which can be played in this kingdom."""
         offered = kit(self.order.game).list_cards(self.order.kingdom)

@@ -8,6 +8,7 @@ from math import log
 from ...games.registry import every, kit
 from ...shell.charts import Line, chart, figure
 from ...shell.html import button, esc, tag
+from ...shell.icons import icon
 from ...shell.screens import page, panel, switch
 from .lists.model import fits, problem
 from .lists.screen import kept as kept_lists
@@ -63,7 +64,9 @@ def _lists(order: Order, words, lists: Sequence[dict]) -> str:
             title = f"{'AB'[place]} · {values['name']}"
             shown += panel(title, list_rows(values, words, game.facts()) + edit, f"lab-list seat-line-{place}")
     shown = tag("div", shown, class_="lab-lists") if shown else ""
-    return shown + kept_lists(lists, words)
+    write = button(icon("log") + tag("span", esc(words("player.open"))), "go", "player", class_="button",
+                   data_focus="go-player")  # fmt: skip
+    return shown + kept_lists(lists, words) + (tag("p", write) if game.program else "")
 
 
 def _form(order: Order, words, lists: Sequence[dict]) -> str:

@@ -1,0 +1,130 @@
+"""A player in Python on the page: written, run by a worker alone and nowhere else, its faults told at their line."""
+
+import pytest
+
+from baraja.core.choose import Illegal
+from baraja.jobs import messages, tasks
+from baraja.jobs.desk import Desk
+from baraja_ui.statistics.laboratory.player import model
+from pretending import Device, Employing
+
+PLAYER = "class A:\n    def __init__(self, seed): pass\n    def decide(self, view, question):\n        "
+LOOPS = f"{PLAYER}while True: pass\n"
+
+
+@pytest.fixture
+def device():
+    device = Device(host=Employing())
+    device.run(device.page.go, "player")
+    return device
+
+
+def tried(device, source=None):
+    """The page after a program has been tried out."""
+    if source is not None:
+        device.run(device.page.act, "player.text", "", source, "input")
+    device.run(device.page.act, "player.run", "")
+    return device.page.player
+
+
+def test_the_example_has_few_lines_and_plays_and_what_it_prints_is_shown(device):
+    player = tried(device)
+    assert len(player.game.program.splitlines()) == 15
+    assert not player.running and not player.problem and player.trial.standings.games == 20
+    assert "smithy" in device.screen().split('class="printed"')[1] and "contra Principiante" in device.screen()
+    assert device.host.started == ["player"] and device.host.desks == {}, "it is not left alone with the next one"
+
+
+@pytest.mark.parametrize(
+    "source, line, said",
+    [
+        ("class A\n    pass\n", 1, "esto no es Python"),
+        ("x = 1\nraise KeyError('ay')\n", 2, "KeyError"),
+        (f"{PLAYER}return 1 / 0\n", 4, "ZeroDivisionError"),
+        (f"{PLAYER}\n        raise SystemExit\n", 5, "SystemExit"),
+        ("import sys\nsys.exit(3)\n", 2, "SystemExit"),
+        ("x = 1\n", 0, "Falta una clase"),
+        (f"{PLAYER}return ['moon']\n", 0, "algo que no se le ofrecía"),
+        (f"{PLAYER}return self.decide(view, question)\n", 4, "RecursionError"),
+    ],
+)  # fmt: skip
+def test_what_goes_wrong_is_told_at_its_line(device, source, line, said):
+    player = tried(device, source)
+    assert player.wrong == line and said in player.problem and said in device.html()
+    if line:
+        assert f'<span class="wrong">{line}</span>' in device.host.parts["#program-lines"]
+    assert player.problem in device.host.spoken
+
+
+def test_a_million_lines_are_counted_and_not_kept(device):
+    loud = f"for n in range(1_000_000): print('<b>', n)\n{PLAYER}return question.options[:question.least]\n"
+    player = tried(device, loud)
+    assert player.trial.lines == 1_000_000
+    assert len(player.trial.printed) <= tasks.LONGEST_PRINT
+    assert "En total 1000000 líneas" in device.html() and "<b> 1" not in device.html()
+
+
+def test_a_program_that_never_answers_is_ended_and_the_next_one_gets_a_worker_of_its_own():
+    device = Device(host=Employing(deaf=True))
+    device.run(device.page.go, "player")
+    player = tried(device, LOOPS)
+    assert "5 segundos" in player.problem and device.host.desks == {} and not player.running
+    device.host.deaf = False
+    assert not tried(device, device.page.player.game.program).problem
+    assert device.host.started == ["player", "player"]
+
+
+def test_a_program_is_run_nowhere_but_in_its_worker():
+    device = Device()  # no workers here
+    device.run(device.page.go, "player")
+    assert "no permite ejecutar programas" in tried(device, "raise SystemExit('this ran')").problem
+    with pytest.raises(Illegal):
+        tasks.begin("player", {"source": "raise SystemExit"})
+    desk = Desk(lambda: 0)
+    desk.take(messages.ask(1, "player", {"source": "raise SystemExit"}))
+    assert messages.read(desk.work(1))["refused"] == "no_task"
+
+
+def test_a_file_is_shown_and_not_run_and_a_kept_program_neither(device):
+    device.host.file = "raise SystemExit('this ran')"
+    device.run(device.page.act, "player.file", "", "", "change")
+    assert "raise SystemExit" in device.screen() and device.host.started == []
+    again = Device(host=device.host)
+    again.run(again.page.go, "player")
+    assert "raise SystemExit" in again.screen() and device.host.started == []
+    for fragment in ("p=print(1)", "py=raise SystemExit", "l=1.print"):
+        device.run(device.page.links.on_fragment, fragment)
+    assert device.host.started == []
+
+
+def test_stopping_ends_the_worker(device):
+    device.run(device.page.act, "player.text", "", LOOPS, "input")
+    device.host.deaf = True
+    player = device.page.player
+
+    async def stopped():
+        player.run("")
+        await device.host.sleep(1)
+        assert "player" in device.host.desks and "Parar" in device.screen()
+        player.stop("")
+        assert device.host.desks == {} and not player.running and "Probar" in device.screen()
+        await device.host.settle(20_000)
+
+    device.run(stopped)
+    assert not player.problem
+
+
+def test_games_that_nobody_can_have_played_are_not_believed():
+    trial = model.Trial("", "dominion", "first_game", "beginner", 20, 1)
+    order = trial.next_order()
+    good = [[deal, 0, seat, [3, 5], [9, 9], [2, 1]] for deal in range(5) for seat in (0, 1)]
+    wrong = [None, [], good[1:], [7] * 10, [*good[:-1], [9, 0, 1, [3, 5], [9, 9], [2, 1]]]]
+    wrong += [[[*row[:3], *change] for row in good] for change in (
+        [[1, 2], [9, 9], [0, 0]], [["x", 2], [9, 9], [1, 2]], [[10**9, 2], [9, 9], [1, 2]], [[1, 2, 3], [9, 9], [1, 2]],
+        [[True, 2], [9, 9], [1, 2]],
+    )]  # fmt: skip
+    for rows in wrong:
+        with pytest.raises(model.Strange):
+            trial.add(order, {"games": rows, "printed": "", "lines": 0})
+    trial.add(order, {"games": good, "printed": "x", "lines": 1})
+    assert trial.standings.games == 10 and trial.next_order()["first"] == 5

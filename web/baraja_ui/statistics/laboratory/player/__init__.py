@@ -1,0 +1,1 @@
+"""A player that the reader writes in Python, tried out in a worker that can touch nothing."""

@@ -1,0 +1,155 @@
+"""Lets the reader write a player and tries it out, fenced in. Nothing is ever run but what is in sight, at his wish."""
+
+from __future__ import annotations
+
+from ....controller import Controller, action, screen
+from ....games.registry import every
+from ....host.jobs import Broken, Dropped, Jobs, Refused
+from . import model
+from . import screen as drawn
+
+FIRST = 20  # games of a trial, unless more are wished for
+
+
+class PlayerController(Controller):
+    """What is written, and the trial that runs."""
+
+    def __init__(self, page, laboratory):
+        super().__init__(page)
+        self._laboratory = laboratory
+        self._jobs = Jobs(page.host, "player", alone=True)
+        self.source = ""
+        self.rival = ""
+        self.games = FIRST
+        self.trial: model.Trial | None = None
+        self.running = False
+        self.problem = ""
+        self.wrong = 0  # the line that the problem is in
+
+    async def restore(self) -> None:
+        found = await self.kept("player")
+        if isinstance(found, str) and len(found) <= model.LONGEST and not self.gained("player"):
+            self.source = found
+
+    @property
+    def game(self):
+        """The game that players are written for."""
+        return next(game for game in every() if game.program)
+
+    def _text(self) -> str:
+        return self.source or self.game.program
+
+    @screen("player")
+    def show(self) -> str:
+        game, words = self.game, self.words
+        self.rival = self.rival or game.bots[0]
+        rivals = [(kind, words(f"seat.{kind}").rpartition(" · ")[2]) for kind in game.bots]
+        place = game.title(self._laboratory.kingdom_for(game), words)
+        found = drawn.outcome(self.trial, self.problem, self.running, dict(rivals)[self.rival], words)
+        return drawn.render(self._text(), self.rival, rivals, self.games, place, self.running, found, words)
+
+    # ------------------------------------------------------------ writing
+
+    @action("player.text", on="input")
+    def text(self, _arg: str, value: str = "") -> None:
+        """What is typed is kept; the numbers beside it follow."""
+        self.source = value[: model.LONGEST]
+        self.keep("player", self.source)
+        self.wrong = 0
+        self.host.dress("#program", {"rows": drawn.rows_of(self.source)})
+        self.host.swap({"#program-lines": drawn.lines(self.source, 0)})
+
+    @action("player.example")
+    def example(self, _arg: str) -> None:
+        self._take(self.game.program)
+
+    @action("player.file", on="change")
+    def file(self, _arg: str, _value: str = "") -> None:
+        self.host.spawn(self._read())
+
+    async def _read(self) -> None:
+        found = await self.host.read_file("#player-file", model.LONGEST)
+        if found is None:
+            self.tell(self.words("player.no_file"))
+        else:
+            self._take(found)
+
+    def _take(self, source: str) -> None:
+        """Another program to be looked at; it is not run."""
+        self._jobs.stop()
+        self.source, self.trial, self.problem, self.wrong, self.running = source, None, "", 0, False
+        self.keep("player", source)
+        self.page.paint()
+
+    @action("player.save")
+    def save(self, _arg: str) -> None:
+        self.host.download("player.py", self._text())
+
+    @action("player.rival", on="change")
+    def choose_rival(self, _arg: str, value: str = "") -> None:
+        if value in self.game.bots:
+            self.rival = value
+
+    @action("player.games")
+    def choose_games(self, arg: str) -> None:
+        if arg in map(str, drawn.GAMES):
+            self.games = int(arg)
+            self.page.paint()
+
+    # ------------------------------------------------------------ running
+
+    @action("player.run")
+    def run(self, _arg: str) -> None:
+        if self.running:
+            return
+        game = self.game
+        kingdom, rival = self._laboratory.kingdom_for(game), self.rival or game.bots[0]
+        self.trial = model.Trial(self._text(), game.name, kingdom, rival, self.games, self.host.new_seed())
+        self.running, self.problem, self.wrong = True, "", 0
+        self.page.paint()
+        self.host.focus('[data-focus="player-go"]')
+        self.host.spawn(self._run(self.trial))
+
+    @action("player.stop")
+    def stop(self, _arg: str) -> None:
+        """Ends the program, whatever it is doing."""
+        self.running = False
+        self._jobs.stop()
+        self.page.paint()
+        self.host.focus('[data-focus="player-go"]')
+
+    async def _run(self, trial: model.Trial) -> None:
+        try:
+            while not trial.over and trial is self.trial and self.running:
+                order = trial.next_order()
+                trial.add(order, await self._jobs.do("player", order))
+                if self.page.route == "player":
+                    self.host.swap({"#player-found": self._outcome()})
+        except Dropped:
+            return
+        except Refused as refused:
+            self._fail(refused)
+        except (Broken, model.Strange, KeyError):
+            self.problem = self.words("player.strange")
+        self._jobs.stop()  # the program is not left alone with the next one
+        if trial is not self.trial:
+            return
+        self.running = False
+        if self.page.route == "player":
+            self.page.paint()
+            self.host.swap({"#program-lines": drawn.lines(self._text(), self.wrong)})
+        if self.problem:
+            self.host.say(self.problem)
+
+    def _outcome(self) -> str:
+        rival = self.words(f"seat.{self.rival}").rpartition(" · ")[2]
+        return drawn.outcome(self.trial, self.problem, self.running, rival, self.words)
+
+    def _fail(self, refused: Refused) -> None:
+        """What went wrong in the program, and in which line."""
+        slots = refused.slots
+        number = str(slots.get("row", slots.get("line", "")))
+        self.wrong = int(number) if number.isascii() and number.isdigit() and len(number) < 6 else 0
+        key = f"player.{refused.reason}"
+        known = {"asked" if name == "key" else name: str(value)[:300] for name, value in slots.items()}
+        self.problem = self.words(key, **known) if self.words.has(key) else self.words("player.strange")

@@ -1,0 +1,69 @@
+"""A trial of a player that the reader has written, and what has come of it. What comes back is believed only in part:
+the program ran beside what counted its games."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from baraja.laboratory.contest import Contest
+from baraja.laboratory.standings import Standings
+
+from ....games.deal import Deal, setup_of
+from ....games.seats import player
+from ..model import NOBODY
+
+LONGEST = 60_000  # characters of a program
+OWN = "own"
+AT_ONCE = 5  # deals in one order
+MOST_POINTS = 1000
+
+
+class Strange(ValueError):
+    """Games came back that nobody can have played."""
+
+
+class Trial:
+    """Games of a program against a bot in a kingdom."""
+
+    def __init__(self, source: str, game: str, kingdom: str, rival: str, games: int, seed: int):
+        self.source = source
+        self.games = games
+        setup = setup_of(Deal(game, kingdom, 0, NOBODY))
+        setups = ({key: value for key, value in setup.items() if value is not None},)
+        self.contest = Contest(game, (OWN, player(rival)), setups, (kingdom,), games, seed=seed)
+        self.standings = Standings(self.contest)
+        self.printed = ""
+        self.lines = 0
+
+    @property
+    def over(self) -> bool:
+        return self.standings.games >= self.games
+
+    def next_order(self) -> dict:
+        """The next deals to play."""
+        first = -(-self.standings.games // 2)
+        return {"source": self.source, "contest": self.contest.plain(), "first": first, "deals": AT_ONCE}
+
+    def add(self, order: dict, played: Any) -> None:
+        """Adds what came of an order. Raises Strange when that cannot be."""
+        rows = played.get("games") if isinstance(played, dict) else None
+        deals = range(order["first"], min(order["first"] + order["deals"], self.contest.deals))
+        places = [[deal, 0, rotation] for deal in deals for rotation in (0, 1)]
+        if not isinstance(rows, list) or len(rows) != len(places):
+            raise Strange
+        for row, place in zip(rows, places, strict=True):
+            if not isinstance(row, list) or len(row) != 6 or row[:3] != place or not all(map(_pair, row[3:5])):
+                raise Strange
+            if row[5] not in ([], [1, 1], [1, 2], [2, 1]):
+                raise Strange
+        self.standings.add({"games": rows, "curves": {}})
+        if not self.printed and isinstance(played["printed"], str):
+            self.printed = played["printed"][:LONGEST]
+        if type(played["lines"]) is int:
+            self.lines += max(0, played["lines"])
+
+
+def _pair(found: object) -> bool:
+    return isinstance(found, list) and len(found) == 2 and all(
+        type(number) is int and abs(number) <= MOST_POINTS for number in found
+    )  # fmt: skip

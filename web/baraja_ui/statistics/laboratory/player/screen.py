@@ -1,0 +1,86 @@
+"""The place where a player is written, as markup."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ....shell.charts import figure
+from ....shell.html import button, esc, tag
+from ....shell.icons import icon
+from ....shell.screens import page, panel, switch
+from ....words import Words
+from .model import Trial
+
+GAMES = (20, 100, 1000)
+LEAST_LINES = 16
+
+
+def render(source: str, rival: str, rivals: list[tuple[str, str]], games: int, place: str, running: bool,
+           found: str, words: Words) -> str:  # fmt: skip
+    """The screen: what is written, whom it plays, what came of it."""
+    body = tag("p", esc(words("player.lead", place=place)), class_="lead")
+    body += tag("p", esc(words("player.fenced")), class_="quiet-text")
+    label = tag("label", esc(words("player.program")), for_="program")
+    text = tag(
+        "textarea", "\n" + esc(source), id="program", rows=rows_of(source), spellcheck="false", autocomplete="off",
+        autocapitalize="off", wrap="off", data_action="player.text", data_focus="program",
+        aria_describedby="program-help player-found",
+    )  # fmt: skip
+    numbers = tag("div", lines(source, 0), id="program-lines", class_="program-lines number", aria_hidden="true")
+    body += tag("div", label + tag("div", numbers + text, class_="program"), class_="field")
+    body += tag("p", esc(words("player.help")), class_="quiet-text", id="program-help")
+    options = "".join(tag("option", esc(name), value=kind, selected=kind == rival) for kind, name in rivals)
+    chooser = tag("select", options, id="player-rival", data_action="player.rival", data_focus="player-rival")
+    against = tag("div", tag("label", esc(words("player.rival")), for_="player-rival") + chooser, class_="field")
+    counts = [(str(each), words("laboratory.games", games=each)) for each in GAMES]
+    against += switch("player.games", counts, str(games), words("laboratory.how_many"))
+    body += tag("div", against, class_="lab-fields")
+    body += tag("div", found, id="player-found", class_="lab-outcome", role="status")
+    file = tag("label", esc(words("player.file")), for_="player-file") + tag(
+        "input", type="file", id="player-file", accept=".py,text/x-python", data_action="player.file",
+        data_focus="player-file",
+    )  # fmt: skip
+    more = tag("div", file, class_="field")
+    more += button(esc(words("player.save")), "player.save", class_="button", data_focus="player-save")
+    more += button(esc(words("player.example")), "player.example", class_="button", data_focus="player-example")
+    body += tag("div", more, class_="lab-fields")
+    go = "player.stop" if running else "player.run"
+    sign = icon("close") if running else icon("play")
+    foot = button(sign + tag("span", esc(words(go))), go, class_="button primary", data_focus="player-go")
+    return page("player", words("player.title"), body, words, back="laboratory", foot=foot)
+
+
+def rows_of(source: str) -> int:
+    return max(LEAST_LINES, source.count("\n") + 2)
+
+
+def lines(source: str, wrong: int) -> str:
+    """The numbers of the lines, that of the `wrong` one marked."""
+    numbers = range(1, rows_of(source) + 1)
+    return "".join(tag("span", str(each), class_="wrong" if each == wrong else None) for each in numbers)
+
+
+def outcome(trial: Trial | None, problem: str, running: bool, rival: str, words: Words) -> str:
+    """What is known of the program."""
+    body = tag("p", esc(problem), class_="warning") if problem else ""
+    if trial is None:
+        return body
+    mean = trial.standings.success[0]
+    if mean.rate is not None:
+        low, high = (figure(round(100 * end, 1), words) for end in mean.interval())
+        big = tag("strong", esc(figure(round(100 * mean.rate, 1), words) + " %"))
+        said = tag("span", esc(words("laboratory.between", low=low, high=high)))
+        said += tag("span", esc(words("player.against", rival=rival)))
+        body += tag("div", big + tag("span", said, class_="lab-said"), class_="lab-figure")
+    elif running and not problem:
+        body += tag("p", esc(words("laboratory.begun")), class_="quiet-text")
+    done: Any = words("laboratory.progress", done=trial.standings.games, games=trial.games)
+    progress = tag("progress", "", max=trial.games, value=trial.standings.games, aria_label=words("player.title"))
+    body += tag("div", progress + tag("p", esc(done)), class_="lab-progress")
+    parts = panel(words("player.outcome"), body, "lab-result")
+    if trial.printed:
+        shown = tag("pre", esc(trial.printed), class_="printed", tabindex="0", aria_label=words("player.printed"))
+        if trial.lines > trial.printed.count("\n"):
+            shown += tag("p", esc(words("player.more", lines=trial.lines)), class_="quiet-text")
+        parts += panel(words("player.printed"), shown, "lab-printed")
+    return parts
