@@ -4,6 +4,7 @@ import asyncio
 import re
 from datetime import datetime
 from html import unescape
+from inspect import iscoroutinefunction
 
 from baraja_ui.host.protocol import Host
 
@@ -53,7 +54,11 @@ class Pretended:
         """What the page asks for without the tests caring; a name that the real host does not have is a fault."""
         if name.startswith("_") or name not in vars(Host):
             raise AttributeError(f"the host has no {name}")
-        return lambda *_arguments, **_named: ""
+
+        async def later(*_arguments, **_named):
+            return ""
+
+        return later if iscoroutinefunction(vars(Host)[name]) else lambda *_arguments, **_named: ""
 
     # --- painting
 

@@ -195,7 +195,7 @@ def test_who_does_not_want_to_wait_leaves_and_nothing_has_changed():
     page.host.file = mutants.long_save(9000)
     page.act("go", "games")
     page.run(page.page.on_event, "change", "games.import", "", "x")
-    assert page.page.saves.report == ["Se dejó de importar."] and page.host.saves == page.good
+    assert page.page.saves.report == ["Importación interrumpida."] and page.host.saves == page.good
     assert page.page.route == "games"
 
 
