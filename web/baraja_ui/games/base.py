@@ -95,6 +95,8 @@ class GameUI(Protocol):
     """Words that ask about a place of this game in typed commands, and what they ask for."""
     open_keys: tuple[str, ...] = ()
     """Questions at which several people at one device decide with closed hands, all looking on."""
+    browsed: bool = False
+    """Whether there are cards to look through."""
     counts: bool = False
     """Whether points and one's own deck follow from what was public, so that the page can count them on demand."""
 
@@ -114,10 +116,9 @@ class GameUI(Protocol):
         """Draws it one card at a time: `zones`, `face`, `left`, `ZONE_WORDS` and `KEYS`."""
 
     @property
-    def library(self) -> ModuleType | None:
-        """Shows its cards in the room of cards: `names`, `groups`, `fits`, `drawn`, `looks` and `text`; None without
-        one."""
-        return None
+    def library(self) -> ModuleType:
+        """Shows its cards in the room of cards, if they are `browsed`: `names`, `groups`, `fits`, `drawn`, `looks` and
+        `text`."""
 
     @property
     def lessons(self) -> tuple:

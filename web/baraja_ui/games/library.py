@@ -70,6 +70,17 @@ def finder(game: ModuleType, wanted: Wanted, words: Words) -> str:
     return tag("div", tag("div", field, class_="room-search") + rows, class_="finder")
 
 
+AT_ONCE = 60
+"""Cards that are drawn before more are asked for: three screens of a tablet."""
+
+
+def more(left: int, action: str, words: Words) -> str:
+    """The way to those that are not drawn yet, "" when all are."""
+    if left <= 0:
+        return ""
+    return button(esc(words("cards.more", count=left)), action, "", class_="button more", data_focus=f"more-{action}")
+
+
 def shelf(names: Iterable[str], drawn: Callable[[str], str], looks: Callable[[str], str], chosen: frozenset[str] | None,
           reading: str) -> str:  # fmt: skip
     """The cards as tiles; `chosen` are those already taken where cards are taken here, None where they are read."""

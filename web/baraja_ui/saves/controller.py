@@ -8,6 +8,9 @@ from ..games.registry import GAMES, kit
 from . import model as saves
 from . import screen as list_of_games
 
+AT_ONCE = 60
+"""Games that are listed before more are asked for."""
+
 
 class SavesController(Controller):
     """Lists games. `open_id` is the one that the first screen offers to go on with, `report` what became of the last
@@ -24,6 +27,7 @@ class SavesController(Controller):
         self.open_id = ""
         self.report: list[str] = []
         self._renaming = self._new_title = self._deleting = ""
+        self._most = AT_ONCE
 
     async def restore(self) -> None:
         await self.list_games()
@@ -49,8 +53,9 @@ class SavesController(Controller):
         return found | {"title": title, "next": name_in(self.words, found["next"]), "picture": picture}
 
     def ask_nothing(self) -> None:
-        """Forgets which game was about to be renamed or deleted."""
+        """Forgets which game was about to be renamed or deleted, and shows the newest games alone."""
         self._renaming = self._deleting = ""
+        self._most = AT_ONCE
 
     def reports(self, lines: list[str]) -> None:
         """What became of a file."""
@@ -73,6 +78,11 @@ class SavesController(Controller):
                     entry = saves.listed([{"id": entry["id"], "meta": told}])[0]
             (damaged if entry["damaged"] else found).append(entry)
         self.entries, self.damaged = found, damaged
+
+    @action("games.more")
+    def games_more(self, _arg: str) -> None:
+        self._most = 0
+        self.page.paint()
 
     @action("games.rename")
     def games_rename(self, arg: str) -> None:
@@ -142,7 +152,7 @@ class SavesController(Controller):
     def show_games(self) -> str:
         return list_of_games.render(
             self.words, self.entries, self._renaming, self._deleting, self.report, self._copies.copy_age(),
-            self.damaged, self._autosave.problem if self._autosave.unread else "",
+            self.damaged, self._autosave.problem if self._autosave.unread else "", self._most,
         )  # fmt: skip
 
     def keep_open(self, route: str) -> None:

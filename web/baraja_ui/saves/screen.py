@@ -19,17 +19,24 @@ def render(
     age: str = "",
     damaged: Sequence[dict] = (),
     unread: str = "",
+    most: int = 0,
 ) -> str:
     """The screen. `damaged` are games that cannot be read, `renaming` and `deleting` ids of games that are about to be;
-    `report` says what an import did, `age` how old the last copy is, `unread` why nothing kept can be read."""
+    `report` says what an import did, `age` how old the last copy is, `unread` why nothing kept can be read;
+    `most` is how many rows are drawn, 0 for all."""
     body = ""
     if report:
         body += tag("ul", "".join(tag("li", esc(line)) for line in report), class_="report")
     if unread:
         body += tag("p", esc(words(f"unread.{unread}")), class_="warning")
     if entries:
-        rows = "".join(_row(entry, words, entry["id"] == renaming, entry["id"] == deleting) for entry in entries)
+        rows = "".join(
+            _row(entry, words, entry["id"] == renaming, entry["id"] == deleting) for entry in entries[: most or None]
+        )
         body += tag("ul", rows, class_="game-rows")
+        if 0 < most < len(entries):
+            label = esc(words("games.more", count=len(entries) - most))
+            body += button(label, "games.more", class_="button quiet", data_focus="games-more")
     elif not damaged and not unread:
         body += tag("p", esc(words("games.none")), class_="lead")
     if damaged:

@@ -15,13 +15,20 @@ class DraftController(Controller):
         super().__init__(page)
         self.draft = newgame.fresh()
         self.reading = ""
+        self.whole = False  # whether all kingdoms are shown
 
     async def restore(self) -> None:
         self.draft = newgame.fit(newgame.mend(await self.kept("draft")))
 
     def open(self) -> None:
         """Shows the screen without the card that was read there before."""
-        self.reading = ""
+        self.reading, self.whole = "", False
+
+    @action("new.more")
+    def more(self, _arg: str) -> None:
+        """Shows all kingdoms."""
+        self.whole = True
+        self.page.paint()
 
     @action("new.read")
     def read(self, card: str) -> None:

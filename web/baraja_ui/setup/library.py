@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from types import ModuleType
-
 from ..controller import Controller, action, screen
 from ..games import library
 from ..games.registry import every, first, kit
@@ -11,9 +9,9 @@ from ..shell.html import esc, tag
 from ..shell.screens import page, switch
 
 
-def rooms() -> dict[str, ModuleType]:
-    """What shows the cards of each game that has cards to look through."""
-    return {game.name: game.library for game in every() if game.library is not None}
+def rooms() -> list[str]:
+    """The games that have cards to look through. What shows them is read when their room is opened."""
+    return [game.name for game in every() if game.browsed]
 
 
 class LibraryController(Controller):
@@ -27,10 +25,12 @@ class LibraryController(Controller):
         self.game = first().name
         self.read = ""
         self.picking = False
+        self.most = 0
 
     def open(self) -> None:
         """All cards, with nothing looked up yet: of the game at the table if the reader comes from there."""
         self.query, self.filters, self.read, self.picking = "", frozenset(), "", False
+        self.most = library.AT_ONCE
         if self.side is not None and self.page.route in ("pause", "table"):
             self.game = self.side.play.kit.name
         if self.game not in rooms():
@@ -46,7 +46,7 @@ class LibraryController(Controller):
     @screen("cards", home="book")
     def show_cards(self) -> str:
         game, words = kit(self.game), self.words.of(self.game)
-        cards = rooms()[self.game]
+        cards = game.library
         wanted = library.Wanted(self.query, self.filters)
         shown = library.answering(cards, cards.names(words, self.picking), wanted, words)
         top = ""
@@ -55,8 +55,9 @@ class LibraryController(Controller):
             top = switch("cards.game", choices, self.game, words("new.game"))
         chosen = frozenset(game.picked(self._draft.draft)) if self.picking else None
         count = tag("p", esc(words("cards.count", count=len(shown))), class_="room-count", role="status")
-        tiles = library.shelf(shown, lambda name: cards.drawn(name, words), cards.looks, chosen, self.read)
-        found = tag("div", top + library.finder(cards, wanted, words) + count + tiles, class_="room-cards")
+        tiles = library.shelf(shown[: self.most], lambda name: cards.drawn(name, words), cards.looks, chosen, self.read)
+        more = library.more(len(shown) - self.most, "cards.more", words)
+        found = tag("div", top + library.finder(cards, wanted, words) + count + tiles + more, class_="room-cards")
         read = library.reading(cards.text(self.read, words) if self.read else "", words, "cards.close")
         aside = (game.picking(self._draft.draft, words) if self.picking else "") + read
         if not aside:
@@ -82,6 +83,13 @@ class LibraryController(Controller):
         group, _, value = arg.partition(":")
         self.filters ^= {(group, value)}
         self.page.paint()
+
+    @action("cards.more")
+    def more(self, _arg: str) -> None:
+        """All cards that are looked for, however many."""
+        self.most = len(kit(self.game).rules.KINDS)
+        self.page.paint()
+        self.host.focus("#card-search")
 
     @action("cards.tap")
     def tap(self, arg: str) -> None:

@@ -141,14 +141,15 @@ def render(
     kept: str = "",
     reacts: str = "",
     reading: str = "",
+    whole: bool = False,
 ) -> str:
     """The whole screen. `sharing` and `shown` are of the link to a duel, once there is one; `played` are the kingdoms
     played here and `kept` the presets, as markup; `reacts` is how attacks between several people go on; `reading` is
-    the card that is read."""
+    the card that is read, `whole` whether all kingdoms are shown."""
     choices = [(name, words(f"game.{name}")) for name in GAMES]
     body = panel(words("new.game"), switch("new.game", choices, draft["game"], words("new.game")), "game")
     body += panel(words("new.players"), _seats(draft, words, reacts), "players")
-    body += kit_of(draft).panel(draft, words, played=played, kept=kept, reading=reading)
+    body += kit_of(draft).panel(draft, words, played=played, kept=kept, reading=reading, whole=whole)
     body += panel(words("new.options"), _options(draft, words), "options")
     devices = icon("devices") + tag("span", esc(words("together.new")))
     help_ = tag("p", esc(words("together.new_help")), class_="quiet-text", id="new-together-help")

@@ -11,6 +11,9 @@ from ..shell.screens import page, panel
 from ..words import Words
 from .model import Summary, Tally
 
+PICTURED = 6
+"""Kingdoms with their cards: those played most."""
+
 
 def render(words: Words, found: Summary, asking: bool, medals: str) -> str:
     """The screen. `asking`: deleting was tapped once and waits for its second tap; `medals` are the achievements as
@@ -34,8 +37,8 @@ def render(words: Words, found: Summary, asking: bool, medals: str) -> str:
     body += panel(words("stats.by_bot"), _bars(rows, words), "stats")
     if found.kingdoms:
         rows = [
-            (game.fan(game.cards_of(name)[:4]), game.title(name, words), tally)
-            for name, tally in found.kingdoms.items()
+            (game.fan(game.cards_of(name)[:4]) if at < PICTURED else "", game.title(name, words), tally)
+            for at, (name, tally) in enumerate(sorted(found.kingdoms.items(), key=lambda item: -item[1].games))
             for game in every()
             if name in game.kingdoms()
         ]

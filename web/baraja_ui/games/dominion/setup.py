@@ -81,15 +81,17 @@ def described(draft: dict, game, words: Words) -> str:
     return words(f"new.mode_{draft['mode']}")
 
 
-def panel(draft: dict, rules, words: Words, facts: Mapping[str, Any], played: str, kept: str, reading: str) -> str:
+def panel(
+    draft: dict, rules, words: Words, facts: Mapping[str, Any], played: str, kept: str, reading: str, whole: bool
+) -> str:
     """The part of the screen; `played` are the kingdoms played here and `kept` the wishes under a name, as markup;
-    `reading` is the card that is read."""
+    `reading` is the card that is read, `whole` whether all suggested kingdoms are shown."""
     read = ""
     if reading in facts:
         from .library import text
 
         read = room.reading(text(reading, words), words, "new.read")
-    body = _kingdom(draft, rules, words, facts, played, kept, read)
+    body = _kingdom(draft, rules, words, facts, played, kept, read, whole)
     choices = [(choice, words(f"new.shelters_{choice or 'any'}")) for choice in builder.SHELTERS]
     shelters = tag("h3", esc(words("new.shelters")))
     shelters += switch("new.shelters", choices, draft["shelters"], words("new.shelters"))
@@ -117,7 +119,7 @@ def cards_of(draft: dict, rules) -> list[str]:
     return list(draft[{"random": "drawn", "pick": "picked", "played": "played"}[draft["mode"]]])
 
 
-def _kingdom(draft: dict, rules, words: Words, facts: Mapping[str, Any], played, kept: str, read: str) -> str:
+def _kingdom(draft: dict, rules, words: Words, facts: Mapping[str, Any], played, kept, read: str, whole: bool) -> str:
     body = switch(
         "new.mode", [(mode, words(f"new.mode_{mode}")) for mode in MODES], draft["mode"], words("new.kingdom")
     )
@@ -130,7 +132,7 @@ def _kingdom(draft: dict, rules, words: Words, facts: Mapping[str, Any], played,
         ways = button(choose, "cards.pick", class_="button primary", data_focus="new-choose") + _fill(draft, words)
         return body + slots(draft, words, facts) + told + tag("div", ways, class_="toolbar")
     body += _tiles(cards, words, facts) + read + told
-    return body + (played if draft["mode"] == "played" else _suggested(draft, rules, words, facts))
+    return body + (played if draft["mode"] == "played" else _suggested(draft, rules, words, facts, whole))
 
 
 def _tiles(cards: list[str], words: Words, facts: Mapping[str, Any]) -> str:
@@ -142,8 +144,14 @@ def _tiles(cards: list[str], words: Words, facts: Mapping[str, Any]) -> str:
     return tag("ul", tiles, class_="mini-tiles") if cards else ""
 
 
-def _suggested(draft: dict, rules, words: Words, facts: Mapping[str, Any]) -> str:
-    playable, waiting = [], []
+AT_ONCE = 9
+"""Suggested kingdoms that are drawn before more are asked for; the chosen one is always among them."""
+
+
+def _suggested(draft: dict, rules, words: Words, facts: Mapping[str, Any], whole: bool) -> str:
+    playable: list[str] = []
+    waiting: list[str] = []
+    left = 0
     for name, kingdom in rules.KINGDOMS.items():
         title = tag("strong", esc(kingdom["name"][words.lang]))
         absent = [card for card in kingdom["cards"] if card not in rules.KINDS]
@@ -152,6 +160,9 @@ def _suggested(draft: dict, rules, words: Words, facts: Mapping[str, Any]) -> st
             waiting.append(tag("li", title + line, class_="kingdom waiting"))
             continue
         chosen = name == draft["suggested"]
+        if not (whole or chosen or len(playable) < AT_ONCE):
+            left += 1
+            continue
         inside = title + pictures(kingdom["cards"], facts)
         inside += tag("span", kingdom_line(kingdom["cards"], words), class_="kingdom-cards")
         playable.append(
@@ -164,6 +175,9 @@ def _suggested(draft: dict, rules, words: Words, facts: Mapping[str, Any]) -> st
             )
         )  # fmt: skip
     body = tag("ul", "".join(playable), class_="kingdoms")
+    if left:
+        label = esc(words("new.more", count=left))
+        body += button(label, "new.more", class_="button quiet", data_focus="new-more")
     if waiting:
         label = tag("summary", esc(words("new.not_yet", count=len(waiting))))
         body += tag("details", label + tag("ul", "".join(waiting), class_="kingdoms"))

@@ -44,6 +44,7 @@ class Dominion(GameUI):
     most_seats = 6
     metrics = ("points", "deck", "money")
     counts = True
+    browsed = True
     letters = (("T", "treasures"), ("Ctrl + ← →", "order"))
     events = EventKinds(
         headings=HEADINGS,

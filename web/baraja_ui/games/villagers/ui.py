@@ -17,6 +17,7 @@ class Villagers(GameUI):
     most_seats = 5
     metrics = ("points", "village")
     open_keys = ("draft.take", "road.coin")
+    browsed = True
     letters = (("M", "market"), ("Q", "left"))
     places = {"village": "in_play", "aldea": "in_play", "road": "supply", "camino": "supply", "market": "market",
               "markets": "market", "mercado": "market", "mercados": "market"}  # fmt: skip
