@@ -18,6 +18,11 @@ def shown(device):
     return re.findall(r'data-action="cards.tap" data-arg="(\w+)" class="(?:tile|person)', device.screen())
 
 
+def side(device):
+    """What stands beside the cards now: it is drawn alone when a card is tapped."""
+    return device.host.parts.get("#room-side", device.screen())
+
+
 def opened(game, lang="es-ES"):
     device = Device((lang,))
     device.page.act("go", "cards")
@@ -77,9 +82,9 @@ def test_one_tap_reads_a_card_and_another_closes_it(game):
     for name in list(kit(game).rules.KINDS)[::7]:
         device.page.act("cards.tap", name)
         words = device.page.words.of(game)
-        assert 'class="read-card"' in device.screen() and words.name(name) in device.screen()
+        assert 'class="read-card"' in side(device) and words.name(name) in side(device)
         device.page.act("cards.tap", name)
-        assert 'class="read-card"' not in device.screen()
+        assert 'class="read-card"' not in side(device)
 
 
 def test_a_villager_names_his_chain_whom_his_key_opens_and_what_opens_him():
@@ -113,9 +118,9 @@ def test_a_kingdom_is_chosen_in_the_same_room_and_can_be_played_from_there():
     assert whole(device) == set(dominion.kingdom_cards())
     ten = list(dominion.KINGDOMS["village_square"]["cards"])
     for at, card in enumerate(ten):
-        assert 'data-focus="pick-start"' in device.screen() and 'aria-disabled="true"' in device.screen()
+        assert 'data-focus="pick-start"' in side(device) and 'aria-disabled="true"' in side(device)
         device.page.act("cards.tap", card)
-        assert f"{at + 1} de 10" in device.screen() and 'class="read-card"' in device.screen(), "what is taken is read"
+        assert f"{at + 1} de 10" in side(device) and 'class="read-card"' in side(device), "what is taken is read"
     device.page.act("cards.tap", "witch" if "witch" not in ten else "chapel")
     assert device.page.draft.draft["picked"] == ten, "an eleventh is refused"
     device.page.act("cards.tap", ten[3])
@@ -129,10 +134,10 @@ def test_what_a_kingdom_has_and_lacks_is_told_while_it_is_being_made():
     device = picking()
     words = device.page.words
     device.page.act("cards.tap", "militia")
-    assert words("gist.lacks_defence") in device.screen() and words("gist.lacks_village") in device.screen()
+    assert words("gist.lacks_defence") in side(device) and words("gist.lacks_village") in side(device)
     for card in ("moat", "village"):
         device.page.act("cards.tap", card)
-    assert words("gist.has_defence") in device.screen() and words("gist.has_village") in device.screen()
+    assert words("gist.has_defence") in side(device) and words("gist.has_village") in side(device)
 
 
 @pytest.mark.parametrize("choice, dealt", [("", None), ("yes", True), ("no", False)])
@@ -204,3 +209,16 @@ def test_the_kingdom_that_was_chosen_is_among_the_first_that_are_shown():
     device.page.act("new.suggested", last)
     device.page.act("go", "new")
     assert f'data-arg="{last}"' in device.screen() and 'data-action="new.more"' in device.screen()
+
+
+def test_a_tap_draws_what_it_changes_and_the_drawings_that_it_needs():
+    device = opened("villagers")
+    device.page.act("cards.filter", "suit:hay")
+    swapped = []
+    host, swap = device.host, device.host.swap
+    host.swap = lambda parts, *rest, **more: (swapped.append(parts), swap(parts, *rest, **more))
+    device.page.act("cards.tap", "hayer")
+    assert set().union(*swapped) == {"#tile-hayer", "#room-side"}
+    swapped.clear()
+    device.page.act("cards.tap", "blacksmith")  # a way from one villager to another that the filter leaves out
+    assert "#room-symbols" in set().union(*swapped) and "#screen" not in set().union(*swapped)

@@ -45,13 +45,11 @@ from .statistics.laboratory.controller import LaboratoryController
 from .statistics.laboratory.lists.controller import ListsController
 from .statistics.laboratory.player.controller import PlayerController
 from .table import keys
-from .table.painter import Painter, Picture
+from .table.painter import Painter, of_screen
 from .words import Words
 
 if TYPE_CHECKING:
     from .match.controller import Tableside
-
-ROOT_FALLBACK = ('[data-focus="title"]', ".page-body")
 
 
 class App:
@@ -226,8 +224,7 @@ class App:
             table.paint(whole=True)
             return
         self.host.title("Baraja")
-        screen = with_symbols(self.actions.draw(self.route))
-        self.painter.paint(Picture((self.route,), lambda: screen, fallback=ROOT_FALLBACK))
+        self.painter.paint(of_screen(self.route, self.actions.draw(self.route), with_symbols))
 
     # ------------------------------------------------------------ events
 

@@ -23,8 +23,8 @@ def action(name: str, on: str = ""):
 
 
 def screen(route: str, home: str = ""):
-    """The method draws the screen of this route, as markup. With `home`, the name of an icon, the first screen leads
-    there; `home.<route>` says where to."""
+    """The method draws the screen of this route, as markup or as a picture for the painter. With `home`, the name of an
+    icon, the first screen leads there; `home.<route>` says where to."""
 
     def declare(method):
         method.draws = route
@@ -88,7 +88,7 @@ class Actions:
         if kind in ("click", on):
             method(arg, value) if on else method(arg)
 
-    def draw(self, route: str) -> str:
+    def draw(self, route: str):
         """The screen of a route."""
         return self._screens[route]()
 

@@ -118,10 +118,15 @@ def portraits_in(markup: str) -> set[tuple[str, str]]:
     return set(PORTRAIT.findall(markup))
 
 
+def symbols_of(markup: str) -> str:
+    """The symbols that the pictures in some markup refer to, "" where there are none."""
+    found = [set(kind.findall(markup)) for kind in (REFERENCE, PORTRAIT, VIEW)]
+    return symbols(*found) if any(found) else ""
+
+
 def with_symbols(markup: str) -> str:
     """Markup followed by the symbols that its pictures refer to."""
-    found = [set(kind.findall(markup)) for kind in (REFERENCE, PORTRAIT, VIEW)]
-    return markup + symbols(*found) if any(found) else markup
+    return markup + symbols_of(markup)
 
 
 @cache

@@ -81,22 +81,20 @@ def more(left: int, action: str, words: Words) -> str:
     return button(esc(words("cards.more", count=left)), action, "", class_="button more", data_focus=f"more-{action}")
 
 
-def shelf(names: Iterable[str], drawn: Callable[[str], str], looks: Callable[[str], str], chosen: frozenset[str] | None,
-          reading: str) -> str:  # fmt: skip
-    """The cards as tiles; `chosen` are those already taken where cards are taken here, None where they are read."""
-    tiles = ""
+def tiles(names: Iterable[str], drawn: Callable[[str], str], looks: Callable[[str], str], chosen: frozenset[str] | None,
+          reading: str) -> dict[str, str]:  # fmt: skip
+    """The cards as tiles, by name; `chosen` are those already taken where cards are taken here, None where they are
+    read."""
+    found = {}
     for name in names:
         taken = chosen is not None and name in chosen
         tick = tag("span", icon("check"), class_="mark picked", aria_hidden="true") if taken else ""
         on = name == reading if chosen is None else taken
-        tiles += tag(
-            "li",
-            button(
-                drawn(name) + tick, "cards.tap", name, class_=classes(looks(name), name == reading and "being-read"),
-                data_focus=f"card-{name}", aria_pressed="true" if on else "false",
-            ),
+        found[name] = button(
+            drawn(name) + tick, "cards.tap", name, class_=classes(looks(name), name == reading and "being-read"),
+            data_focus=f"card-{name}", aria_pressed="true" if on else "false",
         )  # fmt: skip
-    return tag("ul", tiles, class_="shelf")
+    return found
 
 
 def reading(text: str, words: Words, action: str) -> str:

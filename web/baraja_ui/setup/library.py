@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from ..art.drawing import symbols_of
 from ..controller import Controller, action, screen
 from ..games import library
 from ..games.registry import every, first, kit
-from ..shell.html import esc, tag
+from ..shell.html import esc, ident, tag
 from ..shell.screens import page, switch
+from ..table.painter import ROOT_FALLBACK, Picture
 
 
 def rooms() -> list[str]:
@@ -44,27 +46,45 @@ class LibraryController(Controller):
         self.page.go("cards")
 
     @screen("cards", home="book")
-    def show_cards(self) -> str:
+    def show_cards(self) -> Picture:
+        """A tap changes one or two tiles and what is read: nothing else is drawn again."""
         game, words = kit(self.game), self.words.of(self.game)
-        cards = game.library
-        wanted = library.Wanted(self.query, self.filters)
+        cards, wanted = game.library, library.Wanted(self.query, self.filters)
         shown = library.answering(cards, cards.names(words, self.picking), wanted, words)
-        top = ""
-        if not self.picking and self.page.came_from == "home" and len(rooms()) > 1:
-            choices = [(name, words(f"game.{name}")) for name in rooms()]
-            top = switch("cards.game", choices, self.game, words("new.game"))
+        left, shown = len(shown) - self.most, shown[: self.most]
         chosen = frozenset(game.picked(self._draft.draft)) if self.picking else None
-        count = tag("p", esc(words("cards.count", count=len(shown))), class_="room-count", role="status")
-        tiles = library.shelf(shown[: self.most], lambda name: cards.drawn(name, words), cards.looks, chosen, self.read)
-        more = library.more(len(shown) - self.most, "cards.more", words)
-        found = tag("div", top + library.finder(cards, wanted, words) + count + tiles + more, class_="room-cards")
-        read = library.reading(cards.text(self.read, words) if self.read else "", words, "cards.close")
-        aside = (game.picking(self._draft.draft, words) if self.picking else "") + read
-        if not aside:
-            aside = tag("p", esc(words("cards.tap_to_read")), class_="quiet-text")
-        body = tag("div", found + tag("aside", aside, class_="room-side", data_scroll="room-side"), class_="room")
-        title = words("cards.pick_title" if self.picking else "home.cards")
-        return page("cards", title, body, words, back="new" if self.picking else self.page.came_from)
+        tiles = library.tiles(shown, lambda name: cards.drawn(name, words), cards.looks, chosen, self.read)
+        parts = {f"#{ident('tile', name)}": tile for name, tile in tiles.items()}
+        parts["#room-side"] = self._side(game, words)
+        drawn = symbols_of("".join(parts.values()))
+        name = ("cards", self.game, self.picking, words.lang, self.query, self.filters, tuple(shown))
+        top = self._games(words) + library.finder(cards, wanted, words)
+        top += tag("p", esc(words("cards.count", count=len(shown) + max(left, 0))), class_="room-count", role="status")
+
+        def whole() -> str:
+            listed = "".join(tag("li", tile, id=ident("tile", name)) for name, tile in tiles.items())
+            shelf = tag("ul", listed, class_="shelf") + library.more(left, "cards.more", words)
+            side = tag("aside", parts["#room-side"], id="room-side", class_="room-side", data_scroll="room-side")
+            body = tag("div", tag("div", top + shelf, class_="room-cards") + side, class_="room")
+            body += tag("div", drawn, id="room-symbols")
+            title = words("cards.pick_title" if self.picking else "home.cards")
+            return page("cards", title, body, words, back="new" if self.picking else self.page.came_from)
+
+        return Picture(name, whole, {**parts, "#room-symbols": drawn}, fallback=ROOT_FALLBACK)
+
+    def _games(self, words) -> str:
+        """The other rooms, for whoever comes from the home screen."""
+        if self.picking or self.page.came_from != "home" or len(rooms()) < 2:
+            return ""
+        choices = [(name, words(f"game.{name}")) for name in rooms()]
+        return switch("cards.game", choices, self.game, words("new.game"))
+
+    def _side(self, game, words) -> str:
+        """The kingdom that is being chosen, and the card that is read."""
+        text = game.library.text(self.read, words) if self.read else ""
+        aside = game.picking(self._draft.draft, words) if self.picking else ""
+        aside += library.reading(text, words, "cards.close")
+        return aside or tag("p", esc(words("cards.tap_to_read")), class_="quiet-text")
 
     @action("cards.game")
     def choose_game(self, arg: str) -> None:

@@ -29,6 +29,18 @@ class Picture:
     fallback: tuple[str, ...] = ()
 
 
+ROOT_FALLBACK = ('[data-focus="title"]', ".page-body")
+
+
+def of_screen(route: str, drawn: str | Picture, finished: Callable[[str], str]) -> Picture:
+    """The picture of a screen: whoever draws one gives its markup, which is `finished` here, or the picture itself
+    where only parts of it change with most taps."""
+    if isinstance(drawn, Picture):
+        return drawn
+    screen = finished(drawn)
+    return Picture((route,), lambda: screen, fallback=ROOT_FALLBACK)
+
+
 class Painter:
     """Knows what the screen shows."""
 
