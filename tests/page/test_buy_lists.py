@@ -10,6 +10,7 @@ from baraja.bots.buylists import COMPARISONS, FACTS, SUMS
 from baraja.core.choose import Illegal
 from baraja_ui.links import buy_lists as links
 from baraja_ui.links.codec import LinkError
+from baraja_ui.saves import model as saves
 from baraja_ui.statistics.laboratory.lists import model
 from baraja_ui.statistics.laboratory.lists.phrases import condition, conditions
 from baraja_ui.words import Words
@@ -181,3 +182,27 @@ def test_the_same_list_has_the_same_name_everywhere_and_plays_like_the_one_in_a_
     assert buylists.named(name).entries == buylists.named(f"list:{file}").entries
     with pytest.raises(Illegal):
         buylists.named("list:#0000000000000000")
+
+
+def test_a_list_is_played_against_and_its_game_opens_again_wherever_its_save_goes(device):
+    values = model.read({"name": "Dinero", "buys": [{"card": "province"}, {"card": "gold"}, {"card": "silver"}]})
+    device.page.lists.lists = [values]
+    act(device, "lists.edit", "Dinero")
+    act(device, "lists.play")
+    assert device.page.route == "table" and device.play.save.seats[1].follows == values
+    device.finish("big-money")
+    bought = [event for event in device.play.session.events if event.kind == "buy" and event.public["player"] == 1]
+    assert {event.public["card"] for event in bought} <= {"province", "gold", "silver"} and len(bought) > 5
+    text = saves.write(device.play.save)
+    buylists._brought.clear()
+    save, session = saves.read(text, "other")
+    assert save.seats == device.play.save.seats and session.over
+    for name in ("share.deal", "share.game", "duel.send"):
+        act(device, name)
+        assert device.page.sharing.shown == "" and "No cabe" in " ".join(device.host.spoken).replace(
+            "no cabe", "No cabe"
+        )
+    spoilt = json.loads(text)
+    for lists in (None, [], [None, {"buys": [{"card": "unicorn"}]}], [None, None]):
+        with pytest.raises(saves.SaveError):
+            saves.read(json.dumps({**spoilt, "lists": lists}), "other")

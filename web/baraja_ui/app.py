@@ -67,8 +67,7 @@ class App:
         self.route, self.came_from, self._ready = "home", "home", False
         self.autosave = Autosave(host, lambda problem: self.keeping.on_keeping(problem))
         self.stored = Stored(host, self.autosave, lambda: self.keeping.owner)
-        self.painter, self.jobs = Painter(host), Jobs(host)
-        self.notes = Notes(self)
+        self.painter, self.jobs, self.notes = Painter(host), Jobs(host), Notes(self)
         ways = Ways(
             lambda: self.keeping.save(), lambda: self.lessons.lesson_moved(), lambda seen: self.ending.over(seen),
             lambda log, line: self.replay.moment_html(log, line), lambda: self.duels.ghost_line(),
@@ -99,6 +98,7 @@ class App:
         before = self.deals, self.kingdoms, self.presets
         setup = self.setup = SetupController(self, draft, tables, keeping, *before, waiting, sharing)
         self.rematch = RematchController(self, setup, self.lessons)
+        lists.played.tells(setup.play_against)
         self.duels = DuelController(self, setup, draft, keeping, saves, resuming, sharing)
         together = self.together = TogetherController(self, saves, setup)
         self.links = LinksController(self, setup, saves, resuming, waiting, sharing, self.duels, together, lists)

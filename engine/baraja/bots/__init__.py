@@ -97,6 +97,11 @@ def begins_player(text: str, game: str) -> bool:
     return is_list(text) or text in names(game) or bool(own.knows(text))
 
 
+def follows_lists(game: str) -> bool:
+    """Whether there are players of a game that follow buy lists."""
+    return game == "dominion"
+
+
 def is_list(name: str) -> bool:
     """Whether a player's name stands for a buy list in a file."""
     return name.startswith(LIST)

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from baraja import bots
 
+LIST = "list"  # the kind of whoever follows a buy list, which its save holds; no link does
 PLAYERS = {"apprentice": "favourites", "novice": "apprentice"}  # by kind, who has another name in the engine
 
 
@@ -28,4 +29,5 @@ def seated(game: str, kinds: Iterable[str]) -> bool:
     """Whether all of these play this game: who does not would be waited for without end. The engine says how many
     may."""
     known = bots.names(game)
-    return all(kind == "person" or player(kind) in known for kind in kinds)
+    lists = bots.follows_lists(game)
+    return all(kind == "person" or player(kind) in known or (kind == LIST and lists) for kind in kinds)

@@ -9,7 +9,7 @@ from typing import Any
 from baraja.core import record
 
 from ..controller import Controller, action, screen
-from ..games.deal import setup_of, title_of
+from ..games.deal import SEATS, setup_of, title_of
 from ..games.registry import kit, versions
 from ..saves import model as saves
 from ..setup import screen as newgame
@@ -199,6 +199,9 @@ class LinksController(Controller):
     @action("share.deal")
     def share_deal(self, _arg: str) -> None:
         play = self.side.play
+        if not set(play.deal().seats) <= set(SEATS):
+            self.tell(self.words("share.no_link"))
+            return
         fragment = links.deal_link(play.deal(), play.rules.RULES)
         self.host.spawn(self._sharing.send(fragment, self.words("share.deal_text", title=play.title), ""))
 

@@ -1,7 +1,7 @@
 """A link on its way out: sent as the device can, and shown."""
 
 from ..controller import Controller
-from ..games.deal import Deal
+from ..games.deal import SEATS, Deal
 from ..games.registry import versions
 from . import buy_lists
 from . import codec as links
@@ -22,7 +22,7 @@ class Sharing(Controller):
     def fits(self, play) -> bool:
         """Whether a link could hold this game; if not, tells the reader what to do instead."""
         deal = play.deal()
-        arranged = "scenario" in play.session.setup
+        arranged = "scenario" in play.session.setup or not set(deal.seats) <= set(SEATS)
         if arranged or len(play.session.decisions) > links.most_decisions(deal):
             self.tell(self.words("share.no_link"))
             return False

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from baraja import bots
 
-from ..games.seats import player
 from ..host.jobs import Broken, Dropped, Job, Jobs, Refused
 from ..shell.waiting import Work
 from . import game as playing
@@ -22,8 +21,7 @@ class Preparations:
     first hand."""
 
     def __init__(self, play, jobs: Jobs):
-        kinds = dict.fromkeys(seat.kind for seat in play.save.seats if not seat.person)
-        self._players = [player(kind) for kind in kinds]
+        self._players = list(dict.fromkeys(seat.player for seat in play.save.seats if not seat.person))
         self._game, self._setup = play.kit.name, play.session.setup
         self._jobs = jobs
         self._open: list[tuple[Job, str]] | None = None

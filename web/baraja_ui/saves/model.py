@@ -9,12 +9,14 @@ import json
 import unicodedata
 from dataclasses import dataclass, field
 
+from baraja.bots import buylists
 from baraja.core import record
+from baraja.core.choose import Illegal
 from baraja.core.session import Session
 
 from ..games.deal import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS
 from ..games.registry import kit, modules
-from ..games.seats import seated
+from ..games.seats import LIST, player, seated
 from . import archive
 
 FORMAT = "baraja-save/1"
@@ -39,14 +41,21 @@ class SaveError(ValueError):
 
 @dataclass(frozen=True)
 class Seat:
-    """Who decides on a seat: `kind` is a word of `games.deal.SEATS`, `name` what the table calls him."""
+    """Who decides on a seat: `kind` is a word of `games.deal.SEATS`, `name` what the table calls him. Whoever follows
+    a buy list is of the kind "list" and `follows` it, as plain values."""
 
     kind: str
     name: str
+    follows: dict | None = None
 
     @property
     def person(self) -> bool:
         return self.kind == "person"
+
+    @property
+    def player(self) -> str:
+        """Who plays here, by the name that he has in the engine."""
+        return player(self.kind) if self.follows is None else buylists.bring(self.follows)
 
 
 @dataclass
@@ -123,6 +132,7 @@ def write(save: Save) -> str:
             "hinted": save.hinted,
             "counted": save.counted,
             "seats": [[seat.kind, seat.name] for seat in save.seats],
+            **({"lists": lists} if any(lists := [seat.follows for seat in save.seats]) else {}),
             "joined": save.joined,
             **({"duel": save.duel} if save.duel else {}),
             "record": save.record,
@@ -180,7 +190,7 @@ def opened(text: str, fresh_id: str, play=record.Reading) -> tuple[Save, record.
     save = Save(
         id=_identity(jacket.get("id"), fresh_id),
         title=clean(jacket.get("title"), "", LONGEST_TITLE),
-        seats=_seats(jacket.get("seats"), kept["game"], reading.session.game.seats),
+        seats=_seats(jacket.get("seats"), jacket.get("lists"), kept["game"], reading.session.game.seats),
         record=kept,
         created=clean(jacket.get("created"), "", 25),
         changed=clean(jacket.get("changed"), "", 25),
@@ -212,7 +222,7 @@ def _identity(text: object, fallback: str) -> str:
     return text if text.isascii() and text.replace("-", "").isalnum() else fallback
 
 
-def _seats(found: object, game: str, count: int) -> list[Seat]:
+def _seats(found: object, lists: object, game: str, count: int) -> list[Seat]:
     """Who sits at a table of so many. Nobody may sit there who cannot play this game: the page would wait for him for
     ever."""
     if found is None:
@@ -221,12 +231,24 @@ def _seats(found: object, game: str, count: int) -> list[Seat]:
         raise SaveError("unreadable")
     seats = []
     for at, entry in enumerate(found):
-        if not isinstance(entry, list) or len(entry) != 2 or entry[0] not in SEATS:
+        if not isinstance(entry, list) or len(entry) != 2 or entry[0] not in (*SEATS, LIST):
             raise SaveError("unreadable")
-        seats.append(Seat(entry[0], clean(entry[1], str(at + 1))))
+        follows = _list(lists, at, count) if entry[0] == LIST else None
+        seats.append(Seat(entry[0], clean(entry[1], str(at + 1)), follows))
     if not seated(game, [seat.kind for seat in seats]):
         raise SaveError("other_bots")
     return seats
+
+
+def _list(found: object, at: int, count: int) -> dict:
+    """The buy list that the player of a seat follows."""
+    values = found[at] if isinstance(found, list) and len(found) == count else None
+    try:
+        buylists.bring(values)
+    except Illegal:
+        raise SaveError("unreadable") from None
+    assert isinstance(values, dict)
+    return values
 
 
 def summary(save: Save, turn: int, current: str, cards: list[str] | None = None) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..controller import Controller, action, screen
 from ..games.deal import SEATS, Deal, title_of
 from ..games.registry import GAMES
+from ..games.seats import LIST
 from ..match import game as playing
 from ..saves import model as saves
 from ..shell.waiting import Stopped, Work
@@ -143,6 +144,12 @@ class SetupController(Controller):
         self.page.go("table")
         self.host.spawn(side.bots.think_ahead())
         side.announcer.announce()
+
+    def play_against(self, values: dict, kingdom: str, game: str) -> None:
+        """Deals a game against a player that follows a buy list."""
+        own = saves.clean(self._draft.own_name(), self.words("seat.person"))
+        seats = [saves.Seat("person", own), saves.Seat(LIST, saves.clean(values["name"]), values)]
+        self.deal(Deal(game, kingdom, self.host.new_seed(), ("person", LIST)), seats)
 
     @screen("new")
     def show_new(self) -> str:

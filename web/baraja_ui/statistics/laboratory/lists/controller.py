@@ -179,7 +179,10 @@ class ListsController(Controller):
     @action("lists.play")
     def play(self, _arg: str) -> None:
         if self.open is not None and model.problem(self.open) is None:
-            self.played(self.open)
+            if model.fits(self.open, self.game.list_cards(self.kingdom)):
+                self.tell(self.words("lists.elsewhere"))
+                return
+            self.played(self.open, self.kingdom, self.game.name)
 
     def on_link(self, found: object) -> bool:
         """Shows the list that a link has brought; whether it is one."""
