@@ -327,3 +327,16 @@ def test_a_hostile_device_is_sent_away_on_the_page(what):
     party.settle()
     assert ana.play.session.decisions == before and ana.page.together.table.state_of("d1") == "refused"
     assert "La partida no ha cambiado" in said(ana)
+
+
+def test_an_invitation_is_read_by_the_camera_inside_the_page():
+    party = Party("Ana", "Berta")
+    ana, berta = party.devices
+    party.do(ana, "together.invite", "1")
+    berta.host.seen = (party.address(ana), "")
+    party.do(berta, "go", "code")
+    party.do(berta, "together.look")
+    assert berta.page.route == "invited" and "Ana" in berta.screen()
+    ana.host.seen = ("https://example.org/other", "")
+    party.do(ana, "together.look")
+    assert ana.page.route == "together" and "no es una invitación" in said(ana)

@@ -34,6 +34,7 @@ class LinksController(Controller):
         self._sharing = sharing
         self._duels = duels
         self._together = together
+        together.seen.tells(self.read_link)
         self._lists = lists
         self.code = self.code_problem = ""
         self.shared: links.Shared | None = None
@@ -240,4 +241,4 @@ class LinksController(Controller):
 
     @screen("code", home="share")
     def show_code(self) -> str:
-        return links_screen.code(self.words, self.code, self.code_problem)
+        return links_screen.code(self.words, self.code, self.code_problem, self._together.looking)

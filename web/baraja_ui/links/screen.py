@@ -7,6 +7,7 @@ from ..art.chips import kingdom_tiles
 from ..shell.html import button, esc, tag
 from ..shell.screens import page, panel
 from ..words import Words
+from .together import screen as together
 
 
 def incoming(
@@ -38,8 +39,9 @@ def incoming(
     return page("incoming", words("link.title"), body, words, foot=foot)
 
 
-def code(words: Words, typed: str, problem: str) -> str:
-    """The field for a pasted link or code, with what is wrong with the last one."""
+def code(words: Words, typed: str, problem: str, looking: bool = False) -> str:
+    """The field for a pasted link or code, with what is wrong with the last one; the camera instead while it looks for
+    one."""
     label = tag("label", esc(words("link.paste")), for_="code-text")
     field = tag(
         "textarea", esc(typed), id="code-text", data_action="code.text", data_focus="code-text", rows=4,
@@ -49,5 +51,7 @@ def code(words: Words, typed: str, problem: str) -> str:
     wrong = tag("p", esc(problem), class_="warning", id="code-problem") if problem else ""
     body = wrong + tag("div", label + field, class_="field")
     body += tag("p", esc(words("link.paste_help")), class_="quiet-text")
+    look = button(esc(words("together.look")), "together.look", class_="button", data_focus="together-look")
+    body = together.camera(words) if looking else body + tag("div", look, class_="toolbar")
     foot = button(esc(words("link.read")), "code.read", class_="button primary", data_focus="code-read")
     return page("code", words("home.code"), body, words, foot=foot)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ...controller import Controller, action, screen
+from ...controller import Controller, Event, action, screen
 from . import door as doors
 from . import following, leading, signal
 from . import screen as drawn
@@ -26,6 +26,7 @@ class TogetherController(Controller):
         self.typed = ""
         self.servers = ""
         self.looking = False
+        self.seen = Event()  # the camera has read a code
 
     async def restore(self) -> None:
         self.doors = {**doors.mend(await self.kept("together")), **self.doors}
@@ -235,8 +236,8 @@ class TogetherController(Controller):
             self.fail(f"camera_{problem}")
         elif text:
             self.typed = text
-            self.read(text)
-        self.redraw()
+            self.seen(text) if self.page.route == "code" else self.read(text)
+        self.page.paint()
 
     @action("together.stop")
     def stop(self, _arg: str) -> None:

@@ -135,17 +135,21 @@ def _carried(words: Words, handed: Handed) -> str:
     return tag("div", drawn + tag("div", field + send + said, class_="by-text"), class_="carried")
 
 
+def camera(words: Words) -> str:
+    """What the camera sees while it looks for a code."""
+    seen = words("together.camera")
+    video = tag("video", "", id=CAMERA, class_="camera", playsinline=True, muted=True, aria_label=seen)
+    stop = button(esc(words("together.stop")), "together.stop", class_="button", data_focus="together-stop")
+    return video + tag("p", esc(words("together.aim")), class_="quiet-text") + tag("div", stop, class_="toolbar")
+
+
 def reading(words: Words, handed: Handed, label: str, action: str) -> str:
     """How the text of another device comes in: by camera, or pasted."""
     if handed.looking:
-        video = tag(
-            "video", "", id=CAMERA, class_="camera", playsinline=True, muted=True, aria_label=words("together.camera")
-        )
-        stop = button(esc(words("together.stop")), "together.stop", class_="button", data_focus="together-stop")
-        return video + tag("p", esc(words("together.aim")), class_="quiet-text") + tag("div", stop, class_="toolbar")
-    wrong = (
-        tag("p", esc(handed.problem), class_="warning", id="together-problem", role="alert") if handed.problem else ""
-    )
+        return camera(words)
+    wrong = ""
+    if handed.problem:
+        wrong = tag("p", esc(handed.problem), class_="warning", id="together-problem", role="alert")
     look = button(esc(words("together.look")), "together.look", class_="button", data_focus="together-look")
     field = tag("label", esc(label), for_="together-text") + tag(
         "textarea", esc(handed.typed), id="together-text", data_action="together.text", data_focus="together-text",
