@@ -124,6 +124,13 @@ def test_the_last_province_is_bought_when_it_wins_and_left_when_it_loses(monkeyp
         assert bot.decide(s.view(0), s.question) != ("province",)
 
 
+@pytest.mark.parametrize("left, picks", [(1, "estate"), (2, "estate"), (3, "silver")])
+def test_points_are_bought_when_nothing_else_will_be_drawn_again(left, picks):
+    s, _ = ahead(coins=3, supply={"province": left}, hands=["", "province*8"])
+    bot = Mind(1, BuyList("plan", (), (Entry("province"), Entry("silver"))))
+    assert bot.decide(s.view(0), s.question) == (picks,)
+
+
 def test_two_purchases_of_one_turn_are_seen_to_end_the_game(monkeypatch):
     s, now = ahead(coins=7, buys=2, supply={"curse": 0, "moat": 0, "estate": 2})
     monkeypatch.setattr(Situation, "best_rival_points", 1)

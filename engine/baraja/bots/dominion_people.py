@@ -95,8 +95,11 @@ class Person(Follower):
         else:
             self.menu.make_plans(now.view)
             pile = self.menu.pile_to_buy(now.view, offered)
-        if pile == "province" and self.sees_the_end and "duchy" in offered and dance.waits(now):
-            return "duchy"
+        if self.sees_the_end:
+            if pile == "province" and "duchy" in offered and dance.waits(now):
+                return "duchy"
+            if now.gains_to_end <= endings.SOON and (pile is None or not KINDS[now.view.top(pile)].vp):
+                return endings.most_points(now, offered) or pile
         if pile is None and now.turn > PATIENCE:
             lands = [name for name in ("province", "duchy", "estate") if name in offered]
             harmless = [name for name in offered if "curse" not in now.view.types(name)]

@@ -10,6 +10,7 @@ from ..dominion.kinds import KINDS
 from .situation import points_of
 
 DEPTH = 3  # purchases of one turn that are looked at together
+SOON = 2  # gains until the game can end from which on what is bought will hardly be drawn again
 
 
 def winning_purchase(now, offered):
@@ -60,3 +61,13 @@ def safe(now, offered):
     if now.gains_to_end > 1:
         return offered
     return [pile for pile in offered if not (pile in now.view.piles and loses(now, pile))]
+
+
+def most_points(now, offered):
+    """The pile whose next card brings me most points now, None if no card brings any."""
+    best, most = None, points_with(now, ())
+    for pile in offered:
+        points = points_with(now, (pile,)) if pile in now.view.piles else 0
+        if points > most:
+            best, most = pile, points
+    return best
