@@ -127,6 +127,7 @@ def test_a_finished_kingdom_can_be_played_again():
     device.run(device.page.home.go, "new")
     device.run(device.page.act, "new.mode", "played")
     assert device.screen().count('data-action="new.played"') == 1 and "Plaza del pueblo" in device.screen()
+    assert device.screen().partition('data-action="new.played"')[2].count('class="thumb') >= 10, "as pictures"
     device.run(device.page.kingdoms.new_played, ",".join(device.page.kingdoms.history[0].cards))
     device.run(device.page.setup.new_start, "")
     assert device.play.save.title.startswith("Plaza del pueblo")

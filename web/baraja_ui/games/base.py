@@ -323,6 +323,10 @@ class GameUI(Protocol):
         """The cards of a suggested kingdom."""
         return []
 
+    def pictures(self, cards) -> str:
+        """All cards of a kingdom as small pictures, decoration."""
+        return ""
+
     def fan(self, cards: list[str]) -> str:
         """Some cards spread out, decoration; names that the rules do not know are left out."""
         return ""

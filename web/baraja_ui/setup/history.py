@@ -13,6 +13,7 @@ from ..words import Words
 MOST = 400  # games remembered; the oldest leave first
 RECENT = 3  # kingdoms whose cards count as played lately
 SHOWN = 30
+PICTURED = 6  # of those with their cards as pictures
 OUTCOMES = ("won", "tied", "lost", "")
 
 
@@ -102,13 +103,14 @@ def render(found: list[Kingdom], chosen: list[str], words: Words, kit) -> str:
     if not found:
         return tag("p", esc(words("played.none")), class_="quiet-text")
     rows = ""
-    for kingdom in found[:SHOWN]:
+    for at, kingdom in enumerate(found[:SHOWN]):
         on = sorted(kingdom.cards) == sorted(chosen)
         key = "played.once" if kingdom.times == 1 else "played.times"
         line = words(key, date=words.date(kingdom.last), times=kingdom.times)
         if kingdom.outcome:
             line += " · " + words(f"played.{kingdom.outcome}")
         inside = tag("strong", esc(kit.title(kingdom.cards, words))) + tag("span", esc(line), class_="played-line")
+        inside += kit.pictures(kingdom.cards) if at < PICTURED else ""
         inside += tag("span", kingdom_line(kingdom.cards, words), class_="kingdom-cards")
         rows += tag(
             "li",

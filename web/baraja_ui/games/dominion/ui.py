@@ -281,6 +281,9 @@ class Dominion(GameUI):
     def cards_of(self, kingdom):
         return list(self.rules.KINGDOMS[kingdom]["cards"])
 
+    def pictures(self, cards):
+        return self._setup.pictures(cards, self.facts())
+
     def fan(self, cards):
         from ...art.faces import fan
 
