@@ -1,10 +1,12 @@
-"""The engine on one core: games of Big Money against itself, beside pyminion's in the same run, and one undo.
+"""The engine on one core: games of several kinds, Big Money beside pyminion's in the same run, and one undo.
 
 Rounds of ours and of pyminion's alternate on the same core, and the best of each counts, so that whatever else the
 machine does hits both. pyminion is left out where it cannot be installed. It writes every step to Python's logging even
 when nobody listens; "quiet" is its figure with logging switched off. Our big-money buys Duchies and Estates near the
-end, which makes games longer; "plain" buys what pyminion's does. Then greedy bots of Villagers, and one undo; the
-mirror and the undo also in Pyodide.
+end, which makes games longer; "plain" buys what pyminion's does. What the other kinds are says `inside/games.py`. Big
+Money and the undo also in Pyodide.
+
+With BARAJA_BEFORE=COMMIT the games of every kind alternate with those of that commit's engine: `times` of its speed.
 """
 
 import json
@@ -23,6 +25,7 @@ ENGINE = ROOT / "engine"
 PYMINION = "pyminion==0.4.0"
 ROUNDS = 3
 GAMES = 200
+KINDS = {"money": 100, "actions": 30, "four": 20, "villagers": 60, "imagined": 30, "imagined_villagers": 8}  # games
 
 
 def pyminion_folder():
@@ -47,7 +50,9 @@ def on_one_core(script, *arguments):
             os.sched_setaffinity(0, cores[-1:])
 
     command = [sys.executable, INSIDE / script, *arguments]
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    dropped = ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE")  # what pip has installed is compiled, so let ours be
+    environment = {name: value for name, value in os.environ.items() if name not in dropped}
+    environment["PYTHONPYCACHEPREFIX"] = str(CACHE / "compiled")
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True, preexec_fn=pin, env=environment)
     if done.returncode:
         sys.exit(done.stderr)
@@ -77,6 +82,30 @@ def speed(told):
     return {"games_per_second": round(told["games"] / told["seconds"], 1), "turns_per_game": told["turns"]}
 
 
+def engine_of(commit):
+    """The folder with the engine of a commit, None if none is asked for."""
+    if not commit:
+        return None
+    folder = CACHE / f"engine-{commit}"
+    if not folder.exists():
+        packed = subprocess.run(["git", "-C", ROOT, "archive", commit, "engine"], capture_output=True, check=True)
+        folder.mkdir(parents=True)
+        subprocess.run(["tar", "-x", "-C", folder], input=packed.stdout, check=True)
+    return folder / "engine"
+
+
+def kinds(before):
+    """A line for each kind of game; with the engine of before, its figure and ours as times of that."""
+    for kind, games in KINDS.items():
+        told = {engine: [] for engine in (ENGINE, before) if engine}
+        for _ in range(ROUNDS):
+            for engine, rounds in told.items():
+                rounds.append(on_one_core("games.py", engine, games, ROUNDS, kind))
+        speeds = [speed(best(rounds)) for rounds in told.values()]
+        compared = {"before": speeds[1]["games_per_second"], "times": ratio(*speeds)} if before else {}
+        line(f"games.{kind}", **speeds[0], **compared)
+
+
 def ratio(one, other):
     return round(one["games_per_second"] / other["games_per_second"], 2)
 
@@ -85,8 +114,8 @@ def main():
     folder = pyminion_folder()
     ours, plain, theirs, quiet = [], [], [], []
     for _ in range(ROUNDS):
-        ours.append(on_one_core("mirror.py", ENGINE, GAMES, ROUNDS))
-        plain.append(on_one_core("mirror.py", ENGINE, GAMES, ROUNDS, "plain"))
+        ours.append(on_one_core("games.py", ENGINE, GAMES, ROUNDS, "money"))
+        plain.append(on_one_core("games.py", ENGINE, GAMES, ROUNDS, "plain"))
         if folder:
             theirs.append(on_one_core("pyminion_mirror.py", folder, GAMES // 2, ROUNDS))
             quiet.append(on_one_core("pyminion_mirror.py", folder, GAMES // 2, ROUNDS, "quiet"))
@@ -101,12 +130,11 @@ def main():
             line(name, version=PYMINION, **times, **other)
     if not folder:
         line("pyminion", version=PYMINION, installed=False)
-    gathering = on_one_core("mirror.py", ENGINE, GAMES, ROUNDS, "villagers")
-    line("villagers_greedy_mirror", python=python, **speed(gathering))
+    kinds(engine_of(os.environ.get("BARAJA_BEFORE")))
     line("undo", python=python, **on_one_core("undo.py", ENGINE, 5))
     if (MODULES / "pyodide").is_dir():
         version = npm_version("pyodide")
-        line("big_money_mirror", pyodide=version, **speed(in_pyodide("mirror.py", GAMES // 2, ROUNDS)))
+        line("big_money_mirror", pyodide=version, **speed(in_pyodide("games.py", GAMES // 2, ROUNDS, "money")))
         line("undo", pyodide=version, **in_pyodide("undo.py", 5))
 
 
