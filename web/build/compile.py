@@ -100,8 +100,9 @@ def app_tree(tree):
     """Engine and screens together, as they are imported."""
     with zipfile.ZipFile(source_wheel()) as archive:
         archive.extractall(tree)
-    for record in tree.glob("*.dist-info/RECORD"):
-        record.unlink()  # it would list the sources
+    for facts in tree.glob("*.dist-info/*"):
+        if facts.name != "licenses":
+            remove(facts)  # what pip would know of the wheel: its README, a list of the sources
     for name in NOT_IN_THE_BROWSER:
         remove(tree / "baraja" / name)
     shutil.copytree(WEB / "baraja_ui", tree / "baraja_ui", ignore=shutil.ignore_patterns("__pycache__"))
