@@ -7,6 +7,7 @@ const MINE = `baraja ${HERE} `;
 // path: [bytes, how its SHA-256 begins]
 const VENDOR = { name: `${MINE}vendor @VENDOR_DIGEST@`, files: @VENDOR_FILES@ };
 const APP = { name: `${MINE}app @BUILD@`, files: @APP_FILES@ };
+const MEMORY = `${MINE}memory @BUILD@`; // js/python.js keeps it; it belongs to this build
 
 // Caches of earlier versions have no path in their names and may hold files of several builds: only ours are deleted.
 const SHARED = /^baraja-(app|vendor)-/;
@@ -62,7 +63,7 @@ async function leave(name) {
 async function clean() {
   for (const name of await caches.keys()) {
     if (SHARED.test(name)) await leave(name);
-    else if (name.startsWith(MINE) && ![VENDOR.name, APP.name].includes(name)) await caches.delete(name);
+    else if (name.startsWith(MINE) && ![VENDOR.name, APP.name, MEMORY].includes(name)) await caches.delete(name);
   }
   await self.clients.claim();
 }

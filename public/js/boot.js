@@ -119,9 +119,8 @@
   let stageText = "";
   const STAGES = {
     "Loading interpreter": ["Descargando Python…", "Downloading Python…"],
-    "Loaded interpreter": ["Python en marcha…", "Starting Python…"],
     "Loading files": ["Leyendo las reglas…", "Reading the rules…"],
-    "Loaded files": ["Barajando…", "Shuffling…"],
+    "Loaded interpreter": ["Barajando…", "Shuffling…"],
     "Loaded Pyodide": ["Repartiendo…", "Dealing…"],
   };
   const order = Object.keys(STAGES);
@@ -175,6 +174,40 @@
     }
     paint();
   }).observe({ type: "resource", buffered: true });
+
+  // ---- a start from memory (js/python.js) ---------------------------------------------------------------------------
+  // Reading the memory of an earlier start begins here, before anything else is there. While a start from it is not
+  // through, a mark says so: where the mark is found again, the memory is not to be trusted.
+  const MARK = "baraja-from-memory";
+  const alone = new URLSearchParams(location.search).has("no-sw");
+
+  async function remembered() {
+    if (!window.caches || alone) return undefined;
+    const name = `baraja ${new URL(base).pathname} memory ${build}`;
+    const forget = () => caches.delete(name).catch(() => {});
+    const nothing = { name, address: `${base}memory` };
+    if (localStorage.getItem(MARK)) {
+      localStorage.removeItem(MARK);
+      await forget();
+      return nothing;
+    }
+    const held = await caches.match(nothing.address, { cacheName: name });
+    if (held?.headers.get("x-agent") !== navigator.userAgent) return nothing;
+    const [first, second] = held.headers.get("x-sizes").split(" ").map(Number);
+    const bytes = new Uint8Array(await held.arrayBuffer());
+    if (bytes.length !== first + second) return nothing;
+    localStorage.setItem(MARK, "1");
+    return { ...nothing, memory: bytes.subarray(0, first), archive: bytes.subarray(first), forget };
+  }
+  function unmark() {
+    try {
+      localStorage.removeItem(MARK);
+    } catch {
+      return; // nothing can be kept here: then there was no memory either
+    }
+  }
+
+  window.keptMemory = remembered().catch(() => undefined);
 
   // The large files are asked for here, long before Python asks for them, and counted piece by piece as they come.
   const early = new Map();
@@ -312,6 +345,7 @@
     window.fetch = fetchAnew;
     early.clear();
     fence();
+    unmark();
     $("boot")?.remove();
     $("recovery").hidden = true; // it was only slow
     afterStart.splice(0).forEach((act) => act());
@@ -519,7 +553,7 @@
     if (!registration.installing) ask();
   }
 
-  if (worker && new URLSearchParams(location.search).has("no-sw")) {
+  if (worker && alone) {
     forget().catch(() => {});
   } else if (worker) {
     const first = !worker.controller;

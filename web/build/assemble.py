@@ -51,8 +51,9 @@ SHARED_SLEEP = (b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer
 LOOSE = ("index.html", "js/boot.js", "manifest.webmanifest", "manifest.en.webmanifest", "icons/", "screens/")
 BEFORE_INSTALLING = "screens/"  # pictures that only the browser shows, and only then: no visit asks for them
 LICENCES = "vendor/licences.txt"  # opened from the page, not needed for its start
-# What is kept for offline, and loaded when it is first needed: a sound, long work, another device, a camera.
-LATER = ("js/sound.js", "js/worker.js", "js/peers.js", "js/scan.js")
+# What is kept for offline, and loaded when it is first needed: a sound, long work, another device, a camera, the memory
+# of a start.
+LATER = ("js/sound.js", "js/worker.js", "js/peers.js", "js/scan.js", "js/memory.js")
 LATER_VENDOR = "vendor/qr-"
 NOT_SERVED = ("sw.template.js", "icons/draw.py")
 # The style sheets as they are joined: the shell's own rules come first, and of two rules of one weight the later wins.
@@ -205,7 +206,7 @@ def assemble(stock_stdlib):
     values["FILES"] = json.dumps(counted, separators=(",", ":")).replace('"', "&quot;")
     # js/boot.js asks for the large module itself, to count its bytes as they come.
     chain = [path for path in early if path.endswith((".js", ".mjs")) and not re.search(r"/error-|\.asm\.", path)]
-    values["PRELOADS"] = preloads(chain)
+    values["PRELOADS"] = preloads([*chain, address["js/python.js"]])
     pages = {address[path]: fill(path, body, values) for path, body in own.items()}
 
     values["VENDOR_DIGEST"] = digest(*flat(vendor))

@@ -1,0 +1,80 @@
+"""A later visit starts from Python's memory of an earlier one; whatever is wrong with it, from the beginning."""
+
+import pytest
+
+from serving import BOOT_MS, wait_ready
+
+FROM_MEMORY = "performance.getEntriesByName('from-memory').length === 1"
+KEPT = """async () => {
+  const name = (await caches.keys()).find((name) => name.includes(" memory "));
+  return Boolean(name && await (await caches.open(name)).match(document.baseURI.split("#")[0] + "memory"));
+}"""
+# Puts something else where the memory is kept: the body and the headers that a script makes of the old ones.
+SPOIL = """async (change) => {
+  const cache = await caches.open((await caches.keys()).find((name) => name.includes(" memory ")));
+  const address = document.baseURI.split("#")[0] + "memory";
+  const held = await cache.match(address);
+  const [agent, sizes] = ["x-agent", "x-sizes"].map((name) => held.headers.get(name));
+  const bytes = new Uint8Array(await held.arrayBuffer());
+  const [body, headers] = new Function("bytes", "agent", "sizes", `return ${change}`)(bytes, agent, sizes);
+  await cache.put(address, new Response(body, { headers }));
+}"""
+SPOILT = {
+    "other bytes": "[bytes.map(() => 7), { 'x-agent': agent, 'x-sizes': sizes }]",
+    "a part is missing": "[bytes.slice(0, 1e6), { 'x-agent': agent, 'x-sizes': sizes }]",
+    "another browser's": "[bytes, { 'x-agent': 'Mozilla/4.0', 'x-sizes': sizes }]",
+}
+# Nobody drives this browser, and half a minute is over at once.
+HASTE = """Object.defineProperty(navigator, "webdriver", { value: false });
+const later = setTimeout;
+window.setTimeout = (act, milliseconds, ...rest) => later(act, milliseconds === 30_000 ? 0 : milliseconds, ...rest);"""
+
+
+@pytest.fixture
+def remembered(open_page):
+    """A page whose next start is from memory."""
+    page = open_page(bypass_csp=True)
+    assert not page.evaluate(FROM_MEMORY) and page.evaluate("keepMemory()")
+    return page
+
+
+def reload(page):
+    page.reload()
+    wait_ready(page)
+
+
+def test_a_start_from_memory_shows_and_plays_the_same(remembered):
+    page = remembered
+    before = page.inner_html("#screen")
+    reload(page)
+    assert page.evaluate(FROM_MEMORY) and page.inner_html("#screen") == before
+    assert page.evaluate("localStorage.getItem('baraja-from-memory')") is None
+    page.click("[data-focus=go-new]")
+    page.click("[data-focus=new-start]")
+    page.locator("#primary").click()
+    page.locator("#menu").click()  # a room that no start has read
+    reload(page)
+    assert page.evaluate(FROM_MEMORY) and page.locator("#table").is_visible()
+
+
+@pytest.mark.parametrize("fault", SPOILT)
+def test_a_memory_that_is_not_right_is_not_used(remembered, fault):
+    remembered.evaluate(SPOIL, SPOILT[fault])
+    reload(remembered)
+    assert not remembered.evaluate(FROM_MEMORY)
+
+
+def test_a_start_that_did_not_get_through_is_the_last_one_from_that_memory(remembered):
+    remembered.evaluate("localStorage.setItem('baraja-from-memory', '1')")
+    reload(remembered)
+    assert not remembered.evaluate(FROM_MEMORY) and not remembered.evaluate(KEPT)
+    assert remembered.evaluate("keepMemory()")
+    reload(remembered)
+    assert remembered.evaluate(FROM_MEMORY)
+
+
+def test_the_memory_is_kept_once_the_page_has_been_open_for_a_while(open_page, site):
+    page = open_page(ready=False)
+    page.add_init_script(HASTE)
+    page.goto(site.url)
+    page.wait_for_function(KEPT, timeout=BOOT_MS)
