@@ -17,8 +17,9 @@ def entry(name, method):
 
 
 def pack(tree, archive, method):
+    """What is alike lies together, code beside code and words beside words: it is packed smaller so."""
     with zipfile.ZipFile(archive, "w") as out:
-        for path in files_below(tree):
+        for path in sorted(files_below(tree), key=lambda path: (path.suffix, path)):
             out.writestr(entry(path.relative_to(tree).as_posix(), method), path.read_bytes(), compresslevel=9)
 
 
