@@ -20,6 +20,7 @@ from .match.menu import MenuController
 from .match.privacy import PrivacyController
 from .match.resume import ResumeController
 from .match.tables import Tables, Ways
+from .match.what_if import WhatIfController
 from .replay.controller import ReplayController
 from .saves.autosave import Autosave
 from .saves.controller import SavesController
@@ -84,8 +85,7 @@ class App:
         self.laboratory = LaboratoryController(self, self.jobs, lists)
         self.player = PlayerController(self, self.laboratory)
         draft = self.draft = DraftController(self)
-        self.library = LibraryController(self, draft)
-        self.deals = PlayedDealsController(self)
+        self.library, self.deals = LibraryController(self, draft), PlayedDealsController(self)
         self.kingdoms = KingdomsPlayed(self, draft)
         self.presets = PresetsController(self, draft)
         keeping = self.keeping = KeepingController(self, self.autosave)
@@ -106,11 +106,12 @@ class App:
         daily = self.daily = DailyController(self, setup, draft, saves, self.statistics, sharing)
         played = (self.statistics, self.kingdoms, install, daily)
         self.ending = EndController(self, sharing, *played, self.duels, self.rematch)
+        self.what_if = WhatIfController(self, self.jobs)
         self.menu = MenuController(self, keeping, sharing, self.preferences)
         shown = (self.library, lessons, install, daily)
         self.home = HomeController(self, saves, keeping, draft, sharing, self.links, *shown)
-        tables.seated.tells(self.deals.met_before, saves.on_seated, together.on_seated)
-        tables.seated.tells(self.ending.on_seated, self.rematch.on_seated, self.duels.on_seated)
+        seated = (saves, together, self.ending, self.rematch, self.duels, self.what_if)
+        tables.seated.tells(self.deals.met_before, *(each.on_seated for each in seated))
         keeping.took_over.tells(lambda: self.autosave.read_first(self.read_late), resuming.on_took_over)
         self.preferences.changed.tells(self.privacy.on_setting, tables.on_setting)
         own = [value for value in vars(self).values() if isinstance(value, Controller)]

@@ -8,15 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from contextlib import redirect_stderr, redirect_stdout
+from functools import partial
 from typing import Any, TextIO, cast
 
 from .. import bots
 from ..bots import buylists, own
-from ..core.choose import Illegal
+from ..core.choose import Choose, Illegal
 from ..core.contract import Plain
+from ..core.session import Session, drive
+from ..core.streams import Rng, mark, mix
+from ..games import games as game_modules
 from ..laboratory.contest import Chunk, Contest, chunk_by_game, chunk_in_steps
 
 Job = Generator[None, None, Plain]
+STEPS = 8  # steps of an imagined game between two pauses
+LIMIT = 4000  # steps after which an imagined game counts as lost
 LONGEST_PRINT = 10_000  # characters of what a program prints
 
 
@@ -45,6 +51,66 @@ def plans(order: Plain, fine: bool) -> Job:
     if found is None:
         raise Illegal("no_task", task=name)
     return found
+
+
+def choices(order: Plain, fine: bool) -> Job:
+    """What could have been decided at a point of a finished game: {"game", "setup", "seed", "decisions": those before};
+    gives {"seat", "key", "least", "most", "options": {"name", "kind", …} each}."""
+    session = yield from _played(order)
+    question = session.question
+    assert question is not None, "the game is over there"
+    told = session.rules.describe(session.game, question)
+    return {name: told[name] for name in ("seat", "key", "least", "most", "options")}
+
+
+def ways(order: Plain, fine: bool) -> Job:
+    """Plays out several decisions at one point, each in the same imagined games, in which everything that the player
+    could not see is dealt anew: what `choices` takes, and {"ways": the names picked for each, "player": the bot that
+    sits on all seats from then on, "first": a number, "games": how many}. Gives {"rows": for each game, for each way
+    [success in sixtieths, lead in points]}."""
+    session = yield from _played(order)
+    assert session.question is not None, "the game is over there"
+    seat, name = session.question.seat, order["player"]
+    rules: Any = session.rules
+    yield from bots.preparation(name, order["game"], order["setup"])
+    rows = []
+    for number in range(order["first"], order["first"] + order["games"]):
+        chance = mix(session.seed ^ mark("ways", number))
+        row = []
+        for picks in order["ways"]:
+            twin = session.imagine(seat, Rng(chance))
+            twin.answer(*picks)
+            made = [bots.make(name, order["game"], mix(chance ^ mark("bot", at))) for at in range(twin.game.seats)]
+
+            def decide(question: Choose, game: Any, made: list[Any] = made) -> Any:
+                return made[question.seat].decide(rules.view(game, question.seat), question)
+
+            game = twin.play_out(decide, STEPS)
+            for _ in range(LIMIT // STEPS):
+                yield
+                if game.over:
+                    break
+                drive(game, partial(_decided, decide, game), STEPS)
+            results = rules.ranking(game)
+            winners = [result["seat"] for result in results if result["winner"]] if game.over else []
+            lead = results[seat]["points"] - max(each["points"] for each in results if each["seat"] != seat)
+            row.append([60 // len(winners) if seat in winners else 0, lead])
+        rows.append(row)
+    return {"rows": rows}
+
+
+def _decided(decide: Callable[[Choose, Any], Any], game: Any, question: Choose) -> Any:
+    return decide(question, game)
+
+
+def _played(order: Plain) -> Generator[None, None, Session]:
+    """The session of a game up to a point."""
+    session = Session(game_modules()[order["game"]], order["setup"], order["seed"])
+    for number, decision in enumerate(order["decisions"]):
+        session.repeat(decision)
+        if not number % 20:
+            yield
+    return session
 
 
 class Printed:
@@ -82,7 +148,7 @@ def player(order: Plain, fine: bool) -> Job:
     return {"games": played["games"], "printed": printed.text, "lines": printed.lines}
 
 
-TASKS: dict[str, Callable[[Plain, bool], Job]] = {"games": games, "plans": plans}
+TASKS: dict[str, Callable[[Plain, bool], Job]] = {"games": games, "plans": plans, "choices": choices, "ways": ways}
 
 
 PROGRAMS: dict[str, Callable[[Plain, bool], Job]] = {"player": player}

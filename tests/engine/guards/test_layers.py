@@ -28,7 +28,7 @@ LAYERS = {  # the first that fits a module says what of `baraja` it may import, 
         "baraja.words",
         "baraja.__version__",
     ),
-    "baraja.jobs": ("baraja.core", "baraja.bots", "baraja.laboratory"),
+    "baraja.jobs": ("baraja.core", "baraja.games", "baraja.bots", "baraja.laboratory"),
     "baraja": ("baraja",),  # the command line
 }
 BANNED = ("js", "pyscript", "pyodide", "pyodide_js", "micropip", "random", "secrets", "uuid", "time", "datetime", "os")

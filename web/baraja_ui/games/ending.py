@@ -81,6 +81,7 @@ def next_tools(words: Words) -> str:
             ("share.deal", "", "share", "pause.share_deal"),
             ("share.game", "", "share", "pause.share_game"),
             ("end.table", "", "log", "end.log"),
+            ("what_if.open", "", "bulb", "what_if.tool"),
             ("undo", "", "undo", "end.undo"),
         )
     )  # fmt: skip

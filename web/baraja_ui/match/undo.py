@@ -113,17 +113,22 @@ def deed(play, point: Undo, words: Words) -> str:
     return f"{verb} {said}"
 
 
-def _meant(play, point: Undo) -> tuple[str, list[str], list[str]]:
-    """(key, cards, picks) of the decision that the tap was made for: of those that chose something, the last one."""
+def meant_at(play, point: Undo) -> int:
+    """The number of the decision that the tap was made for: of those that chose something, the last one."""
     decisions = [play.session.decisions[at].split() for at in range(point.at, point.last + 1)]
 
     def weight(decision):
         picks = decision[2:]
         return 0 if not picks else 1 if picks == ["all"] else 2
 
-    best = max(range(len(decisions)), key=lambda at: (weight(decisions[at]), at))
-    picks = [pick.split("#")[0].split("@")[0] for pick in decisions[best][2:]]
-    return decisions[best][1], [pick for pick in picks if pick in play.facts], picks
+    return point.at + max(range(len(decisions)), key=lambda at: (weight(decisions[at]), at))
+
+
+def _meant(play, point: Undo) -> tuple[str, list[str], list[str]]:
+    """(key, cards, picks) of the decision that the tap was made for."""
+    decision = play.session.decisions[meant_at(play, point)].split()
+    picks = [pick.split("#")[0].split("@")[0] for pick in decision[2:]]
+    return decision[1], [pick for pick in picks if pick in play.facts], picks
 
 
 def moments(play, found: list[Undo], words: Words) -> list[str]:

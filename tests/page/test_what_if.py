@@ -1,0 +1,95 @@
+"""What if…? A decision of a finished game taken back, and both ways played out in the same imagined games."""
+
+import pytest
+
+from baraja.core.session import Session
+from baraja.jobs import tasks
+from baraja_ui.games.deal import Deal
+from baraja_ui.match import what_if
+from baraja_ui.match.what_if import Comparison, Question, verdict
+from baraja_ui.saves.model import Seat
+from baraja_ui.words import Words
+from pretending import Device, Employing
+
+SEATS = ("person", "big-money")
+
+
+@pytest.fixture
+def device(monkeypatch):
+    monkeypatch.setattr(what_if, "GAMES", 10)
+    device = Device(host=Employing())
+    seats = [Seat(kind, name) for kind, name in zip(SEATS, ("Ana", "Berta"), strict=True)]
+    device.run(device.page.setup.deal, Deal("dominion", "first_game", 3, SEATS, 0), seats)
+    device.finish("money-plus")
+    return device
+
+
+def act(device, name, arg=""):
+    device.run(device.page.act, name, str(arg))
+
+
+def test_a_decision_is_taken_back_and_both_ways_are_played_out(device):
+    assert 'data-action="what_if.open"' in device.screen()
+    act(device, "what_if.open")
+    assert "Turno 1" in device.screen()
+    page = device.page.what_if
+    points = what_if.undo.points(device.play, what_if.MOST_POINTS)
+    bought = next(each for each in points if "Oro" in what_if.undo.deed(device.play, each, device.play.words))
+    act(device, "what_if.at", bought.at)
+    others = [said for _, said in page.question.others]
+    assert (
+        "Plata" in others
+        and "Oro" not in others
+        and others[-1] == "Nada"
+        and "Decidiste: Comprar Oro" in device.screen()
+    )
+    act(device, "what_if.way", others.index("Plata"))
+    assert len(page.comparison.rows) == 10 and not page.running and "10 de 10 partidas" in device.screen()
+    assert any("puntos de porcentaje" in said for said in device.host.spoken)
+    act(device, "what_if.back")
+    assert page.question is None and "Turno 1" in device.screen()
+
+
+def test_the_same_way_twice_makes_no_difference_and_whoever_plays_comes_to_the_same(device):
+    act(device, "what_if.open")
+    point = next(p for p in what_if.undo.points(device.play) if what_if.fits(device.play, p))
+    act(device, "what_if.at", point.at)
+    question = device.page.what_if.question
+    order = {**question.order, "ways": [question.own, question.own], "player": "money-plus", "first": 3, "games": 4}
+    rows = tasks.at_once("ways", order)["rows"]
+    assert len(rows) == 4 and all(one == other for one, other in rows)
+    assert rows == tasks.at_once("ways", {**order, "first": 0, "games": 7})["rows"][3:]
+
+
+def test_what_the_player_could_not_see_tells_nothing(device):
+    """The imagined games are the same whatever order the hidden cards really lie in."""
+    play = device.play
+    point = next(p for p in what_if.undo.points(play) if what_if.fits(play, p))
+    number = what_if.undo.meant_at(play, point)
+    order = {"game": "dominion", "setup": play.session.setup, "seed": play.session.seed,
+             "decisions": play.session.decisions[:number]}  # fmt: skip
+    told = tasks.at_once("choices", order)
+    session = Session(play.rules, play.session.setup, play.session.seed, order["decisions"])
+    assert [option["name"] for option in told["options"]] == session.spelled() and told["seat"] == 0
+
+
+def test_only_a_finished_game_is_looked_into(device):
+    act(device, "rematch", "same")
+    act(device, "what_if.open")
+    assert "Primero hay que terminar una partida." in device.screen()
+    act(device, "what_if.at", 0)
+    assert device.page.what_if.question is None
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_sentence_tells_which_is_better_by_how_much_and_how_sure(lang):
+    words = Words(lang)
+    question = Question({}, "Oro", 0, ["gold"])
+    sure = Comparison("Plata", [[[0, 0], [60, 1]]] * 90 + [[[60, 0], [0, 1]]] * 10)
+    assert verdict(question, sure, words).startswith(("Mejor «Plata»", "“Plata” is better"))
+    unsure = Comparison("Plata", [[[0, 0], [60, 1]]] * 49 + [[[60, 0], [0, 1]]] * 51)
+    assert "Oro" in verdict(question, unsure, words).partition("2")[0]
+    assert verdict(question, unsure, words).startswith(("No está claro", "It is not clear"))
+    same = Comparison("Plata", [[[60, 0], [60, 1]]] * 100)
+    _, low, high = same.difference()
+    assert low < 0 < high

@@ -1,0 +1,257 @@
+"""What if…? A decision of a finished game taken back, and both ways played out in the same imagined games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import sqrt
+
+from baraja import bots
+
+from ..controller import Controller, action, screen
+from ..host.jobs import Broken, Dropped, Job, Refused
+from ..shell.charts import figure
+from ..shell.html import button, esc, tag
+from ..shell.icons import icon
+from ..shell.screens import page, panel
+from ..words import Words
+from . import undo
+
+GAMES = 100
+AT_ONCE = 5  # games in one job
+MOST_POINTS = 80  # decisions that one can go back to
+MOST_OTHERS = 24  # other ways to choose from
+
+
+@dataclass(slots=True)
+class Question:
+    """A point of the game: what was decided there, and what else could have been, as names of options with words."""
+
+    order: dict
+    said: str
+    seat: int
+    own: list[str]
+    others: list[tuple[list[str], str]] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Comparison:
+    """Games played out both ways: of each, [success in sixtieths, lead] for what was decided and for the other."""
+
+    other: str
+    rows: list = field(default_factory=list)
+
+    def add(self, rows: list) -> None:
+        """More games that have been played out."""
+        self.rows += rows
+
+    def rate(self, way: int) -> float:
+        """The success of a way so far."""
+        return sum(row[way][0] for row in self.rows) / (60 * len(self.rows))
+
+    def difference(self) -> tuple[float, float, float]:
+        """By how much the other way is better, and the ends of the 95 % interval of that; the games are in pairs. Half
+        a game that went another way is added, or a few alike would look like certainty."""
+        found = [(row[1][0] - row[0][0]) / 60 for row in self.rows]
+        mean = sum(found) / len(found)
+        spread = sum((each - mean) ** 2 for each in found) + 0.25
+        within = 1.96 * sqrt(spread) / len(found)
+        return mean, max(-1.0, mean - within), min(1.0, mean + within)
+
+
+class WhatIfController(Controller):
+    """Chooses a decision with the reader, then another way, and shows which was better."""
+
+    def __init__(self, page, jobs):
+        super().__init__(page)
+        self._jobs = jobs
+        self.question: Question | None = None
+        self.comparison: Comparison | None = None
+        self.running = False
+        self._job: Job | None = None
+        self._asked = 0
+
+    def _play(self):
+        """The finished game at the table, None while there is none."""
+        side = self.side
+        return side.play if side is not None and side.play.over and side.play.reader is not None else None
+
+    def on_seated(self, _play) -> None:
+        """Another game is at the table."""
+        self._leave()
+
+    def _leave(self) -> None:
+        if self._job is not None:
+            self._job.drop()
+        self._asked += 1
+        self.question = self.comparison = None
+        self.running = False
+
+    # ------------------------------------------------------------ what is shown
+
+    @screen("what_if")
+    def show(self) -> str:
+        play = self._play()
+        words: Words = self.words if play is None else play.words
+        if play is None:
+            body = tag("p", esc(words("what_if.nothing_yet")), class_="lead")
+        elif self.question is None:
+            body = self._decisions(play, words)
+        else:
+            body = self._others(self.question, words)
+        back = "end" if self.question is None else None
+        foot = "" if self.question is None else button(
+            icon("left") + tag("span", esc(words("what_if.another"))), "what_if.back", class_="button",
+            data_focus="what-if-back",
+        )  # fmt: skip
+        return page("what_if", words("what_if.title"), body, words, back=back, foot=foot)
+
+    def _decisions(self, play, words: Words) -> str:
+        found = [point for point in undo.points(play, MOST_POINTS) if fits(play, point)]
+        rows = ""
+        for number, (point, moment) in enumerate(zip(found, undo.moments(play, found, words), strict=True)):
+            text = tag("strong", esc(undo.deed(play, point, words))) + tag("span", esc(moment))
+            rows += tag("li", button(
+                tag("span", text, class_="big-text"), "what_if.at", point.at, class_="row-button point",
+                data_focus=f"what-if-{number}",
+            ))  # fmt: skip
+        lead = tag("p", esc(words("what_if.lead")), class_="lead")
+        return lead + (tag("ol", rows, class_="rows points-list") if rows else tag("p", esc(words("what_if.none"))))
+
+    def _others(self, question: Question, words: Words) -> str:
+        body = tag("p", esc(words("what_if.instead", said=question.said)), class_="lead")
+        chips = "".join(
+            button(esc(said), "what_if.way", number, class_="chip", data_focus=f"way-{number}",
+                   aria_pressed="true" if self.comparison and self.comparison.other == said else "false")
+            for number, (_, said) in enumerate(question.others)
+        )  # fmt: skip
+        if chips:
+            body += tag("div", chips, class_="segments", role="group", aria_label=words("what_if.others"))
+        elif not self.running:
+            body += tag("p", esc(words("what_if.no_other")), class_="quiet-text")
+        found = outcome(question, self.comparison, self.running, words) if self.comparison else ""
+        return body + tag("div", found, id="what-if-found", class_="lab-outcome", role="status")
+
+    # ------------------------------------------------------------ what is done
+
+    @action("what_if.open")
+    def open(self, _arg: str) -> None:
+        self._leave()
+        self.page.go("what_if")
+
+    @action("what_if.back")
+    def back(self, _arg: str) -> None:
+        self._leave()
+        self.page.paint()
+        self.host.focus('[data-focus="title"]')
+
+    @action("what_if.at")
+    def at(self, arg: str) -> None:
+        play = self._play()
+        point = next((each for each in undo.points(play, MOST_POINTS) if str(each.at) == arg), None) if play else None
+        if play is None or point is None or not fits(play, point):
+            return
+        self._leave()
+        number = undo.meant_at(play, point)
+        decision = play.session.decisions[number].split()
+        order = {
+            "game": play.kit.name, "setup": play.session.setup, "seed": play.session.seed,
+            "decisions": play.session.decisions[:number],
+        }  # fmt: skip
+        self.question = Question(order, undo.deed(play, point, play.words), int(decision[0]), decision[2:])
+        self.running = True
+        self.page.paint()
+        self.host.spawn(self._ask(self.question, self._asked, play))
+
+    async def _ask(self, question: Question, asked: int, play) -> None:
+        try:
+            told = await self._jobs.do("choices", question.order)
+        except (Dropped, Refused, Broken):
+            told = {"options": [], "least": 1, "key": ""}
+        if asked != self._asked:
+            return
+        words = play.words
+        for option in told["options"]:
+            if [option["name"]] != question.own and len(question.others) < MOST_OTHERS:
+                said = said_of(option, told["key"], words, play.facts)
+                if said not in (each for _, each in question.others):
+                    question.others.append(([option["name"]], said))
+        if not told["least"] and question.own:
+            question.others.append(([], words("what_if.nothing")))
+        self.running = False
+        self.page.paint()
+
+    @action("what_if.way")
+    def way(self, arg: str) -> None:
+        question, play = self.question, self._play()
+        if question is None or play is None or arg not in map(str, range(len(question.others))):
+            return
+        if self._job is not None:
+            self._job.drop()
+        self._asked += 1
+        picks, said = question.others[int(arg)]
+        self.comparison, self.running = Comparison(said), True
+        self.page.paint()
+        self.host.spawn(self._compare(question, self.comparison, picks, self._asked))
+
+    async def _compare(self, question: Question, comparison: Comparison, picks: list[str], asked: int) -> None:
+        game, setup = question.order["game"], question.order["setup"]
+        known = bots.worked_out("expert", game, setup) is not None
+        name = "expert" if known else bots.quick(game)[0]
+        order = {**question.order, "ways": [question.own, picks], "player": name, "games": AT_ONCE}
+        while len(comparison.rows) < GAMES and asked == self._asked:
+            self._job = self._jobs.begin("ways", {**order, "first": len(comparison.rows)})
+            try:
+                comparison.add((await self._job.result())["rows"])
+            except Dropped:
+                return
+            except (Refused, Broken):
+                break
+            if asked == self._asked and self.page.route == "what_if":
+                self.host.swap({"#what-if-found": outcome(question, comparison, True, self.words)})
+        if asked != self._asked:
+            return
+        self.running = False
+        if self.page.route == "what_if":
+            self.page.paint()
+        if comparison.rows:
+            self.host.say(verdict(question, comparison, self.words))
+
+
+def fits(play, point: undo.Undo) -> bool:
+    """Whether one thing at most was decided there, in one's own turn: of more there are too many other ways."""
+    decision = play.session.decisions[undo.meant_at(play, point)].split()
+    return len(decision) <= 3 and decision[2:] != ["all"] and play.kit.own(decision[1])
+
+
+def said_of(option: dict, key: str, words: Words, facts) -> str:
+    """An option in words."""
+    card = option.get("card") or option["name"].split("#")[0].split("@")[0]
+    if card in facts:
+        return words.name(card)
+    return words.option(key, option["name"]) if option.get("kind") == "word" else str(option["name"])
+
+
+def outcome(question: Question, comparison: Comparison, running: bool, words: Words) -> str:
+    """Which way was better, as far as it is known."""
+    done = len(comparison.rows)
+    body = ""
+    if done:
+        for said, way in ((question.said, 0), (comparison.other, 1)):
+            rate = figure(round(100 * comparison.rate(way), 1), words)
+            text = tag("strong", esc(f"{rate} %")) + tag("span", esc(said), class_="lab-said")
+            body += tag("div", text, class_="lab-figure")
+        body += tag("p", esc(verdict(question, comparison, words)), class_="verdict")
+    progress = tag("progress", "", max=GAMES, value=done, aria_label=words("what_if.title"))
+    text = words("laboratory.progress", done=done, games=GAMES)
+    body += tag("div", progress + tag("p", esc(text)), class_="lab-progress")
+    return panel(words("what_if.found"), body, "lab-result") + tag("p", esc(words("what_if.how")), class_="quiet-text")
+
+
+def verdict(question: Question, comparison: Comparison, words: Words) -> str:
+    """The sentence that says which way was better, by how much, and how sure that is."""
+    mean, low, high = comparison.difference()
+    ends = (low, high) if mean >= 0 else (-high, -low)
+    numbers = zip(("by", "low", "high"), (abs(mean), *ends), strict=True)
+    points = {name: figure(round(100 * each, 1), words) for name, each in numbers}
+    better, worse = (comparison.other, question.said) if mean >= 0 else (question.said, comparison.other)
+    return words("what_if.clear" if low > 0 or high < 0 else "what_if.open", better=better, worse=worse, **points)
