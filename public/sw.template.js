@@ -7,7 +7,7 @@ const MINE = `baraja ${HERE} `;
 // path: [bytes, how its SHA-256 begins]
 const VENDOR = { name: `${MINE}vendor @VENDOR_DIGEST@`, files: @VENDOR_FILES@ };
 const APP = { name: `${MINE}app @BUILD@`, files: @APP_FILES@ };
-const MEMORY = `${MINE}memory @BUILD@`; // js/python.js keeps it; it belongs to this build
+const MEMORY = `${MINE}memory @BUILD@`; // js/pyhost.js keeps it; it belongs to this build
 
 // Caches of earlier versions have no path in their names and may hold files of several builds: only ours are deleted.
 const SHARED = /^baraja-(app|vendor)-/;

@@ -175,7 +175,7 @@
     paint();
   }).observe({ type: "resource", buffered: true });
 
-  // ---- a start from memory (js/python.js) ---------------------------------------------------------------------------
+  // ---- a start from memory (js/pyhost.js) ---------------------------------------------------------------------------
   // Reading the memory of an earlier start begins here, before anything else is there. While a start from it is not
   // through, a mark says so: where the mark is found again, the memory is not to be trusted.
   const MARK = "baraja-from-memory";

@@ -1,5 +1,5 @@
 // A worker that starts Python, lets it read what the page has read, and keeps its memory for the next start
-// (js/python.js). Nothing of the page is in it: no game, no setting, nothing of the browser.
+// (js/pyhost.js). Nothing of the page is in it: no game, no setting, nothing of the browser.
 import { loadPyodide } from "../../../@PYODIDE@/pyodide.mjs";
 
 const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";

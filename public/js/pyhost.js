@@ -1,5 +1,72 @@
-// Loads PyScript. Its one default worker hook is compiled with Function(), which the policy of the page forbids: the set
-// is emptied before the interpreter is ready. Price: no PyScript workers here; the bots have a worker of their own.
+// Loads PyScript, and is where PyScript gets Python from (web/pyscript.json).
+//
+// Its one default worker hook is compiled with Function(), which the policy of the page forbids: the set is emptied
+// before the interpreter is ready. Price: no PyScript workers here; the bots have a worker of their own.
+//
+// Python starts out of the memory of an earlier start, where this device has kept one, else from the beginning. A start
+// from memory finds the interpreter, the standard library and the modules of the page as that one had read them; nothing
+// of a game or of the browser is in it. Whatever is wrong with it, the page starts from the beginning.
+import { loadPyodide as load, version } from "../../../@PYODIDE@/pyodide.mjs";
 import { hooks } from "../../../@PYSCRIPT@/core.js";
 
 hooks.worker.onBeforeRunAsync.clear();
+
+export { version };
+
+const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";
+const KEEP_AFTER = 30_000; // ms: by then the first screen is read, and a game under way
+const ROOM = 300e6; // bytes that must be free: the memory takes some 35 MB, and saves come first
+const PLENTY = 2; // GB: on a smaller device a second Python beside the page's is too much
+const indexURL = new URL("../../../@PYODIDE@/", import.meta.url).href;
+
+let python;
+
+async function anew(options) {
+  const coming = fetch(new URL("../baraja.zip", import.meta.url));
+  python = await load({ ...options, indexURL });
+  dispatchEvent(new CustomEvent("py:progress", { detail: "Loading files" }));
+  const response = await coming;
+  if (!response.ok) throw new Error(`${response.status} baraja.zip`);
+  const folder = ARCHIVE.slice(0, ARCHIVE.lastIndexOf("/"));
+  python.unpackArchive(await response.arrayBuffer(), "zip", { extractDir: folder });
+  window.keepMemory = keep;
+  // A browser that a program drives comes back to no page.
+  if (!navigator.webdriver) setTimeout(() => (window.requestIdleCallback ?? setTimeout)(keep), KEEP_AFTER);
+  return python;
+}
+
+export async function loadPyodide(options) {
+  const { memory, archive, forget, ...place } = (await window.keptMemory) ?? {};
+  if (!memory) return anew(options);
+  window.keptMemory = place; // the rest is large
+  try {
+    python = await load({ ...options, indexURL, _loadSnapshot: memory });
+    python.FS.writeFile(ARCHIVE, archive);
+    performance.mark("from-memory");
+    return python;
+  } catch (problem) {
+    console.info(`no start from memory: ${problem.message}`);
+    await forget();
+    return anew(options);
+  }
+}
+
+/** Lets a worker start Python once more, and keep its memory for the next visit; whether it is kept. */
+async function keep() {
+  const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => {})) ?? {};
+  const place = await window.keptMemory;
+  if (!place?.name || quota - usage < ROOM || (navigator.deviceMemory ?? PLENTY) < PLENTY) return false;
+  const policy = window.trustedTypes?.createPolicy("baraja-memory", { createScriptURL: (path) => path });
+  const path = new URL("memory.js", import.meta.url).href;
+  const worker = new Worker(policy ? policy.createScriptURL(path) : path, { type: "module" });
+  const kept = new Promise((tell) => {
+    worker.onmessage = ({ data }) => tell(data);
+    worker.onerror = () => tell(false);
+  });
+  const archive = python.FS.readFile(ARCHIVE);
+  const modules = python.runPython("import sys; ' '.join(sys.modules)");
+  worker.postMessage({ archive, modules, ...place }, [archive.buffer]);
+  const done = await kept;
+  worker.terminate();
+  return done;
+}

@@ -1,4 +1,4 @@
-"""What a start from memory finds done (public/js/python.js): modules that were read, and words, drawings and printed
+"""What a start from memory finds done (public/js/pyhost.js): modules that were read, and words, drawings and printed
 facts as first asked for. It runs in a Python that never sees the browser."""
 
 from __future__ import annotations

@@ -206,7 +206,7 @@ def assemble(stock_stdlib):
     values["FILES"] = json.dumps(counted, separators=(",", ":")).replace('"', "&quot;")
     # js/boot.js asks for the large module itself, to count its bytes as they come.
     chain = [path for path in early if path.endswith((".js", ".mjs")) and not re.search(r"/error-|\.asm\.", path)]
-    values["PRELOADS"] = preloads([*chain, address["js/python.js"]])
+    values["PRELOADS"] = preloads(chain)
     pages = {address[path]: fill(path, body, values) for path, body in own.items()}
 
     values["VENDOR_DIGEST"] = digest(*flat(vendor))
