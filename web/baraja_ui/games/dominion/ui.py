@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from importlib import import_module
 
-from ...words import Words
-from ..base import EventKinds, Finished, GameUI, Telling, UnknownKingdom
+from ..base import EventKinds, FolderGame, Telling, UnknownKingdom
 
 HEADINGS = frozenset(("turn",))
 
@@ -37,7 +36,7 @@ class Mine(BigMoney):
 """Money, and one Smithy for every eight cards."""
 
 
-class Dominion(GameUI):
+class Dominion(FolderGame):
     name = "dominion"
     usual_bot = "novice"
     usual_seats = 4
@@ -63,38 +62,9 @@ class Dominion(GameUI):
     )  # fmt: skip
 
     @cached_property
-    def rules(self):
-        return import_module("baraja.dominion")
-
-    @cached_property
-    def table(self):
-        return import_module(".table", __package__)
-
-    @cached_property
-    def cards(self):
-        return import_module(".single_card", __package__)
-
-    @cached_property
     def reacting(self):
         hooks = import_module("baraja.dominion.kinds").HOOKS
         return frozenset(hook.kind for hook in hooks if hook.event == "attack" and hook.zone == "hand")
-
-    @cached_property
-    def library(self):
-        return import_module(".library", __package__)
-
-    @cached_property
-    def lessons(self):
-        return import_module(".lessons", __package__).LESSONS
-
-    @cached_property
-    def medals(self):
-        return import_module(".medals", __package__).MEDALS
-
-    def feats(self, view, seat):
-        from .medals import feats
-
-        return feats(view, seat)
 
     def facts(self):
         from ...art import faces
@@ -108,11 +78,6 @@ class Dominion(GameUI):
 
     def own(self, key):
         return key.startswith("turn.")
-
-    def ending(self, words: Words, end: Finished):
-        from . import ending
-
-        return ending.render(words, end)
 
     # ------------------------------------------------------------ the show
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cached_property
-from importlib import import_module
-
-from ...words import Words
-from ..base import EventKinds, Finished, GameUI, Telling
+from ..base import EventKinds, FolderGame, Telling
 
 
-class Villagers(GameUI):
+class Villagers(FolderGame):
     name = "villagers"
     unit = "round"
     usual_bot = "novice"
@@ -39,35 +35,6 @@ class Villagers(GameUI):
         },
     )  # fmt: skip
 
-    @cached_property
-    def rules(self):
-        return import_module("baraja.villagers")
-
-    @cached_property
-    def table(self):
-        return import_module(".table", __package__)
-
-    @cached_property
-    def cards(self):
-        return import_module(".single_card", __package__)
-
-    @cached_property
-    def library(self):
-        return import_module(".library", __package__)
-
-    @cached_property
-    def lessons(self):
-        return import_module(".lessons", __package__).LESSONS
-
-    @cached_property
-    def medals(self):
-        return import_module(".medals", __package__).MEDALS
-
-    def feats(self, view, seat):
-        from .medals import feats
-
-        return feats(view, seat)
-
     def facts(self):
         from .art import facts
 
@@ -77,11 +44,6 @@ class Villagers(GameUI):
         from .decisions import VillageDeciding
 
         return VillageDeciding(question, view, words, facts, quick)
-
-    def ending(self, words: Words, end: Finished):
-        from . import ending
-
-        return ending.render(words, end)
 
     def ceremony(self, view):
         from . import ending
