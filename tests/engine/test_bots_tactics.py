@@ -107,8 +107,8 @@ def test_a_duchess_comes_along_only_where_the_list_wants_her():
     assert reply(s, PLAN._replace(entries=(Entry("province"),))) == []
 
 
-def test_a_fools_gold_is_changed_for_gold_only_while_it_is_alone():
-    for held, picks in (("fools_gold", ["fools_gold"]), ("fools_gold*2", [])):
-        s = table(hands=["", held], coins=8, phase="buy")
-        s.answer("province")
-        assert reply(s) == picks
+@pytest.mark.parametrize("gold, picks", [(30, ["fools_gold"]), (0, [])])
+def test_a_fools_gold_is_changed_for_gold_while_there_is_any(gold, picks):
+    s = table(hands=["", "fools_gold*2"], coins=8, phase="buy", supply={"gold": gold})
+    s.answer("province")
+    assert reply(s) == picks

@@ -1,6 +1,6 @@
 """Search the book: for each suggested kingdom the plan that wins most, from a seed, the same on every machine.
 
-    cd engine && python -m baraja.sim.book [KINGDOM ...]
+    cd engine && python -m baraja.sim.book [--choose] [KINGDOM ...]
 
 writes `bots/book.json`; with names, only those kingdoms are searched anew and the others stay. A search begins with the
 plan of the book, the lists that people wrote for such cards (`beginnings.json`), the templates of the kingdom, the
@@ -8,6 +8,7 @@ menus of the first bots, and those menus as lists. The best lists are then chang
 lists the better ones play on, and the best takes the lead if it does better on deals that did not choose it. Opponents
 are the first bots' Artisan, their best menu, and the list in the lead. What goes into the book has won most on deals
 that no step of the search saw, played as the expert plays it; the plan of the book stays unless another does better.
+With `--choose` nothing is bred: the best of what there is goes into the book, in a third of the games.
 """
 
 import json
@@ -34,7 +35,7 @@ GENERATIONS, BROOD, PARENTS = 4, 12, 3
 LITTER = ((16, 4), (32, 2))  # so many games each for a brood, then so many of it go on
 PROOF, MARGIN = 80, 1.5  # games on fresh deals, in which a child must do so much better than its parent
 FIRST, SECOND = 24, 64  # games for a single change, then for one that looks good, in `laboratory.search`
-FINAL = 160  # fresh games for what goes into the book
+FINAL = 200  # fresh games for what goes into the book
 BETTER = 0.01  # by so much a new plan must do better in them than the one of the book
 
 
@@ -214,16 +215,19 @@ def bred(kingdom: tuple[str, ...], family: Sequence[BuyList], rivals: Sequence[A
     return family[0]
 
 
-def searched(kingdom: tuple[str, ...], old: Sequence[Any] = (), seed: int = SEED) -> tuple[float, Any]:
+def searched(
+    kingdom: tuple[str, ...], old: Sequence[Any] = (), seed: int = SEED, breeds: bool = True
+) -> tuple[float, Any]:
     """The plan of a kingdom for the book, and its success against the yardsticks and the plan that the book has."""
     rng = Rng(mix(seed ^ plan_trials.seed_of(kingdom)))
     rivals = (Yardstick(None), Yardstick(best_menu(kingdom)))
     plans = list(dict.fromkeys([*old, *beginnings(kingdom)]))
     standing = eliminated(kingdom, plans, rivals, rng.next(), ROUNDS)
     lists = [plan for plan in standing if isinstance(plan, BuyList)] or [as_list(kingdom, standing[0])]
-    found = dict.fromkeys([*old, bred(kingdom, lists[:PARENTS], rivals, rng), *standing])
+    children = [bred(kingdom, lists[:PARENTS], rivals, rng)] if breeds else []
+    found = dict.fromkeys([*old, *children, *standing])
     base = rng.next()
-    field = (*rivals, *old)
+    field = (*rivals, *rivals, *old)  # the yardsticks count twice: they are what the book is measured by
     rated = [(score(kingdom, plan, field, base, range(FINAL), player) / FINAL, plan) for plan in found]
     return max(rated, key=lambda pair: pair[0] + (BETTER if pair[1] in old else 0))
 
@@ -232,9 +236,10 @@ def main(names: Sequence[str], path: Path | None = None) -> None:
     """Search some kingdoms, or all of them, and write each into the book as soon as it is found."""
     path = path or Path(bots.__file__).with_name("book.json")
     book = json.loads(path.read_text("utf-8")) if path.is_file() else {}
-    for name in names or dominion.KINGDOMS:
+    breeds = "--choose" not in names
+    for name in [name for name in names if name != "--choose"] or dominion.KINGDOMS:
         kingdom = tuple(dominion.KINGDOMS[name]["cards"])
-        rate, plan = searched(kingdom, known(kingdom)[:1])
+        rate, plan = searched(kingdom, known(kingdom)[:1], breeds=breeds)
         book[name_of(kingdom)] = [written(plan)]
         print(name, round(rate, 3), *plan[:2], flush=True)
         lines = [f"{json.dumps(key)}: {json.dumps(book[key], separators=(',', ':'))}" for key in sorted(book)]

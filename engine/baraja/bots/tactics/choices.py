@@ -107,14 +107,14 @@ def bar_what_others_have(asked):
 
 @answers("react.when_gain")
 def what_a_gain_sets_off(asked):
-    """A Duchess that the plan wants; a Gold for a Fool's Gold that is alone in the hand; what moves the gained card."""
+    """A Duchess that the plan wants; a Gold for a Fool's Gold, of however many; what moves the gained card."""
     bot, now = asked.bot, asked.now
     gained = next(iter(asked.question.about), "curse")
     for option in asked.options:
         name = name_of(option)
         if name == "duchess" and not (name in bot.places or asked.gain_worth(name) >= 2):
             continue
-        if name == "fools_gold" and not (now.view.left("gold") and now.in_hand("fools_gold") < 2):
+        if name == "fools_gold" and not now.view.left("gold"):
             continue
         if worth_using(name, gained):
             return (option,)
