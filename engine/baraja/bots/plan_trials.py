@@ -87,12 +87,15 @@ def rivals_of(number, plain, leader):
     return (None, leader, None, leader, None, plain)[number // 2 % 6]
 
 
-def contest(kingdom, plans, base, rounds=ROUNDS):
-    """Find the best of some plans, game by game: a generator; its value is [(success, plan)], the best first."""
+def contest(kingdom, plans, base, rounds=None):
+    """Find the best of some plans, game by game: a generator; its value is [(success, plan)], the best first.
+
+    `rounds` are those of the trials before a game, unless others are given.
+    """
     standing = [[0, place, plan] for place, plan in enumerate(plans)]
     plain = plans[0]
     played = 0
-    for games, kept in rounds:
+    for games, kept in rounds or ROUNDS:
         leader = standing[0][2] if played else plain
         for entry in standing:
             for number in range(played, played + games):
