@@ -3,7 +3,7 @@
 Both see a `View` and nothing else.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from ..core.zones import Card
 from ..villagers.kinds import COMMON, KINDS
@@ -129,7 +129,7 @@ class Outlook:
     """A village and a hand as the planner sees them: what can be built, what that is worth, and what then."""
 
     __slots__ = ("weights", "markets", "rounds", "free", "bare", "food", "builders", "keys", "gold", "hand", "rates",
-                 "basics", "tinner", "counts", "rivals", "top_gold", "known")  # fmt: skip
+                 "basics", "tinner", "counts", "rivals", "top_gold", "known", "placed")  # fmt: skip
     weights: Weights
     markets: int
     rounds: float
@@ -146,14 +146,16 @@ class Outlook:
     counts: dict[str, int]
     rivals: list[str]
     top_gold: int
-    known: dict[str, float]  # what `showing` has worked out since anything but the hand changed; twins share it
+    # What `showing` and `bundle` have worked out since anything but the hand changed; twins share it.
+    known: dict[str, float]
+    placed: dict[str, Any]
 
     def copy(self):
         twin = object.__new__(Outlook)
         twin.weights, twin.markets, twin.rounds, twin.tinner = self.weights, self.markets, self.rounds, self.tinner
         twin.food, twin.builders, twin.gold, twin.top_gold = self.food, self.builders, self.gold, self.top_gold
         twin.free, twin.bare, twin.basics = self.free.copy(), self.bare.copy(), self.basics.copy()
-        twin.hand, twin.rivals, twin.known = self.hand[:], self.rivals, self.known
+        twin.hand, twin.rivals, twin.known, twin.placed = self.hand[:], self.rivals, self.known, self.placed
         twin.rates, twin.keys, twin.counts = self.rates.copy(), self.keys[:], self.counts.copy()
         return twin
 
@@ -234,6 +236,9 @@ class Outlook:
 
     def bundle(self, name):
         """Worth, builds and deeds of getting a card of the hand into the village, None if that cannot be done."""
+        made = self.placed.get(name)
+        if made is not None:
+            return made
         kind = KINDS[name]
         if kind.suit == "special":
             return None
@@ -247,8 +252,11 @@ class Outlook:
             if kind.after:
                 worth -= self.covering(kind.after)
             if kind.role == "start":
-                worth += self.followers(name)
-            return worth, 1, deeds
+                return worth + self.followers(name), 1, deeds
+            made = worth, 1, deeds
+            if not kind.keys:  # it depends on nothing else in the hand
+                self.placed[name] = made
+            return made
         trades = 1 if deeds[0][0] == "+" else 0  # only what a chain begins with is got by trade
         builds = len(deeds) - trades
         if trades and len(self.hand) < builds + trades:
@@ -290,7 +298,7 @@ class Outlook:
 
     def do(self, deeds):
         """Change the outlook as if the deeds were done."""
-        self.known = {}
+        self.known, self.placed = {}, {}
         for deed in deeds:
             if deed[0] == "+":
                 name = deed[1:]
@@ -348,7 +356,7 @@ class Outlook:
                 left += each
                 rounds -= 1
                 share *= self.weights.later
-                rest.rounds, rest.known = max(0, rest.rounds - 1), {}
+                rest.rounds, rest.known, rest.placed = max(0, rest.rounds - 1), {}, {}
             rest.do(made[2])
             trades = len(made[2]) - made[1]
             for _ in range(min(trades, len(rest.hand))):
@@ -413,7 +421,8 @@ class Planner(Greedy):
         out.rounds = self.rounds_to_come(view)
         out.markets = 1 if view.market("first") == "held" else 2
         out.free = {name: sum([view.free(card) for card in cards]) for name, cards in seen.places.items()}
-        out.bare, out.rates, out.keys, out.rivals, out.known = {}, {}, [], [], {}
+        out.bare, out.rates, out.keys, out.rivals = {}, {}, [], []
+        out.known, out.placed = {}, {}
         for card in seen.tops:
             out.bare[card.name] = out.bare.get(card.name, 0) + 1
             kind = KINDS[card.name]
