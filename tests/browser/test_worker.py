@@ -23,7 +23,7 @@ def test_the_laboratory_plays_in_a_worker_offline_and_a_killed_one_is_replaced(o
     laboratory(page)
     assert not workers, "a worker that nobody needs takes memory"
     page.click("[data-action='laboratory.start']")
-    page.wait_for_selector(".lab-progress")
+    page.wait_for_selector(".lab-figure")
     assert [worker.url for worker in workers] == [
         f"{site.url}app/{page.get_attribute('html', 'data-build')}/js/worker.js"
     ]

@@ -48,7 +48,7 @@ def outside(page):
     page.click("[data-focus=go-laboratory]")
     page.click("[data-action='laboratory.games'][data-arg='10000']")  # that many are not over before the next tap
     page.click("[data-action='laboratory.start']")
-    page.wait_for_selector(".lab-progress")
+    page.wait_for_selector(".lab-figure")
     page.click("[data-action='laboratory.pause']")
     page.wait_for_selector("[data-action='laboratory.start']")
     yield "laboratory"

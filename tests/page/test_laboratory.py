@@ -6,7 +6,7 @@ import pytest
 
 from baraja.jobs import tasks
 from baraja.laboratory.run import run
-from baraja_ui.games.registry import every
+from baraja_ui.games.registry import every, kit
 from baraja_ui.statistics.laboratory import model
 from baraja_ui.statistics.laboratory.screen import render, verdict
 from baraja_ui.words import LANGUAGES, Words
@@ -73,8 +73,9 @@ def test_every_game_is_compared_and_spoken_of_in_both_languages(game, lang):
     for _ in range(3):
         further(experiment)
     shown = render(order, experiment, True, 12.3, words)
+    rested = render(order, experiment, False, 12.3, words)
     assert words("laboratory.start") in fresh and words("laboratory.pause") in shown
-    assert "<svg" in shown and "{" not in shown
+    assert "<svg" in shown and "{" not in shown + rested and ("lab-table" in rested) == bool(kit(game).list_cards(""))
 
 
 def test_what_is_left_rests_and_goes_on_where_it_was(device):

@@ -143,7 +143,10 @@ class LaboratoryController(Controller):
                     self.pace = 1000 * (experiment.games - before) / passed
                     shown, before = now, experiment.games
                     if self.page.route == "laboratory":
-                        host.swap({"#lab-outcome": drawn.outcome(experiment, self.pace, self.words)})
+                        host.swap({
+                            "#lab-outcome": drawn.outcome(experiment, self.words),
+                            "#lab-progress": drawn.progress(experiment, self.pace, self.words),
+                        })  # fmt: skip
         except Dropped:
             return  # paused, stopped, or something else is compared
         self._halt()

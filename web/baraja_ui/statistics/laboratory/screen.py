@@ -16,32 +16,37 @@ from .lists.screen import rows as list_rows
 from .model import GAMES, LIST, Experiment, Order
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 200, 52, 12, 10, 26
+MEASURES = ("points", "money")
+STRIDE = 2  # turns from one column of a table to the next
+MOST_CARDS = 8  # rows of it
 REACHED = 0.1  # the share of the games that must have come to a turn, or its mean tells of odd games only
 
 
 def render(
     order: Order, experiment: Experiment | None, running: bool, pace: float, words, lists: Sequence[dict] = ()
 ) -> str:
-    """The screen: what is compared above, what came of it below."""
-    body = (
-        tag("p", esc(words("laboratory.lead")), class_="lead")
-        + _form(order, words, lists)
-        + _lists(order, words, lists)
-    )
+    """The screen: the two players side by side, beside them what came of it; below, how far it is."""
+    body = _form(order, words)
+    columns = "".join(_player(place, order, words, lists) for place in range(len(order.players)))
     if experiment is not None:
-        body += tag("div", outcome(experiment, pace, words), id="lab-outcome", class_="lab-outcome")
-        lines = [] if running else curves(experiment, _names(order, words))
-        if lines:  # at rest: it is dear to draw
-            body += panel(words("laboratory.points"), chart(lines, words("laboratory.points"), words), "lab-points")
-    return page("laboratory", words("home.laboratory"), body, words, foot=_foot(experiment, running, words))
+        columns += tag("div", outcome(experiment, words), id="lab-outcome", class_="lab-outcome")
+    body += tag("div", columns, class_="lab-columns")
+    if experiment is not None and not running:  # at rest: it is dear to draw
+        body += courses(experiment, words)
+    body += _more(order, words, lists)
+    return page("laboratory", words("home.laboratory"), body, words, foot=_foot(experiment, running, pace, words))
 
 
-def _foot(experiment: Experiment | None, running: bool, words) -> str:
-    if experiment is None or experiment.over:
-        return _button("laboratory.start", words, "button primary")
+def _foot(experiment: Experiment | None, running: bool, pace: float, words) -> str:
+    if experiment is None:
+        lead = tag("span", esc(words("laboratory.lead")), class_="foot-text")
+        return lead + _button("laboratory.start", words, "button primary")
+    far = tag("div", progress(experiment, pace, words), id="lab-progress", class_="lab-progress")
+    if experiment.over:
+        return far + _button("laboratory.start", words, "button primary")
     if running:
-        return _button("laboratory.pause", words, "button primary") + _button("laboratory.stop", words)
-    return _button("laboratory.resume", words, "button primary") + _button("laboratory.stop", words)
+        return far + _button("laboratory.stop", words) + _button("laboratory.pause", words, "button primary")
+    return far + _button("laboratory.stop", words) + _button("laboratory.resume", words, "button primary")
 
 
 def _button(name: str, words, look: str = "button") -> str:
@@ -49,47 +54,50 @@ def _button(name: str, words, look: str = "button") -> str:
     return button(esc(words(name)), action, class_=look, data_focus="lab-go" if "primary" in look else name)
 
 
-def _lists(order: Order, words, lists: Sequence[dict]) -> str:
-    """The lists of the players, and all that are kept; nothing in a game in which nobody follows lists."""
-    game = kit(order.game)
-    if not game.list_cards(order.kingdom):
-        return ""
-    words = words.of(order.game)
-    shown = ""
-    for place, kind in enumerate(order.players):
-        values = next((each for each in lists if LIST + each["name"] == kind), None)
-        if values is not None:
-            edit = button(esc(words("lists.edit")), "lists.edit", values["name"], class_="button quiet",
-                          data_focus=f"lab-list-{place}")  # fmt: skip
-            title = f"{'AB'[place]} · {values['name']}"
-            shown += panel(title, list_rows(values, words, game.facts()) + edit, f"lab-list seat-line-{place}")
-    shown = tag("div", shown, class_="lab-lists") if shown else ""
-    write = button(icon("log") + tag("span", esc(words("player.open"))), "go", "player", class_="button",
-                   data_focus="go-player")  # fmt: skip
-    return shown + kept_lists(lists, words) + (tag("p", write) if game.program else "")
-
-
-def _form(order: Order, words, lists: Sequence[dict]) -> str:
+def _form(order: Order, words) -> str:
+    """The game, the kingdom, and how many games."""
     game = kit(order.game)
     fields = ""
     if len(every()) > 1:
         choices = [(each.name, words(f"game.{each.name}")) for each in every()]
         fields += switch("laboratory.game", choices, order.game, words("laboratory.game"))
-    selects = ""
     if kingdoms := game.kingdoms():
         named = sorted((game.title(kingdom, words), kingdom) for kingdom in kingdoms)
         entries = [(kingdom, title) for title, kingdom in named]
-        selects += _select("laboratory.kingdom", "", entries, order.kingdom, words("laboratory.kingdom"))
+        fields += _select("laboratory.kingdom", "", entries, order.kingdom, words("laboratory.kingdom"))
+    counts = [(str(games), words("laboratory.games", games=games)) for games in GAMES]
+    fields += switch("laboratory.games", counts, str(order.games), words("laboratory.how_many"))
+    return tag("div", fields, class_="lab-form")
+
+
+def _player(place: int, order: Order, words, lists: Sequence[dict]) -> str:
+    """One of the two: who it is, and what his list buys or what is known of the bot."""
+    game = kit(order.game)
     kinds = [(kind, words(f"seat.{kind}").rpartition(" · ")[2]) for kind in game.bots]
     offered = game.list_cards(order.kingdom)
     playable = [each for each in lists if offered and not problem(each) and not fits(each, offered)]
     kinds += [(LIST + each["name"], each["name"]) for each in playable]
-    for place, current in enumerate(order.players):
-        selects += _select("laboratory.player", place, kinds, current, words("laboratory.player", letter="AB"[place]))
-    fields += tag("div", selects, class_="lab-fields")
-    counts = [(str(games), words("laboratory.games", games=games)) for games in GAMES]
-    fields += switch("laboratory.games", counts, str(order.games), words("laboratory.how_many"))
-    return panel(words("laboratory.what"), fields, "laboratory")
+    kind = order.players[place]
+    label = words("laboratory.player", letter="AB"[place])
+    body = _select("laboratory.player", place, kinds, kind, label)
+    values = next((each for each in lists if LIST + each["name"] == kind), None)
+    if values is not None:
+        edit = icon("log") + tag("span", esc(words("lists.edit")))
+        body += list_rows(values, words.of(order.game), game.facts())
+        body += button(edit, "lists.edit", values["name"], class_="button quiet", data_focus=f"lab-list-{place}")
+    elif words.has(f"level.{kind}"):
+        body += tag("p", esc(words(f"level.{kind}")), class_="quiet-text")
+    return tag("section", body, class_=f"panel lab-player seat-line-{place}", aria_label=label)
+
+
+def _more(order: Order, words, lists: Sequence[dict]) -> str:
+    """The lists that are kept, and the way to a player of one's own; nothing in a game that has neither."""
+    game = kit(order.game)
+    found = kept_lists(lists, words) if game.list_cards(order.kingdom) else ""
+    if game.program:
+        write = icon("log") + tag("span", esc(words("player.open")))
+        found += tag("p", button(write, "go", "player", class_="button", data_focus="go-player"))
+    return found
 
 
 def _select(action: str, arg: object, entries, current: str, label: str) -> str:
@@ -99,7 +107,7 @@ def _select(action: str, arg: object, entries, current: str, label: str) -> str:
     return tag("div", tag("label", esc(label), for_=here) + chooser, class_="field")
 
 
-def outcome(experiment: Experiment, pace: float, words) -> str:
+def outcome(experiment: Experiment, words) -> str:
     """What is known so far; drawn again and again while it runs."""
     order, standings = experiment.order, experiment.standings
     if experiment.preparing:
@@ -113,17 +121,55 @@ def outcome(experiment: Experiment, pace: float, words) -> str:
     ties = standings.results[0, 1][1] / max(1, sum(standings.results[0, 1]))
     big = tag("strong", esc(_percent(mean.rate, words) + " %"))
     line = tag("span", esc(said)) + tag("span", esc(words("laboratory.ties", ties=_percent(ties, words))))
-    head = tag("div", big + tag("span", line, class_="lab-said"), class_="lab-figure")
-    body = head + tag("p", esc(verdict(standings.verdict((0, 1)), names, words)), class_="verdict")
-    progress = tag("progress", "", max=order.games, value=experiment.games, aria_label=words("home.laboratory"))
-    text = words("laboratory.progress", done=experiment.games, games=order.games)
+    body = tag("div", big + tag("span", line, class_="lab-said"), class_="lab-figure")
+    body += tag("p", esc(verdict(standings.verdict((0, 1)), names, words)), class_="verdict")
+    body += closing(experiment, words) + tag("p", esc(words("laboratory.closing")), class_="quiet-text")
+    return panel(words("laboratory.result", name=names[0]), body, "lab-result")
+
+
+def progress(experiment: Experiment, pace: float, words) -> str:
+    """How far it is, at which pace, and for how long still."""
+    games = experiment.order.games
+    text = words("laboratory.progress", done=experiment.games, games=games)
     if pace and not experiment.over:
-        left = round((order.games - experiment.games) / pace)
-        text += " · " + words("laboratory.pace", pace=round(pace), left=left)
-    body += tag("div", progress + tag("p", esc(text)), class_="lab-progress")
-    parts = panel(words("laboratory.result", name=names[0]), body, "lab-result")
-    parts += panel(words("laboratory.closing"), closing(experiment, words), "lab-closing")
-    return parts
+        text += " · " + words("laboratory.pace", pace=round(pace), left=round((games - experiment.games) / pace))
+    bar = tag("progress", "", max=games, value=experiment.games, aria_label=words("home.laboratory"))
+    return tag("p", esc(text)) + bar
+
+
+def courses(experiment: Experiment, words) -> str:
+    """How the games went: points and money by turn, and in a game that is about decks what each side had when."""
+    names = _names(experiment.order, words)
+    found = ""
+    for measure in MEASURES:
+        lines = curves(experiment, names, measure)
+        if lines and any(any(line.values) for line in lines):
+            title = words(f"laboratory.{measure}")
+            found += panel(title, chart(lines, title, words), f"lab-{measure}")
+    for place, name in enumerate(names if kit(experiment.order.game).list_cards("") else ()):
+        found += panel(words("laboratory.had", name=name), held(experiment, place, words), "lab-had")
+    return tag("div", found, class_="lab-courses") if found else ""
+
+
+def held(experiment: Experiment, place: int, words) -> str:
+    """How many of which cards a side had on average, turn by turn: those that it had most of, in the end."""
+    course = _reached(experiment, place)[::STRIDE]
+    if not course:
+        return tag("p", esc(words("laboratory.begun")), class_="quiet-text")
+    last = course[-1]["cards"]
+    named = words.of(experiment.order.game)
+    cards = sorted(last, key=lambda card: (-last[card], card))[:MOST_CARDS]
+    heads = "".join(tag("th", str(turn["turn"]), scope="col") for turn in course)
+    rows = tag("tr", tag("th", esc(words("end.turn")), scope="col") + heads)
+    for card in cards:
+        cells = "".join(tag("td", _count(turn["cards"].get(card, 0), words)) for turn in course)
+        rows += tag("tr", tag("th", esc(named.name(card)), scope="row") + cells)
+    return tag("div", tag("table", rows, class_="lab-table"), class_="scrolls", tabindex="0", role="group",
+               aria_label=words("laboratory.held"))  # fmt: skip
+
+
+def _count(number: float, words) -> str:
+    return "" if number < 0.05 else figure(round(number, 1), words)
 
 
 def _names(order: Order, words) -> list[str]:
@@ -141,14 +187,19 @@ def verdict(found: str | None, names: list[str], words) -> str:
     return words(f"laboratory.{name}", one=one, other=other)
 
 
-def curves(experiment: Experiment, names: list[str]) -> list[Line]:
-    """The points of both by turn; values stand at their turn, from turn 0 on."""
+def _reached(experiment: Experiment, place: int) -> list[dict]:
+    """The turns of a player that enough games have come to."""
+    course = experiment.standings.curve(place)
+    most = max((turn["games"] for turn in course), default=0)
+    return [turn for turn in course if turn["games"] >= REACHED * most]
+
+
+def curves(experiment: Experiment, names: list[str], measure: str = "points") -> list[Line]:
+    """The points or the money of both by turn; values stand at their turn, from turn 0 on."""
     lines = []
     for place, name in enumerate(names):
-        course = experiment.standings.curve(place)
-        most = max((turn["games"] for turn in course), default=0)
-        points = [round(turn["points"], 1) for turn in course if turn["games"] >= REACHED * most]
-        lines.append(Line(name, place, (points[0], *points) if points else ()))
+        values = [round(turn[measure], 1) for turn in _reached(experiment, place)]
+        lines.append(Line(name, place, (values[0], *values) if values else ()))
     return lines if all(len(line.values) > 1 for line in lines) else []
 
 
