@@ -124,9 +124,9 @@ def test_two_devices_play_a_whole_game_by_taps_though_one_is_reloaded_in_the_mid
     later = sorted(abs(times[0][number] - times[1][number]) for number in times[0].keys() & times[1].keys())
     assert later[0] < 100, f"the quickest decision was seen on the other device after {later[0]:.0f} ms"
     follower.reload()
-    leader.wait_for_selector(".strip")
-    follower.wait_for_selector(".strip")
-    leader.click(".strip button")
+    leader.wait_for_selector(".devices-strip")
+    follower.wait_for_selector(".devices-strip")
+    leader.click(".devices-strip button")
     meet(leader, follower, "invite-1")
     leader.wait_for_selector("#together:empty", state="attached")
     to_table(leader)

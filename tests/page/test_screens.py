@@ -1,9 +1,11 @@
 """What the screens accept and say: strange drafts and settings, seeds, sentences; and text stays text."""
 
 import re
+from pathlib import Path
 
 import pytest
 
+import baraja_ui
 import deals
 from baraja_ui.games.base import Finished
 from baraja_ui.games.dominion import ending
@@ -112,3 +114,15 @@ def test_each_setting_stands_once_under_its_question_with_a_line_on_its_effect(l
 def test_the_help_names_the_keys_of_both_games():
     html = settings.render(settings.usual(["en"]), Words("en"), "home", "", every())
     assert "play the Treasures" in html and "the Markets if they were now" in html
+
+
+FOLDER = Path(baraja_ui.__file__).parent
+
+
+def test_no_class_that_places_an_element_on_the_screen_is_used_for_something_else():
+    """A rule for a bare class meets every element of that class: that of a strip above all screens once took along the
+    names of the cards in a village."""
+    sheets = "".join(path.read_text("utf-8") for path in (FOLDER.parents[1] / "public/css").glob("*.css"))
+    fixed = set(re.findall(r"(?m)^\.([a-z-]+) \{[^}]*position: fixed", sheets))
+    drawn = "".join(path.read_text("utf-8") for path in (FOLDER / "games").rglob("*.py"))
+    assert {name for name in fixed if f'class_="{name}"' in drawn} == set() and len(fixed) > 3

@@ -54,12 +54,12 @@ class Strip:
 def strip(words: Words, shown: Strip | None) -> str:
     if shown is None:
         return ""
-    text = tag("span", icon("devices") + tag("span", esc(shown.text)), class_="strip-text")
+    text = tag("span", icon("devices") + tag("span", esc(shown.text)), class_="devices-text")
     tools = "".join(
         button(esc(label), action, arg, class_="button", data_focus=f"{action}-{arg}")
         for label, action, arg in shown.ways
     )
-    return tag("aside", text + tools, class_="strip", data_door=shown.door, aria_label=words("together.title"))
+    return tag("aside", text + tools, class_="devices-strip", data_door=shown.door, aria_label=words("together.title"))
 
 
 # ---------------------------------------------------------------- the leader
