@@ -12,7 +12,7 @@ from .art.motifs import motifs
 from .games.registry import every
 from .words import LANGUAGES, Words, sentences
 
-BROWSER = ("js", "pyodide_js", "pyscript", "polyscript", "_pyscript", f"{__package__}.host.browser", "__main__")
+BROWSER = ("js", "pyodide_js", "pyscript", "polyscript", "_pyscript", f"{__package__}.host", "__main__")
 """Modules of the browser, and what imports them: they are made by the page that starts."""
 
 

@@ -7,28 +7,34 @@ all controllers and refuses two for one action; a test compares all markup with 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from .words import Words
+
+Method = TypeVar("Method", bound=Callable[..., Any])
 
 
-def action(name: str, on: str = ""):
+def action(name: str, on: str = "") -> Callable[[Method], Method]:
     """The method handles this action of the markup, called with its argument. With `on`, "input" or "change", it also
     handles that event and gets the value of the control as a second argument."""
 
-    def declare(method):
-        method.handles = (*getattr(method, "handles", ()), (name, on))
+    def declare(method: Method) -> Method:
+        handles = (*getattr(method, "handles", ()), (name, on))
+        method.handles = handles  # type: ignore[attr-defined]
         return method
 
     return declare
 
 
-def screen(route: str, home: str = ""):
+def screen(route: str, home: str = "") -> Callable[[Method], Method]:
     """The method draws the screen of this route, as markup or as a picture for the painter. With `home`, the name of an
     icon, the first screen leads there; `home.<route>` says where to."""
 
-    def declare(method):
-        method.draws = route
-        method.home = home
+    def declare(method: Method) -> Method:
+        method.draws = route  # type: ignore[attr-defined]
+        method.home = home  # type: ignore[attr-defined]
         return method
 
     return declare
@@ -79,7 +85,7 @@ class Actions:
     def __contains__(self, name: str) -> bool:
         return name in self._handlers
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[str]:
         return iter(self._handlers)
 
     def do(self, name: str, arg: str, value: str = "", kind: str = "click") -> None:
@@ -88,7 +94,7 @@ class Actions:
         if kind in ("click", on):
             method(arg, value) if on else method(arg)
 
-    def draw(self, route: str):
+    def draw(self, route: str) -> Any:
         """The screen of a route."""
         return self._screens[route]()
 
@@ -123,7 +129,7 @@ class Controller(Handlers):
         """Reads what this controller stores between visits; raises the host's StorageError when nothing can be read."""
 
     @property
-    def words(self):
+    def words(self) -> Words:
         return self.page.words
 
     @property
@@ -135,7 +141,7 @@ class Controller(Handlers):
         """The table of the running game, None without one."""
         return self.page.tableside
 
-    async def kept(self, name: str):
+    async def kept(self, name: str) -> Any:
         """A stored value; None when there is none or it is damaged."""
         return await self.page.stored.read(name)
 
@@ -147,6 +153,6 @@ class Controller(Handlers):
         """A passing note that is also said aloud."""
         self.page.notes.tell(text)
 
-    def keep(self, name: str, value) -> None:
+    def keep(self, name: str, value: Any) -> None:
         """Stores a value soon."""
         self.page.stored.keep(name, value)

@@ -6,6 +6,7 @@ rendering makes none. The rest of the page is given this module as an object, so
 
 import asyncio
 import json
+from collections.abc import Callable, Coroutine
 from datetime import datetime
 from typing import Any
 from urllib.parse import quote
@@ -33,27 +34,27 @@ _AFTER_ALERT = 0.2
 _speech = {"#status": 0, "#alert": 0, "after": 0.0}  # how often each has spoken, and the pause that an alert asks for
 
 
-def _permanent(function):
+def _permanent(function: Callable) -> Any:
     proxy = create_proxy(function)
     PROXIES.append(proxy)
     return proxy
 
 
-def _some(found):
+def _some(found: Any) -> Any:
     """What the browser found, None where it says null."""
     return None if found is jsnull else found
 
 
-def _one(selector):
+def _one(selector: str) -> Any:
     return _some(js.document.querySelector(selector))
 
 
-def _around(event, selector):
+def _around(event: Any, selector: str) -> Any:
     target = event.target
     return _some(target.closest(selector)) if hasattr(target, "closest") else None
 
 
-def _plain(**entries):
+def _plain(**entries: Any) -> Any:
     return to_js(entries, dict_converter=js.Object.fromEntries)
 
 
@@ -240,7 +241,7 @@ def ready() -> None:
 # ---------------------------------------------------------------- listening
 
 
-def listen(callback) -> None:
+def listen(callback: Callable[[str, str, str, str], bool]) -> None:
     """One delegated listener for the whole page: `callback(kind, action, arg, value)`.
 
     kind `click` (also Enter and Space on buttons), `input` and `change` for the nearest element with `data-action`;
@@ -353,12 +354,12 @@ def listen(callback) -> None:
         js.document.addEventListener(name, touched, _plain(capture=True, passive=True))
 
 
-def on_hash(callback) -> None:
+def on_hash(callback: Callable[[str], None]) -> None:
     """Calls back with the fragment whenever the address changes while the page is open."""
     js.window.addEventListener("hashchange", _permanent(lambda _event: callback(fragment())))
 
 
-def on_hidden(callback) -> None:
+def on_hidden(callback: Callable[[], None]) -> None:
     """Calls back when the page is put away (another tab, the screen off)."""
 
     def changed(_event):
@@ -368,7 +369,7 @@ def on_hidden(callback) -> None:
     js.document.addEventListener("visibilitychange", _permanent(changed))
 
 
-def when_idle(milliseconds: int, callback) -> None:
+def when_idle(milliseconds: int, callback: Callable[[], None]) -> None:
     """Calls back whenever nobody has touched the page for so long; 0 is never. A new call replaces the one before."""
     if _idle["timer"] is not None:
         _idle["timer"].cancel()
@@ -387,7 +388,7 @@ def when_idle(milliseconds: int, callback) -> None:
     _idle["timer"] = loop.call_later(milliseconds / 1000, look)
 
 
-def _touched():
+def _touched() -> None:
     _idle["last"] = now()
 
 
@@ -402,17 +403,18 @@ async def sleep(milliseconds: float) -> None:
     await asyncio.sleep(milliseconds / 1000)
 
 
-def spawn(coroutine) -> None:
+def spawn(coroutine: Coroutine[Any, Any, Any]) -> None:
     """Lets a coroutine run by itself; what goes wrong in it is reported as an error of the page."""
     task = asyncio.ensure_future(coroutine)
     _TASKS.add(task)
     task.add_done_callback(_finished)
 
 
-def _finished(task):
+def _finished(task: asyncio.Task) -> None:
     _TASKS.discard(task)
-    if not task.cancelled() and task.exception() is not None:
-        raise task.exception()
+    problem = None if task.cancelled() else task.exception()
+    if problem is not None:
+        raise problem
 
 
 def now() -> float:
@@ -605,7 +607,7 @@ async def persist() -> str:
     return await _stored(_storage.persist)
 
 
-def on_ownership(callback) -> None:
+def on_ownership(callback: Callable[[str], None]) -> None:
     """Calls back with "owner" or "other": one tab owns the autosave, the others only look."""
     _storage.onConflict(_permanent(callback))
 
@@ -613,7 +615,7 @@ def on_ownership(callback) -> None:
 # ---------------------------------------------------------------- workers
 
 
-def on_worker(name: str, callback) -> None:
+def on_worker(name: str, callback: Callable[[str | None], None]) -> None:
     """Calls back with what the worker of a name says, as text; with None when it has failed."""
     _hearers[name] = callback
     if _labour:
@@ -682,7 +684,7 @@ async def _module(name):
     return _later[name]
 
 
-async def on_peers(callback) -> bool:
+async def on_peers(callback: Callable[[str, str, str], None]) -> bool:
     """Calls back with (name, what, text) for every way to another device. False where the browser cannot meet
     others."""
     peers = await _module("peers")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable, Coroutine
+from typing import Any, Protocol
 
 
 class Host(Protocol):
@@ -75,16 +76,16 @@ class Host(Protocol):
     def ready(self) -> None:
         """Tells the shell and the tests that the page is usable."""
 
-    def listen(self, callback) -> None:
+    def listen(self, callback: Callable[[str, str, str, str], bool]) -> None:
         """One delegated listener for the whole page: `callback(kind, action, arg, value)`."""
 
-    def on_hash(self, callback) -> None:
+    def on_hash(self, callback: Callable[[str], None]) -> None:
         """Calls back with the fragment whenever the address changes while the page is open."""
 
-    def on_hidden(self, callback) -> None:
+    def on_hidden(self, callback: Callable[[], None]) -> None:
         """Calls back when the page is put away (another tab, the screen off)."""
 
-    def when_idle(self, milliseconds: int, callback) -> None:
+    def when_idle(self, milliseconds: int, callback: Callable[[], None]) -> None:
         """Calls back whenever nobody has touched the page for so long; 0 is never. A new call replaces the one
         before."""
 
@@ -94,7 +95,7 @@ class Host(Protocol):
     async def sleep(self, milliseconds: float) -> None:
         """Waits; 0 gives the browser a turn."""
 
-    def spawn(self, coroutine) -> None:
+    def spawn(self, coroutine: Coroutine[Any, Any, Any]) -> None:
         """Lets a coroutine run by itself; what goes wrong in it is reported as an error of the page."""
 
     def now(self) -> float:
@@ -168,10 +169,10 @@ class Host(Protocol):
     async def persist(self) -> str:
         """Asks the browser to keep our saves under pressure: "true", "false" or "unknown"."""
 
-    def on_ownership(self, callback) -> None:
+    def on_ownership(self, callback: Callable[[str], None]) -> None:
         """Calls back with "owner" or "other": one tab owns the autosave, the others only look."""
 
-    def on_worker(self, name: str, callback) -> None:
+    def on_worker(self, name: str, callback: Callable[[str | None], None]) -> None:
         """Calls back with what the worker of a name says, as text; with None when it has failed."""
 
     def start_worker(self, name: str) -> bool:
@@ -183,7 +184,7 @@ class Host(Protocol):
     def end_worker(self, name: str) -> None:
         """Ends a worker, whatever he is doing; he says nothing any more."""
 
-    async def on_peers(self, callback) -> bool:
+    async def on_peers(self, callback: Callable[[str, str, str], None]) -> bool:
         """Calls back with (name, what, text) for every way to another device: "open", "text", "waits", "goes on" or
         "closed". False where the browser cannot meet others. A new call replaces the one before."""
 
