@@ -4,6 +4,7 @@
   "use strict";
   const STILL_WORKING = 20_000; // ms without a sign of life: not one byte, not one stage
   const GIVE_UP = 60_000;
+  const ASK_AGAIN = 8_000; // ms of silence after which a file that is on its way is asked for once more
   const AFTER_PYTHON = 15_000; // PyScript says "done" after a crash too: the page must be ready by then
   const UPDATE_EVERY = 3_600_000;
   const COMPILE_SHARE = 30; // of 100 on the bar: compiling wasm and importing Python; the rest is bytes
@@ -167,7 +168,7 @@
   new PerformanceObserver((entries) => {
     for (const entry of entries.getEntries()) {
       const path = entry.name.startsWith(base) ? entry.name.slice(base.length) : "";
-      if (!(path in files)) continue;
+      if (!(path in files) || entry.responseStatus === 0) continue; // given up: nothing of it has come
       if (entry.responseStatus >= 400) fail(`${entry.responseStatus} ${path}`);
       arrived.set(path, files[path][0]);
       alive();
@@ -213,6 +214,20 @@
   const early = new Map();
   const fetchAnew = window.fetch;
 
+  // One request that hangs among many that come would hold up the start for ever: once there is silence it is given up,
+  // and whoever wants the file asks anew.
+  const hanging = new Set();
+
+  async function ask(path, use) {
+    const patience = new AbortController();
+    hanging.add(patience);
+    try {
+      return await use(await fetchAnew(base + path, { signal: patience.signal }));
+    } finally {
+      hanging.delete(patience);
+    }
+  }
+
   async function count(path, pieces) {
     for (let piece; !(piece = await pieces.read()).done; ) {
       arrived.set(path, (arrived.get(path) ?? 0) + piece.value.length);
@@ -222,7 +237,7 @@
   }
 
   async function begin(path) {
-    const response = await fetchAnew(base + path).catch(() => fetchAnew(base + path)); // a line may break once
+    const response = await ask(path, (coming) => coming).catch(() => fetchAnew(base + path)); // a line may break once
     if (path.endsWith(".wasm")) packs = response.headers.has("content-encoding");
     // Whoever reads the file gets its errors.
     if (response.ok) count(path, response.clone().body.getReader()).catch(() => {});
@@ -243,11 +258,8 @@
   if (navigator.serviceWorker?.controller) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: large }));
   } else {
-    const counted = async () => {
-      const response = await fetchAnew(base + large);
-      if (response.ok) await count(large, response.body.getReader());
-    };
-    imported = counted().catch(() => {}); // whoever imports the file gets its errors
+    const counted = async (coming) => coming.ok && (await count(large, coming.body.getReader()));
+    imported = ask(large, counted).catch(() => {}); // whoever imports the file gets its errors
   }
 
   window.fetch = async (what, how) => {
@@ -266,8 +278,13 @@
 
   function alive() {
     timers.forEach(clearTimeout);
-    timers = ready() || failed ? [] : [setTimeout(slow, STILL_WORKING), setTimeout(() => fail(""), GIVE_UP)];
+    const after = [[ASK_AGAIN, askAgain], [STILL_WORKING, slow], [GIVE_UP, () => fail("")]];
+    timers = ready() || failed ? [] : after.map(([silence, act]) => setTimeout(act, silence));
     if ($("boot-slow")) $("boot-slow").hidden = true;
+  }
+
+  function askAgain() {
+    for (const patience of hanging) patience.abort();
   }
 
   function slow() {

@@ -110,6 +110,28 @@ def test_a_start_that_hangs_is_noticed(open_page, site):
     page.unroute_all(behavior="ignoreErrors")
 
 
+@pytest.mark.parametrize("file", ["*.asm.mjs", "*.asm.wasm", "python_stdlib.zip", "baraja.zip"])
+def test_a_request_that_hangs_is_made_again(open_page, site, file):
+    page = open_page(ready=False, service_workers="block", locale="es-ES")
+    page.clock.install()
+    asked = []
+
+    def hang_at_first(route):
+        asked.append(route)
+        if len(asked) > 1:
+            route.continue_()
+
+    page.route(f"**/{file}", hang_at_first)
+    page.goto(site.url)
+    for _ in range(20):  # whatever else arrives is a sign of life
+        page.clock.fast_forward(9_000)
+        if len(asked) > 1:
+            break
+    wait_ready(page)
+    assert page.locator("#recovery").is_hidden()
+    page.unroute_all(behavior="ignoreErrors")
+
+
 def test_recovery_does_not_wait_for_a_module_that_never_comes(open_page, site):
     page = broken_page(open_page)
     page.clock.install()
@@ -134,9 +156,14 @@ def test_a_start_that_was_only_slow_still_counts(open_page, site):
     with page.expect_request("**/*.wasm"):
         page.goto(site.url)
     page.get_by_text("Descargando Python…").wait_for()
+    for _ in range(20):  # in the silence it is asked for once more
+        page.clock.fast_forward(9_000)
+        if len(held) > 1:
+            break
     page.clock.fast_forward(61_000)
     page.locator("#recovery").wait_for()
-    held[0].continue_()
+    for route in held[1:]:
+        route.continue_()
     wait_ready(page)
     page.locator("#recovery").wait_for(state="hidden")
 
