@@ -12,7 +12,11 @@ import subprocess
 import pytest
 from playwright.sync_api import sync_playwright
 
-from serving import BOOT_MS, DIST, FAULTS, Site, wait_ready, watch
+from serving import BOOT_MS, DIST, FAULTS, Site, Watch, wait_ready
+from tabs import Tabs
+
+# No page of a test lives long enough to win back what compiling the interpreter a second time, at its best, costs.
+COMPILE_PLAINLY = "--js-flags=--wasm-tiering-budget=1000000000"
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +41,7 @@ def playwright_session():
 
 @pytest.fixture(scope="session")
 def chromium(playwright_session, chromium_path):
-    browser = playwright_session.chromium.launch(executable_path=chromium_path)
+    browser = playwright_session.chromium.launch(executable_path=chromium_path, args=[COMPILE_PLAINLY])
     yield browser
     browser.close()
 
@@ -49,36 +53,56 @@ def no_faults():
     assert not FAULTS, "\n".join(FAULTS)
 
 
-def _opener(chromium, site, contexts):
-    def open_page(address="", *, watched=True, ready=True, **options):
-        """A page in a fresh context, loaded and, unless told otherwise, ready. `address` follows the site's address."""
-        context = chromium.new_context(**options)
-        contexts.append(context)
-        context.set_default_timeout(BOOT_MS)
-        if watched:
-            watch(context, site.origin)
-        page = context.new_page()
-        if ready:
-            page.goto(site.url + address)
-            wait_ready(page)
-        return page
+@pytest.fixture(scope="session")
+def tabs(chromium):
+    tabs = Tabs(chromium)
+    yield tabs
+    tabs.close()
 
-    return open_page
+
+def _in_a_fresh_context(chromium, site, contexts, watched=True, **options):
+    """A page that has never been anywhere."""
+    context = chromium.new_context(**options)
+    contexts.append(context)
+    context.set_default_timeout(BOOT_MS)
+    if watched:
+        Watch(context, site.origin)
+    return context.new_page()
 
 
 @pytest.fixture
-def open_page(chromium, site):
-    contexts = []
-    yield _opener(chromium, site, contexts)
+def open_page(chromium, tabs, site):
+    contexts, used = [], []
+
+    def open_page(address="", *, watched=True, ready=True, **options):
+        """A page that is loaded and ready, with nothing stored and, unless its options allow it, no worker. `address`
+        follows the site's address. With `ready=False` it has gone nowhere yet, in a context of its own: for whoever
+        changes how a page starts."""
+        if not (ready and watched):
+            page = _in_a_fresh_context(chromium, site, contexts, watched, **options)
+            if ready:
+                page.goto(site.url + address)
+                wait_ready(page)
+            return page
+        tab = tabs.take({"service_workers": "block", **options})
+        used.append(tab)
+        return tab.open(site, address)
+
+    yield open_page
     for context in contexts:
         context.close()
+    for tab in used:
+        tabs.give_back(tab)
 
 
 @pytest.fixture(scope="module")
 def booted(chromium, site):
     """One ready page for a whole module, in Spanish."""
     contexts = []
-    yield _opener(chromium, site, contexts)(locale="es-ES")
+    page = _in_a_fresh_context(chromium, site, contexts, locale="es-ES")
+    page.goto(site.url)
+    wait_ready(page)
+    yield page
     for context in contexts:
         context.close()
 

@@ -78,18 +78,21 @@ def wait_ready(page):
 FAULTS = []
 
 
-def watch(context, origin):
-    """Note everything that a healthy page never does."""
+class Watch:
+    """Notes everything that a healthy page of the origin never does."""
 
-    def asked(request):
-        if not request.url.startswith((origin, "data:", "blob:")):
+    def __init__(self, context, origin=""):
+        self.origin = origin
+        context.add_init_script(REPORT_VIOLATIONS)
+        context.on("request", self._asked)
+        context.on("console", self._spoke)
+        context.on("weberror", lambda failure: FAULTS.append(f"uncaught: {failure.error}"))
+
+    def _asked(self, request):
+        if not request.url.startswith((self.origin, "data:", "blob:", "about:")):
             FAULTS.append(f"request to another host: {request.url}")
 
-    def spoke(message):
+    @staticmethod
+    def _spoke(message):
         if message.type == "error":
             FAULTS.append(f"console: {message.text}")
-
-    context.add_init_script(REPORT_VIOLATIONS)
-    context.on("request", asked)
-    context.on("console", spoke)
-    context.on("weberror", lambda failure: FAULTS.append(f"uncaught: {failure.error}"))

@@ -64,7 +64,7 @@ def test_without_scripts_the_page_says_what_it_needs(open_page, site):
 
 
 def test_the_address_can_switch_the_service_worker_off(open_page, site):
-    page = open_page()
+    page = open_page(service_workers="allow")
     page.wait_for_selector("html[data-offline=ready]", state="attached")
     page.goto(site.url + "?no-sw")
     wait_ready(page)

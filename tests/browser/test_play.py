@@ -73,7 +73,7 @@ def test_a_reload_in_mid_turn_comes_back_to_the_same_question(table):
 
 
 def test_offline_goes_on(table, site):
-    page = table()
+    page = table(service_workers="allow")
     page.wait_for_selector("html[data-offline=ready]", state="attached", timeout=BOOT_MS)
     driving.one_step(page)
     driving.my_turn(page)
