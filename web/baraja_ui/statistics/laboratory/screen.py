@@ -15,7 +15,7 @@ from .lists.screen import kept as kept_lists
 from .lists.screen import rows as list_rows
 from .model import GAMES, LIST, Experiment, Order
 
-WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 640, 200, 52, 12, 10, 26
+WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 268, 170, 46, 18, 10, 26
 MEASURES = ("points", "money")
 STRIDE = 2  # turns from one column of a table to the next
 MOST_CARDS = 8  # rows of it
@@ -217,7 +217,7 @@ def closing(experiment: Experiment, words) -> str:
         return TOP + (HEIGHT - TOP - BOTTOM) * (high - rate) / (high - low)
 
     drawn = ""
-    for percent in range(0, 101, 10):
+    for percent in range(0, 101, 10 if high - low < 0.5 else 25):
         if low <= percent / 100 <= high:
             look = "lab-even" if percent == 50 else "grid"
             drawn += f'<path class="{look}" d="M{LEFT} {y(percent / 100):.1f}H{WIDTH - RIGHT}"/>'
