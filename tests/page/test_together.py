@@ -187,6 +187,7 @@ def test_a_decision_on_its_way_when_something_is_taken_back_is_dropped_everywher
     table.leader._cut(at, 0, free=True)
     table.rest()
     assert table.board.decisions == place.board.decisions and len(table.board.decisions) == at
+    assert place.follower.state == "in_step" and not heard(place, "differs")
 
 
 def test_who_was_away_when_something_was_taken_back_follows_the_leader():
