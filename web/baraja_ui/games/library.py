@@ -70,7 +70,7 @@ def finder(game: ModuleType, wanted: Wanted, words: Words) -> str:
     return tag("div", tag("div", field, class_="room-search") + rows, class_="finder")
 
 
-AT_ONCE = 60
+AT_ONCE = 36
 """Cards that are drawn before more are asked for: three screens of a tablet."""
 
 
