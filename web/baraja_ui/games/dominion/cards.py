@@ -77,8 +77,8 @@ def small_card(
         mark = tag("span", faces.icon(chosen_sign(state)), class_="tick")
     if shape != name:
         said = unseen(words("table.really", name=words.name(name)))
-        strip = tag("span", esc(words.name(name)), class_="strip", aria_hidden="true")
-        extra += said + strip + tag("span", drawing.picture(name), class_="medallion", aria_hidden="true")
+        guise = tag("span", esc(words.name(name)), class_="guise", aria_hidden="true")
+        extra += said + guise + tag("span", drawing.picture(name), class_="medallion", aria_hidden="true")
     called = tag("span", tag("span", faces.soft(spelled)), class_=classes("name", len(spelled) > LONG_NAME and "long"))
     gives = tag("span", faces.bonuses(fact, words), class_="gives", aria_hidden="true")
     left = f'<span class="cap t-{cap}">{faces.glyph(cap)}</span>' if cap else ""
