@@ -5,6 +5,7 @@ import { fill } from "./markup.js";
 
 const MOST = 12; // copies at a time
 const WIDTH = 66; // of a copy, in CSS pixels; its height follows from the style sheet
+const ROOMY = 200; // CSS pixels: seats at least as wide show hand, deck and discards side by side
 const FADE = 120; // ms, for who wants nothing to travel
 const STAYS = 1400; // ms, what a note of a gain can be read
 const PLACES = "#table :is(.card, .mini, .tile, .heap, .rival, .held, .topmost, .villager, .node, .stack)[id]";
@@ -68,6 +69,12 @@ function find(ids, places) {
   return null;
 }
 
+/** Whether a card would only cover the figures of a small seat, because it stays there: its number tells as much. */
+function crowded(from, to) {
+  const seat = from?.closest(".rival");
+  return Boolean(seat) && seat === to?.closest(".rival") && seat.offsetWidth < ROOMY;
+}
+
 /**
  * Lets cards fly. Each is { from, to: ids, the first that exists counts; face: markup of the copy, "" for a back; wait
  * and last in ms; stays: how long it is seen where it has come to, in ms; easing; arc in px; turn in degrees; shift: px
@@ -81,7 +88,7 @@ export function fly(text) {
   for (const flight of JSON.parse(text).slice(0, MOST)) {
     const to = find(flight.to, false);
     const from = find(flight.from, true);
-    if (!to || !from) continue;
+    if (!to || !from || crowded(from.element, to.element)) continue;
     const timing = { duration: flight.last, delay: flight.wait, easing: flight.easing, fill: "both" };
     if (flight.shows && to.element) {
       const appear = still() ? [{ opacity: 0 }, { opacity: 1 }] : [{ opacity: 0 }, { opacity: 0 }];
@@ -130,6 +137,8 @@ function draw(flight, from, to, timing) {
 
 function tell(flight, place) {
   const note = put(`flight-note s${flight.seat}`, flight.note, place);
+  const most = innerWidth - note.offsetWidth / 2 - 4; // not over the edge of the screen
+  note.style.left = `${Math.min(middle(place)[0], most)}px`;
   const wait = flight.wait + (still() ? 0 : flight.last * 0.8);
   run(
     note,

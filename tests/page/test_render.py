@@ -9,7 +9,10 @@ import pytest
 from baraja.dominion import KINDS
 from baraja.sentences import Sentences
 from baraja_ui.art import faces
-from baraja_ui.games.dominion import inspector, play_area, prompt, supply, table
+from baraja_ui.games.dominion import hand, inspector, play_area, prompt, supply, table
+from baraja_ui.match import curtain
+from baraja_ui.match.lessons.controller import coach_panel
+from baraja_ui.match.lessons.model import Coach, courses
 from baraja_ui.shell import html
 from baraja_ui.table.log import Log, Story
 from baraja_ui.table.prompt import sentence_text
@@ -298,3 +301,64 @@ def test_the_table_says_how_near_the_end_is():
     page = Reader(play_area.play(state, words()))
     assert "Provincia ×2 · montones vacíos: 1 de 3" in page.said()
     assert page.having(**{"class": "nearness close"})
+
+
+def test_piles_are_set_back_only_where_piles_are_what_one_chooses_from():
+    def piles_of(found, asked):
+        return table.attributes(state_of({"view": found, "question": asked}))["data_piles"]
+
+    held = view(["village", "copper", "copper", "copper"])
+    playing = question("turn.action", cards(held, only=("village",).count), 0)
+    assert piles_of(held, playing) is None, "piles can be chosen ahead, but cards of the hand are asked about"
+    assert piles_of(held, question("turn.buy", piles(held, 3), 0)) == "yes"
+    assert piles_of(held, question("remodel.gain", piles(held, 4))) == "yes"
+    assert piles_of(held, question("militia.discard", cards(held), 1, 1)) is None
+
+
+@pytest.mark.parametrize(("key", "sign"), [("chapel.trash", "trash"), ("cellar.discard", "check")])
+def test_a_chosen_card_shows_what_becomes_of_it(key, sign):
+    held = view(["estate", "moat", "copper", "copper"])
+    state = state_of({"view": held, "question": question(key, cards(held), 0, 4)})
+    state.deciding.act("tap", "hand:estate")
+    drawn = hand.hand(state, words())
+    chosen = re.search(r'<button[^>]*id="hand-estate".*?</button>', drawn).group()
+    assert faces.icon(sign) in chosen and drawn.count(faces.icon(sign)) == 1
+
+
+def test_the_lines_under_a_heading_do_not_name_its_player_again():
+    log = Log(["Ana", "Berta"], EVENTS)
+    log.tell(
+        [
+            {"kind": "turn", "depth": 0, "player": 0, "number": 3, "controller": 0, "reason": ""},
+            {"kind": "play", "depth": 0, "player": 0, "card": "militia", "again": False},
+            {"kind": "discard", "depth": 1, "player": 1, "cards": ["estate"], "top": "estate"},
+        ]
+    )
+    said = [
+        re.sub("<[^>]*>", "", line) for line in re.findall(r'<span class="said">(.*?)</span></li>', log.html(words()))
+    ]
+    assert said == ["Turno 3 · Ana", "juega Milicia", "Berta descarta Finca"]
+
+
+def test_a_lesson_shows_its_teacher_and_where_the_next_card_goes():
+    held = view(["village", "smithy", "copper"])
+    asked = question("turn.action", cards(held, only=("village", "smithy").count), 0)
+    coach = coach_panel(Coach(courses()["dominion"][0]), asked, "", words())
+    state = replace(state_of({"view": held, "question": asked}), coach=coach, aim=frozenset(("smithy",)))
+    drawn = table.render(state, words())
+    for part in re.findall(r'href="#([\w-]+)"', coach):
+        assert f'id="{part}"' in drawn, "what the portrait refers to is on the page"
+    assert '<li class="awaited" aria-hidden="true">Herrería irá aquí</li>' in drawn
+    assert 'class="awaited"' not in table.render(replace(state, coach=""), words())
+    marked = re.findall(r"<button[^>]*data-aim[^>]*>", drawn)
+    assert len(marked) == 1 and 'id="hand-smithy"' in marked[0], "the card in hand, and not its pile"
+
+
+def test_both_steps_of_a_hand_over_have_their_button_in_a_place_of_its_own():
+    for step, tapped in ((1, "Soy Berta"), (2, "Ver mi mano")):
+        drawn = curtain.curtain(words(), ["Ana", "Berta"], 1, step, False, [])
+        (places,) = re.findall(r'<div class="curtain-steps">(.*?)</div>', drawn)
+        first, second = re.findall(r"<(button|span) [^>]*class=\"button", places)
+        assert (first, second) == (("button", "span") if step == 1 else ("span", "button"))
+        (live,) = re.findall(r"<button.*?</button>", places)
+        assert tapped in live
