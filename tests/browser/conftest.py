@@ -12,7 +12,7 @@ import subprocess
 import pytest
 from playwright.sync_api import sync_playwright
 
-from serving import BOOT_MS, DIST, FAULTS, Site, Watch, wait_ready
+from serving import BOOT_MS, DIST, FAULTS, Site, wait_ready, watch
 from tabs import Tabs
 
 # No page of a test lives long enough to win back what compiling the interpreter a second time, at its best, costs.
@@ -66,7 +66,7 @@ def _in_a_fresh_context(chromium, site, contexts, watched=True, **options):
     contexts.append(context)
     context.set_default_timeout(BOOT_MS)
     if watched:
-        Watch(context, site.origin)
+        watch(context, site.origin)
     return context.new_page()
 
 

@@ -78,10 +78,13 @@ def wait_ready(page):
 FAULTS = []
 
 
-class Watch:
-    """Notes everything that a healthy page of the origin never does."""
+def watch(context, origin=""):
+    """Notes from now on everything that a healthy page of the origin never does; a new origin may be set later."""
+    return _Watch(context, origin)
 
-    def __init__(self, context, origin=""):
+
+class _Watch:
+    def __init__(self, context, origin):
         self.origin = origin
         context.add_init_script(REPORT_VIOLATIONS)
         context.on("request", self._asked)

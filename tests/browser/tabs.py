@@ -2,7 +2,7 @@
 
 import json
 
-from serving import BOOT_MS, Watch, wait_ready
+from serving import BOOT_MS, wait_ready, watch
 
 WINDOW = {"width": 1280, "height": 720}
 MOST_USES = 25  # then the memory of all the pages that were in it goes back
@@ -16,7 +16,7 @@ class Tab:
         self.uses = 0
         self.context = chromium.new_context(**options)
         self.context.set_default_timeout(BOOT_MS)
-        self.watch = Watch(self.context)
+        self.watch = watch(self.context)
         self.page = self.context.new_page()
         self.inspector = self.context.new_cdp_session(self.page)
 
