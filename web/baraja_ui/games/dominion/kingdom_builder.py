@@ -143,7 +143,7 @@ def render(draft: dict, words: Words, facts: Mapping[str, Any], kept: str = "", 
         for name in SWITCHES
         if name != "brew"
     )  # fmt: skip
-    inside = tag("h4", esc(words("wish.sets"))) + tag("div", _sets(wished, words), class_="wish-sets")
+    inside = tag("h3", esc(words("wish.sets"))) + tag("div", _sets(wished, words), class_="wish-sets")
     inside += tag("p", esc(words("wish.chips_help")), class_="quiet-text") + tag("div", chips, class_="toolbar")
     inside += tag("div", switches, class_="toolbar")
     inside += _one_of("wish.attacks", "wish.attacks", ("", "0", "1", "2", "3"), wished["attacks"], words)
@@ -235,7 +235,7 @@ def _one_of(action: str, key: str, values, current: str, words: Words) -> str:
     """A wish with a few answers: what it is about, and the answers as chips."""
     label = words(key)
     choices = [(value, words(f"{key}_{value or 'any'}")) for value in values]
-    return tag("div", tag("h4", esc(label)) + switch(action, choices, current, label), class_="one-of")
+    return tag("div", tag("h3", esc(label)) + switch(action, choices, current, label), class_="one-of")
 
 
 def wish_name(wish: str, words: Words) -> str:
