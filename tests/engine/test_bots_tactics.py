@@ -107,8 +107,9 @@ def test_a_duchess_comes_along_only_where_the_list_wants_her():
     assert reply(s, PLAN._replace(entries=(Entry("province"),))) == []
 
 
-@pytest.mark.parametrize("gold, picks", [(30, ["fools_gold"]), (0, [])])
-def test_a_fools_gold_is_changed_for_gold_while_there_is_any(gold, picks):
-    s = table(hands=["", "fools_gold*2"], coins=8, phase="buy", supply={"gold": gold})
+@pytest.mark.parametrize("gold, fools, picks", [(30, 2, ["fools_gold"]), (0, 2, []), (30, 6, [])])
+def test_one_of_few_fools_golds_is_changed_for_gold_while_there_is_any(gold, fools, picks):
+    s = table(hands=["", "fools_gold*2"], discards=["", f"fools_gold*{fools - 2}"], coins=8, phase="buy",
+              supply={"gold": gold})  # fmt: skip
     s.answer("province")
     assert reply(s) == picks

@@ -10,6 +10,7 @@ from .trashing import junk
 
 SPREAD = (-3, -1, 1, 3)  # how far four new cards may be from what is expected of them, in coins
 HANDS_SPOILED = 3.0  # what it is worth that the rivals lose good hands: of 0.5 to 8, what won most for lists of Minions
+MANY_FOOLS = 6  # so many Fool's Golds in a deck are worth more together than the Gold that each would fetch
 
 
 def bought_for(bot, now, coins):
@@ -107,14 +108,14 @@ def bar_what_others_have(asked):
 
 @answers("react.when_gain")
 def what_a_gain_sets_off(asked):
-    """A Duchess that the plan wants; a Gold for a Fool's Gold, of however many; what moves the gained card."""
+    """A Duchess that the plan wants; a Gold for one of few Fool's Golds; what moves the gained card."""
     bot, now = asked.bot, asked.now
     gained = next(iter(asked.question.about), "curse")
     for option in asked.options:
         name = name_of(option)
         if name == "duchess" and not (name in bot.places or asked.gain_worth(name) >= 2):
             continue
-        if name == "fools_gold" and not now.view.left("gold"):
+        if name == "fools_gold" and not (now.view.left("gold") and now.deck.get(name, 0) < MANY_FOOLS):
             continue
         if worth_using(name, gained):
             return (option,)
