@@ -60,8 +60,8 @@ def test_every_medal_has_its_picture_and_its_words(lang):
     assert html.count('class="picture') == html.count("coin-face") == count and html.count('class="medal done"') == 1
 
 
-def finished(kind="big-money"):
-    device = Device()
+def finished(kind="big-money", host=None):
+    device = Device(host=host)
     device.run(device.page.setup.new_start, "")
     device.finish(kind)
     device.run(device.page.ending.finished)
@@ -122,6 +122,32 @@ def test_results_travel_with_the_games_and_count_once():
 def test_damaged_results_in_a_file_change_nothing(planted):
     device = Device()
     assert device.page.statistics.unpacked(planted) == "" and device.page.statistics.results == []
+
+
+OTHER = '{"format": "baraja-statistics/2", "results": []}'
+PART = '{"format": "baraja-statistics/1", "results": [{"id": "a", "place": "first"}]}'
+
+
+@pytest.mark.parametrize("stored", ["{", json.dumps("{"), json.dumps(OTHER), json.dumps(PART), "[1]"])
+def test_stored_results_that_cannot_be_read_are_set_aside_and_told(stored):
+    host = Device().host
+    host.kept["statistics"] = stored
+    device = finished(host=host)
+    assert len(device.page.statistics.results) == 1
+    later = Device(host=host)
+    later.page.go("stats")
+    assert "no puede leer" in later.screen()
+    later.page.act("stats.export_unread", "")
+    assert host.downloads[-1][1] in (stored, json.loads(host.kept["statistics_unread"]))
+    later.page.act("stats.delete_unread", "")
+    assert "no puede leer" not in later.screen()
+
+
+def test_results_that_can_be_read_are_not_set_aside():
+    host = finished().host
+    later = Device(host=host)
+    later.page.go("stats")
+    assert len(later.page.statistics.results) == 1 and "no puede leer" not in later.screen()
 
 
 def test_the_statistics_show_pictures_or_an_invitation():

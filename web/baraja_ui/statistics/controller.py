@@ -19,10 +19,18 @@ class StatisticsController(Controller):
         self._lessons = lessons
         self.results: list[statistics.Result] = []
         self.asking_stats = False
+        self._unread = ""
 
     async def restore(self) -> None:
         text = await self.kept("statistics")
         found = statistics.read(text) if text else []
+        self._unread = await self.kept("statistics_unread") or ""
+        if not text or not statistics.whole(text):
+            # Damaged, or of another version: what is counted from now on would be written over it.
+            stored = await self.host.setting("statistics")
+            if stored and (text or text is None):
+                self._unread = text if isinstance(text, str) else stored
+                self.keep("statistics_unread", self._unread)
         if not self.gained("statistics"):
             self.results = found
             return
@@ -34,7 +42,7 @@ class StatisticsController(Controller):
         shown = (
             medals.render(self.results, self._lessons.learned, self.words) if self.settings["medals"] == "on" else ""
         )
-        return drawn.render(self.words, statistics.summary(self.results), self.asking_stats, shown)
+        return drawn.render(self.words, statistics.summary(self.results), self.asking_stats, shown, bool(self._unread))
 
     def medals_of(self, play) -> str:
         """What the finished game at the table has brought, as markup; "" for nothing, or if medals are not wanted."""
@@ -85,6 +93,16 @@ class StatisticsController(Controller):
     @action("stats.export")
     def stats_export(self, _arg: str) -> None:
         self.host.download(f"baraja-statistics-{self.host.today()[:10]}.json", statistics.write(self.results))
+
+    @action("stats.export_unread")
+    def stats_export_unread(self, _arg: str) -> None:
+        self.host.download(f"baraja-statistics-unread-{self.host.today()[:10]}.json", self._unread)
+
+    @action("stats.delete_unread")
+    def stats_delete_unread(self, _arg: str) -> None:
+        self._unread = ""
+        self.keep("statistics_unread", "")
+        self.page.paint()
 
     @action("stats.delete")
     def stats_delete(self, _arg: str) -> None:

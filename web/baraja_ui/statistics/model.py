@@ -156,6 +156,16 @@ def read(text: object) -> list[Result]:
     return [result for entry in found["results"][-MOST:] if (result := _result(entry)) is not None]
 
 
+def whole(text: object) -> bool:
+    """Whether `read` understands all that a stored text says, so that nothing is lost when it is written anew."""
+    try:
+        found = json.loads(text) if isinstance(text, str) else None
+    except (ValueError, RecursionError):
+        return False
+    entries = found.get("results") if isinstance(found, dict) and found.get("format") == FORMAT else None
+    return isinstance(entries, list) and len(read(text)) == min(MOST, len(entries))
+
+
 def _result(entry) -> Result | None:
     if not isinstance(entry, dict):
         return None

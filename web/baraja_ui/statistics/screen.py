@@ -15,9 +15,10 @@ PICTURED = 6
 """Kingdoms with their cards: those played most."""
 
 
-def render(words: Words, found: Summary, asking: bool, medals: str) -> str:
+def render(words: Words, found: Summary, asking: bool, medals: str, unread: bool = False) -> str:
     """The screen. `asking`: deleting was tapped once and waits for its second tap; `medals` are the achievements as
-    markup, "" where they are not wanted."""
+    markup, "" where they are not wanted; `unread`: there are stored results that cannot be read."""
+    medals = (_unread(words) if unread else "") + medals
     if not found.all.games and not found.practice:
         posters = "".join(game.poster() for game in every())
         text = tag("p", esc(words("stats.none")), class_="lead")
@@ -51,6 +52,12 @@ def render(words: Words, found: Summary, asking: bool, medals: str) -> str:
         label = icon("trash") + tag("span", esc(words("stats.delete")))
         foot += button(label, "stats.delete", class_="button", data_focus="stats-delete")
     return page("stats", words("home.stats"), body, words, foot=foot)
+
+
+def _unread(words: Words) -> str:
+    ways = button(esc(words("stats.export_unread")), "stats.export_unread", class_="button", data_focus="stats-unread")
+    ways += button(esc(words("stats.delete_unread")), "stats.delete_unread", class_="button danger")
+    return tag("section", tag("p", esc(words("stats.unread"))) + tag("p", ways, class_="buttons"), class_="panel")
 
 
 def _figures(tally: Tally, words: Words) -> str:
