@@ -102,7 +102,7 @@ def exported(page):
     ("storage", "locale", "told"),
     [
         (MISSING, "es-ES", "no deja guardar datos"),
-        (FAILING, "en-GB", "cannot keep it"),
+        (FAILING, "en-GB", "the browser cannot save"),
         (HANGING, "es-ES", "no responde"),
     ],
 )

@@ -336,6 +336,7 @@ def test_the_curtain_leaks_nothing(open_page):
       }).observe(document.body, { childList: true, subtree: true }); }""")
     driving.open_link(page)
     assert "Jugador 1" in page.inner_text(".curtain h1")
+    assert page.evaluate("document.querySelector('.curtain').getAnimations().length") == 0, "it covers at once"
     for _ in range(3):
         no_card(page)
         page.click("[data-focus=curtain]")

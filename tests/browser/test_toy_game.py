@@ -15,8 +15,9 @@ ADDED = {
     "toy/__init__.py": (TOY / "__init__.py").read_bytes(),
     "toy/ui.py": (TOY / "ui.py").read_bytes(),
     "toy/words.json": json.dumps(tomllib.loads((TOY / "words.toml").read_text("utf-8"))).encode(),  # as the build does
-    "baraja_ui/words/toy.json": json.dumps({"game": {"toy": {"es": "Número mayor", "en": "Higher number"}}}).encode(),
 }
+WORDS = "baraja_ui/words/all.json"
+NAMED = {"game": {"toy": {"es": "Número mayor", "en": "Higher number"}}}
 LINES = {
     "baraja/games": ("engine/baraja/games.py", '"villagers")', '"villagers", "toy")'),
     "baraja_ui/games/registry": (
@@ -34,6 +35,7 @@ def with_the_toy(packed):
     (name,) = outer.namelist()
     inner = zipfile.ZipFile(io.BytesIO(outer.read(name)))
     files = {path: inner.read(path) for path in inner.namelist()} | ADDED
+    files[WORDS] = json.dumps({**json.loads(files[WORDS]), "toy": NAMED}).encode()
     for module, (path, line, more) in LINES.items():
         source = (ROOT / path).read_text("utf-8")
         assert source.count(line) == 1, module
