@@ -169,14 +169,19 @@ def test_a_status_says_what_a_card_waits_for():
     assert "Berta" in status_text(lock, words, NAMES.__getitem__)
 
 
-@pytest.mark.parametrize("lang", ["es", "en"])
-def test_the_end_adds_up_line_by_line(lang):
+def ended():
+    """What is seen of a game of three at its end."""
     session = Session(villagers, {"seats": 3}, 3)
     players = [bots.make("greedy", "villagers", seat) for seat in range(3)]
     while session.question is not None:
         question = session.question
         session.answer(*players[question.seat].decide(session.view(question.seat), question, None))
-    words, view = WORDS[lang], session.table(0)["view"]
+    return session.table(0)["view"]
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_end_adds_up_line_by_line(lang):
+    words, view = WORDS[lang], ended()
     html = village_ending.render(words, Finished(view, NAMES[:3], []))
     for income in view["incomes"]:
         for player in income["players"]:
@@ -373,12 +378,7 @@ def test_every_sign_of_the_cards_is_explained_in_words():
 
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_nobody_is_named_winner_before_both_markets_are_counted(lang):
-    session = Session(villagers, {"seats": 3}, 3)
-    players = [bots.make("greedy", "villagers", seat) for seat in range(3)]
-    while session.question is not None:
-        question = session.question
-        session.answer(*players[question.seat].decide(session.view(question.seat), question, None))
-    words, view = WORDS[lang], session.table(0)["view"]
+    words, view = WORDS[lang], ended()
     counting = village_ending.render(words, Finished(view, NAMES[:3], [], elapsed=0.0))
     assert 'class="place' not in counting
     assert not any(words("end.won", name=name) in counting for name in NAMES)
