@@ -2,6 +2,8 @@
 
 import gc
 import json
+import subprocess
+import sys
 
 import pytest
 
@@ -18,18 +20,12 @@ from baraja_ui.shell import waiting
 OTHER_GAMES_BOT = "g=1.1.AQECAAgiAAlfX3Byb3RvX18UUXsi"
 
 
-@pytest.mark.parametrize("door", sorted(mutants.DOORS))
-def test_nothing_broken_does_harm(door):
-    faults, (took, which), more = mutants.campaign("suite", 30, huge=False, only=door)
-    assert not faults, "\n".join(faults)
-    assert took <= mutants.MOST_MS and more <= mutants.MOST_MB, (took, which, more)
-
-
-@pytest.mark.parametrize("number", range(len(mutants.HUGE)))
-def test_nothing_huge_does_harm(number):
-    for door in (mutants.file_of, mutants.pasted):
-        page = door(mutants.HUGE[number]())
-        assert page.slowest <= mutants.MOST_MS
+def test_nothing_broken_or_huge_does_harm():
+    # In a process of its own: in one that has run a thousand tests a collection of their garbage alone takes half a
+    # second, and the memory that they once took hides what a mutant takes.
+    campaign = [sys.executable, mutants.__file__, "--seed", "suite", "--count", "180"]
+    told = subprocess.run(campaign, capture_output=True, text=True)
+    assert told.returncode == 0, told.stdout + told.stderr
 
 
 def test_a_link_that_seats_the_other_game_s_bots_is_refused_with_a_sentence():
