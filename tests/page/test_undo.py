@@ -2,6 +2,7 @@
 
 import pytest
 
+from baraja.core.session import Session
 from baraja_ui.app import App
 from baraja_ui.links import codec as links
 from baraja_ui.match import undo
@@ -217,5 +218,29 @@ def test_in_villagers_the_points_name_what_was_drafted_and_built():
         assert shown(host)
         assert "Ronda 1" in host.html()
         assert page.words.of("villagers").verb("take")["do"] in host.html()
+
+    run(play())
+
+
+def test_undo_late_in_a_game_plays_little_of_it_again_and_comes_out_where_the_record_does(monkeypatch):
+    """Also again and again, and after going another way from there."""
+
+    async def play():
+        host = Pretended()
+        page = await table(host, start=0)
+        await turns(page, host, 26)
+        play, again = page.tableside.play, []
+        repeat = Session.repeat
+        monkeypatch.setattr(Session, "repeat", lambda *args: again.append(1) or repeat(*args))
+        for number in range(10):
+            page.act("undo", "")
+            await host.settle()
+            if number == 5:
+                await turns(page, host, 2, "copper")
+            record = Session(play.rules, play.session.setup, play.session.seed, play.session.decisions)
+            del again[-len(play.session.decisions) :]
+            assert play.session.table(0)["view"] == record.table(0)["view"]
+            assert play.session.events == record.events and len(play.marks) == len(record.decisions)
+        assert len(play.session.decisions) > 50 and len(again) < 10 * 32
 
     run(play())

@@ -199,6 +199,11 @@ class Session:
         return session
 
     @property
+    def base_at_hand(self) -> bool:
+        """Whether the base need not be worked out: the game was copied when the step began that is under way."""
+        return len(self._steps) == 1
+
+    @property
     def base(self) -> Any:
         """The game as it was when the step began that is under way; not to be changed."""
         if len(self._steps) > 1:

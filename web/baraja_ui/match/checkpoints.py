@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from baraja.core import checkpoint
 from baraja.core.session import Session
@@ -22,6 +23,9 @@ LONG = 1500
 
 TAIL = 300
 """Decisions from a checkpoint to the end of the game when it is made, more than any turn has."""
+
+APART, MOST_RESTS = 24, 24
+"""Decisions between two moments from which undo can go on, and how many of these are kept."""
 
 
 def thaw() -> None:
@@ -52,23 +56,34 @@ def restored(rules, record: dict, decisions: list[str], kept: bytes):
 
 
 class Checkpoints:
-    """`made` is the checkpoint that was made while the game was opened, to be kept for the next time; `rest` the
-    (decisions, events, game) at a turn from which undo can go on, None without one."""
+    """`made` is the checkpoint that was made while the game was opened, to be kept for the next time."""
 
     def __init__(self) -> None:
         self.made = b""
-        self.rest: tuple | None = None
+        self._rests: list[tuple[int, int, Any]] = []  # moments from which undo can go on: (decisions, events, game)
+        self._noted: int | None = None  # decisions of the game where the last checkpoint began
         self._last_turn: tuple | None = None
 
-    def begin_at(self, session) -> None:
+    def begin_at(self, session: Session) -> None:
         """The game goes on from a checkpoint."""
-        self.rest = *session.began, session.base
+        self._rests = [(*session.began, session.base)]
+        self._noted = session.began[0]
+
+    def pass_by(self, session: Session) -> None:
+        """Keeps this moment of a game for undo, where the session has a copy of it anyway."""
+        number, events = session.began
+        if session.base_at_hand and number >= APART + (self._rests[-1][0] if self._rests else 0):
+            self._rests.append((number, events, session.base))
+            del self._rests[:-MOST_RESTS]
 
     def before(self, session: Session, count: int) -> tuple[int, Session] | None:
-        """The rest, if it lies before decision `count` of a game, as (decisions made, session)."""
-        if self.rest is None or self.rest[0] > count:
+        """The last such moment before decision `count` of a game, as (decisions made, session), and forgets those
+        after it."""
+        while self._rests and self._rests[-1][0] > count:
+            self._rests.pop()
+        if not self._rests:
             return None
-        number, events, game = self.rest
+        number, events, game = self._rests[-1]
         rules, setup, seed = session.rules, session.setup, session.seed
         made, told = session.decisions[:number], session.events[:events]
         return number, Session.resume(rules, setup, seed, made, told, game.copy())
@@ -77,7 +92,7 @@ class Checkpoints:
         """Makes a checkpoint of a game of `most` decisions, at the beginning of one of its last turns, in small
         steps; `turn()` says whose turn it is, and his which."""
         number = len(marks)
-        wanted = most >= LONG and (self.rest is None or self.rest[0] < most - 2 * TAIL)
+        wanted = most >= LONG and (self._noted is None or self._noted < most - 2 * TAIL)
         if not wanted or number < most - TAIL or session.began[0] != number:
             return
         now = turn()

@@ -394,6 +394,10 @@ class Tableside(Handlers):
         self.announcer.taken_back()
         self.unfolded.after_undo()
         self.host.mark("undone")
-        self.page.head_for("table")
         self.changed()
-        self.page.paint()
+        if self.in_sight:
+            self.show.skip_to(len(self.play.session.events))
+            self.paint()
+        else:
+            self.page.head_for("table")
+            self.page.paint()

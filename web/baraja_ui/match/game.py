@@ -269,6 +269,7 @@ class Play:
         if declined is not None:
             self.answered.add(declined)
         self.marks.append(Mark(seat, before, session.disclosed, self._tap, self.orders))
+        self.checkpoints.pass_by(session)
         self._table = None
         if recorded is None and self._witness is not None:
             self._witness(session.decisions[-1])
@@ -309,7 +310,7 @@ class Play:
         return len(self.marks)
 
     def _go_back(self, count: int) -> int:
-        """Begins at the rest before decision `count`; says how many decisions are made there, none without one."""
+        """Begins at a moment kept from before decision `count`; says how many decisions are made there, or none."""
         found = self.checkpoints.before(self.session, count)
         if found is None:
             return 0
