@@ -1,5 +1,7 @@
 """Several devices at one table without a browser: the protocol over channels that can be cut at any moment."""
 
+from itertools import islice
+
 from baraja import bots
 from baraja.core.choose import Illegal
 from baraja.core.fingerprint import fingerprint
@@ -42,6 +44,13 @@ class Board:
 
     def adopt(self, decisions):
         self.session = Session(self.rules, self.table["setup"], self.table["seed"], decisions)
+
+    def adopting(self, decisions, anew):
+        fresh = Session(self.rules, self.table["setup"], self.table["seed"])
+        for decision in decisions:
+            fresh.repeat(decision)
+            yield
+        self.session = fresh
 
     def free(self, at, seats):
         return False
@@ -101,6 +110,9 @@ class Place:
     def sit(self, seats):
         self.seats = seats
 
+    def work(self, steps):
+        self.gathering.work(steps)
+
     def told(self, what, **facts):
         self.heard.append((what, facts))
 
@@ -143,11 +155,23 @@ class Gathering:
         self.heard = []
         self.now = 0.0
         self.met = set()
-        self.leader = Leader(self.board, self.table, "5ecret", 1, self.told)
+        self.works, self.bite = [], 1000
+        self.leader = Leader(self.board, self.table, "5ecret", 1, self.told, self.work)
         self.places = [Place(self, f"d{at}", its) for at, its in enumerate(seats)]
 
     def told(self, what, **facts):
         self.heard.append((what, facts))
+
+    def work(self, steps):
+        """Long work: the first steps at once, as many as `bite` says; the others between two messages."""
+        self.works.append(steps)
+        self.go_on()
+
+    def go_on(self):
+        """The next bite of all long work."""
+        for steps in self.works.copy():
+            if len(list(islice(steps, self.bite))) < self.bite:
+                self.works.remove(steps)
 
     def lead_again(self):
         """The leader's device has been killed: it begins with what it had written, and everybody must come anew."""
@@ -155,13 +179,14 @@ class Gathering:
             if place.line is not None:
                 place.line.cut()
                 place.follower.lost()
-        self.leader = Leader(self.board, self.table, self.leader.secret, self.leader.era, self.told)
+        self.leader = Leader(self.board, self.table, self.leader.secret, self.leader.era, self.told, self.work)
 
     def carry(self, place, most=10_000):
         """Carries on so many messages of a device's line, in turns; how many there were."""
         line, carried = place.line, 0
         while line is not None and (line.to_leader or line.to_follower) and carried < most:
             self.now += 20
+            self.go_on()
             if line.to_leader:
                 self.leader.receive(place.name, line.to_leader.pop(0), self.now)
                 carried += 1
@@ -172,8 +197,8 @@ class Gathering:
 
     def rest(self):
         """Carries everything until nothing is under way."""
-        while sum(self.carry(place) for place in self.places):
-            pass
+        while sum(self.carry(place) for place in self.places) or self.works:
+            self.go_on()
 
     def decide(self):
         """Whoever is asked decides, on the device where he sits, if it knows already that he is asked; whether."""

@@ -156,6 +156,19 @@ def test_a_stranger_does_not_get_the_seat_of_somebody_who_was_there():
     assert party.leader.page.together.table.state_of("d1") == "refused"
 
 
+def test_a_table_that_differs_goes_on_from_the_leader_s_when_people_say_so():
+    party = two(8)
+    ana, berta = party.devices
+    berta.play.session.game.zones["deck", 1].reverse()
+    while berta.page.together.table.state == "in_step":
+        assert party.step()
+    assert "ya no coincide" in ana.host.parts["#together"]
+    party.do(ana, "together.insist", "d1")
+    assert berta.page.together.table.state == "in_step" and berta.play.people == [1]
+    for _ in range(30):
+        assert party.step() and same(party)
+
+
 # ---------------------------------------------------------------- taking back
 
 
@@ -320,7 +333,7 @@ def test_a_hostile_device_is_sent_away_on_the_page(what):
     party = two(8)
     ana, berta = party.devices
     before = list(ana.play.session.decisions)
-    text = '{"v":1}'
+    text = '{"v":2}'
     if what == "a seat of mine":
         text = messages.write("moves", era=1, at=len(before), moves=[["0 turn.buy", ""]])
     berta.host.peer_send("leader", text)
@@ -340,3 +353,94 @@ def test_an_invitation_is_read_by_the_camera_inside_the_page():
     ana.host.seen = ("https://example.org/other", "")
     party.do(ana, "together.look")
     assert ana.page.route == "together" and "no es una invitación" in said(ana)
+
+
+# ---------------------------------------------------------------- the next game
+
+
+def three(number=6):
+    """Two devices with a bot between them, that have played a little."""
+    party = Party("Ana", "Berta", seats=["person", "person", "money-plus"])
+    party.meet(party.devices[1], 1)
+    party.do(party.leader, "resume.table")
+    until(party, 0, number)
+    return party, *party.devices
+
+
+def test_a_rematch_takes_all_devices_along_without_a_new_invitation():
+    party, ana, berta = three()
+    first = ana.play.save.id
+    while party.step():
+        pass
+    party.do(ana, "rematch", "other")
+    assert ana.page.route == berta.page.route == "table"
+    assert ana.play.save.id == berta.play.save.id != first
+    assert (ana.play.people, berta.play.people) == ([0], [1])
+    assert not ana.host.parts["#together"] and not berta.host.parts["#together"]
+    for _ in range(20):
+        assert party.step() and same(party)
+    games = {first, ana.play.save.id}
+    assert games <= ana.host.saves.keys() and games <= berta.host.saves.keys(), "both games are kept on both devices"
+
+
+@pytest.mark.parametrize("how", ["same", "kind", "swap"])
+def test_everybody_keeps_the_own_people_however_it_is_dealt_again(how):
+    party, ana, berta = three()
+    before = ana.play
+    party.do(ana, "rematch", how)
+    seats = (2, 0) if how == "swap" else (0, 1)
+    assert ana.play is not before and (ana.play.people, berta.play.people) == ([seats[0]], [seats[1]])
+    assert [ana.play.names[seat] for seat in seats] == ["Ana", "Berta"]
+    assert party.step() and same(party)
+
+
+def test_other_cards_are_dealt_for_all_devices():
+    party, ana, berta = three()
+    kingdom = ana.play.session.setup["kingdom"]
+    party.do(ana, "again.mark", kingdom[0])
+    party.do(ana, "again.deal")
+    assert berta.play.session.setup == ana.play.session.setup and kingdom[0] not in berta.play.session.setup["kingdom"]
+    assert party.step() and same(party)
+
+
+def test_who_follows_asks_the_leader_for_another_game():
+    party, ana, berta = three()
+    before = berta.play
+    party.do(berta, "rematch", "other")
+    assert berta.play is before and berta.page.together.table.state == "in_step"
+    assert ana.page.words("together.again", name="Berta") in ana.host.spoken
+    assert berta.page.words("together.leader_deals") in berta.host.spoken
+    party.do(ana, "rematch", "other")
+    assert berta.play is not before and same(party)
+
+
+def test_a_device_that_was_away_at_the_rematch_comes_to_the_next_game_by_an_invitation():
+    party = Party("Ana", "Berta", "Carlos")
+    ana, berta, carlos = party.devices
+    party.meet(berta, 1)
+    party.meet(carlos, 2)
+    party.do(ana, "resume.table")
+    carlos.host.cut("leader")
+    party.settle()
+    party.do(ana, "rematch", "other")
+    assert berta.play.save.id == ana.play.save.id != carlos.play.save.id
+    party.meet(carlos, 2)
+    assert carlos.play.save.id == ana.play.save.id and carlos.play.people == [2]
+    assert party.step() and same(party)
+
+
+def test_a_game_of_other_people_leaves_the_devices_behind():
+    party, ana, berta = three()
+    first = ana.play.save.id
+    ana.page.setup.draft["seats"][0]["name"] = "Zoe"
+    party.do(ana, "new.start")
+    assert ana.play.save.id != first == berta.play.save.id and ana.play.people == [0, 1]
+    assert berta.page.together.table.state == "away"
+
+
+def test_after_a_rematch_devices_that_reload_find_each_other_again():
+    party, ana, berta = three()
+    party.do(ana, "rematch", "other")
+    ana, berta = party.reload(0), party.reload(1)
+    party.meet(berta, 1)
+    assert berta.play.people == [1] and same(party) and party.step() and same(party)

@@ -97,10 +97,10 @@ class App:
         self.exchange = ExchangeController(self, keeping, saves, resuming, waiting, belongings, self.install)
         before = self.deals, self.kingdoms, self.presets
         setup = self.setup = SetupController(self, draft, tables, keeping, *before, waiting, sharing)
-        self.rematch = RematchController(self, setup, self.lessons)
+        together = self.together = TogetherController(self, saves, setup)
+        self.rematch = RematchController(self, setup, self.lessons, together)
         lists.played.tells(setup.play_against)
         self.duels = DuelController(self, setup, draft, keeping, saves, resuming, sharing)
-        together = self.together = TogetherController(self, saves, setup)
         self.links = LinksController(self, setup, saves, resuming, waiting, sharing, self.duels, together, lists)
         self.replay = ReplayController(self, setup, waiting)
         daily = self.daily = DailyController(self, setup, draft, saves, self.statistics, sharing)

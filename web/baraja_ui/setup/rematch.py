@@ -13,10 +13,11 @@ from . import rematch_screen as again
 class RematchController(Controller):
     """Deals again after the end."""
 
-    def __init__(self, page, setup, lessons):
+    def __init__(self, page, setup, lessons, together):
         super().__init__(page)
         self._setup = setup
         self._lessons = lessons
+        self._together = together
         self.marked: list[str] = []
 
     def on_seated(self, _play) -> None:
@@ -46,6 +47,8 @@ class RematchController(Controller):
         lesson from its beginning."""
         if self.side.coach is not None:
             self._lessons.lesson_start(self.side.coach.lesson.id)
+            return
+        if self._together.asks_leader():
             return
         play = self.side.play
         deal, seats, challenge = play.deal(), list(play.save.seats), ""
@@ -93,7 +96,7 @@ class RematchController(Controller):
         """Deals the kingdom with other cards in the places of the marked ones."""
         play = self.side.play
         kingdom = list(play.session.setup.get("kingdom", []))
-        if not self.marked or not set(self.marked) <= set(kingdom):
+        if not self.marked or not set(self.marked) <= set(kingdom) or self._together.asks_leader():
             return
         cards = play.kit.changed(kingdom, self.marked, self.host.new_seed())
         fresh = [card for card in cards if card not in kingdom]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +11,9 @@ from baraja.core.fingerprint import fingerprint
 
 from ...match.game import Play
 from .protocol.messages import Refused
+
+FEW = 300
+"""Decisions that are made at the table as they come; with more of them it is quicker, for undo too, to begin anew."""
 
 
 class TableBoard:
@@ -45,20 +48,26 @@ class TableBoard:
         else:
             side.back.follow(at, seat, free)
 
-    def adopt(self, decisions: list[str]) -> None:
-        self.play = reopened(self.play, decisions)
+    def adopting(self, decisions: list[str], anew: bool) -> Iterator[int]:
+        """A few more decisions are made at this table; for anything else the deal is played again beside it, which
+        then takes its place."""
+        made = self.decisions
+        if not anew and made == decisions[: len(made)] and len(decisions) - len(made) < FEW:
+            for number in range(len(made), len(decisions)):
+                if number != len(self.decisions):
+                    raise Illegal("record_illegal")  # somebody has decided meanwhile
+                self.take(decisions[number])
+                yield number
+            return
+        record = {**self.play.save.record, "decisions": decisions}
+        save = replace(self.play.save, record=record, joined=[])
+        again, misfit = yield from Play.opening(save, self.play.words, self.play.quick)
+        if misfit is not None:
+            raise misfit
+        self.turn_to(again)
 
     def free(self, at: int, seats: frozenset[int]) -> bool:
         return all(mark.seat in seats and not mark.disclosed for mark in self.play.marks[at:])
-
-
-def reopened(play: Play, decisions: list[str]) -> Play:
-    """The same deal with other decisions. Illegal when they do not fit."""
-    record = {**play.save.record, "decisions": decisions}
-    again = Play(replace(play.save, record=record, joined=[]), play.words, play.quick)
-    if again.cut:
-        raise Illegal("record_illegal")
-    return again
 
 
 def dealt(save, words, quick: bool) -> Play:

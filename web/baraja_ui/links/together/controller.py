@@ -37,12 +37,20 @@ class TogetherController(Controller):
         """Asks the other devices to go back to before a decision; False where there are none."""
         return self.table is not None and self.table.play is self._seated() and self.table.take_back(at)
 
+    def asks_leader(self) -> bool:
+        """Asks who leads the table for another game; False where nobody else deals."""
+        asks = self.table is not None and self.table.play is self._seated() and self.table.asks_for_another()
+        if asks:
+            self.tell(self.words("together.leader_deals"))
+        return asks
+
     def on_seated(self, play) -> None:
-        """Another game is at the table: one that others share is gone on with as the device left it."""
+        """Another game is at the table: one that others share is gone on with as the device left it, and who leads a
+        table deals for all who are at it."""
         if self.table is not None and self.table.play is not play:
-            if self.table.play.save.id == play.save.id:
+            if self.table.play is not None and self.table.play.save.id == play.save.id:
                 self.table.goes_on(play)
-            else:
+            elif not self.table.deals(play):
                 self.leave()
         if self.table is None and (door := self.doors.get(play.save.id)) is not None:
             play.share(door.away(len(play.save.seats)))

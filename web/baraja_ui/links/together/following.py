@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 
 from ...games.registry import GAMES, versions
+from ...match.game import Play
 from ...saves import model as saves
+from ...shell.waiting import in_bites
 from . import door as doors
 from . import screen as drawn
 from . import signal
 from .board import TableBoard, dealt
-from .leading import FAREWELL_MS, Invitation, asking
+from .device import FAREWELL_MS, Invitation, OwnDevice
 from .protocol.board import facts_of
 from .protocol.follower import Follower
 from .protocol.messages import Refused
@@ -33,38 +36,23 @@ def away(together) -> str:
     return drawn.following(together.words, together.words("together.title"), "away", handed)
 
 
-class Following:
+class Following(OwnDevice):
     """One table followed from here. `door` is what is left of an earlier meeting."""
 
+    text_with = "together.answer_text"
+
     def __init__(self, together, offer: signal.Signal, door: doors.Door | None):
-        self._together = together
-        self._host = together.host
+        super().__init__(together)
         self._offer = offer
         self._door = door
-        self._kept: saves.Save | None = None
-        self.board: TableBoard | None = None
+        self._kept: Play | None = None  # the game of the table, as far as it is kept here
         self.follower: Follower | None = None
-        self.handing: Invitation | None = None
         self.problem = ""
-        self._ask: dict | None = None
-
-    @property
-    def play(self):
-        return self.board.play if self.board is not None else None
-
-    @property
-    def _open(self) -> Invitation:
-        assert self.handing is not None, "no answer is shown"
-        return self.handing
 
     @property
     def _link(self) -> Follower:
         assert self.follower is not None, "nobody is followed yet"
         return self.follower
-
-    @property
-    def words(self):
-        return self._together.words
 
     @property
     def state(self) -> str:
@@ -83,18 +71,20 @@ class Following:
         if self._together.table is self or not isinstance(self._together.table, Following):
             self._host.peer_close(LEADER)
 
-    def goes_on(self, play) -> None:
-        """The same game was opened anew."""
-        if self.board is not None and self.follower is not None:
-            self.board.turn_to(play)
-            self._share()
+    def deals(self, _play) -> bool:
+        """Whoever leads deals; a game that is dealt here is played without the others."""
+        return False
+
+    def asks_for_another(self) -> bool:
+        """Lets whoever leads know that another game is wished for here."""
+        return self.follower is not None and self.follower.ask_for_another()
 
     # ------------------------------------------------------------ meeting
 
     async def join(self) -> None:
         """Answers the invitation."""
         self.problem = ""
-        self.handing = Invitation(LEADER, self._offer.name)
+        shown = self.shown = Invitation(LEADER, self._offer.name)
         self._together.redraw()
         await self._read_kept()
         if not await self._host.on_peers(self.heard):
@@ -102,45 +92,23 @@ class Following:
             return
         offer = signal.description(self._offer)
         sdp = await self._host.peer_answer(LEADER, offer, servers_of(self._together.servers))
-        try:
-            ufrag, password, fingerprint, ways = signal.read_description(sdp)
-        except signal.SignalError as broken:
-            self._fail(broken.reason)
-            return
-        if not ways:
-            self._fail("no_network")
-            return
-        meeting, table = self._offer.meeting, self._offer.table
-        answer = signal.Signal(signal.ANSWER, meeting, table, ufrag, password, fingerprint, ways)
-        self.handing.stands(meeting, self._host.address(signal.pack(answer)))
-        self._together.redraw()
-        self._host.focus('[data-focus="together-send"]')
+        meeting = self._offer.meeting
+        self._stand(shown, meeting, sdp, partial(signal.Signal, signal.ANSWER, meeting, self._offer.table))
 
     async def _read_kept(self) -> None:
-        """The game as it is kept here, for who has been at this table before."""
-        if self._door is None:
-            return
+        """Opens the game as it is kept here, for who has been at this table before."""
         side = self._together.side
-        if side is not None and side.play.save.id == self._door.id:
-            self._kept = side.play.kept(self._host.today())
+        if self._door is None or (side is not None and side.play.save.id == self._door.id):
             return
         try:
-            self._kept, _ = saves.opened(await self._host.get(self._door.id), self._door.id)
+            kept, _ = saves.opened(await self._host.get(self._door.id), self._door.id)
         except (saves.SaveError, self._host.StorageError):
-            self._kept = None
+            return
+        steps = Play.opening(kept, self._together.words, self._together.settings["taps"] == "one")
+        self._kept, _ = await in_bites(self._host, steps)
 
     def expects(self, _answer) -> bool:
         return False
-
-    def carried(self) -> tuple[str, str]:
-        return self._open.address, self.words("together.answer_text")
-
-    def sent(self, said: str) -> None:
-        self._open.was_sent(said)
-
-    def _fail(self, reason: str) -> None:
-        self.failed(self.words(f"together.no_{reason}"))
-        self._together.redraw()
 
     def failed(self, said: str) -> bool:
         self.problem = said
@@ -169,16 +137,14 @@ class Following:
 
     def open(self, welcome: dict) -> TableBoard:
         """The game of the table, with what is kept of it here."""
-        known, side = self._kept, self._together.side
+        together, side, play = self._together, self._together.side, self._kept
         if side is not None and side.play.save.id == welcome["id"]:
             play = side.play
             if facts_of(play.save.record) != facts_of(welcome):
                 raise Refused("impossible")
-        else:
-            if known is None or known.id != welcome["id"] or facts_of(known.record) != facts_of(welcome):
-                known = self._dealt(welcome)
-            play = dealt(known, self._together.words, self._together.settings["taps"] == "one")
-        self.board = TableBoard(play, self._together.at_table)
+        elif play is None or play.save.id != welcome["id"] or facts_of(play.save.record) != facts_of(welcome):
+            play = dealt(self._dealt(welcome), together.words, together.settings["taps"] == "one")
+        self.board = TableBoard(play, together.at_table)
         return self.board
 
     def _dealt(self, welcome: dict) -> saves.Save:
@@ -197,12 +163,11 @@ class Following:
     def sit(self, seats: frozenset[int]) -> None:
         """Which seats are decided here."""
         if self.board is not None:
-            self._share(seats)
+            self._share()
 
-    def _share(self, seats: frozenset[int] | None = None) -> None:
-        seats = self._link.seats if seats is None else seats
+    def _share(self) -> None:
         count = len(self.play.save.seats)
-        self.play.share(frozenset(range(count)) - seats, self._witness)
+        self.play.share(frozenset(range(count)) - self._link.seats, self._witness)
 
     def _witness(self, decision: str) -> None:
         assert self.board is not None
@@ -217,17 +182,13 @@ class Following:
 
     def _told(self, what: str, **facts) -> None:
         together, words = self._together, self.words
-        if what in ("joined", "moved") and together.at_table(self.play) is None:
-            self._remember()
-            self._share()
-            together.seat(self.play)
-        elif what == "moved":
-            together.moved(self.play)
         if what == "moved":
+            self._moved()
             return
         if what == "joined":
             self._remember()
-            self.handing = None
+            self._asked = self.shown = None
+            self._show_moves()
             if together.page.route in ("invited", "together"):
                 together.page.go("table")
             together.tell(words("together.at_table"))
@@ -241,13 +202,11 @@ class Following:
             together.tell(self.problem)
             self._host.spawn(self._close())
         elif what == "asks":
-            self._ask = facts
+            self._asked = facts
         elif what == "asked":
-            self._ask = None
-            if facts["why"] != "moved":
-                together.tell(words(f"together.asked_{facts['why']}"))
+            self._answered(facts["why"], True)
         elif what == "cut":
-            self._ask = None
+            self._asked = None
             self._remember()
         together.redraw()
 
@@ -257,15 +216,15 @@ class Following:
         return True
 
     def vote(self, yes: bool) -> None:
-        self._ask = None
+        self._asked = None
         self._link.vote(yes)
 
     # ------------------------------------------------------------ what is shown
 
     def strip(self) -> drawn.Strip | None:
         words = self.words
-        if self._ask is not None:
-            return asking(self.play, self._ask, words)
+        if self._asked is not None:
+            return self._asking()
         if self.state == "in_step":
             return None
         if self.state == "differs":
@@ -278,8 +237,8 @@ class Following:
     def invitation(self) -> str:
         offer, words = self._offer, self.words
         handed = None
-        if self.handing is not None:
-            handed = drawn.Handed(self.handing.whom, self.handing.address, self.handing.sharing)
+        if self.shown is not None:
+            handed = drawn.Handed(self.shown.whom, self.shown.address, self.shown.sharing)
         return drawn.invited(
             words, offer.name, words(f"game.{offer.game}"), offer.title, offer.seat, self._door is not None, handed,
             self.problem,

@@ -2,94 +2,66 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import partial
 
 from ...games.deal import title_of
-from ...match import undo
 from . import door as doors
 from . import screen as drawn
 from . import signal
 from .board import TableBoard
-from .protocol.board import facts_of, seat_of
+from .device import FAREWELL_MS, Invitation, OwnDevice
+from .protocol.board import facts_of
 from .protocol.leader import Leader
 from .servers import servers_of
 
 PATIENCE_MS = 20_000  # two devices that have not found each other by then are on different networks
-FAREWELL_MS = 500  # a last word reaches the other device before the way is closed
 MOST_DEVICES = 8
 
 
-@dataclass
-class Invitation:
-    """What is shown for one device: the number of the meeting, its address, what was done with it, what went wrong."""
-
-    device: str
-    whom: str
-    meeting: int = 0
-    address: str = ""
-    sharing: str = ""
-    problem: str = ""
-    busy: bool = False
-
-    def stands(self, meeting: int, address: str) -> None:
-        self.meeting, self.address = meeting, address
-
-    def was_sent(self, said: str) -> None:
-        self.sharing = said
-
-    def tries(self) -> None:
-        self.problem, self.busy = "", True
-
-    def fails(self, said: str) -> None:
-        self.problem, self.busy = said, False
-
-
-class Leading:
+class Leading(OwnDevice):
     """One table led from here."""
 
+    text_with = "together.send_text"
+
     def __init__(self, together, play, door: doors.Door):
-        self._together = together
-        self._host = together.host
+        super().__init__(together)
         self.door = door
-        self.board = TableBoard(play, together.at_table)
-        self.inviting: Invitation | None = None
-        self._ask: dict | None = None
+        self.board: TableBoard = TableBoard(play, together.at_table)
         self._refused: dict[str, str] = {}  # what a device was sent away for
-        record = play.save.record
-        self.leader = Leader(
-            self.board,
-            {
-                "id": play.save.id,
-                "title": play.save.title,
-                **facts_of(record),
-                "people": [[seat.kind, seat.name] for seat in play.save.seats],
-            },
-            door.secret,
-            door.era,
-            self._told,
-        )
-        play.share(self._away(), self._witness)
+        self.leader = Leader(self.board, self._table(), door.secret, door.era, self._told, self.work)
+        self._share()
 
-    @property
-    def play(self):
-        return self.board.play
-
-    @property
-    def _open(self) -> Invitation:
-        assert self.inviting is not None, "no invitation is open"
-        return self.inviting
-
-    @property
-    def words(self):
-        return self._together.words
+    def _table(self) -> dict:
+        """What others are told of the table."""
+        save = self.play.save
+        people = [[seat.kind, seat.name] for seat in save.seats]
+        return {"id": save.id, "title": save.title, **facts_of(save.record), "people": people}
 
     def _away(self) -> frozenset[int]:
         return self.door.away(len(self.play.save.seats))
 
-    def goes_on(self, play) -> None:
-        """The same game was opened anew."""
-        self.board.turn_to(play)
-        play.share(self._away(), self._witness)
+    def _share(self) -> None:
+        self.play.share(self._away(), self._witness)
+
+    def deals(self, play) -> bool:
+        """Another game is at this device: those who are at the table come along, each with the same people, if it is a
+        fresh one for them all. Says whether they do."""
+        here = any(device.here for device in self.leader.devices.values())
+        shift = turned(self.play.save.seats, play.save.seats)
+        if not here or shift is None or play.session.decisions:
+            return False
+        old, count = self.door, len(play.save.seats)
+        seats = {name: [(seat - shift) % count for seat in its] for name, its in old.devices.items()}
+        self.door = doors.Door(play.save.id, True, old.secret, devices=seats)
+        self.goes_on(play)
+        self.leader.deal(self._table(), {name: frozenset(its) for name, its in seats.items()})
+        self._asked = None
+        self._remember()
+        return True
+
+    def asks_for_another(self) -> bool:
+        """Whoever leads deals."""
+        return False
 
     def _witness(self, decision: str) -> None:
         self.leader.made(decision, self.board.check())
@@ -125,51 +97,34 @@ class Leading:
             device = next(name for at in range(1, 99) if (name := f"d{at}") not in self.door.devices)
             self.door.devices[device] = [] if seat is None else [seat]
         self._reseat()
-        self.inviting = Invitation(device, self.name_of(device))
+        invitation = self.shown = Invitation(device, self.name_of(device))
         self._together.redraw()
         if not await self._host.on_peers(self.heard):
             self._fail("no_peers")
             return
         sdp = await self._host.peer_offer(device, servers_of(self._together.servers))
-        try:
-            ufrag, password, fingerprint, ways = signal.read_description(sdp)
-        except signal.SignalError as broken:
-            self._fail(broken.reason)
-            return
-        if not ways:
-            self._fail("no_network")
-            return
         meeting = self._host.new_seed() % 2**32
         play, longest = self.play, signal.LONGEST_NAME
-        title = title_of(play.deal(), self.words)[: signal.LONGEST_TITLE]
-        called = play.names[seat][:longest] if seat is not None else ""
-        offer = signal.Signal(
-            signal.OFFER, meeting, doors.number(play.save.id), ufrag, password, fingerprint, ways,
-            self._own_name()[:longest], play.kit.name, play.rules.RULES, title, called,
+        offer = partial(
+            signal.Signal, signal.OFFER, meeting, doors.number(play.save.id), name=self._own_name()[:longest],
+            game=play.kit.name, rules=play.rules.RULES, seat=play.names[seat][:longest] if seat is not None else "",
+            title=title_of(play.deal(), self.words)[: signal.LONGEST_TITLE],
         )  # fmt: skip
-        if self.inviting is not None and self.inviting.device == device:
-            self.inviting.stands(meeting, self._host.address(signal.pack(offer)))
-            self._together.redraw()
-            self._host.focus('[data-focus="together-send"]')
+        self._stand(invitation, meeting, sdp, offer)
 
     def _own_name(self) -> str:
         people = self.play.people
         return self.play.names[people[0]] if people else ""
 
-    def _fail(self, reason: str) -> None:
-        self.failed(self.words(f"together.no_{reason}"))
-        self._together.redraw()
-
     def failed(self, said: str) -> bool:
-        """What went wrong with the open invitation."""
-        if self.inviting is None:
+        if self.shown is None:
             return False
-        self.inviting.fails(said)
+        self.shown.fails(said)
         return True
 
     def expects(self, answer) -> bool:
         """Whether an answer is to the invitation that is open."""
-        return self.inviting is not None and self.inviting.meeting == answer.meeting
+        return self.shown is not None and self.shown.meeting == answer.meeting
 
     async def connect(self, answer) -> None:
         """Takes the answer of a device, and waits until it is there."""
@@ -180,15 +135,8 @@ class Leading:
             self._fail("broken")
             return
         await self._host.sleep(PATIENCE_MS)
-        if self.inviting is inviting and inviting.busy:
+        if self.shown is inviting and inviting.busy:
             self._fail("no_way")
-
-    def carried(self) -> tuple[str, str]:
-        """The address to send, and the words with it."""
-        return self._open.address, self.words("together.send_text", title=self.play.title)
-
-    def sent(self, said: str) -> None:
-        self._open.was_sent(said)
 
     def heard(self, device: str, what: str, text: str) -> None:
         """What happens on the ways to the other devices."""
@@ -238,10 +186,13 @@ class Leading:
         self.leader.forget(device)
         self.door.devices.pop(device, None)
         self.door.unmeet(device)
-        if self.inviting is not None and self.inviting.device == device:
-            self.inviting = None
+        self._invites_no_more(device)
         self._host.spawn(self._close(device))
         self._reseat()
+
+    def _invites_no_more(self, device: str) -> None:
+        if self.shown is not None and self.shown.device == device:
+            self.shown = None
 
     def _remember(self) -> None:
         self.door.reaches(self.leader.era)
@@ -254,32 +205,27 @@ class Leading:
         together, words = self._together, self.words
         device = facts.get("device", "")
         if what == "moved":
-            together.moved(self.play)
+            self._moved()
             return
         if what == "joined":
             self.door.meet(device)
             self._remember()
-            if self.inviting is not None and self.inviting.device == device:
-                self.inviting = None
+            self._invites_no_more(device)
             together.tell(words("together.joined", name=self.name_of(device)))
-        elif what in ("lost", "left"):
+        elif what in ("lost", "left", "again"):
             together.tell(words(f"together.{what}", name=self.name_of(device)))
         elif what == "refused":
             said = self._refused[device] = words(f"together.no_{facts['reason']}")
             together.tell(words("together.sent_away", name=self.name_of(device), why=said))
-            if self.inviting is not None and self.inviting.device == device:
-                self.inviting.fails(said)
+            if self.shown is not None and self.shown.device == device:
+                self.shown.fails(said)
             self._host.spawn(self._close(device))
         elif what == "asks":
-            self._ask = {**facts, "count": len(self.board.decisions)}
+            self._asked = facts
         elif what == "asked":
-            if self._ask is not None and facts["why"] != "moved":
-                together.tell(words(f"together.asked_{facts['why']}"))
-            elif facts["why"] == "absent":
-                together.tell(words("together.asked_absent"))
-            self._ask = None
+            self._answered(facts["why"], self._asked is not None or facts["why"] == "absent")
         elif what == "cut":
-            self._ask = None
+            self._asked = None
             self._remember()
         together.redraw()
 
@@ -291,7 +237,7 @@ class Leading:
         return True
 
     def vote(self, yes: bool) -> None:
-        self._ask = None
+        self._asked = None
         self.leader.vote(yes)
 
     # ------------------------------------------------------------ what is shown
@@ -300,14 +246,14 @@ class Leading:
         known = self.leader.devices.get(device)
         if known is not None and known.state not in ("called", "greeted"):
             return known.state
-        open_ = self.inviting is not None and self.inviting.device == device
+        open_ = self.shown is not None and self.shown.device == device
         return "called" if open_ or known is not None else "away"
 
     def strip(self) -> drawn.Strip | None:
         """What is to be said above every screen."""
         words = self.words
-        if self._ask is not None:
-            return asking(self.play, self._ask, words)
+        if self._asked is not None:
+            return self._asking()
         for device in self.door.devices:
             state, name = self.state_of(device), self.name_of(device)
             if state == "differs":
@@ -351,7 +297,7 @@ class Leading:
             for device, seats in self.door.devices.items()
             if not seats
         ]
-        together, inviting = self._together, self.inviting
+        together, inviting = self._together, self.shown
         handed = None
         if inviting is not None:
             handed = drawn.Handed(
@@ -361,15 +307,6 @@ class Leading:
         return drawn.table(together.words, play.title, names, chairs, watching, handed, together.servers)
 
 
-def asking(play, ask: dict, words) -> drawn.Strip:
-    """Somebody wants to go back: the others are asked, he waits."""
-    if ask["own"]:
-        return drawn.Strip(words("together.asking"))
-    name, at = play.names[ask["seat"]], ask["at"]
-    text = words("together.asks", name=name)
-    if at < len(play.marks) and seat_of(play.session.decisions[at]) == ask["seat"]:
-        text = words("together.asks_what", name=name, what=undo.label(play, undo.tap_at(play, at, False), play.words))
-    if not ask["mine"]:
-        return drawn.Strip(text)
-    ways = ((words("together.agree"), "together.vote", "yes"), (words("together.disagree"), "together.vote", "no"))
-    return drawn.Strip(text, ways)
+def turned(before: list, now: list) -> int | None:
+    """By how many seats the same company has moved on, None when it is another one."""
+    return next((by for by in range(len(before)) if before[by:] + before[:by] == now), None)

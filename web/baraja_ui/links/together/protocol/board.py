@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
 from baraja.core.choose import Illegal
@@ -12,6 +12,8 @@ from . import messages
 Send = Callable[[str], None]
 Notice = Callable[..., None]
 """Told what the people at a device should know: the name of it, and facts about it."""
+Work = Callable[[Iterator[object]], None]
+"""Takes small steps to their end without holding the device up."""
 
 
 class Board(Protocol):
@@ -34,9 +36,9 @@ class Board(Protocol):
     def cut(self, at: int, seat: int, free: bool) -> None:
         """Goes back to before a decision, which `seat` wished; `free` if nobody has learned anything since."""
 
-    def adopt(self, decisions: list[str]) -> None:
-        """Takes another record of the same deal in the place of its own. Illegal, and nothing changed, when it does not
-        fit."""
+    def adopting(self, decisions: list[str], anew: bool) -> Iterator[object]:
+        """Takes another record of the same deal in the place of its own, in small steps, and `anew` trusts nothing of
+        the state here. Illegal, before anything has been changed or as far as the record fits, when it does not fit."""
 
     def free(self, at: int, seats: frozenset[int]) -> bool:
         """Whether nothing hidden has become known since a decision, and nobody but these seats has decided."""

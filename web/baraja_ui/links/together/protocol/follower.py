@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Protocol
 
 from baraja.core.choose import Illegal
@@ -20,6 +21,9 @@ class Seating(Protocol):
 
     def sit(self, seats: frozenset[int]) -> None:
         """Which seats are decided here."""
+
+    def work(self, steps: Iterator[object]) -> None:
+        """Takes small steps to their end without holding the device up."""
 
 
 class Follower:
@@ -44,7 +48,11 @@ class Follower:
         self._told = told
         self._came: list[str] = []
         self._from = -1
+        self._works = False  # a long record is being played; what comes meanwhile waits
+        self._later: list[str] = []
+        self._now = 0.0
         self._patience = Patience(2000, 600)  # the leader's bots may be quick
+        self._deals = Patience(8, 0.05)  # other games that the leader deals: each of them is kept here
         self._answers: dict[str, Callable[[dict], None]] = {
             "welcome": self._on_welcome,
             "tell": self._on_tell,
@@ -77,20 +85,34 @@ class Follower:
     def receive(self, text: str, now: float) -> None:
         """A message of the leader, at `now` in milliseconds. One that must not be ends the following; nothing is done
         then."""
+        self._heed(partial(self._take, text, now))
+
+    def _heed(self, act: Callable[[], None]) -> None:
+        """Does something of what the leader has said; one thing that must not be ends the following."""
         if self.state in ("away", "refused"):
             return
         try:
-            self._patience.take(now)
-            message = messages.read(text)
-            answer = self._answers.get(message["kind"])
-            if answer is None or (self.board is None and message["kind"] not in ("welcome", "no", "bye")):
-                raise Refused("unreadable")
-            answer(message)
+            act()
         except Refused as refused:
             self.say("bye")
             self._refuse(refused.reason)
         except Differs as differs:
             self._part(differs.at)
+
+    def _take(self, text: str, now: float) -> None:
+        self._patience.take(now)
+        self._now = now
+        self._read(text)
+
+    def _read(self, text: str) -> None:
+        if self._works:
+            self._later.append(text)
+            return
+        message = messages.read(text)
+        answer = self._answers.get(message["kind"])
+        if answer is None or (self.board is None and message["kind"] not in ("welcome", "no", "bye")):
+            raise Refused("unreadable")
+        answer(message)
 
     @property
     def _game(self) -> Board:
@@ -107,8 +129,11 @@ class Follower:
         self._told("differs", at=at)
 
     def _on_welcome(self, message: dict) -> None:
-        if self.state != "calling":
-            raise Refused("unreadable")
+        """The first game of the table, or another one that the leader has dealt."""
+        if self.board is not None:
+            self._deals.take(self._now)
+            if message["id"] == self.id:
+                raise Refused("unreadable")
         if message["rules"] != self._rules:
             raise Refused("other_rules")
         board = self._seating.open(message)
@@ -160,20 +185,36 @@ class Follower:
             raise Refused("unreadable")
         whole = made[:at] + came
         holds = made == whole if over else made[: len(whole)] == whole
-        if not holds or self.state == "differs":
-            try:
-                board.adopt(whole)
-            except Illegal:
-                raise Refused("illegal") from None
+        if holds and self.state != "differs":
+            self._caught_up(whole, check)
+            return
+        self._works = True
+        self._seating.work(self._playing(whole, check))
+
+    def _playing(self, whole: list[str], check: str) -> Iterator[object]:
+        """Plays a record, which may be long, in small steps; what has come meanwhile follows."""
+        fits = True
+        try:
+            yield from self._game.adopting(whole, anew=self.state == "differs")
+        except Illegal:
+            fits = False
+        self._works = False
+        self._heed(partial(self._caught_up, whole, check, fits))
+        later, self._later = self._later, []
+        for text in later:
+            self._heed(partial(self._read, text))
+
+    def _caught_up(self, whole: list[str], check: str, fits: bool = True) -> None:
+        if not fits:
+            raise Refused("illegal")
+        board = self._game
         joined = self.state != "in_step"
         self.state = "in_step"
         if len(board.decisions) == len(whole) and check and board.check() != check:
             raise Differs(len(whole))
         for number in range(len(whole), len(board.decisions)):  # decided here while the record was on its way
             self.say("moves", era=self.era, at=number, moves=[[board.decisions[number], ""]])
-        if joined:
-            self._told("joined")
-        self._told("moved")
+        self._told("joined" if joined else "moved")
 
     def _on_moves(self, message: dict) -> None:
         if self.state != "in_step" or message["era"] < self.era:
@@ -240,6 +281,12 @@ class Follower:
             return False
         self.say("undo", era=self.era, count=len(self._game.decisions), at=at)
         return True
+
+    def ask_for_another(self) -> bool:
+        """Lets the people at the leader know that another game is wished for here; False without a way to them."""
+        if self.state == "in_step":
+            self.say("again")
+        return self.state == "in_step"
 
     def vote(self, yes: bool) -> None:
         """The people here agree to what is asked, or do not."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from . import messages
-from .board import Board, Differs, Notice, Send, follow, seat_of
+from .board import Board, Differs, Notice, Send, Work, follow, seat_of
 from .messages import Patience, Refused, write
 
 PERSON = "person"
@@ -62,7 +62,7 @@ class Asking:
 class Leader:
     """Leads one table. `deal` is what a record says of it, `told` hears what the people here should know."""
 
-    def __init__(self, board: Board, table: dict[str, Any], secret: str, era: int, told: Notice):
+    def __init__(self, board: Board, table: dict[str, Any], secret: str, era: int, told: Notice, work: Work):
         self.board = board
         self.secret = secret
         self.era = era
@@ -70,6 +70,7 @@ class Leader:
         self.asking: Asking | None = None
         self._table = table
         self._told = told
+        self._work = work
         self._asked = 0
         self._answers: dict[str, Callable[[Device, dict], None]] = {
             "hello": self._on_hello,
@@ -78,6 +79,7 @@ class Leader:
             "moves": self._on_moves,
             "undo": self._on_undo,
             "vote": self._on_vote,
+            "again": self._on_again,
             "differs": self._on_differs,
             "bye": self._on_bye,
         }
@@ -109,6 +111,14 @@ class Leader:
         device = self.devices.pop(name, None)
         if device is not None and device.state not in ("away", "refused"):
             device.say("bye")
+
+    def deal(self, table: dict[str, Any], seats: dict[str, frozenset[int]]) -> None:
+        """Another game, which lies on the board already: all who are at the table come along, to these seats."""
+        self._table, self.era, self.asking = table, 1, None
+        for device in self.devices.values():
+            device.sits(seats.get(device.name, frozenset()))
+            if device.state not in ("called", "away", "refused"):
+                self._welcome(device)
 
     def leave(self) -> None:
         """Ends the table on all devices; each keeps the whole game."""
@@ -152,7 +162,11 @@ class Leader:
             raise Refused("other_rules")
         if device.met and message["secret"] != self.secret:
             raise Refused("stranger")
+        self._welcome(device)
+
+    def _welcome(self, device: Device) -> None:
         device.becomes("greeted")
+        device.holds([])
         device.say("welcome", **self._table, yours=sorted(device.seats), secret=self.secret, era=self.era)
 
     def _on_here(self, device: Device, message: dict) -> None:
@@ -199,22 +213,31 @@ class Leader:
             self._told("ahead", device=device.name, count=len(device.rest))
 
     def _take_rest(self, device: Device) -> None:
-        rest = device.rest
+        self._work(self._taking(device, device.rest))
+
+    def _taking(self, device: Device, rest: list[str]) -> Iterator[None]:
+        """Makes the decisions that only that device has, in small steps; the others hear of each."""
         device.holds([])
-        moves = [[decision, ""] for decision in rest]
-        follow(self.board, len(self.board.decisions), moves, lambda _seat: True, self._sharing(device))
+        try:
+            for number, decision in enumerate(rest, len(self.board.decisions)):
+                follow(self.board, number, [[decision, ""]], lambda _seat: True, self._sharing(device))
+                yield
+                if device.state != "telling":
+                    break
+            else:
+                self._bring(device, len(self.board.decisions))
+        except Refused as refused:
+            self._refuse(device, refused.reason)
+        except Differs as differs:
+            self._part(device, differs.at)
         self._told("moved")
-        self._bring(device, len(self.board.decisions))
 
     def accept(self, name: str) -> None:
         """People here have said that what a device has beyond the leader's record holds."""
         device = self.devices[name]
         if device.state == "ahead":
             device.becomes("telling")
-            try:
-                self._take_rest(device)
-            except Refused as refused:
-                self._refuse(device, refused.reason)
+            self._take_rest(device)
 
     def insist(self, name: str) -> None:
         """People here have said that the leader's record holds: a device that differs goes on from it."""
@@ -337,6 +360,9 @@ class Leader:
         if not message["at"] < len(made) or seat_of(made[message["at"]]) not in device.seats:
             raise Refused("wrong_seat")
         self.take_back(message["at"], device.seats, device.name)
+
+    def _on_again(self, device: Device, _message: dict) -> None:
+        self._told("again", device=device.name)
 
     def _on_vote(self, device: Device, message: dict) -> None:
         if self.asking is not None and message["number"] == self.asking.number:

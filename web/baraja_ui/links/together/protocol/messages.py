@@ -12,7 +12,7 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-VERSION = 1
+VERSION = 2
 LONGEST = 16_000
 """Characters of a message."""
 LONGEST_DECISION = 4_000
@@ -106,6 +106,8 @@ KINDS: dict[str, dict[str, Any]] = {
     "cut": {"era": _number, "at": _number, "seat": _number, "free": _flag, "check": _WORD},
     # Who sits at which device has changed.
     "seats": {"yours": _seats},
+    # A follower wishes for another game; the leader deals one by another welcome.
+    "again": {},
     # The two states differ after that many decisions.
     "differs": {"at": _number},
     "no": {"why": _WORD},
@@ -165,7 +167,7 @@ def tails(era: int, at: int, decisions: list[str], check: str) -> Iterator[str]:
 class Patience:
     """How many messages are taken from one device: so many at once, and so many in a second for long."""
 
-    def __init__(self, burst: int = 400, each_second: int = 150):
+    def __init__(self, burst: float = 400, each_second: float = 150):
         self._most = self._left = float(burst)
         self._rate = each_second / 1000
         self._since = 0.0

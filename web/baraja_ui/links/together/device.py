@@ -1,0 +1,156 @@
+"""This device at a table that several share: what leading it and following it have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from ...match import undo
+from ...shell.waiting import in_bites
+from . import screen as drawn
+from . import signal
+from .board import TableBoard
+from .protocol.board import seat_of
+
+FAREWELL_MS = 500  # a last word reaches the other device before the way is closed
+
+
+@dataclass
+class Invitation:
+    """What is shown for another device, an invitation or its answer: the number of the meeting, its address, what was
+    done with it, what went wrong."""
+
+    device: str
+    whom: str
+    meeting: int = 0
+    address: str = ""
+    sharing: str = ""
+    problem: str = ""
+    busy: bool = False
+
+    def stands(self, meeting: int, address: str) -> None:
+        self.meeting, self.address = meeting, address
+
+    def was_sent(self, said: str) -> None:
+        self.sharing = said
+
+    def tries(self) -> None:
+        self.problem, self.busy = "", True
+
+    def fails(self, said: str) -> None:
+        self.problem, self.busy = said, False
+
+
+class OwnDevice:
+    """Leads or follows a table (see `Leading` and `Following`). `shown` is what another device is to read here."""
+
+    text_with = ""  # the key of the words that go with an address
+
+    def __init__(self, together):
+        self._together = together
+        self._host = together.host
+        self.board: TableBoard | None = None
+        self.shown: Invitation | None = None
+        self._asked: dict | None = None  # what the people here are asked
+        self._news = False  # decisions have come that are not shown yet
+
+    @property
+    def words(self):
+        return self._together.words
+
+    @property
+    def play(self):
+        return self.board.play if self.board is not None else None
+
+    @property
+    def _open(self) -> Invitation:
+        assert self.shown is not None, "nothing is shown for another device"
+        return self.shown
+
+    # ------------------------------------------------------------ the way to another device
+
+    def _stand(self, invitation: Invitation, meeting: int, sdp: str, pack: Callable[..., signal.Signal]) -> None:
+        """Shows how another device finds this one, which the browser describes in `sdp`; or why none can."""
+        try:
+            ufrag, password, fingerprint, ways = signal.read_description(sdp)
+        except signal.SignalError as broken:
+            self._fail(broken.reason)
+            return
+        if not ways:
+            self._fail("no_network")
+        elif self.shown is invitation:
+            said = pack(ufrag=ufrag, password=password, fingerprint=fingerprint, ways=ways)
+            invitation.stands(meeting, self._host.address(signal.pack(said)))
+            self._together.redraw()
+            self._host.focus('[data-focus="together-send"]')
+
+    def carried(self) -> tuple[str, str]:
+        """The address to send, and the words with it."""
+        title = self.play.title if self.play is not None else ""
+        return self._open.address, self.words(self.text_with, title=title)
+
+    def sent(self, said: str) -> None:
+        self._open.was_sent(said)
+
+    def failed(self, said: str) -> bool:
+        """Something went wrong with what is shown; False when nothing is."""
+        raise NotImplementedError
+
+    def _fail(self, reason: str) -> None:
+        self.failed(self.words(f"together.no_{reason}"))
+        self._together.redraw()
+
+    # ------------------------------------------------------------ what comes of others
+
+    def _share(self) -> None:
+        """Who sits at this device, and who hears of its decisions."""
+        raise NotImplementedError
+
+    def goes_on(self, play) -> None:
+        """The same game was opened anew."""
+        if self.board is not None:
+            self.board.turn_to(play)
+            self._share()
+
+    def work(self, steps: Iterator[object]) -> None:
+        """Takes small steps to their end without holding the page up."""
+        self._host.spawn(in_bites(self._host, steps))
+
+    def _moved(self) -> None:
+        """Decisions have come: those that lie ready at once are shown at once."""
+        if not self._news:
+            self._news = True
+            self._host.spawn(self._show_news())
+
+    async def _show_news(self) -> None:
+        self._news = False
+        if self._together.table is self:
+            self._show_moves()
+
+    def _show_moves(self) -> None:
+        if self._together.at_table(self.play) is None:
+            self._share()
+            self._together.seat(self.play)
+        else:
+            self._together.moved(self.play)
+
+    def _answered(self, why: str, waited: bool) -> None:
+        """What came of the wish to go back, if it is to be said."""
+        self._asked = None
+        if waited and why != "moved":
+            self._together.tell(self.words(f"together.asked_{why}"))
+
+    def _asking(self) -> drawn.Strip:
+        """Somebody wants to go back: the others are asked, he waits."""
+        asked, play, words = self._asked or {}, self.play, self.words
+        if asked["own"]:
+            return drawn.Strip(words("together.asking"))
+        name, at = play.names[asked["seat"]], asked["at"]
+        text = words("together.asks", name=name)
+        if at < len(play.marks) and seat_of(play.session.decisions[at]) == asked["seat"]:
+            what = undo.label(play, undo.tap_at(play, at, False), play.words)
+            text = words("together.asks_what", name=name, what=what)
+        if not asked["mine"]:
+            return drawn.Strip(text)
+        ways = ((words("together.agree"), "together.vote", "yes"), (words("together.disagree"), "together.vote", "no"))
+        return drawn.Strip(text, ways)
