@@ -23,6 +23,8 @@ function made(html) {
 /** Puts markup inside an element, in place of what was there. */
 export const fill = (element, html) => element.replaceChildren(made(html));
 
+const LONGEST_FRAME = 250; // ms
+
 const ALIKE = new Set(["button", "svg"]);
 const MORPH = {
   morphStyle: "innerHTML",
@@ -86,6 +88,17 @@ export function paint(parts, fallback, anew) {
   focus(JSON.stringify([...(own ? [own] : []), ...JSON.parse(fallback)]));
   if (caret && document.activeElement.tagName === "INPUT") document.activeElement.setSelectionRange(...caret);
 }
+
+/** Resolves once the page has been drawn as it is now; where nothing is drawn, in a tab put away, without that. */
+export const drawn = () =>
+  new Promise((done) => {
+    setTimeout(done, document.hidden ? 0 : LONGEST_FRAME);
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = done; // comes when the frame is done
+      port2.postMessage(0);
+    });
+  });
 
 /** A module of the page that is not needed at its start. */
 export const later = (name) => import(`./${name}.js`);

@@ -85,18 +85,18 @@ export function fly(text) {
   land();
   if (document.visibilityState !== "visible") return;
   if (!layer.isConnected) document.body.append(layer);
-  for (const flight of JSON.parse(text).slice(0, MOST)) {
-    const to = find(flight.to, false);
-    const from = find(flight.from, true);
-    if (!to || !from || crowded(from.element, to.element)) continue;
+  // All places are looked up before anything is put into the page: a look after that would lay it out again.
+  const ways = JSON.parse(text).slice(0, MOST).map((flight) => ({ flight, to: find(flight.to, false), from: find(flight.from, true) }));
+  const seen = ways.filter(({ to, from }) => to && from && !crowded(from.element, to.element));
+  for (const { flight, to, from } of seen) {
     const timing = { duration: flight.last, delay: flight.wait, easing: flight.easing, fill: "both" };
     if (flight.shows && to.element) {
       const appear = still() ? [{ opacity: 0 }, { opacity: 1 }] : [{ opacity: 0 }, { opacity: 0 }];
       run(to.element, appear, still() ? { duration: FADE, delay: flight.wait, fill: "backwards" } : { ...timing, fill: "backwards" });
     }
     if (!still()) (flight.line ? draw : travel)(flight, from.place, to.place, timing);
-    if (flight.note) tell(flight, to.place);
   }
+  for (const { flight, to } of seen) if (flight.note) tell(flight, to.place);
 }
 
 function travel(flight, from, to, timing) {

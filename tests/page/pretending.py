@@ -105,6 +105,12 @@ class Pretended:
         self.clock += milliseconds
         await asyncio.sleep(0)
 
+    async def drawn(self):
+        await self.sleep(16)
+
+    async def scan(self, place):
+        return "", ""
+
     def spawn(self, coroutine):
         self.tasks.append(asyncio.ensure_future(coroutine))
 

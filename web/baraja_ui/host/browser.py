@@ -403,6 +403,11 @@ async def sleep(milliseconds: float) -> None:
     await asyncio.sleep(milliseconds / 1000)
 
 
+async def drawn() -> None:
+    """Waits until what was painted last can be seen; not in a tab that is put away."""
+    await _markup.drawn()
+
+
 def spawn(coroutine: Coroutine[Any, Any, Any]) -> None:
     """Lets a coroutine run by itself; what goes wrong in it is reported as an error of the page."""
     task = asyncio.ensure_future(coroutine)

@@ -95,6 +95,9 @@ class Host(Protocol):
     async def sleep(self, milliseconds: float) -> None:
         """Waits; 0 gives the browser a turn."""
 
+    async def drawn(self) -> None:
+        """Waits until what was painted last can be seen; not in a tab that is put away."""
+
     def spawn(self, coroutine: Coroutine[Any, Any, Any]) -> None:
         """Lets a coroutine run by itself; what goes wrong in it is reported as an error of the page."""
 

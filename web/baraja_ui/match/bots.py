@@ -11,7 +11,6 @@ from .opponents import deciding
 
 REST_MS = 30  # until the bots begin to prepare: the first hand is painted before
 SLICE_MS = 12
-PAINT_MS = 20  # the reader's own decision is painted before the bots begin
 NAP_MS = 20
 MOST_QUEUED = 8
 
@@ -102,7 +101,7 @@ class BotTurns:
     async def _run(self) -> None:
         self._host.busy(True)
         try:
-            await self._host.sleep(PAINT_MS)
+            await self._host.drawn()  # the reader sees what he decided before the bots begin
             await self.preparations.done()
             await self._move()
         finally:
@@ -111,6 +110,8 @@ class BotTurns:
         if self._side.here:
             self._side.bots_moved()
             self._replay()
+            await self._host.drawn()  # what can be seen comes before what is said
+            self._side.tell_news()
 
     async def _move(self) -> None:
         play, host, side = self._play, self._host, self._side
@@ -143,9 +144,13 @@ class BotTurns:
     async def _thought(self):
         """What the bot decides whose turn it is, thought of in bites; None if the game went elsewhere meanwhile."""
         session, made = self._play.session, len(self._play.session.decisions)
-        work = Work(self._host, "", deciding(self._play, self._play.decider), 0)
-        while not work.bite():
-            await self._host.sleep(0)
+        work, thought = Work(self._host, "", deciding(self._play, self._play.decider), 0), False
+        while not thought:
+            thought = work.bite(SLICE_MS)
+            if thought and self._pace == "instant":
+                break
+            # What comes of it is painted in a frame of its own: both together would stop what flies.
+            await (self._host.drawn() if thought else self._host.sleep(0))
             if not self._side.here or (self._play.session, len(session.decisions)) != (session, made):
                 return None
         return work.result

@@ -370,12 +370,17 @@ class Tableside(Handlers):
         elif self.in_sight:
             self.line.go_on()
             self.paint()
+
+    def tell_news(self) -> None:
+        """Says what the others did, and what is asked now."""
+        if self.here and self.in_sight:
             self.announcer.announce()
 
     def others_moved(self) -> None:
         """After decisions that were made on other devices."""
         self.play.go_on()
         self.bots_moved()
+        self.tell_news()
         self.bots.start()
 
     def show_end(self) -> None:

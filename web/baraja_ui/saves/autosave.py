@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable
 from itertools import count
 
-PAINT_MS = 20  # the answer is painted before it is written
 PAUSES_MS = (1_000, 2_000, 5_000, 15_000, 60_000)  # from one failure to the next attempt; the last for ever
 
 Job = Callable[[], Awaitable[None]]
@@ -82,7 +81,7 @@ class Autosave:
         problem = ""
         try:
             while (self._waiting or self._reading) and not problem:
-                await self._host.sleep(PAINT_MS)
+                await self._host.drawn()  # the answer is seen before it is written
                 problem = await self._round()
         finally:
             self._writing = False

@@ -62,11 +62,11 @@ class Work:
         """Gives it up: its next bite raises Stopped."""
         self.stopped = True
 
-    def bite(self) -> bool:
-        """Works on for a moment; True when all is done. What goes wrong in the work is raised here."""
+    def bite(self, most: float = BITE_MS) -> bool:
+        """Works on for `most` milliseconds; True when all is done. What goes wrong in the work is raised here."""
         if self.stopped:
             raise Stopped
-        until = self.host.now() + BITE_MS
+        until = self.host.now() + most
         try:
             while True:
                 self.at = next(self._steps)

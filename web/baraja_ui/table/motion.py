@@ -7,6 +7,7 @@ first: the host paints, then lets copies fly from where things were to where the
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field
+from functools import cache
 
 OUT = "cubic-bezier(.2,.8,.2,1)"
 
@@ -90,6 +91,11 @@ class Plan:
     lasts: float = 0
 
 
+@cache
+def _looks(style: Style) -> dict:
+    return {name: value for name, value in asdict(style).items() if name != "apart"}
+
+
 def plan(groups: list[list[Flight]], factor: float = 1) -> Plan:
     """One group after the other, the cards of a group a little apart."""
     made, at = Plan(), 0.0
@@ -99,8 +105,7 @@ def plan(groups: list[list[Flight]], factor: float = 1) -> Plan:
             style = STYLES[flight.style]
             wait = at + place * style.apart
             end = max(end, wait + style.last + style.stays)
-            told = asdict(style)
-            del told["apart"]
+            told = _looks(style).copy()
             told.update(wait=round(wait * factor), last=round(style.last * factor), stays=round(style.stays * factor))
             told.update(seat=flight.seat % 6, shift=flight.shift)
             told.update({"from": flight.start, "to": flight.end, "face": flight.face, "note": flight.note})
