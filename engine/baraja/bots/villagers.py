@@ -21,7 +21,7 @@ def shown(name):
 _SHOWN: dict = {}
 
 
-def _shown(name):
+def shown_of(name):
     worth = _SHOWN.get(name)
     if worth is None:
         worth = _SHOWN[name] = shown(name)
@@ -50,19 +50,19 @@ class Greedy:
         best, most = options[0], -1
         for option in options:
             if type(option) is Card:
-                worth = 2 * _shown(option.name) + view.coins(option) + view.fits(option)
+                worth = 2 * shown_of(option.name) + view.coins(option) + view.fits(option)
                 if worth > most:
                     best, most = option, worth
         return (best,)
 
     def road_coin(self, view, options):
-        return (max(options, key=lambda card: _shown(card.name)),)
+        return (max(options, key=lambda card: shown_of(card.name)),)
 
     def build_play(self, view, options):
         best, most = None, 0
         for option in options:
             if type(option) is Card:
-                worth = _shown(option.name)
+                worth = shown_of(option.name)
                 if worth > most and KINDS[option.name].role not in ("monk", "apprentice"):
                     best, most = option, worth
         if best:
@@ -79,7 +79,7 @@ class Greedy:
         waiting = [card for card in hand if KINDS[card.name].after in options]
         if not waiting:
             return ()
-        best = max(waiting, key=lambda card: _shown(card.name))
+        best = max(waiting, key=lambda card: shown_of(card.name))
         if KINDS[best.name].lock and not view.owners(KINDS[best.name].lock) and view.gold(view.seat) < 2:
             return ()
         return (KINDS[best.name].after,)
@@ -96,13 +96,13 @@ class Greedy:
         return ((own or options)[0],)
 
     def trade_give(self, view, options):
-        return (min(options, key=lambda card: _shown(card.name)),)
+        return (min(options, key=lambda card: shown_of(card.name)),)
 
     def trade_put(self, view, options):
         return (options[0],)
 
     def apprentice_swap(self, view, options):
-        return (max(options, key=lambda card: _shown(card.name)),)
+        return (max(options, key=lambda card: shown_of(card.name)),)
 
     def founders_side(self, view, options):
         return ("gold",)
@@ -296,6 +296,15 @@ class Outlook:
                 best, most = made, each
         return best
 
+    def ranked(self, builds):
+        """All bundles for which the builds suffice, with what they are worth for each build, the best first."""
+        found = []
+        for name in dict.fromkeys(self.hand):
+            made = self.bundle(name)
+            if made is not None and made[1] <= builds:
+                found.append((made[0] / (made[1] + self.weights.trade * (len(made[2]) - made[1])), made[2]))
+        return sorted(found, key=lambda pair: -pair[0])
+
     def do(self, deeds):
         """Change the outlook as if the deeds were done."""
         self.known, self.placed = {}, {}
@@ -325,7 +334,7 @@ class Outlook:
                 self.free[name] = self.free.get(name, 0) + KINDS[name].branches
 
     def rate(self, silver):
-        self.rates[silver.counts] = self.rates.get(silver.counts, 0) + silver.value / silver.per
+        add_rate(self.rates, silver)
 
     def count(self, name):
         kind = KINDS[name]
@@ -373,7 +382,7 @@ class Outlook:
             made = self.bundle(name)
             if made and made[0] > 0:
                 needed += made[2]
-        return min(self.hand, key=lambda name: _shown(name) + (20 if name in needed else 0))
+        return min(self.hand, key=lambda name: shown_of(name) + (20 if name in needed else 0))
 
     def hoped(self, name):
         """What a card is worth that cannot be laid down yet."""
@@ -391,6 +400,36 @@ class Outlook:
         return max(least, worth * self.weights.hope * (self.rounds > 0.3))
 
 
+def add_rate(rates, silver):
+    """Note what one more of what a silver symbol counts is worth with it."""
+    rates[silver.counts] = rates.get(silver.counts, 0) + silver.value / silver.per
+
+
+class Lying:
+    """What an outlook takes from a village alone: the same for as long as its survey is."""
+
+    __slots__ = ("bare", "counts", "free", "keys", "rates", "seen", "top_gold")
+
+    def __init__(self, view, seat, seen):
+        self.seen = seen
+        self.free = {name: sum([view.free(card) for card in cards]) for name, cards in seen.places.items()}
+        self.bare: dict[str, int] = {}
+        self.rates: dict[str, float] = {}
+        self.keys: list[str] = []
+        self.top_gold = 0
+        for card in seen.tops:
+            name = card.name
+            self.bare[name] = self.bare.get(name, 0) + 1
+            kind = KINDS[name]
+            if kind.keys:
+                self.keys.append(name)
+            if kind.silver:
+                add_rate(self.rates, kind.silver)
+            if kind.gold > self.top_gold:
+                self.top_gold = kind.gold
+        self.counts = view.counts(seat)
+
+
 class Planner(Greedy):
     """Plans whole chains: food and builders early, value late, padlocks where they pay itself."""
 
@@ -399,6 +438,8 @@ class Planner(Greedy):
         self.deeds = []  # what is still to be done of the plan of this build phase
         self.doing = ""  # the last of them that was begun
         self.round = 0
+        self.looked: dict[int, Lying] = {}  # what the villages held when they were last looked at
+        self.rivals: dict[int, Any] = {}
 
     # --- seeing -----------------------------------------------------------------------------------------------------
 
@@ -407,39 +448,45 @@ class Planner(Greedy):
         if view.market("second") != "waiting":
             return 0
         seats = range(view.seats)
-        left = sum([view.stack_left(word) for word in STACK_WORDS])
+        left = sum(view.stacks_left())
         pace = sum([min(5, 2 + view.survey(seat).food) for seat in seats])
         if view.phase == "draft":
             left -= sum([view.draft_limit(seat) - view.drafted(seat) for seat in seats])
         return max(0.0, left / pace)
 
+    def keys_of(self, view, seat):
+        """The visible cards of a rival's village that open something."""
+        seen = view.survey(seat)
+        known = self.rivals.get(seat)
+        if known is None or known[0] is not seen:
+            known = self.rivals[seat] = seen, [card.name for card in seen.tops if KINDS[card.name].keys]
+        return known[1]
+
     def outlook(self, view, hand):
         me = view.seat
         seen = view.survey(me)
+        lying = self.looked.get(me)
+        if lying is None or lying.seen is not seen:
+            lying = self.looked[me] = Lying(view, me, seen)
         out = object.__new__(Outlook)
         out.weights = self.weights
         out.rounds = self.rounds_to_come(view)
         out.markets = 1 if view.market("first") == "held" else 2
-        out.free = {name: sum([view.free(card) for card in cards]) for name, cards in seen.places.items()}
-        out.bare, out.rates, out.keys, out.rivals = {}, {}, [], []
+        # All of these are copied before anything is changed in them.
+        out.free, out.bare, out.rates, out.keys, out.counts = (
+            lying.free, lying.bare, lying.rates, lying.keys, lying.counts
+        )  # fmt: skip
+        out.top_gold = lying.top_gold
         out.known, out.placed = {}, {}
-        for card in seen.tops:
-            out.bare[card.name] = out.bare.get(card.name, 0) + 1
-            kind = KINDS[card.name]
-            if kind.keys:
-                out.keys.append(card.name)
-            if kind.silver:
-                out.rate(kind.silver)
+        out.rivals = []
         for seat in range(view.seats):
             if seat != me:
-                out.rivals += [card.name for card in view.survey(seat).tops if KINDS[card.name].keys]
+                out.rivals += self.keys_of(view, seat)
         out.food, out.builders, out.gold = seen.food, seen.builders, view.gold(me)
         out.hand = [card.name for card in hand]
         out.basics = {name: view.basics_left(name) for name in COMMON}
         out.tinner = view.tinner_works()
-        out.counts = {what: view.counted(me, what) for what in COUNTED}
-        out.counts["coins"] = max((view.coins(card) for card in seen.tops), default=0)
-        out.top_gold = max((KINDS[card.name].gold for card in seen.tops), default=0)
+        out.counts["coins"] = view.most_coins(me)
         return out
 
     # --- draft ------------------------------------------------------------------------------------------------------
@@ -471,8 +518,7 @@ class Planner(Greedy):
 
     def build_play(self, view, options):
         if not self.deeds or self.round != view.round:
-            self.round = view.round
-            self.deeds = self.next_deeds(view, options)
+            self.intend(view.round, self.next_deeds(view, options))
         while self.deeds:
             deed = self.deeds.pop(0)
             name = deed[1:] if deed[0] == "+" else deed.partition(">")[0]
@@ -482,6 +528,10 @@ class Planner(Greedy):
                     return (option,)
             self.deeds = []
         return ()
+
+    def intend(self, number, deeds):
+        """Do these deeds in the build phase of a round, before anything else."""
+        self.round, self.deeds = number, list(deeds)
 
     def next_deeds(self, view, options):
         """The next deeds: errands that pay, the best bundle, and in the end basics for what silver counts."""
@@ -568,7 +618,7 @@ class Planner(Greedy):
             if option.name not in known:
                 twin = out.copy()
                 twin.hand.remove(option.name)
-                known[option.name] = twin.worth(builds, builds) + 0.01 * _shown(option.name)
+                known[option.name] = twin.worth(builds, builds) + 0.01 * shown_of(option.name)
             loss = -known[option.name] + (1000 if option.name in needed else 0)
             if least is None or loss < least:
                 best, least = option, loss
@@ -580,6 +630,4 @@ class Planner(Greedy):
         return ("food" if food > 2 * out.markets else "gold",)
 
 
-STACK_WORDS = ("stack1", "stack2", "stack3", "stack4", "stack5", "stack6")
-COUNTED = ("hay", "wood", "ore", "solitary", "padlock", "gold", "food", "builder", "wood_gold")
 BOTS = {"greedy": Greedy, "planner": Planner}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .chains import survey
-from .kinds import KINDS
+from .kinds import KINDS, SUITS
 
 if TYPE_CHECKING:
     from ..core.contract import Plain
@@ -38,6 +38,26 @@ def counted(game, seat, what):
     if what == "wood_gold":
         return sum([kind.gold for card in seen.tops if (kind := KINDS[card.name]).suit == "wood"])
     return suit_symbols(game, seat, what)
+
+
+def counts(game, seat):
+    """How often a village has each thing that silver symbols count, but for coins: `counted` for all of them, in one
+    go."""
+    found = dict.fromkeys(("padlock", "gold", "wood_gold", *SUITS), 0)
+    seen = survey(game, seat)
+    for card in game.zones["village", seat]:
+        kind = KINDS[card.name]
+        found[kind.suit] += kind.symbols
+        if kind.lock is not None:
+            found["padlock"] += 1
+    for card in seen.tops:
+        kind = KINDS[card.name]
+        if kind.gold:
+            found["gold"] += gold_of(game, seat, card) > 0
+            if kind.suit == "wood":
+                found["wood_gold"] += kind.gold
+    found["food"], found["builder"] = seen.food, seen.builders
+    return found
 
 
 def suit_symbols(game, seat, suit):

@@ -62,7 +62,7 @@ from ..core.choose import spell
 from ..core.zones import Card
 from .chains import FEE, can_play, meanings, owners, places_for, survey, swaps, tinner_works
 from .kinds import BASIC_COPIES, COMMON, COPIES, KINDS, SUITS
-from .score import counted, gold_of, income, ranking, suit_symbols
+from .score import counted, counts, gold_of, income, ranking, suit_symbols
 from .state import STACKS
 from .turn import STACK_WORDS, playable
 from .verbs import limit
@@ -122,6 +122,11 @@ class View:
         """The coins on a card of the road or of a village."""
         return self._game.coins.get(card.id, 0)
 
+    def most_coins(self, seat: int) -> int:
+        """The coins on the richest visible card of a village."""
+        coins = self._game.coins
+        return max([coins.get(card.id, 0) for card in survey(self._game, seat).tops], default=0) if coins else 0
+
     def road(self):
         """The cards on the road, from the left."""
         return [self._game.cards[card] for card in self._game.slots if card >= 0]
@@ -129,6 +134,11 @@ class View:
     def stack_left(self, word: str) -> int:
         """How many cards lie in a stack or the reserve."""
         return len(self._game.zones[STACK_WORDS[word]])
+
+    def stacks_left(self) -> list[int]:
+        """How many cards lie in each of the six stacks."""
+        zones = self._game.zones
+        return [len(zones["stack", nth]) for nth in range(STACKS)]
 
     def basics_left(self, name: str) -> int:
         return len(self._game.zones["pile", name])
@@ -168,6 +178,10 @@ class View:
     def counted(self, seat: int, what: str) -> int:
         """How often a village has what a silver symbol counts."""
         return counted(self._game, seat, what)
+
+    def counts(self, seat: int) -> dict[str, int]:
+        """How often a village has each thing that a silver symbol may count, but for coins."""
+        return counts(self._game, seat)
 
     def income(self, seat: int, market: str) -> list[Plain]:
         """What a Market would yield a player now, line by line."""
