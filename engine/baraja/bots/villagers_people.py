@@ -3,17 +3,19 @@
 A mistake is to take what shows the most now, as the Gatherer does, where a plan would say otherwise.
 """
 
-from ..core.session import drive
-from ..core.streams import Rng
-from ..villagers.view import View
-from .villagers import Greedy, Planner
+from typing import Any
 
-TRIED = 3  # cards of the road that are tried out, the best of the plan
-ROUNDS = ((4, 2), (4, 1))  # so many imagined games for each, then so many cards go on
+from ..core.streams import Rng
+from ..core.zones import Card
+from .villagers import Greedy, Planner
+from .villagers_search import Way, best_way
+
+DRAFTED = 5  # cards of the road that are tried out for the hand, the best of the plan
+COINED = 4  # the same for a coin
+BUILT = 4  # bundles that are tried out besides the one that is planned
 PLANNED = 8  # so many imagined games' weight has what the plan holds a card to be worth
-BITE = 8  # steps of an imagined game between two chances to stop for a while
-STEPS = 1500  # steps after which an imagined game is judged as it stands
-MARGIN = 80  # a lead in gold that is as good as any larger one
+UNPLANNED = 8  # gold of one imagined game by which something else must lead further than what is planned
+BUDGETS = {"draft.take": 4800, "road.coin": 2400, "build.play": 2400}  # steps of imagined games
 
 
 class Person(Planner):
@@ -49,55 +51,62 @@ class Strong(Person):
 
 
 class Expert(Person):
-    """Never errs, and tries out in thought where the best cards of a draft lead to."""
+    """Never errs, and tries out in thought where what it may draft, keep on the road and build leads to."""
 
     imagines = True
 
     def decide(self, view, question, imagine=None):
-        thinking = self.thinking(view, question, imagine)
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as done:
-                return done.value
+        return at_once(self.thinking(view, question, imagine))
 
     def thinking(self, view, question, imagine):
         """Decide bit by bit: a generator, so that a page can breathe in between; its value are the picks."""
-        if question.key == "draft.take" and imagine is not None:
-            rated = sorted(self.rated(view, question.options), key=lambda pair: -pair[0])[:TRIED]
-            if len(rated) > 1:
-                return ((yield from self.tried(rated, view, imagine)),)
-        return super().decide(view, question, imagine)
+        ways = self.ways(view, question) if imagine is not None else []
+        if not ways:
+            return super().decide(view, question)
+        way = ways[0]
+        if len(ways) > 1:
+            way = yield from best_way(ways, view, BUDGETS[question.key], self.rng, imagine)
+        self.intend(view.round, way.deeds)
+        return super().decide(view, question) if way.deeds else way.picks
 
-    def tried(self, rated, view, imagine):
-        """The card that does best by the plan and in imagined games, the same ones for each."""
-        standing = [[PLANNED * worth, place, card] for place, (worth, card) in enumerate(rated)]
-        for games, kept in ROUNDS:
-            seeds = [self.rng.next() for _ in range(games)]
-            for entry in standing:
-                for seed in seeds:
-                    entry[0] += yield from lead_of(entry[2], view.seat, view.seats, imagine(Rng(seed)))
-            standing.sort(key=lambda entry: (-entry[0], entry[1]))
-            del standing[kept:]
-        return standing[0][2]
+    def ways(self, view, question):
+        """What is worth trying, the best by the plan first; nothing where the plan decides."""
+        options = question.options
+        if question.key == "draft.take":
+            return [Way((card,), (), PLANNED * worth) for worth, card in self.best_cards(view, options)[:DRAFTED]]
+        if question.key == "road.coin":
+            return [*[Way((card,), (), 0) for _, card in self.best_cards(view, options)[:COINED]], Way((), (), 0)]
+        if question.key == "build.play" and not (self.deeds and self.round == view.round):
+            return self.building(view, options)
+        return []
+
+    def best_cards(self, view, options):
+        """The cards among some that are worth most to the plan, equal ones once: pairs of a number and a card."""
+        found: dict[Any, Any] = {}
+        for worth, card in self.rated(view, options):
+            found.setdefault((card.name, view.coins(card)), (worth, card))
+        return sorted(found.values(), key=lambda pair: (-pair[0], pair[1].id))
+
+    def building(self, view, options):
+        """What may be built: what the plan says, every other bundle, errands, and to leave it at that."""
+        out = self.outlook(view, view.hand())
+        builds = view.build_limit(view.seat) - view.built
+        names = [option.name for option in options if type(option) is Card]
+        planned = self.next_deeds(view, options)
+        others = [[name] for name in ("smuggler", "apprentice", "tinner") if name in names]
+        others += [deeds for _, deeds in out.ranked(builds)][:BUILT]
+        ways = [Way((), tuple(planned), 0)] if planned else []
+        ways += [Way((), tuple(deeds), -UNPLANNED) for deeds in others if deeds != planned]
+        return [*ways, Way((), (), -UNPLANNED if planned else 0)]
 
 
-def lead_of(card, seat, seats, twin):
-    """The lead in gold that a card brings a seat in an imagined game, which Planners play to its end."""
-    planners = [Planner(0) for _ in range(seats)]
-
-    def decide(question, game):
-        return planners[question.seat].decide(View(game, question.seat), question)
-
-    twin.answer(card)
-    game = twin.play_out(decide, BITE)
-    for _ in range(STEPS // BITE):
-        yield
-        if game.over:
-            break
-        drive(game, lambda question: decide(question, game), BITE)
-    lead = game.gold[seat] - max(gold for other, gold in enumerate(game.gold) if other != seat)
-    return max(-MARGIN, min(MARGIN, lead))
+def at_once(thinking):
+    """What is thought of in the end."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            return done.value
 
 
 BOTS = {

@@ -6,7 +6,7 @@ import pytest
 from village import options, position
 
 from baraja import bots, villagers
-from baraja.bots import villagers_people
+from baraja.bots import villagers_people, villagers_search
 from baraja.bots.villagers import Planner
 from baraja.core.choose import read
 from baraja.core.session import Session, drive
@@ -84,8 +84,7 @@ def test_the_answer_depends_on_the_view_alone(name):
 @pytest.fixture
 def hasty(monkeypatch):
     """A few imagined games: enough for a choice, whichever."""
-    monkeypatch.setattr(villagers_people, "TRIED", 2)
-    monkeypatch.setattr(villagers_people, "ROUNDS", ((1, 1),))
+    monkeypatch.setattr(villagers_people, "BUDGETS", dict.fromkeys(villagers_people.BUDGETS, 1))
 
 
 def test_the_expert_sees_nothing_hidden_decides_bit_by_bit_as_at_once_and_the_same_again(hasty):
@@ -111,19 +110,64 @@ def test_the_expert_sees_nothing_hidden_decides_bit_by_bit_as_at_once_and_the_sa
     assert thoughts > 50
 
 
-def test_the_expert_takes_the_card_that_leads_furthest_in_imagined_games(monkeypatch):
-    monkeypatch.setattr(villagers_people, "PLANNED", 0)
-    s = Session(villagers, {"seats": 2}, 4)
-    seat, best = s.question.seat, Planner(1).rated(s.view(s.question.seat), s.question.options)[-1][1]
-    monkeypatch.setattr(villagers_people, "TRIED", 9)
+@pytest.fixture
+def led(monkeypatch, hasty):
+    """Says how far a way leads: what a test puts into its `leads`, by the first pick or the deeds."""
 
-    def lead_of(card, *_):
+    def led(way, *_):
         yield
-        return 10 if card is best else 0
+        return led.leads.get(way.deeds or tuple(getattr(pick, "name", pick) for pick in way.picks), 0), 8
 
-    monkeypatch.setattr(villagers_people, "lead_of", lead_of)
-    bot = bots.make("expert", "villagers", 1)
-    assert bot.decide(s.view(seat), s.question, partial(s.imagine, seat)) == (best,)
+    led.leads = {}
+    monkeypatch.setattr(villagers_search, "led", led)
+    return led
+
+
+def decided(s):
+    """What the expert decides at a position, by names."""
+    seat = s.question.seat
+    picks = bots.make("expert", "villagers", 1).decide(s.view(seat), s.question, partial(s.imagine, seat))
+    return tuple(getattr(pick, "name", pick) for pick in picks)
+
+
+def test_the_expert_takes_the_card_that_leads_furthest_in_imagined_games(led):
+    s = Session(villagers, {"seats": 2}, 4)
+    rated = Planner(1).rated(s.view(s.question.seat), s.question.options)
+    best = sorted(rated, key=lambda pair: -pair[0])[2][1]
+    led.leads[best.name,] = 1000
+    assert decided(s) == (best.name,)
+
+
+def test_the_expert_builds_what_leads_furthest_whatever_the_plan_says(led):
+    s = position(hands=["seeker spelunker jeweler smuggler wattler grazier"], limits=[3, 3])
+    planned = Planner(1).decide(s.view(0), s.question)
+    led.leads["wattler",] = 1000
+    assert planned != ("wattler",) and decided(s) == ("wattler",)
+    led.leads.update({("wattler",): 0, (): 1000})
+    assert decided(s) == (), "to build nothing is tried too"
+
+
+def test_all_that_the_expert_tries_is_tried_in_the_same_imagined_games_and_the_better_half_in_more(monkeypatch):
+    s = Session(villagers, {"seats": 2}, 4)
+    seat, tried, dealt = s.question.seat, [], []
+
+    def led(way, seat, game):
+        yield
+        tried.append((way.picks, repr((game.streams.seed, game.zones))))
+        return way.credit, 10
+
+    def imagine(rng):
+        dealt.append(rng.state)
+        return s.imagine(seat, rng)
+
+    monkeypatch.setattr(villagers_search, "led", led)
+    ways = [villagers_search.Way((card,), (), credit) for credit, card in enumerate(s.question.options[:4])]
+    best = villagers_people.at_once(villagers_search.best_way(ways, s.view(seat), 160, Rng(1), imagine))
+    assert best.picks == (s.question.options[3],)
+    games = [tried[nth : nth + 4] for nth in range(0, 8, 4)] + [tried[nth : nth + 2] for nth in range(8, 12, 2)]
+    for game in games:
+        assert len({marked for _, marked in game}) == 1
+    assert [len(game) for game in games] == [4, 4, 2, 2] and len(set(dealt)) == 4 and len(tried) == 12
 
 
 # --- the planner's plans --------------------------------------------------------------------------------------------
