@@ -2,6 +2,8 @@
 
 import pytest
 
+import driving
+import village_driving
 from serving import Site, wait_ready, watch
 from webkit_driving import Visitor
 
@@ -36,6 +38,38 @@ def test_the_laboratory_plays_in_a_worker_offline_and_a_killed_one_is_replaced(o
     page.wait_for_function("told => document.querySelector('.lab-progress p').innerText !== told", arg=before)
     page.click("[data-action='laboratory.stop']")
     page.wait_for_selector("[data-action='laboratory.start']")
+
+
+ORDERS = """() => {
+  const say = Worker.prototype.postMessage;
+  window.orders = 0;
+  Worker.prototype.postMessage = function (text) {
+    if (text.includes('"decision"')) window.orders += 1;
+    return say.call(this, text);
+  };
+}"""
+
+
+def test_the_expert_decides_in_the_worker_and_goes_on_when_that_is_killed(open_page):
+    page = open_page("", locale="es-ES")
+    page.evaluate(ORDERS)
+    with page.expect_worker() as begun:
+        village_driving.open_fragment(page, village_driving.deal_link(seats=("person", "expert"), start=1))
+
+    def orders_grow():
+        before = page.evaluate("window.orders")
+        for _ in range(40):
+            assert driving.my_turn(page)
+            village_driving.one_step(page)
+            if page.evaluate("window.orders") > before:
+                return True
+        return False
+
+    assert orders_grow()
+    with page.expect_worker():
+        begun.value.evaluate("() => void setTimeout(() => { throw new Error('killed by a test'); })")
+    assert orders_grow()
+    assert driving.my_turn(page)
 
 
 PLAYER = "class A:\n    def __init__(self, seed): pass\n    def decide(self, view, question):\n        "

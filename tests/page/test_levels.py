@@ -7,6 +7,7 @@ import pytest
 
 from baraja import bots
 from baraja.bots import dominion_trials, plan_trials, villagers_people
+from baraja.jobs import messages, tasks
 from baraja_ui.app import App
 from baraja_ui.games.dominion.ending import plan_line
 from baraja_ui.games.seats import offered, player, seated
@@ -89,10 +90,19 @@ def test_nobody_waits_for_the_plans_of_a_game_that_was_left(hasty):
 
 
 @pytest.fixture
-def thoughtful(monkeypatch):
-    """A game of Villagers that an expert begins, who has not decided yet, and will not think for long."""
-    monkeypatch.setattr(villagers_people, "ROUNDS", ((1, 1),))
-    host = Pretended(("es-ES",))
+def brief(monkeypatch):
+    """An expert of Villagers who does not think for long."""
+    monkeypatch.setattr(villagers_people, "BUDGETS", dict.fromkeys(villagers_people.BUDGETS, 1))
+
+
+@pytest.fixture
+def thoughtful(brief):
+    """A game of Villagers that an expert begins, who has not decided yet."""
+    return thinking(Pretended(("es-ES",)))
+
+
+def thinking(host):
+    """A host, and the table of a game that an expert begins, who has not decided yet: time passes with every look."""
     page = App(host)
 
     async def begin():
@@ -134,6 +144,66 @@ def test_what_a_bot_thought_of_is_dropped_when_the_game_went_on_without_it(thoug
 
     assert run(interrupted()) is None
     assert len(side.play.session.decisions) == 1
+
+
+def thought_by_worker(host, then=None):
+    """What the bot decides at a table whose worker has begun, and what it would decide in the page."""
+    host, side = thinking(host)
+    side.page.jobs.wake()
+    side.page.jobs.told("")
+
+    async def thinks():
+        thought = asyncio.ensure_future(side.bots._thought())
+        if then is not None:
+            await asyncio.sleep(0)
+            then(side)
+        picks = await thought
+        await host.settle(20_000)
+        return picks
+
+    expected = [side.play.session.spelled()[side.play.session.question.options.index(pick)]
+                for pick in at_once(deciding(side.play, 1))]  # fmt: skip
+    picks = run(thinks())
+    asked = [told for told in map(messages.read, host.told) if told.get("task") == "decision"]
+    return picks, expected, asked
+
+
+@pytest.mark.parametrize("mortal", [0, 1])
+def test_the_worker_decides_what_the_page_would_also_one_started_anew(brief, mortal):
+    host = Employing(("es-ES",), mortal=mortal)
+    picks, expected, asked = thought_by_worker(host)
+    assert picks == expected and len(asked) == 1 + mortal and host.started == ["jobs"] * (1 + mortal)
+
+
+def test_workers_that_die_again_and_again_leave_the_decision_to_the_page(brief):
+    picks, expected, _ = thought_by_worker(Employing(("es-ES",), mortal=99))
+    assert picks == expected
+
+
+def test_a_decision_that_fails_in_the_worker_is_made_by_the_page(brief, monkeypatch):
+    def fails(order, fine):
+        yield
+        raise ValueError
+
+    monkeypatch.setitem(tasks.TASKS, "decision", fails)
+    host = Employing(("es-ES",))
+    picks, expected, asked = thought_by_worker(host)
+    assert [getattr(pick, "name", pick) for pick in picks] == [name.partition("#")[0] for name in expected]
+    assert len(asked) == 1
+
+
+def test_nobody_waits_for_the_worker_when_the_game_went_on_without_it(brief):
+    host = Employing(("es-ES",), deaf=True)
+    picks, _, asked = thought_by_worker(
+        host, lambda side: side.play.session.answer(side.play.session.question.options[0])
+    )
+    assert picks is None and len(asked) == 1 and "drop" in messages.read(host.told[-1])
+
+
+def test_until_the_worker_has_begun_the_page_thinks(brief):
+    host, side = thinking(Employing(("es-ES",), deaf=True))
+    assert run(side.bots._thought()) == at_once(deciding(side.play, 1))
+    assert host.started == ["jobs"] and host.told == []
 
 
 def finish(host, page):

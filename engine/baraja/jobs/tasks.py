@@ -99,6 +99,43 @@ def ways(order: Plain, fine: bool) -> Job:
     return {"rows": rows}
 
 
+def decision(order: Plain, fine: bool) -> Job:
+    """Decides what a bot would at a point of a game that goes on: what `choices` takes, and {"player": the bot,
+    "chance": the number it is made with, "plans": what it has worked out before, or None}. Gives {"picks": names}."""
+    name, game, setup = order["player"], order["game"], order["setup"]
+    if order["plans"] is not None:
+        bots.take_over(name, game, setup, order["plans"])
+    session = yield from _followed(order)
+    question = session.question
+    assert question is not None, "the game is over there"
+    seat = question.seat
+    bot = bots.make(name, game, order["chance"])
+    thought = bots.deciding(bot, session.view(seat), question, lambda rng: session.imagine(seat, rng))
+    picks = yield from thought
+    names = session.spelled()
+    _kept.append(session)
+    return {"picks": [names[question.options.index(pick)] for pick in picks]}
+
+
+_kept: list[Session] = []  # of the game in which something was decided last: most often it goes on
+
+
+def _followed(order: Plain) -> Generator[None, None, Session]:
+    """The session of a game up to a point, from the one that was kept if that is the same game, some way before."""
+    session = _kept.pop() if _kept else None
+    _kept.clear()
+    decisions = order["decisions"]
+    if session is not None:
+        made = session.decisions
+        same = order["game"] == session.rules.NAME and session.setup == order["setup"] and session.seed == order["seed"]
+        if same and made == decisions[: len(made)]:
+            for made_since in decisions[len(made) :]:
+                session.repeat(made_since)
+                yield
+            return session
+    return (yield from _played(order))
+
+
 def _decided(decide: Callable[[Choose, Any], Any], game: Any, question: Choose) -> Any:
     return decide(question, game)
 
@@ -148,7 +185,9 @@ def player(order: Plain, fine: bool) -> Job:
     return {"games": played["games"], "printed": printed.text, "lines": printed.lines}
 
 
-TASKS: dict[str, Callable[[Plain, bool], Job]] = {"games": games, "plans": plans, "choices": choices, "ways": ways}
+TASKS: dict[str, Callable[[Plain, bool], Job]] = {
+    "games": games, "plans": plans, "choices": choices, "ways": ways, "decision": decision,
+}  # fmt: skip
 
 
 PROGRAMS: dict[str, Callable[[Plain, bool], Job]] = {"player": player}

@@ -91,6 +91,16 @@ class Jobs:
         """Whether a worker does the work, as far as is known."""
         return self._state != "none"
 
+    @property
+    def ready(self) -> bool:
+        """Whether a worker has begun, so that a job does not wait for that."""
+        return self._state == "works"
+
+    def wake(self) -> None:
+        """Lets the worker begin, as there will be something to do."""
+        if self._state == "none yet":
+            self._start()
+
     async def do(self, task: str, order: dict) -> Any:
         """Does a job; raises what `Job.result` raises."""
         return await self.begin(task, order).result()

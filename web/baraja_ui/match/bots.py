@@ -7,7 +7,7 @@ from baraja import bots
 from ..host.jobs import Broken, Dropped, Job, Jobs, Refused
 from ..shell.waiting import Work
 from . import game as playing
-from .opponents import deciding
+from .opponents import deciding, order
 
 REST_MS = 30  # until the bots begin to prepare: the first hand is painted before
 SLICE_MS = 12
@@ -60,7 +60,8 @@ class BotTurns:
         self._side = side
         self._play = side.play
         self._host = side.host
-        self.preparations = Preparations(side.play, side.page.jobs)
+        self._jobs: Jobs = side.page.jobs
+        self.preparations = Preparations(side.play, self._jobs)
         self.running = False
         self._skip = False
         self._stepped = False
@@ -142,18 +143,35 @@ class BotTurns:
                 spent = 0
 
     async def _thought(self):
-        """What the bot decides whose turn it is, thought of in bites; None if the game went elsewhere meanwhile."""
+        """What the bot decides whose turn it is; None if the game went elsewhere meanwhile.
+
+        What takes longer than a bite is thought of by the worker, as soon as there is one; else here, in bites. Both
+        come to the same.
+        """
         session, made = self._play.session, len(self._play.session.decisions)
-        work, thought = Work(self._host, "", deciding(self._play, self._play.decider), 0), False
+        here, thought = Work(self._host, "", deciding(self._play, self._play.decider), 0), False
+        there: Job | None = None
+        tried = False
         while not thought:
-            thought = work.bite(SLICE_MS)
+            thought = there is None and here.bite(SLICE_MS)
             if thought and self._pace == "instant":
                 break
+            if not thought:
+                self._jobs.wake()
+                if self._jobs.ready and not tried:
+                    there, tried = self._jobs.begin("decision", order(self._play, self._play.decider)), True
             # What comes of it is painted in a frame of its own: both together would stop what flies.
-            await (self._host.drawn() if thought else self._host.sleep(0))
+            await (self._host.drawn() if thought else self._host.sleep(NAP_MS if there else 0))
             if not self._side.here or (self._play.session, len(session.decisions)) != (session, made):
+                if there:
+                    there.drop()
                 return None
-        return work.result
+            if there and there.over:
+                try:
+                    return (await there.result())["picks"]
+                except (Refused, Broken, Dropped):
+                    there = None
+        return here.result
 
     async def think_ahead(self) -> None:
         """Lets the bots prepare while the person looks at the first hand."""

@@ -6,14 +6,24 @@ from baraja import bots
 
 
 def deciding(play, seat: int):
-    """What the bot of a seat decides, bit by bit: a generator whose value are the picks.
-
-    The bot's chance hangs on the decision, so that after an undo it plays the same.
-    """
+    """What the bot of a seat decides, bit by bit: a generator whose value are the picks."""
     session = play.session
-    seed = (session.seed * 6364136223846793005 + seat * 1442695040888963407 + len(session.decisions)) % 2**64
-    bot = bots.make(play.save.seats[seat].player, play.rules.NAME, seed)
+    bot = bots.make(play.save.seats[seat].player, play.rules.NAME, chance(session, seat))
     return bots.deciding(bot, session.view(seat), session.question, lambda rng: session.imagine(seat, rng))
+
+
+def chance(session, seat: int) -> int:
+    """The number that a bot's chance begins with. It hangs on the decision: after an undo it plays the same."""
+    return (session.seed * 6364136223846793005 + seat * 1442695040888963407 + len(session.decisions)) % 2**64
+
+
+def order(play, seat: int) -> dict:
+    """The job (`baraja.jobs.tasks.decision`) that comes to what `deciding` comes to."""
+    session, name, game = play.session, play.save.seats[seat].player, play.rules.NAME
+    return {
+        "player": name, "game": game, "setup": session.setup, "seed": session.seed, "decisions": session.decisions[:],
+        "chance": chance(session, seat), "plans": bots.worked_out(name, game, session.setup),
+    }  # fmt: skip
 
 
 def plan_of(play, seat: int) -> dict | None:
