@@ -30,24 +30,18 @@ def tag(name: str, content: str = "", **attributes: object) -> str:
     Attribute names lose a trailing underscore and swap the others for hyphens (``class_``, ``data_arg``); values are
     escaped; None and False leave the attribute out, True writes it bare.
     """
-    opening = f"<{name}{_attributes(attributes)}>"
-    return opening if name in VOID else f"{opening}{content}</{name}>"
-
-
-def _attributes(attributes: dict[str, object]) -> str:
-    written = []
+    opening = f"<{name}"
     for key, value in attributes.items():
-        if value is None or value is False:
-            continue
-        key = _spelled(key)
-        written.append(f" {key}" if value is True else f' {key}="{esc(value)}"')
-    return "".join(written)
+        if value is not None and value is not False:
+            opening += _written(key, value if value is True else f"{value}")
+    return opening + ">" if name in VOID else f"{opening}>{content}</{name}>"
 
 
-@lru_cache(maxsize=512)
-def _spelled(key: str) -> str:
-    """The name of an attribute as markup has it."""
-    return key.rstrip("_").replace("_", "-")
+@lru_cache(maxsize=8192)
+def _written(key: str, value: str | bool) -> str:
+    """An attribute as markup has it; most of a table's are the same from one painting to the next."""
+    key = key.rstrip("_").replace("_", "-")
+    return f" {key}" if value is True else f' {key}="{esc(value)}"'
 
 
 def classes(*names: object) -> str | None:

@@ -94,6 +94,7 @@ class Log:
         self.undone: set[int] = set()
         self._live: list[int] = []
         self._drawn: dict[tuple[str, int], str] = {}
+        self._last: tuple[tuple, str] = (), ""  # what was asked for when all lines were drawn last, and they
         self._lately: dict[int, tuple[int, int]] = {}  # by seat: events that stood when looked at, its last doing
 
     def tell(self, events: Iterable[Event | dict]) -> None:
@@ -105,6 +106,7 @@ class Log:
     def call(self, names: list[str]) -> None:
         """The players are called otherwise from now on."""
         self.names = names
+        self._last = (), ""
 
     def undo_to(self, count: int, player: int, what: str = "") -> None:
         """Keep the first `count` of the events that stand; the others are taken back by `player`, down to `what`."""
@@ -174,16 +176,20 @@ class Log:
     def html(self, words: Words, show: str = "all", limit: int = 80, end: int | None = None) -> str:
         """The last `limit` lines as list items, of all or of the events before `end`; `show` is "all", "mine" or
         another filter."""
+        asked = (words.lang, show, limit, end, len(self.events), len(self.undone))
+        if self._last[0] != asked:
+            self._last = asked, self._html(words, show, limit, len(self.events) if end is None else end)
+        return self._last[1]
+
+    def _html(self, words: Words, show: str, limit: int, index: int) -> str:
         cards = card_button(words)
         teller = Sentences(words, self.names, cards, lambda seat: esc(self.names[seat]), esc)
         drawn: list[str] = []
-        index = len(self.events) if end is None else end
         while index > 0 and len(drawn) < limit:
             index -= 1
-            event = self.events[index]
-            if not self._passes(event, show):
-                continue
             key = (words.lang, index)
+            if show != "all" and not self._passes(self.events[index], show):
+                continue
             # The newest line may still grow by a bonus, so it is drawn again until something follows it.
             if key not in self._drawn or index >= len(self.events) - 2:
                 self._drawn[key] = self._item(index, teller)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
 from ..words import Words
@@ -20,12 +22,30 @@ def sound_switch(state: Table, words: Words) -> str:
     )  # fmt: skip
 
 
-def log_zone(state: Table, words: Words, filters) -> str:
+def log_zone(state: Table, words: Words, filters: tuple[str, ...]) -> str:
     """The log with its filters; `state.log` is markup made by :mod:`baraja_ui.table.log`."""
+    lines = tag("ol", state.log, class_="lines")
+    # The newest line stays in view because the scroller counts from its end: no scripted scrolling.
+    scroller = tag(
+        "div",
+        lines,
+        class_="scroll",
+        id="log-lines",
+        role="log",
+        aria_live="off",
+        tabindex="0",
+        aria_label=words("table.log"),
+    )
+    return _above_lines(words, filters, state.log_filter, sound_switch(state, words)) + scroller
+
+
+@lru_cache(maxsize=64)
+def _above_lines(words: Words, filters: tuple[str, ...], filtered: str, switch: str) -> str:
+    """The head of the log and its tools; `filtered` is the filter that holds."""
     chips = "".join(
         button(
             esc(words(f"log.filter_{name}")), "filter", name, id=f"filter-{name}", class_="chip",
-            aria_pressed="true" if state.log_filter == name else "false",
+            aria_pressed="true" if filtered == name else "false",
         )
         for name in filters
     )  # fmt: skip
@@ -42,23 +62,8 @@ def log_zone(state: Table, words: Words, filters) -> str:
     )
     head = tag(
         "div",
-        tag("span", esc(words("table.log")), class_="title", aria_hidden="true")
-        + sound_switch(state, words)
-        + more
-        + close,
+        tag("span", esc(words("table.log")), class_="title", aria_hidden="true") + switch + more + close,
         class_="log-head",
     )
     tools = tag("div", chips + export, class_="log-tools")
-    lines = tag("ol", state.log, class_="lines")
-    # The newest line stays in view because the scroller counts from its end: no scripted scrolling.
-    scroller = tag(
-        "div",
-        lines,
-        class_="scroll",
-        id="log-lines",
-        role="log",
-        aria_live="off",
-        tabindex="0",
-        aria_label=words("table.log"),
-    )
-    return head + tools + scroller
+    return head + tools

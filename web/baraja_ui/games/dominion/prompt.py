@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ...art import faces
 from ...shell.html import button, classes, esc, tag, unseen
 from ...table.prompt import prompt_with
@@ -14,6 +16,7 @@ def prompt(state: Table, words: Words) -> str:
     return prompt_with(state, words, _counters(state, words), _reading(words))
 
 
+@lru_cache(maxsize=4)
 def _reading(words: Words) -> str:
     """Where there is no rail: to the card touched last, and to the log."""
     read = button(
@@ -33,6 +36,11 @@ def _counters(state: Table, words: Words) -> str:
         items = [item for item in items if item[1]]
     if state.view["seat"] in state.points:
         items.append(("points", state.points[state.view["seat"]]))
+    return _counted(tuple(items), turn["seat"] == state.view["seat"], words)
+
+
+@lru_cache(maxsize=512)
+def _counted(items: tuple[tuple[str, int], ...], mine: bool, words: Words) -> str:
     drawn = []
     for name, number in items:
         seen = f"${number}" if name == "coins" else f"{number}".replace("-", "\N{MINUS SIGN}")
@@ -42,7 +50,6 @@ def _counters(state: Table, words: Words) -> str:
         unit = tag("small", tag("span", esc(long), class_="long") + tag("span", esc(short), class_="short"))
         look = classes("counter", f"c-{name}", not number and "zero")
         drawn.append(tag("li", f'<span aria-hidden="true"><b>{seen}</b>{unit}</span>' + unseen(said), class_=look))
-    mine = turn["seat"] == state.view["seat"]
     return tag(
         "ul", "".join(drawn), class_=classes("counters", not mine and "others"), aria_label=words("table.counters")
     )
