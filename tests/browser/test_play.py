@@ -552,12 +552,14 @@ def test_two_tabs_are_told(table, site):
 
 @pytest.mark.webkit
 def test_a_whole_game_by_clicks_in_webkit(webkit, site):
-    """WebKitGTK: from the first turn of a deal to its result, by clicks, which a reload finds again."""
+    """WebKitGTK: from the first turn of a deal to its result, by clicks and with cards that fly, which a reload finds
+    again."""
     visitor = Visitor(webkit)
     visitor.open(site.url)
-    visitor.instant()
+    visitor.follow_at("fast")
     visitor.follow(deals.deal_link())
     assert visitor.play_to_end(driving.NEXT, *driving.WISHES) > 20
+    assert visitor.find(".flight"), "nothing has flown"
     assert len(visitor.find(".place")) == 2
     assert re.search(r"\d+ (PV|VP)", visitor.until(".place.winner")[0].text)
     visitor.until("html[data-kept=yes]")

@@ -331,7 +331,7 @@ def test_a_whole_game_by_clicks_in_webkit(webkit, site):
     """WebKitGTK: from the first draft of a deal to the ceremony, by clicks."""
     visitor = Visitor(webkit)
     visitor.open(site.url)
-    visitor.instant()
+    visitor.follow_at("instant")
     visitor.follow(village_driving.deal_link())
     assert visitor.play_to_end(village_driving.NEXT) > 25
     assert len(visitor.find(".place")) == 2

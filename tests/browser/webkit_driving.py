@@ -50,9 +50,9 @@ class Visitor:
 
         WebDriverWait(self.webkit, SECONDS, 0.05, ignored_exceptions=REPAINTED).until(pressed, selector)
 
-    def instant(self):
-        """Lets the bots play without pauses, by the settings screen, from the home screen."""
-        for selector in ("[data-focus=go-settings]", "[data-focus='set.pace-instant']", "[data-focus=back]"):
+    def follow_at(self, pace):
+        """Chooses how the bots are followed, by the settings screen, from the home screen."""
+        for selector in ("[data-focus=go-settings]", f"[data-focus='set.pace-{pace}']", "[data-focus=back]"):
             self.press(selector)
         self.until(".page-home")
 
