@@ -11,7 +11,7 @@ import os
 import time
 from pathlib import Path
 
-from baraja.bots import buylists
+from baraja.bots.dominion import buylists
 from baraja.sim.league import League, run
 from baraja.sim.report import summary
 

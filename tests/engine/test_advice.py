@@ -5,7 +5,9 @@ from functools import partial
 import pytest
 
 from baraja import bots, dominion, villagers
-from baraja.bots import advice, reasons_dominion, reasons_villagers
+from baraja.bots import advice
+from baraja.bots.dominion import reasons as reasons_dominion
+from baraja.bots.villagers import reasons as reasons_villagers
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.villagers.kinds import deck_names

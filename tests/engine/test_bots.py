@@ -4,7 +4,7 @@ import pytest
 from table import table
 
 from baraja import bots, dominion
-from baraja.bots import dominion_answers
+from baraja.bots.dominion.answers import usual
 from baraja.core.choose import read
 from baraja.core.session import Session
 from baraja.core.streams import Rng
@@ -65,8 +65,8 @@ def test_legal_picks_are_cut_and_filled_up():
     s.answer("militia")
     question = s.question
     assert (question.key, question.least, question.most) == ("militia.discard", 2, 2)
-    assert len(dominion_answers.legal(question, ())) == 2
-    assert dominion_answers.legal(question, question.options) == question.options[:2]
+    assert len(usual.legal(question, ())) == 2
+    assert usual.legal(question, question.options) == question.options[:2]
 
 
 @pytest.mark.parametrize("name", bots.names("dominion"))

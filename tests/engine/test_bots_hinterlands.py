@@ -6,7 +6,7 @@ from replies import after, reply
 from table import options, play, table
 
 from baraja import dominion
-from baraja.bots.dominion import MoneyPlus
+from baraja.bots.dominion.money import MoneyPlus
 from baraja.sim.league import League, run
 
 SETS = ("hinterlands", "alchemy")
@@ -127,7 +127,7 @@ def test_familiars_win_against_the_same_bot_without_them(monkeypatch):
             super().make_plans(view)
             self.brew = None
 
-    from baraja.bots import dominion_levels as module
+    from baraja.bots.dominion import yardsticks as module
 
     monkeypatch.setitem(module.BOTS, "big-money", Sober)
     kingdom = ["familiar", "cellar", "chapel", "moat", "village", "woodcutter", "gardens", "feast", "remodel", "spy"]

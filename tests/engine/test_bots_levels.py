@@ -6,12 +6,14 @@ import pytest
 from table import table
 
 from baraja import bots, dominion
-from baraja.bots import dance, dominion_trials, endings, plan_book, plan_trials
-from baraja.bots.buylists import BuyList, Entry
-from baraja.bots.dominion_people import Mind
-from baraja.bots.plan_book import known
-from baraja.bots.plan_templates import templates
-from baraja.bots.situation import Situation
+from baraja.bots.dominion import dance, endings
+from baraja.bots.dominion.buylists import BuyList, Entry
+from baraja.bots.dominion.people import Mind
+from baraja.bots.dominion.plans import book as plan_book
+from baraja.bots.dominion.plans import menu_trials, trials
+from baraja.bots.dominion.plans.book import known
+from baraja.bots.dominion.plans.templates import templates
+from baraja.bots.dominion.situation import Situation
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.dominion.kinds import KINDS
@@ -67,23 +69,23 @@ def test_the_templates_buy_nothing_that_the_kingdom_lacks():
 
 
 def test_plans_are_found_the_same_again(monkeypatch):
-    monkeypatch.setattr(plan_trials, "ROUNDS", ((1, 3), (2, 2)))
-    monkeypatch.setattr(plan_trials, "_found", {})
+    monkeypatch.setattr(trials, "ROUNDS", ((1, 3), (2, 2)))
+    monkeypatch.setattr(trials, "_found", {})
     kingdom = tuple(dominion.random_kingdom(3, ["base"]))
-    first = plan_trials.best_plans(kingdom)
-    plan_trials._found.clear()
-    assert plan_trials.best_plans(kingdom) == first
+    first = trials.best_plans(kingdom)
+    trials._found.clear()
+    assert trials.best_plans(kingdom) == first
 
 
 def test_the_book_is_searched_the_same_again(monkeypatch):
     for name, few in (("ROUNDS", ((2, 3),)), ("GENERATIONS", 1), ("BROOD", 2), ("LITTER", ((2, 1),)), ("PROOF", 2),
                       ("MARGIN", -1), ("FINAL", 4)):  # fmt: skip
         monkeypatch.setattr(book, name, few)
-    monkeypatch.setattr(dominion_trials, "ROUNDS", ((1, 1),))
-    monkeypatch.setattr(dominion_trials, "_best", {})
+    monkeypatch.setattr(menu_trials, "ROUNDS", ((1, 1),))
+    monkeypatch.setattr(menu_trials, "_best", {})
     monkeypatch.setattr(book, "beginnings", lambda kingdom, whole=book.beginnings: whole(kingdom)[::8])
     first = book.searched(FIRST_GAME)
-    dominion_trials._best.clear()
+    menu_trials._best.clear()
     assert book.searched(FIRST_GAME) == first
     assert book.searched(FIRST_GAME, seed=2) != first
     monkeypatch.setattr(book, "BETTER", 1)

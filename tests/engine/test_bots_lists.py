@@ -6,8 +6,8 @@ import pytest
 from table import table
 
 from baraja import bots, cli, dominion
-from baraja.bots import buylists
-from baraja.bots.situation import Situation
+from baraja.bots.dominion import buylists
+from baraja.bots.dominion.situation import Situation
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
 from baraja.dominion.score import points

@@ -8,10 +8,10 @@ import pytest
 from replies import after
 from table import table
 
-from baraja.bots import buylists
-from baraja.bots.buylists import BuyList, Entry
-from baraja.bots.follower import Follower
-from baraja.bots.situation import Situation
+from baraja.bots.dominion import buylists
+from baraja.bots.dominion.buylists import BuyList, Entry
+from baraja.bots.dominion.follower import Follower
+from baraja.bots.dominion.situation import Situation
 from baraja.sim.league import League, run
 
 FILE = Path(__file__).parents[1] / "bench" / "lists" / "own.toml"
@@ -34,7 +34,7 @@ def test_a_list_is_played_as_well_as_when_it_was_measured(name):
 
 def test_a_list_plays_the_same_whichever_other_bots_are_loaded():
     program = f"""
-from baraja.bots import buylists
+from baraja.bots.dominion import buylists
 from baraja.sim.league import League, run
 lists = buylists.load({str(FILE)!r})
 setup = {{"seats": 2, "kingdom": buylists.kingdom_of([lists["Duchesses and Dukes"], lists["opponent"]])}}
@@ -43,7 +43,7 @@ print(run(League("dominion", players, (setup | {{"shelters": False}},), 12, seed
 """.replace("SEED", str(SEED))
     told = [
         subprocess.run([sys.executable, "-c", before + program], capture_output=True, text=True, check=True).stdout
-        for before in ("", "import baraja.bots.dominion\n")
+        for before in ("", "import baraja.bots.dominion.money\n")
     ]
     assert told[0] == told[1] != ""
 

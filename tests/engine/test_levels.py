@@ -6,10 +6,11 @@ import pytest
 from table import table
 
 from baraja import bots, dominion
-from baraja.bots import dominion_lookahead, dominion_trials, plan_trials
-from baraja.bots.dominion_candidates import candidates
-from baraja.bots.dominion_levels import liked
-from baraja.bots.dominion_plans import Menu, Planner, Want, needs_of
+from baraja.bots.dominion import lookahead
+from baraja.bots.dominion.plans import menu_trials, trials
+from baraja.bots.dominion.plans.candidates import candidates
+from baraja.bots.dominion.plans.menus import Menu, Planner, Want, needs_of
+from baraja.bots.dominion.yardsticks import liked
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.dominion.kinds import KINDS
@@ -26,12 +27,12 @@ def kingdoms(count, sets=ALL, first=0):
 @pytest.fixture
 def hasty(monkeypatch):
     """Trials and imagined games, a few of each: enough to have a plan and a choice, whichever."""
-    monkeypatch.setattr(dominion_lookahead, "FIRST", 1)
-    monkeypatch.setattr(dominion_lookahead, "MORE", 1)
-    monkeypatch.setattr(dominion_trials, "ROUNDS", ((1, 2),))
-    monkeypatch.setattr(dominion_trials, "_best", {})
-    monkeypatch.setattr(plan_trials, "ROUNDS", ((1, 2),))
-    monkeypatch.setattr(plan_trials, "_found", {})
+    monkeypatch.setattr(lookahead, "FIRST", 1)
+    monkeypatch.setattr(lookahead, "MORE", 1)
+    monkeypatch.setattr(menu_trials, "ROUNDS", ((1, 2),))
+    monkeypatch.setattr(menu_trials, "_best", {})
+    monkeypatch.setattr(trials, "ROUNDS", ((1, 2),))
+    monkeypatch.setattr(trials, "_found", {})
 
 
 def success(first, second, setups, games, seed=3):
@@ -140,7 +141,7 @@ def test_a_rush_goes_for_its_victory_cards_and_then_for_the_end():
 
 def test_the_master_tries_out_what_may_end_the_game(monkeypatch):
     """The last Province would lose by a point; there is time for something else before it."""
-    monkeypatch.setattr(dominion_lookahead, "MORE", 4)
+    monkeypatch.setattr(lookahead, "MORE", 4)
     behind = {
         "phase": "buy", "coins": 8, "supply": {"province": 1}, "kingdom": ["village", "smithy", "moat"],
         "decks": ["copper*4 gold*4", "duchy*2 estate copper*5"],
@@ -149,17 +150,17 @@ def test_the_master_tries_out_what_may_end_the_game(monkeypatch):
     own = decided(s, Planner(1, Menu("money", (), ())))
     assert own == ["province"]
     view = s.view(0)
-    assert set(dominion_lookahead.in_question(view, s.question.options, "province")) == {
+    assert set(lookahead.in_question(view, s.question.options, "province")) == {
         "province", "duchy", "gold", None,
     }  # fmt: skip
     menus = [Menu("money", (), ())] * 2
     imagine = partial(s.imagine, 0)
-    assert dominion_lookahead.best_purchase(view, s.question, "province", imagine, Rng(1), menus) != "province"
+    assert lookahead.best_purchase(view, s.question, "province", imagine, Rng(1), menus) != "province"
 
 
 def test_the_master_does_not_hesitate_over_a_province_while_there_are_enough():
     s = table(phase="buy", coins=8, supply={"province": 4})
-    assert dominion_lookahead.in_question(s.view(0), s.question.options, "province") == ["province"]
+    assert lookahead.in_question(s.view(0), s.question.options, "province") == ["province"]
 
 
 def test_an_imagined_game_is_played_out_from_any_question():
@@ -181,10 +182,10 @@ def test_an_imagined_game_is_played_out_from_any_question():
 def test_preparation_goes_bit_by_bit_and_changes_nothing(hasty):
     setup = kingdoms(1)[0]
     kingdom = tuple(setup["kingdom"])
-    at_once = dominion_trials.best_plan(kingdom)
-    dominion_trials._best.clear()
+    at_once = menu_trials.best_plan(kingdom)
+    menu_trials._best.clear()
     steps = sum(1 for _ in bots.preparation("strategist", "dominion", setup))
-    assert steps >= len(candidates(kingdom)) and dominion_trials._best[kingdom] == at_once
+    assert steps >= len(candidates(kingdom)) and menu_trials._best[kingdom] == at_once
     assert list(bots.preparation("strategist", "dominion", setup)) == []
     assert list(bots.preparation("big-money", "dominion", setup)) == []
 

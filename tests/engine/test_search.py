@@ -5,8 +5,8 @@ import json
 import pytest
 
 from baraja import cli, dominion
-from baraja.bots import buylists
-from baraja.bots.plan_templates import templates
+from baraja.bots.dominion import buylists
+from baraja.bots.dominion.plans.templates import templates
 from baraja.laboratory import contradictions
 from baraja.laboratory.search import Search
 

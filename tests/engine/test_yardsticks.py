@@ -5,7 +5,8 @@ from hashlib import sha256
 import pytest
 
 from baraja import bots, dominion, villagers
-from baraja.bots import dominion_lookahead, dominion_trials
+from baraja.bots.dominion import lookahead
+from baraja.bots.dominion.plans import menu_trials
 from baraja.core.session import Session
 
 KINGDOMS = tuple(dominion.KINGDOMS[name]["cards"] for name in ("size_distortion", "diplomacy", "potion_mixers"))
@@ -38,10 +39,10 @@ def decisions(rules, setup, seed, names):
 @pytest.fixture
 def hasty(monkeypatch):
     """Trials and imagined games, a few of each: they are played in the same way as many."""
-    monkeypatch.setattr(dominion_lookahead, "FIRST", 1)
-    monkeypatch.setattr(dominion_lookahead, "MORE", 1)
-    monkeypatch.setattr(dominion_trials, "ROUNDS", ((1, 2),))
-    monkeypatch.setattr(dominion_trials, "_best", {})
+    monkeypatch.setattr(lookahead, "FIRST", 1)
+    monkeypatch.setattr(lookahead, "MORE", 1)
+    monkeypatch.setattr(menu_trials, "ROUNDS", ((1, 2),))
+    monkeypatch.setattr(menu_trials, "_best", {})
 
 
 @pytest.mark.parametrize("name", [name for name in bots.names("dominion") if name not in bots.LEVELS])

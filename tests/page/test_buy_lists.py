@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from baraja.bots import buylists
-from baraja.bots.buylists import COMPARISONS, FACTS, SUMS
+from baraja.bots.dominion import buylists
+from baraja.bots.dominion.buylists import COMPARISONS, FACTS, SUMS
 from baraja.core.choose import Illegal
 from baraja_ui.links import buy_lists as links
 from baraja_ui.links.codec import LinkError

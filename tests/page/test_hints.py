@@ -2,8 +2,9 @@
 
 import pytest
 
-from baraja.bots import reasons_dominion, reasons_villagers
 from baraja.bots.chance import Chance
+from baraja.bots.dominion import reasons as reasons_dominion
+from baraja.bots.villagers import reasons as reasons_villagers
 from baraja_ui.app import App
 from baraja_ui.saves import model as saves
 from baraja_ui.statistics import model as statistics

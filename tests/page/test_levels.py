@@ -6,7 +6,8 @@ from itertools import count
 import pytest
 
 from baraja import bots
-from baraja.bots import dominion_trials, plan_trials, villagers_people
+from baraja.bots.dominion.plans import menu_trials, trials
+from baraja.bots.villagers import people as villagers_people
 from baraja.jobs import messages, tasks
 from baraja_ui.app import App
 from baraja_ui.games.dominion.ending import plan_line
@@ -22,12 +23,12 @@ from pretending import Employing, Pretended, run
 @pytest.fixture
 def hasty(monkeypatch):
     """Trials of a few games: enough to have a plan, whichever."""
-    monkeypatch.setattr(dominion_trials, "ROUNDS", ((1, 2),))
-    monkeypatch.setattr(dominion_trials, "_best", {})
-    monkeypatch.setattr(plan_trials, "ROUNDS", ((1, 2),))
-    monkeypatch.setattr(plan_trials, "MOST", 4)
-    monkeypatch.setattr(plan_trials, "_found", {})
-    monkeypatch.setattr(plan_trials, "known", lambda kingdom: ())
+    monkeypatch.setattr(menu_trials, "ROUNDS", ((1, 2),))
+    monkeypatch.setattr(menu_trials, "_best", {})
+    monkeypatch.setattr(trials, "ROUNDS", ((1, 2),))
+    monkeypatch.setattr(trials, "MOST", 4)
+    monkeypatch.setattr(trials, "_found", {})
+    monkeypatch.setattr(trials, "known", lambda kingdom: ())
 
 
 def page_against(kind, host=None, then=None):
@@ -51,7 +52,7 @@ def page_against(kind, host=None, then=None):
 def test_a_bot_prepares_while_the_person_looks_at_the_first_hand(hasty):
     _, page = page_against("strategist")
     assert page.tableside.play.decider == 0 and not page.tableside.play.session.decisions
-    assert tuple(page.tableside.play.session.setup["kingdom"]) in dominion_trials._best
+    assert tuple(page.tableside.play.session.setup["kingdom"]) in menu_trials._best
 
 
 def test_a_preparation_never_holds_the_page_for_long(hasty, monkeypatch):
@@ -73,8 +74,8 @@ def test_what_a_worker_has_worked_out_is_what_the_bot_follows(hasty, kind):
     session = page.tableside.play.session
     assert host.started == ["jobs"] and session.setup["kingdom"]
     plan = bots.plan(kind, "dominion", session.view(1))
-    dominion_trials._best.clear()
-    plan_trials._found.clear()
+    menu_trials._best.clear()
+    trials._found.clear()
     assert bots.plan(kind, "dominion", session.view(1)) == plan
 
 
@@ -86,7 +87,7 @@ def test_nobody_waits_for_the_plans_of_a_game_that_was_left(hasty):
         page.tables.leave()
 
     host, _ = page_against("expert", Employing(("es-ES",), deaf=True), left)
-    assert [job.over for job in jobs] == [True] and not host.tasks and plan_trials._found == {}
+    assert [job.over for job in jobs] == [True] and not host.tasks and trials._found == {}
 
 
 @pytest.fixture

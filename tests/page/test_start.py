@@ -22,7 +22,7 @@ read = [name for name, module in sys.modules.items() if type(module) is not _Laz
 print(*sorted(name for name in read if name.startswith(("baraja", "segno"))))
 """
 NOT_AT_HOME = (
-    "baraja.bots.dominion", "baraja.core.checkpoint", "baraja.laboratory", "baraja.sim",
+    "baraja.bots.dominion.money", "baraja.core.checkpoint", "baraja.laboratory", "baraja.sim",
     "baraja_ui.games.dominion.table", "baraja_ui.games.villagers.table", "baraja_ui.table.log", "segno",
 )  # fmt: skip
 NOT_AT_A_TABLE = (

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 from functools import cache
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
+from .. import games
 from ..core.choose import Illegal
 from .chance import Chance
 
@@ -17,45 +19,60 @@ if TYPE_CHECKING:
     from ..core.streams import Rng
     from .contract import Bot
 
-# The levels for people, the easiest first, in every game that has them; and the bots from before there were levels,
-# which stay as they play: yardsticks, and what saves of before go on with. The modules have their bots in `BOTS`.
+# The levels for people, the easiest first, in every game that has them. The other bots are from before there were
+# levels; they stay as they play: yardsticks, and what saves of before go on with.
 LEVELS = ("beginner", "apprentice", "regular", "strong", "expert")
-_FIRST = {
-    "dominion": ("favourites", "big-money", "money-plus", "strategist", "master"),
-    "villagers": ("greedy", "planner"),
-}
-_HOMES = {
-    "dominion": {LEVELS: "dominion_people", _FIRST["dominion"]: "dominion_levels"},
-    "villagers": {LEVELS: "villagers_people", _FIRST["villagers"]: "villagers"},
-}
-_QUICK = {"dominion": ("money-plus", "big-money"), "villagers": ("planner", "greedy")}
 LIST = "list:"
-NAMES = tuple(dict.fromkeys(("random", *LEVELS, *(name for names in _FIRST.values() for name in names))))
+
+
+@cache
+def _package(game: str) -> ModuleType | None:
+    """What a game says of its bots, None if it has none: `HOMES`, the modules of its folder here with the names of the
+    bots in their `BOTS`, the easiest first; `QUICK`, two that play well without thinking long; and `FOLLOWER`, the
+    module of the player that follows a buy list, if there are buy lists.
+    """
+    if game not in games.NAMES:
+        return None
+    try:
+        return import_module(f".{game}", __name__)
+    except ModuleNotFoundError as problem:
+        if problem.name != f"{__name__}.{game}":
+            raise
+        return None
+
+
+def _homes(game: str) -> dict[str, tuple[str, ...]]:
+    return getattr(_package(game), "HOMES", {})
+
+
+def every_name() -> tuple[str, ...]:
+    """The names of all bots of all games, each once."""
+    return tuple(dict.fromkeys(("random", *LEVELS, *(name for game in games.NAMES for name in names(game)))))
 
 
 def names(game: str) -> tuple[str, ...]:
     """The names of the bots that play a game."""
-    return ("random", *(name for known in _HOMES.get(game, ()) for name in known))
+    return ("random", *(name for known in _homes(game).values() for name in known))
 
 
 def levels(game: str) -> tuple[str, ...]:
     """The bots for people to play against, the easiest first; where there are no levels, chance."""
-    return LEVELS if game in _HOMES else ("random",)
+    return LEVELS if _homes(game) else ("random",)
 
 
 def quick(game: str) -> tuple[str, str]:
     """Two bots that play well without thinking long, for many games."""
-    return _QUICK.get(game, ("random", "random"))
+    return getattr(_package(game), "QUICK", ("random", "random"))
 
 
 def make(name: str, game: str, seed: int) -> Bot:
     """A bot for one seat of one game, with a chance of its own. Raises KeyError for a name that does not play it.
 
-    `list:FILE#NAME` is a player of Dominion that follows a buy list, see `buylists`; `py:FILE#Class` and the names
+    `list:FILE#NAME` is a player that follows a buy list, in games that have them; `py:FILE#Class` and the names
     that installed packages offer are players from elsewhere, see `own`.
     """
-    if is_list(name) and game == "dominion":
-        return import_module(".follower", __name__).Follower(seed, import_module(".buylists", __name__).named(name))
+    if is_list(name) and follows_lists(game):
+        return _follower(game).following(name, seed)
     if name not in names(game):
         own = import_module(".own", __name__)
         if not own.knows(name):
@@ -74,15 +91,20 @@ def _class(name: str, game: str) -> Any:
 @cache
 def _bots(name: str, game: str) -> dict[str, Any]:
     """The bots of the module that has one of this name."""
-    home = next(home for known, home in _HOMES[game].items() if name in known)
-    bots: dict[str, Any] = import_module(f".{home}", __name__).BOTS
+    home = next(home for home, known in _homes(game).items() if name in known)
+    bots: dict[str, Any] = import_module(f".{game}.{home}", __name__).BOTS
     return bots
+
+
+def _follower(game: str) -> Any:
+    """The module of a game that follows buy lists."""
+    return import_module(f".{game}.{_package(game).FOLLOWER}", __name__)  # type: ignore[union-attr]
 
 
 def check(name: str, game: str) -> None:
     """Read what a player is made from, if it is not one of ours. Raises Illegal that says what is wrong with it."""
-    if is_list(name) and game == "dominion":
-        import_module(".buylists", __name__).named(name)
+    if is_list(name) and follows_lists(game):
+        _follower(game).following(name, 0)
     elif name not in names(game):
         offered = sorted(import_module("..plugins", __name__).offered("baraja.bots"))
         try:
@@ -99,7 +121,7 @@ def begins_player(text: str, game: str) -> bool:
 
 def follows_lists(game: str) -> bool:
     """Whether there are players of a game that follow buy lists."""
-    return game == "dominion"
+    return hasattr(_package(game), "FOLLOWER")
 
 
 def is_list(name: str) -> bool:

@@ -39,4 +39,4 @@ def advise(game, view, question, imagine=None):
     """What the adviser of a game would answer to a question, seen through the view of whoever is asked."""
     bot = make(adviser(game), game, SEED)
     picks = tuple(bot.decide(view, question, imagine))
-    return Advice(picks, import_module(f".reasons_{game}", __package__).explain(bot, view, question, picks))
+    return Advice(picks, import_module(f".{game}.reasons", __package__).explain(bot, view, question, picks))

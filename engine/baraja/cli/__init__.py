@@ -60,8 +60,8 @@ def parser():
     simulate.add_argument("--sets", metavar="SET,SET", help="draw random kingdoms from these sets only (default: base)")
     simulate.add_argument(
         "--bots", metavar="A,B",
-        help=f"one for each seat, of: {', '.join(bots.NAMES)}, or list:FILE#NAME for a buy list in a file (JSON or "
-        "TOML), which without --kingdom is played with its own cards (default: two quick ones)",
+        help=f"one for each seat, of: {', '.join(bots.every_name())}, or list:FILE#NAME for a buy list in a file (JSON "
+        "or TOML), which without --kingdom is played with its own cards (default: two quick ones)",
     )  # fmt: skip
     simulate.add_argument("--games", type=whole, default=1000, metavar="N")
     simulate.add_argument("--seed", type=int, default=1, metavar="N")
@@ -73,8 +73,8 @@ def parser():
     compare = command("compare", comparison, "Hold players against each other, every one against every other.")
     compare.add_argument(
         "players", nargs="*", metavar="PLAYER",
-        help=f"one of: {', '.join(bots.NAMES)}; list:FILE#NAME, a buy list in a file; py:FILE#Class, a class in a "
-        "file; or a player that an installed package offers (default: two quick ones)",
+        help=f"one of: {', '.join(bots.every_name())}; list:FILE#NAME, a buy list in a file; py:FILE#Class, a class in "
+        "a file; or a player that an installed package offers (default: two quick ones)",
     )  # fmt: skip
     compare.add_argument("--game", choices=NAMES, default="dominion")
     compare.add_argument(

@@ -6,7 +6,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from .. import bots, plugins
-from ..bots import buylists, own
+from ..bots import own
+from ..bots.dominion import buylists
 from ..core.choose import Illegal
 from ..games import games
 from ..laboratory import contradictions

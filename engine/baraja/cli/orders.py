@@ -3,7 +3,8 @@
 import unicodedata
 
 from .. import bots
-from ..bots import buylists, own
+from ..bots import own
+from ..bots.dominion import buylists
 from ..core.choose import Illegal
 from ..core.streams import mark, mix
 

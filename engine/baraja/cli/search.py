@@ -5,7 +5,7 @@ from dataclasses import asdict
 from functools import partial
 
 from .. import dominion
-from ..bots.plan_book import written
+from ..bots.dominion.plans.book import written
 from ..core.choose import Illegal
 from ..laboratory.search import LEAST, Search, write
 from ..words import Words

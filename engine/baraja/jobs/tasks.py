@@ -12,7 +12,8 @@ from functools import partial
 from typing import Any, TextIO, cast
 
 from .. import bots
-from ..bots import buylists, own
+from ..bots import own
+from ..bots.dominion import buylists
 from ..core.choose import Choose, Illegal
 from ..core.contract import Plain
 from ..core.session import Session, drive

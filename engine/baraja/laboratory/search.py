@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..bots import plan_trials
-from ..bots.buylists import BuyList
-from ..bots.plan_book import written
-from ..bots.plan_templates import templates
+from ..bots.dominion.buylists import BuyList
+from ..bots.dominion.plans import trials
+from ..bots.dominion.plans.book import written
+from ..bots.dominion.plans.templates import templates
 from ..core.choose import Illegal
 from ..core.streams import Rng, mix
 from ..dominion.kinds import KINDS
@@ -60,7 +60,7 @@ class Search:
     def __init__(self, kingdom: Sequence[str], budget: int, seed: int = 1) -> None:
         self.kingdom: Deck = tuple(kingdom)
         self.budget = budget
-        self.rng = Rng(mix(seed ^ plan_trials.seed_of(self.kingdom)))
+        self.rng = Rng(mix(seed ^ trials.seed_of(self.kingdom)))
         self.games = 0
         self.ladder: list[Rung] = []
         self.plain: BuyList = next(iter(templates(self.kingdom)))
@@ -142,7 +142,7 @@ class Search:
 
     def _won(self, plans: tuple[BuyList | None, BuyList | None], seed: int, seat: int) -> int:
         """2 for a game won by a seat, 1 for one that is shared; a game without end is nobody's."""
-        game = plan_trials.played(self.kingdom, plans, seed)
+        game = trials.played(self.kingdom, plans, seed)
         if not game.over:
             return 1
         results = ranking(game)

@@ -2,12 +2,13 @@
 
     cd engine && python -m baraja.sim.book [--choose] [KINGDOM ...]
 
-writes `bots/book.json`; with names, only those kingdoms are searched anew and the others stay. A search begins with the
-plan of the book, the lists that people wrote for such cards (`beginnings.json`), the templates of the kingdom, the
-menus of the first bots, and those menus as lists. The best lists are then changed in generations: of a brood of changed
-lists the better ones play on, and the best takes the lead if it does better on deals that did not choose it. Opponents
-are the first bots' Artisan, their best menu, and the list in the lead. What goes into the book has won most on deals
-that no step of the search saw, played as the expert plays it; the plan of the book stays unless another does better.
+writes `bots/dominion/plans/book.json`; with names, only those kingdoms are searched anew and the others stay. A search
+begins with the plan of the book, the lists that people wrote for such cards (`beginnings.json`), the templates of the
+kingdom, the menus of the first bots, and those menus as lists. The best lists are then changed in generations: of a
+brood of changed lists the better ones play on, and the best takes the lead if it does better on deals that did not
+choose it. Opponents are the first bots' Artisan, their best menu, and the list in the lead. What goes into the book has
+won most on deals that no step of the search saw, played as the expert plays it; the plan of the book stays unless
+another does better.
 With `--choose` nothing is bred: the best of what there is goes into the book, in a third of the games.
 """
 
@@ -18,14 +19,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .. import bots, dominion
-from ..bots import plan_trials
-from ..bots.buylists import BuyList, Entry, read
-from ..bots.dominion_people import Mind
-from ..bots.dominion_plans import ENDLESS, Menu
-from ..bots.dominion_trials import best_plan as best_menu
-from ..bots.plan_book import known, name_of, written
-from ..bots.plan_templates import early, few, greened, late
+from .. import dominion
+from ..bots.dominion import plans
+from ..bots.dominion.buylists import BuyList, Entry, read
+from ..bots.dominion.people import Mind
+from ..bots.dominion.plans import trials
+from ..bots.dominion.plans.book import known, name_of, written
+from ..bots.dominion.plans.menu_trials import best_plan as best_menu
+from ..bots.dominion.plans.menus import ENDLESS, Menu
+from ..bots.dominion.plans.templates import early, few, greened, late
 from ..core.streams import Rng, mix
 from ..dominion.kinds import KINDS
 
@@ -47,17 +49,17 @@ class Yardstick(NamedTuple):
 
 def player(plan: Any, seed: int) -> Any:
     """Who plays a plan in the search: a yardstick as ever, everything else as the expert would."""
-    return plan_trials.player(plan.menu, seed) if isinstance(plan, Yardstick) else Mind(seed, plan)
+    return trials.player(plan.menu, seed) if isinstance(plan, Yardstick) else Mind(seed, plan)
 
 
 def score(
     kingdom: tuple[str, ...], plan: Any, rivals: Sequence[Any], base: int, numbers: Iterable[int],
-    player: Any = plan_trials.player,
+    player: Any = trials.player,
 ) -> float:  # fmt: skip
     """The success of a plan against rivals in turn, two games each with seats changed."""
     total: float = 0
     for number in numbers:
-        total += plan_trials.trial(kingdom, plan, rivals[number // 2 % len(rivals)], base, number, player)
+        total += trials.trial(kingdom, plan, rivals[number // 2 % len(rivals)], base, number, player)
     return total
 
 
@@ -167,7 +169,7 @@ def handwritten() -> tuple[BuyList, ...]:
 
 def beginnings(kingdom: tuple[str, ...]) -> list[Any]:
     """The plans that a search begins with: people's, templates, and the menus of the first bots, also as lists."""
-    plans = list(plan_trials.all_plans(kingdom))
+    plans = list(trials.all_plans(kingdom))
     menus = [plan for plan in plans if isinstance(plan, Menu) and not plan.rush]
     peoples = [plan for plan in handwritten() if set(plan.cards) <= set(kingdom)]
     return list(dict.fromkeys([*peoples, *plans, *(as_list(kingdom, menu) for menu in menus)]))
@@ -219,7 +221,7 @@ def searched(
     kingdom: tuple[str, ...], old: Sequence[Any] = (), seed: int = SEED, breeds: bool = True
 ) -> tuple[float, Any]:
     """The plan of a kingdom for the book, and its success against the yardsticks and the plan that the book has."""
-    rng = Rng(mix(seed ^ plan_trials.seed_of(kingdom)))
+    rng = Rng(mix(seed ^ trials.seed_of(kingdom)))
     rivals = (Yardstick(None), Yardstick(best_menu(kingdom)))
     plans = list(dict.fromkeys([*old, *beginnings(kingdom)]))
     standing = eliminated(kingdom, plans, rivals, rng.next(), ROUNDS)
@@ -234,7 +236,7 @@ def searched(
 
 def main(names: Sequence[str], path: Path | None = None) -> None:
     """Search some kingdoms, or all of them, and write each into the book as soon as it is found."""
-    path = path or Path(bots.__file__).with_name("book.json")
+    path = path or Path(plans.__file__).with_name("book.json")
     book = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     breeds = "--choose" not in names
     for name in [name for name in names if name != "--choose"] or dominion.KINGDOMS:

@@ -15,10 +15,10 @@ import time
 sys.path.insert(0, sys.argv[1])
 
 from baraja import dominion, villagers
-from baraja.bots import dominion as players
-from baraja.bots import dominion_levels as levels
-from baraja.bots.dominion_plans import Menu, Planner, Want
-from baraja.bots.villagers import Planner as VillagePlanner
+from baraja.bots.dominion import money as players
+from baraja.bots.dominion import yardsticks as levels
+from baraja.bots.dominion.plans.menus import Menu, Planner, Want
+from baraja.bots.villagers.planner import Planner as VillagePlanner
 from baraja.core.session import Session
 from baraja.core.streams import Rng, mix
 from baraja.sim.match import play

@@ -16,7 +16,7 @@ LAYERS = {  # the first that fits a module says what of `baraja` it may import, 
     "baraja.dominion": ("baraja.core", *OWN),
     "baraja.villagers": ("baraja.core", *OWN),
     "baraja.games": ("baraja.dominion", "baraja.villagers"),
-    "baraja.bots": ("baraja.core", "baraja.dominion", "baraja.villagers", "baraja.plugins"),
+    "baraja.bots": ("baraja.core", "baraja.dominion", "baraja.villagers", "baraja.games", "baraja.plugins"),
     "baraja.sim": ("baraja.core", "baraja.dominion", "baraja.villagers", "baraja.games", "baraja.bots"),
     "baraja.laboratory": (
         "baraja.core",

@@ -6,8 +6,8 @@ import pytest
 from village import options, position
 
 from baraja import bots, villagers
-from baraja.bots import villagers_people, villagers_search
-from baraja.bots.villagers import Planner
+from baraja.bots.villagers import people, search
+from baraja.bots.villagers.planner import Planner
 from baraja.core.choose import read
 from baraja.core.session import Session, drive
 from baraja.core.streams import Rng
@@ -84,7 +84,7 @@ def test_the_answer_depends_on_the_view_alone(name):
 @pytest.fixture
 def hasty(monkeypatch):
     """A few imagined games: enough for a choice, whichever."""
-    monkeypatch.setattr(villagers_people, "BUDGETS", dict.fromkeys(villagers_people.BUDGETS, 1))
+    monkeypatch.setattr(people, "BUDGETS", dict.fromkeys(people.BUDGETS, 1))
 
 
 def test_the_expert_sees_nothing_hidden_decides_bit_by_bit_as_at_once_and_the_same_again(hasty):
@@ -119,7 +119,7 @@ def led(monkeypatch, hasty):
         return led.leads.get(way.deeds or tuple(getattr(pick, "name", pick) for pick in way.picks), 0), 8
 
     led.leads = {}
-    monkeypatch.setattr(villagers_search, "led", led)
+    monkeypatch.setattr(search, "led", led)
     return led
 
 
@@ -160,9 +160,9 @@ def test_all_that_the_expert_tries_is_tried_in_the_same_imagined_games_and_the_b
         dealt.append(rng.state)
         return s.imagine(seat, rng)
 
-    monkeypatch.setattr(villagers_search, "led", led)
-    ways = [villagers_search.Way((card,), (), credit) for credit, card in enumerate(s.question.options[:4])]
-    best = villagers_people.at_once(villagers_search.best_way(ways, s.view(seat), 160, Rng(1), imagine))
+    monkeypatch.setattr(search, "led", led)
+    ways = [search.Way((card,), (), credit) for credit, card in enumerate(s.question.options[:4])]
+    best = people.at_once(search.best_way(ways, s.view(seat), 160, Rng(1), imagine))
     assert best.picks == (s.question.options[3],)
     games = [tried[nth : nth + 4] for nth in range(0, 8, 4)] + [tried[nth : nth + 2] for nth in range(8, 12, 2)]
     for game in games:

@@ -9,7 +9,7 @@ import json
 import unicodedata
 from dataclasses import dataclass, field
 
-from baraja.bots import buylists
+from baraja.bots.dominion import buylists
 from baraja.core import record
 from baraja.core.choose import Illegal
 from baraja.core.session import Session

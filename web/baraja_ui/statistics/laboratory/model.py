@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from baraja.bots import buylists
+from baraja.bots.dominion import buylists
 from baraja.laboratory.contest import Contest
 from baraja.laboratory.standings import Standings
 

@@ -9,7 +9,7 @@ import copy
 import json
 from typing import Any
 
-from baraja.bots import buylists
+from baraja.bots.dominion import buylists
 from baraja.core.choose import Illegal
 from baraja.laboratory import contradictions
 

@@ -1,0 +1,28 @@
+"""Bots for Dominion: which there are and where. Their modules are imported when one of them plays, and no sooner.
+
+`money` has the first two, which priority lists and `answers` make; `plans` are menus and buy lists, made, tried out and
+kept in a book; `tactics` play a hand for a plan. `people` has the five levels, `yardsticks` the bots from before.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from .. import LEVELS
+
+if TYPE_CHECKING:
+    from .money import BigMoney, MoneyPlus
+
+__all__ = ["BigMoney", "MoneyPlus"]
+
+HOMES = {"people": LEVELS, "yardsticks": ("favourites", "big-money", "money-plus", "strategist", "master")}
+QUICK = ("money-plus", "big-money")
+FOLLOWER = "follower"  # the module of the player that follows a buy list
+
+
+def __getattr__(name: str) -> Any:
+    """The classes that a player of one's own may start from."""
+    if name not in __all__:
+        raise AttributeError(name)
+    return getattr(import_module(".money", __name__), name)

@@ -1,0 +1,69 @@
+"""Answers to what the cards of Cornucopia ask, where the verb alone does not say what is sensible."""
+
+from ....dominion.kinds import KINDS
+from ..values import in_deck, is_junk
+from .hinterlands import money
+from .intrigue import playable_terminals
+from .usual import USEFUL, answers, idle
+
+WANTED = ("followers", "trusty_steed", "princess", "diadem", "bag_of_gold", "duchy")  # of the Prizes, best first
+
+
+def _waste(asked):
+    return [card for card in asked.options if is_junk(card.name)]
+
+
+@answers("hamlet.discard")
+def an_action_for_a_card(asked):
+    """For a terminal that could not be played otherwise."""
+    view = asked.view
+    return _waste(asked)[:1] if len(playable_terminals(view)) > view.actions else ()
+
+
+@answers("hamlet.swap")
+def a_buy_for_a_card(asked):
+    """When the money would pay for two good cards."""
+    return _waste(asked)[:1] if money(asked.view) >= 10 and asked.view.buys < 2 else ()
+
+
+@answers("jester.choose")
+def who_gets_a_copy(asked):
+    """The good ones oneself, the bad ones the rival."""
+    name = asked.question.about[1]
+    return ("mine",) if in_deck(name) >= 2 else ("theirs",)
+
+
+@answers("tournament.reveal")
+def show_a_province(asked):
+    """It earns its player a Prize, and the others keep the card and the coin from him."""
+    return asked.options
+
+
+@answers("tournament.gain")
+def the_best_prize(asked):
+    last = asked.view.left("province") <= 2
+    return sorted(asked.options, key=lambda name: -1 if last and name == "duchy" else WANTED.index(name))
+
+
+@answers("horn_of_plenty.gain")
+def keep_the_horn(asked):
+    """A Victory card costs the Horn: only one that counts for much, or at the end."""
+
+    def worth(pile):
+        own = "victory" in KINDS[asked.view.top(pile)].types
+        return asked.gain_worth(pile) - (3 if own and not asked.late else 0)
+
+    return sorted(asked.options, key=worth, reverse=True)
+
+
+@answers("trusty_steed.choose")
+def what_a_steed_brings(asked):
+    view = asked.view
+    if not view.actions and playable_terminals(view):
+        return ("two_actions", "two_cards")
+    return ("two_cards", "two_coins")
+
+
+USEFUL["horse_traders"] = lambda view, card, cards: (
+    sum(idle(view, other) for other in view.hand() if other != card) >= 2 or money(view) + 3 in (6, 7, 8, 9)
+)

@@ -1,0 +1,198 @@
+"""Answers to what the cards of Dark Ages ask, where the verb alone does not say what is sensible."""
+
+from ....dominion.kinds import KINDS
+from ..values import in_deck, in_hand, is_junk, is_terminal
+from .hinterlands import money
+from .usual import USEFUL, _junk, _reachable, _value, answers, deck_worth, idle
+
+AVERAGE = 1.0  # what a card of a young deck is worth in the hand: between a Copper and a Silver, Estates included
+
+
+def _others(view, card):
+    return [other for other in view.hand() if other != card]
+
+
+def _in_reach(view, cost):
+    """The Action piles of exactly that cost."""
+    return [pile for pile in view.piles if view.left(pile) and view.cost(pile) == cost and "action" in view.types(pile)]
+
+
+def best_or_none(profits):
+    """Of pairs (profit, thing) the thing with the highest profit above nothing, as picks."""
+    profit, thing = max(profits, key=lambda pair: pair[0])
+    return (thing,) if profit > 0 else ()
+
+
+# --- when to play them ------------------------------------------------------------------------------------------------
+
+
+def _has_junk(view, card, cards):
+    return len(_junk(view, _others(view, card))) > 0
+
+
+for _name in ("forager", "rats", "junk_dealer", "altar"):
+    USEFUL[_name] = _has_junk
+
+USEFUL["poor_house"] = lambda view, card, cards: sum(
+    "treasure" in KINDS[other.name].types for other in view.hand()
+) < 4  # fmt: skip
+USEFUL["procession"] = lambda view, card, cards: any(
+    _processed(view, other) > 0 for other in cards if other.name != "procession"
+)
+USEFUL["graverobber"] = lambda view, card, cards: bool(_loot(view)) or any(
+    _reworked(view, other) > 0 for other in cards if other != card
+)  # fmt: skip
+USEFUL["mercenary"] = lambda view, card, cards: len(_junk(view, _others(view, card))) >= 2
+USEFUL["rebuild"] = lambda view, card, cards: any(view.left(pile) for pile in ("duchy", "province"))
+
+
+# --- exchanges --------------------------------------------------------------------------------------------------------
+
+
+def _processed(view, card):
+    """What a Procession makes of an Action: two plays, the card lost, and the best one that costs one more."""
+    found = max((_value(view, pile) for pile in _in_reach(view, view.cost(card).plus(1))), default=0)
+    lost = 0 if card.name in ("fortress", "madman") else max(0, deck_worth(view, card.name))
+    return found - lost + in_hand(card.name)
+
+
+@answers("procession.play")
+def process_the_best(asked):
+    return best_or_none([(_processed(asked.view, card), card) for card in asked.options])
+
+
+def _loot(view):
+    """What a Graverobber may find in the trash that is worth having."""
+    found = []
+    for name in view.trash():
+        cost = KINDS[name].cost
+        if 3 <= cost.coins <= 6 and not cost.potions and in_deck(name) > 2:
+            found.append(name)
+    return found
+
+
+def _reworked(view, card):
+    """What a Graverobber makes of an Action in the hand."""
+    found = max((_value(view, pile) for pile in _reachable(view, card, 3)), default=0)
+    return found - max(0, deck_worth(view, card.name)) - 1
+
+
+@answers("graverobber.choose")
+def rob_or_rework(asked):
+    view = asked.view
+    robbed = max((deck_worth(view, name) for name in _loot(view)), default=0)
+    actions = [card for card in view.hand(asked.me) if "action" in KINDS[card.name].types]
+    reworked = max((_reworked(view, card) for card in actions), default=0)
+    return ("from_hand",) if reworked > robbed else ("from_trash",)
+
+
+@answers("graverobber.trash")
+def rework_the_best(asked):
+    return sorted(asked.options, key=lambda card: _reworked(asked.view, card), reverse=True)
+
+
+@answers("counterfeit.play")
+def forge_what_is_not_missed(asked):
+    """A Spoils is not lost, a Copper is no loss; a Silver or a Gold only for the Province it pays."""
+    view = asked.view
+    for name in ("spoils", "copper"):
+        for card in asked.options:
+            if card.name == name:
+                return (card,)
+    if view.left("province") <= 5:
+        for card in sorted(asked.options, key=lambda card: KINDS[card.name].coins):
+            if money(view) < 8 <= money(view) + KINDS[card.name].coins:
+                return (card,)
+    return ()
+
+
+@answers("mercenary.choose")
+def trash_two_cards_of_junk(asked):
+    return asked.options if len(_junk(asked.view, asked.view.hand(asked.me))) >= 2 else ()
+
+
+# --- choices ----------------------------------------------------------------------------------------------------------
+
+
+@answers("band_of_misfits.choose")
+def become_the_most_useful(asked):
+    """The card that would do most in the hand; with other Actions waiting, one that lets them be played."""
+    view = asked.view
+    waiting = view.actions == 0 and any("action" in KINDS[card.name].types for card in view.hand(asked.me))
+
+    def use(pile):
+        name = view.top(pile)
+        actions = KINDS[name].actions
+        needs_a_card = name in USEFUL and is_terminal(name)
+        return (3 * actions if waiting else 0.3 * actions) + (0.5 if needs_a_card else 1) * in_hand(name)
+
+    return sorted(asked.options, key=use, reverse=True)
+
+
+def _good(cards):
+    return sum(in_hand(card.name) for card in cards) > AVERAGE * len(cards)
+
+
+@answers("catacombs.choose")
+def take_or_discard(asked):
+    return ("take_them",) if _good(asked.view.looked(asked.me)) else ("discard_them",)
+
+
+@answers("survivors.choose")
+def put_back_or_discard(asked):
+    return ("put_back",) if _good(asked.view.looked(asked.me)) else ("discard_them",)
+
+
+@answers("count.choose")
+def count_twice(asked):
+    """First what costs least of the hand; then coins, a Duchy near the end, or the end of a bad hand."""
+    view = asked.view
+    cards = view.hand(asked.me)
+    idle_cards = [card for card in cards if idle(view, card)]
+    if "discard_two" in asked.options:
+        if len(idle_cards) >= 2 or len(cards) < 2:
+            return ("discard_two",)
+        return ("put_one",)
+    if asked.late and view.left("duchy") and money(view) + 3 < 8:
+        return ("gain_duchy",)
+    if len(cards) >= 3 and len(_junk(view, cards)) == len(cards):
+        return ("trash_hand",)
+    return ("three_coins",)
+
+
+@answers("hunting_grounds.choose")
+def land(asked):
+    """A Duchy; three Estates only when there is none and the end is near."""
+    if not asked.view.left("duchy") and asked.late:
+        return ("gain_estates",)
+    return ("gain_duchy",)
+
+
+@answers("squire.choose")
+def what_a_squire_brings(asked):
+    view = asked.view
+    actions = sum("action" in KINDS[card.name].types and not is_junk(card.name) for card in view.hand(asked.me))
+    if actions > view.actions:
+        return ("two_actions",)
+    return ("two_buys",) if money(view) >= 13 or not view.left("silver") else ("gain_silver",)
+
+
+@answers("storeroom.cash")
+def turn_into_coins(asked):
+    """Whatever would not bring a coin otherwise."""
+    view = asked.view
+    return [card for card in asked.options if idle(view, card) and "treasure" not in KINDS[card.name].types]
+
+
+@answers("rebuild.name")
+def protect(asked):
+    """Provinces, once there are any; before, Estates, so that Duchies become Provinces."""
+    owned = asked.view.owned()
+    return ("province",) if owned.get("province") or not owned.get("duchy") else ("estate",)
+
+
+@answers("pillage.discard")
+def pick_from_a_shown_hand(asked):
+    """The best card of an opponent; of one's own hand, on a possessed turn, the worst."""
+    own = asked.question.about[0] == asked.question.seat
+    return sorted(asked.options, key=asked.worth, reverse=not own)

@@ -1,0 +1,176 @@
+"""Answers to what the cards of Hinterlands and Alchemy ask, where the verb alone does not say what is sensible."""
+
+from ....core.zones import Card
+from ....dominion.kinds import KINDS
+from ..values import in_deck, in_hand, is_junk
+from .usual import USEFUL, _value, answers, deck_worth, name_of, put_on_deck
+
+SILVER_EACH = in_deck("silver")
+
+
+def possessed(asked):
+    """Whether the question is about another player's cards, whose turn one decides: his deck is not one's own."""
+    return asked.me != asked.question.seat
+
+
+# --- what a card in the hand is exchanged for -----------------------------------------------------------------------
+
+
+def silvers(view, card):
+    """What a Trader makes of a card: Silvers for its coins, less the card itself."""
+    return 0.5 * SILVER_EACH * view.cost(card).coins - deck_worth(view, card.name)
+
+
+def cards_drawn(view, card):
+    """What an Apprentice makes of it."""
+    cost = view.cost(card)
+    return cost.coins + 2 * cost.potions - deck_worth(view, card.name)
+
+
+def transmuted(view, card):
+    """What Transmute makes of it."""
+    types = view.types(card)
+    gains = [("action", "duchy"), ("treasure", "transmute"), ("victory", "gold")]
+    found = sum(_value(view, pile) for each, pile in gains if each in types and view.left(pile))
+    return found - deck_worth(view, card.name)
+
+
+def developed(view, card):
+    """What Develop makes of it: the best card that costs one more, and the best that costs one less."""
+    cost = view.cost(card)
+    targets = [cost.plus(1)] + ([cost.plus(-1)] if cost.coins else [])
+    found = [[_value(view, pile) for pile in view.piles if view.left(pile) and view.cost(pile) == to] for to in targets]
+    return sum(max(worths, default=0) for worths in found) - deck_worth(view, card.name)
+
+
+def farmed(view, card):
+    """What a Farmland makes of it: the best card that costs exactly two more."""
+    to = view.cost(card).plus(2)
+    worths = [_value(view, pile) for pile in view.piles if view.left(pile) and view.cost(pile) == to]
+    return max(worths, default=0) - deck_worth(view, card.name)
+
+
+EXCHANGES = {
+    "trader": silvers, "apprentice": cards_drawn, "transmute": transmuted, "develop": developed, "farmland": farmed,
+}  # fmt: skip
+
+
+@answers(*(f"{name}.trash" for name in EXCHANGES))
+def trash_what_brings_most(asked):
+    """The best exchange; on a possessed turn what is trashed comes back, so only what it brings counts."""
+    view, exchange = asked.view, EXCHANGES[asked.question.key.partition(".")[0]]
+    mourned = possessed(asked)
+    return sorted(
+        asked.options, reverse=True,
+        key=lambda card: exchange(view, card) + (deck_worth(view, card.name) if mourned else 0),
+    )  # fmt: skip
+
+
+def _others_in_hand(view, card):
+    return [other for other in view.hand() if other != card]
+
+
+def _worth_while(name):
+    exchange = EXCHANGES[name]
+    return lambda view, card, cards: any(exchange(view, other) > 0.5 for other in _others_in_hand(view, card))
+
+
+for _name in ("trader", "apprentice", "transmute", "develop"):
+    USEFUL[_name] = _worth_while(_name)
+
+
+def _has(*names):
+    return lambda view, card, cards: any(other.name in names for other in _others_in_hand(view, card))
+
+
+USEFUL["spice_merchant"] = _has("copper")
+USEFUL["stables"] = _has("copper", "silver")
+
+
+@answers("spice_merchant.trash", "stables.discard")
+def give_a_cheap_treasure(asked):
+    """A Copper; Stables are worth a Silver too."""
+    cheap = ("copper", "silver") if asked.question.key == "stables.discard" else ("copper",)
+    found = [card for card in asked.options if card.name in cheap]
+    return sorted(found, key=lambda card: cheap.index(card.name))
+
+
+@answers("spice_merchant.choose")
+def cards_or_coins(asked):
+    """Coins when they reach a Province or a Gold, else cards."""
+    have = money(asked.view)
+    return ("coins",) if any(have < price <= have + 2 for price in (8, 6)) else ("cards",)
+
+
+def money(view):
+    """The coins of this turn, with the Treasures in the hand."""
+    return view.coins + sum(KINDS[card.name].coins for card in view.hand() if "treasure" in KINDS[card.name].types)
+
+
+@answers("ill_gotten_gains.gain")
+def a_copper_now(asked):
+    """Only for the coin that is missing to a Province; on a possessed turn it would not even come to the hand."""
+    return asked.options if not possessed(asked) and money(asked.view) == 7 else ()
+
+
+# --- decks ----------------------------------------------------------------------------------------------------------
+
+
+@answers("oracle.choose")
+def leave_or_discard_two(asked):
+    """Good cards stay on one's own deck, bad ones on the others'."""
+    player = asked.question.about[0]
+    shown = asked.view.revealed(player)
+    good = sum(in_hand(card.name) for card in shown) > len(shown)
+    return ("keep",) if good == (player == asked.question.seat) else ("discard",)
+
+
+@answers("inn.shuffle")
+def good_actions(asked):
+    return [card for card in asked.options if not is_junk(card.name)]
+
+
+@answers("scheme.choose")
+def best_actions(asked):
+    """The Actions that do most in a hand; a possessed player's come back to him, so none."""
+    if possessed(asked):
+        return ()
+    return sorted(asked.options, key=lambda card: -in_hand(card.name))[: asked.most]
+
+
+@answers("herbalist.put")
+def best_treasure(asked):
+    return () if possessed(asked) else put_on_deck(asked)
+
+
+@answers("react.leaves_play")
+def return_to_the_deck(asked):
+    """Alchemists first, so that a Herbalist takes the Potion only after them."""
+    if possessed(asked):
+        return ()
+    return sorted(asked.options, key=lambda option: name_of(option) == "herbalist")
+
+
+# --- gains ----------------------------------------------------------------------------------------------------------
+
+
+@answers("react.when_gain")
+def what_a_gain_sets_off(asked):
+    """A Gold for a Fool's Gold; a Duchess only when she is worth an Action."""
+    for option in asked.options:
+        name = name_of(option)
+        if name == "duchess" and asked.bot.gain_worth(asked.view, name) < 2:
+            continue
+        if name == "fools_gold" and not asked.view.left("gold"):
+            continue
+        return (option,)
+    return ()
+
+
+@answers("react.would_gain")
+def instead_of_a_gain(asked):
+    """A Silver instead of something worse; otherwise whatever must come first."""
+    name = next((name for name in asked.question.about if name in KINDS), "curse")
+    worse = asked.bot.gain_worth(asked.view, name) < (SILVER_EACH if asked.view.left("silver") else 0)
+    reactions_first = sorted(asked.options, key=lambda option: (type(option) is Card) != worse)
+    return reactions_first[: 1 if worse else asked.question.least]

@@ -1,0 +1,146 @@
+"""Answers to what the cards of Intrigue ask, where the verb alone does not say what is sensible."""
+
+from ....dominion.kinds import KINDS
+from ..values import in_hand, is_terminal
+from .hinterlands import money, possessed
+from .usual import USEFUL, _junk, _value, answers, deck_worth, idle
+
+
+def _others(view, this):
+    return [card for card in view.hand() if card != this]
+
+
+def reaches(view, coins):
+    """Whether so many coins more buy something that matters: a Province or a Gold."""
+    have = money(view)
+    return any(have < price <= have + coins for price in (8, 6))
+
+
+def playable_terminals(view):
+    return [card for card in view.hand() if is_terminal(card.name)]
+
+
+# --- choices of words -----------------------------------------------------------------------------------------------
+
+
+@answers("nobles.choose")
+def cards_or_actions(asked):
+    """Actions when more terminals wait than can be played."""
+    view = asked.view
+    return ("two_actions",) if len(playable_terminals(view)) > view.actions else ("three_cards",)
+
+
+@answers("pawn.choose")
+def two_small_things(asked):
+    """An Action keeps the turn going; beside it a card, or the coin that is missing."""
+    view = asked.view
+    if view.actions and reaches(view, 1):
+        return ("one_coin", "one_card")
+    return ("one_action", "one_coin") if reaches(view, 1) else ("one_action", "one_card")
+
+
+@answers("steward.choose")
+def what_a_steward_does(asked):
+    view = asked.view
+    if len(_junk(view, view.hand())) >= 2 and not asked.late:
+        return ("trash_two",)
+    return ("two_coins",) if reaches(view, 2) else ("two_cards",)
+
+
+@answers("minion.choose")
+def coins_or_hands(asked):
+    """A new hand for a poor one; who holds another Minion takes its coins first."""
+    view = asked.view
+    another = any(card.name == "minion" for card in view.hand())
+    return ("new_hand",) if money(view) < 4 and not another else ("two_coins",)
+
+
+@answers("torturer.choose")
+def curse_or_cards(asked):
+    """A Curse when none is left, or when the cards are worth more than it costs."""
+    view = asked.view
+    hand = sorted(in_hand(card.name) for card in view.hand(asked.me))
+    if not view.left("curse"):
+        return ("take_curse",)
+    return ("discard_two",) if sum(hand[:2]) < 3 else ("take_curse",)
+
+
+# --- cards ----------------------------------------------------------------------------------------------------------
+
+
+@answers("baron.discard")
+def sell_an_estate(asked):
+    return asked.options
+
+
+@answers("mining_village.trash")
+def dig_it_up(asked):
+    """For the coins that are missing to a Province, or when the end is near."""
+    view = asked.view
+    return asked.options if money(view) < 8 <= money(view) + 2 or (asked.late and reaches(view, 2)) else ()
+
+
+@answers("masquerade.pass")
+def pass_the_worst(asked):
+    """On a possessed turn the possessor sits elsewhere: what goes is not his."""
+    worths = sorted(asked.options, key=asked.worth)
+    return worths[::-1] if possessed(asked) else worths
+
+
+@answers("masquerade.trash")
+def trash_what_came(asked):
+    return sorted(_junk(asked.view, asked.options), key=asked.worth)
+
+
+@answers("swindler.gain")
+def give_the_worst(asked):
+    return sorted(asked.options, key=asked.gain_worth)
+
+
+@answers("saboteur.gain")
+def take_the_best_left(asked):
+    best = max(asked.options, key=asked.gain_worth)
+    return (best,) if asked.gain_worth(best) > 0 else ()
+
+
+@answers("secret_chamber.cash")
+def sell_what_is_idle(asked):
+    """Whatever will do nothing more, and is worth less than a coin."""
+    view = asked.view
+    return [card for card in asked.options if idle(view, card) or (KINDS[card.name].coins == 0 and view.actions == 0)]
+
+
+@answers("secret_chamber.put")
+def hide_the_best(asked):
+    """The best cards wait on the deck: what attacks a hand finds the rest."""
+    return sorted(asked.options, key=lambda card: -in_hand(card.name))
+
+
+@answers("wishing_well.name")
+def wish_for_the_likeliest(asked):
+    """The card of which most are still in the deck or the discard pile."""
+    view = asked.view
+    left = {} if possessed(asked) else dict(view.owned())
+    for card in [*view.hand(asked.me), *view.in_play(asked.me)]:
+        left[card.name] = left.get(card.name, 0) - 1
+    return sorted(asked.options, key=lambda name: (-left.get(name, 0), name))
+
+
+def upgraded(view, card):
+    """What an Upgrade makes of a card."""
+    to = view.cost(card).plus(1)
+    worths = [_value(view, pile) for pile in view.piles if view.left(pile) and view.cost(pile) == to]
+    return max(worths, default=0) - deck_worth(view, card.name)
+
+
+@answers("upgrade.trash")
+def upgrade_what_gains_most(asked):
+    return sorted(asked.options, key=lambda card: -upgraded(asked.view, card))
+
+
+# --- what is worth an Action ----------------------------------------------------------------------------------------
+
+USEFUL["upgrade"] = lambda view, card, cards: any(upgraded(view, other) > 0 for other in _others(view, card))
+USEFUL["trading_post"] = lambda view, card, cards: len(_junk(view, _others(view, card))) >= 2
+USEFUL["secret_chamber"] = lambda view, card, cards: sum(idle(view, other) for other in _others(view, card)) >= 2
+USEFUL["coppersmith"] = lambda view, card, cards: sum(other.name == "copper" for other in view.hand()) >= 2

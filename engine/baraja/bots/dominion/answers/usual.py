@@ -1,0 +1,356 @@
+"""Answers to what cards ask: one small policy for each question that needs one, else one for each verb.
+
+A key such as `remodel.trash` is looked up as a whole first, then by its verb, so the cards of a new set are answered
+sensibly before anybody has written a line for them here.
+"""
+
+from ....core.zones import Card
+from ....dominion.kinds import KINDS
+from ..values import TERMINALS, in_deck, in_hand, is_junk, is_terminal
+
+ANSWERS: dict = {}
+
+
+def answers(*keys):
+    """Register a policy: given an `Asked`, it gives the picks. For whole keys, or `*.verb`."""
+
+    def does(policy):
+        for key in keys:
+            ANSWERS[key] = policy
+        return policy
+
+    return does
+
+
+class Asked:
+    """One question, with what the policies want to know around it."""
+
+    __slots__ = ("bot", "view", "question", "options", "me", "optional", "most")
+
+    def __init__(self, bot, view, question):
+        self.bot, self.view, self.question = bot, view, question
+        self.options = question.options
+        self.me = question.player
+        self.optional = question.least == 0
+        self.most = question.most
+
+    @property
+    def in_hand(self):
+        """Whether the options are cards of the hand."""
+        first = self.options[0]
+        return type(first) is Card and first in self.view.hand(self.me)
+
+    @property
+    def foreign(self):
+        """Whether the options are cards of another player."""
+        first = self.options[0]
+        if type(first) is not Card:
+            return False
+        view = self.view
+        return any(first in view.revealed(seat) for seat in range(view.seats) if seat != self.me)
+
+    @property
+    def late(self):
+        """Whether cards gained now will hardly be drawn."""
+        return self.view.left("province") <= 3
+
+    def worth(self, option):
+        """What an option is worth to keep in the deck."""
+        return deck_worth(self.view, name_of(option))
+
+    def gain_worth(self, option):
+        return self.bot.gain_worth(self.view, self.view.top(option) if option in self.view.piles else name_of(option))
+
+
+def answer(bot, view, question):
+    """The picks of a bot for any question that is not about its turn; always legal."""
+    key = question.key
+    policy = ANSWERS.get(key) or ANSWERS.get("*." + key.partition(".")[2]) or first_ones
+    if key.startswith("react.") and key not in ANSWERS:
+        policy = react
+    return legal(question, policy(Asked(bot, view, question)))
+
+
+def legal(question, picks):
+    """The picks, cut to the number that is allowed and filled up to the number that is needed."""
+    options, most, least = question.options, question.most, question.least
+    chosen: list = []
+    for pick in picks:
+        if len(chosen) == most:
+            break
+        if pick in options and pick not in chosen:
+            chosen.append(pick)
+    if len(chosen) < least:
+        rest = [option for option in options if option not in chosen]
+        chosen += rest[: least - len(chosen)]
+    return tuple(chosen)
+
+
+def name_of(option):
+    return option.name if type(option) is Card else option
+
+
+def deck_worth(view, name):
+    """What a card of one's own is worth where it is: points count once the end is near."""
+    if name not in KINDS:
+        return 0
+    vp = KINDS[name].vp
+    if vp and view.left("province") <= 3:
+        return max(in_deck(name), 4 if callable(vp) else 2 * vp)
+    if vp and not callable(vp) and vp >= 3:
+        return 2 * vp
+    return in_deck(name)
+
+
+# --- turns ----------------------------------------------------------------------------------------------------------
+
+
+def treasure(question):
+    """Treasures that do something first, then all the others at once."""
+    options = question.options
+    for option in options:
+        if option != "all" and not KINDS[option.name].plain_treasure:
+            return (option,)
+    return (options[0],)
+
+
+def best_action(bot, view, cards):
+    """The Action card to play next, None for none."""
+    worth, _, best = max([(play_worth(bot, view, card, cards), -card.id, card) for card in cards])
+    return best if worth > 0 else None
+
+
+def play_worth(bot, view, card, cards):
+    """How much is gained by playing a card now; 0 or less: leave it."""
+    name = card.name
+    useful = USEFUL.get(name)
+    if useful is not None and not useful(view, card, cards):
+        return 0
+    kind = KINDS[name]
+    if name in DOUBLERS:
+        return 1.9 * max(play_worth(bot, view, other, cards) for other in cards if other.name not in DOUBLERS)
+    if kind.actions:
+        return 20 * min(kind.actions, 2) + kind.cards
+    if name in TERMINALS:
+        return TERMINALS[name].score
+    return max(in_hand(name), 0.1)
+
+
+def _hand_without(view, card):
+    return [other for other in view.hand() if other != card]
+
+
+def _trash_for_better(view, card, up):
+    """The best exchange of a hand card for one that costs up to `up` more: (profit, card), None without any."""
+    best = None
+    for other in _hand_without(view, card):
+        profit = max((_value(view, pile) for pile in _reachable(view, other, up)), default=0) - _value(view, other.name)
+        if best is None or profit > best[0]:
+            best = profit, other
+    return best
+
+
+def _reachable(view, card, up):
+    limit = view.cost(card).plus(up)
+    return [pile for pile in view.piles if view.left(pile) and view.cost(pile).at_most(limit)]
+
+
+def _value(view, name):
+    if name == "province":
+        return 12
+    return deck_worth(view, name)
+
+
+DOUBLERS = ("throne_room", "procession")
+
+# Cards that are not worth an Action always. Given the view, the card and the Action cards in the hand.
+USEFUL = {
+    "chapel": lambda view, card, cards: len(_junk(view, _hand_without(view, card))) > 0,
+    "cellar": lambda view, card, cards: any(is_junk(other.name) for other in view.hand()),
+    "library": lambda view, card, cards: view.hand_size(view.player) < 8,
+    "moneylender": lambda view, card, cards: any(other.name == "copper" for other in view.hand()),
+    "mine": lambda view, card, cards: any(
+        (other.name == "silver" and view.left("gold")) or (other.name == "copper" and view.left("silver"))
+        for other in view.hand()
+    ),
+    "remodel": lambda view, card, cards: (_trash_for_better(view, card, 2) or (0, 0))[0] > 0.5,
+    **dict.fromkeys(DOUBLERS, lambda view, card, cards: any(other.name not in DOUBLERS for other in cards)),
+}
+
+
+def _junk(view, cards):
+    """What of the cards the deck is better without: what is worth nothing, and Copper while money is left over."""
+    owned = view.owned()
+    money = sum(KINDS[name].coins * count for name, count in owned.items() if "treasure" in KINDS[name].types)
+    junk = [card for card in cards if deck_worth(view, card.name) < 0]
+    for card in cards:
+        if card.name == "copper" and money > 6:
+            money -= 1
+            junk.append(card)
+    return junk
+
+
+# --- by verb --------------------------------------------------------------------------------------------------------
+
+
+def first_ones(asked):
+    """The first options; of words that may be declined, the first; of numbers, the highest."""
+    if all(type(option) is int for option in asked.options):
+        return sorted(asked.options, reverse=True)
+    if asked.optional and type(asked.options[0]) is Card:
+        return ()
+    return asked.options[:1]
+
+
+@answers("*.trash")
+def trash_worst(asked):
+    options = sorted(asked.options, key=asked.worth)
+    if asked.foreign:
+        return options[::-1] if not asked.optional or asked.worth(options[-1]) > 0 else ()
+    if not asked.optional:
+        return options
+    return sorted(_junk(asked.view, [option for option in options if type(option) is Card]), key=asked.worth)
+
+
+@answers("*.discard")
+def discard_worst(asked):
+    view = asked.view
+    cards = [option for option in asked.options if type(option) is Card]
+    if not cards:
+        return first_ones(asked)
+    if asked.foreign:
+        good = sorted((card for card in cards if in_hand(card.name) > 0.5), key=asked.worth, reverse=True)
+        return good if asked.optional else sorted(cards, key=asked.worth, reverse=True)
+    if asked.in_hand:
+        order = by_use(view, asked.me, cards)
+        return order if not asked.optional else [card for card in order if idle(view, card)]
+    order = sorted(cards, key=lambda card: in_hand(card.name))
+    return order if not asked.optional else [card for card in order if in_hand(card.name) <= 0.5]
+
+
+def idle(view, card):
+    """Whether a card in the hand will do nothing more this turn."""
+    name = card.name
+    if is_junk(name):
+        return True
+    return view.actions == 0 and "treasure" not in KINDS[name].types and view.active == view.player
+
+
+def by_use(view, me, cards):
+    """Cards of the hand, the least useful for the turn first: of terminals only as many count as can be played."""
+    actions = max(1, view.actions) if view.active == me else 1
+    terminals = sorted([card for card in cards if is_terminal(card.name)], key=_use, reverse=True)
+    surplus = terminals[actions:]
+    return sorted(cards, key=lambda card: (0.05 if card in surplus else in_hand(card.name), card.id))
+
+
+def _use(card):
+    return in_hand(card.name)
+
+
+@answers("*.gain")
+def gain_best(asked):
+    options = sorted(asked.options, key=asked.gain_worth, reverse=True)
+    if asked.most > 1:
+        return [option for option in options if asked.gain_worth(option) > 0]
+    return options if not asked.optional or asked.gain_worth(options[0]) > 0 else ()
+
+
+@answers("*.play")
+def play_best(asked):
+    cards = asked.options
+    if type(cards[0]) is not Card:
+        return cards
+    return sorted(cards, key=lambda card: play_worth(asked.bot, asked.view, card, cards), reverse=True)
+
+
+@answers("*.put", "*.topdeck")
+def put_on_deck(asked):
+    """Out of the hand the least useful card goes; from elsewhere the best comes."""
+    if asked.foreign:
+        return sorted(asked.options, key=asked.worth)
+    if asked.in_hand:
+        return by_use(asked.view, asked.me, asked.options) if not asked.optional else ()
+    return sorted(asked.options, key=lambda option: -_put_worth(asked, option))
+
+
+def _put_worth(asked, option):
+    name = name_of(option)
+    return in_hand(name) if name in KINDS else 0
+
+
+@answers("order.put")
+def order_on_deck(asked):
+    """The first pick ends on top."""
+    order = sorted(asked.options, key=lambda option: -_put_worth(asked, option))
+    return order[::-1] if asked.foreign else order
+
+
+@answers("*.keep", "*.take")
+def keep_best(asked):
+    return sorted(asked.options, key=asked.worth, reverse=True)
+
+
+@answers("*.pass", "*.return", "*.set_aside")
+def give_worst(asked):
+    return () if asked.optional else sorted(asked.options, key=asked.worth)
+
+
+@answers("*.reveal")
+def reveal_all(asked):
+    return asked.options
+
+
+@answers("*.name")
+def name_frequent(asked):
+    owned = asked.view.owned()
+    return sorted(asked.options, key=lambda option: -owned.get(option, 0))
+
+
+def react(asked):
+    """Abilities that answer to something are there to be used."""
+    return asked.options[:1]
+
+
+# --- by card --------------------------------------------------------------------------------------------------------
+
+
+@answers("library.set_aside")
+def library_set_aside(asked):
+    """An Action card drawn when none can be played makes room for another card."""
+    return asked.options if asked.view.actions == 0 else ()
+
+
+@answers("mine.trash")
+def mine_trash(asked):
+    view = asked.view
+    order = ["silver", "copper"] if view.left("gold") else ["copper", "silver"]
+    return sorted(asked.options, key=lambda card: order.index(card.name) if card.name in order else 2)
+
+
+@answers("remodel.trash")
+def remodel_trash(asked):
+    """The card whose exchange brings most."""
+    view = asked.view
+
+    def profit(card):
+        return max((_value(view, pile) for pile in _reachable(view, card, 2)), default=0) - _value(view, card.name)
+
+    return sorted(asked.options, key=profit, reverse=True)
+
+
+@answers("thief.gain")
+def thief_gain(asked):
+    return [card for card in asked.options if card.name != "copper"]
+
+
+@answers("thief.trash")
+def thief_trash(asked):
+    return sorted(asked.options, key=lambda card: -in_deck(card.name))
+
+
+@answers("react.would_gain")
+def instead_of_a_gain(asked):
+    """A Silver instead of something worse."""
+    name = next((name for name in asked.question.about if name in KINDS), "curse")
+    return asked.options[:1] if asked.gain_worth(name) < in_deck("silver") else ()

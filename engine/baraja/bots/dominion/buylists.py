@@ -1,0 +1,275 @@
+"""Buy lists: what people write when they tell each other how to play a kingdom, as values that a bot can follow.
+
+A list is read from top to bottom each time something is to be bought; the first entry whose card can be had and whose
+conditions all hold is it, and if there is none, nothing is bought. In a file, JSON or TOML:
+
+    name = "Witch"
+    cards = ["witch"]
+    buys = [
+        { card = "province", if = [[["owned", "gold"], ">", 0]] },
+        { card = "witch", if = [[["owned", "witch"], "<", 2]] },
+        { card = "silver" },
+    ]
+
+A condition is [term, operator, term]. A term is a number; one of the words of `FACTS` in brackets, with the name of a
+card or type where it needs one; or [operator, term, number] with one of + - * /. A file holds one list, or `lists` of
+them, and perhaps the `opponent` that they were measured against.
+"""
+
+import hashlib
+import json
+import operator
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import NamedTuple
+
+from ...core.choose import Illegal
+from ...dominion.kinds import KINDS
+from .. import LIST
+
+COMPARISONS = {
+    "<": operator.lt, "<=": operator.le, "==": operator.eq, "!=": operator.ne, ">=": operator.ge, ">": operator.gt,
+}  # fmt: skip
+SUMS = {"+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv}
+# What a condition may ask of a `Situation`; True where the fact is about a card or a type.
+FACTS = {
+    "owned": True, "owned_type": True, "supply": True, "in_hand": True, "in_play": True,
+    "coins": False, "money": False, "turn": False, "deck_size": False, "buys": False, "action_phase": False,
+    "points": False, "best_rival_points": False, "gains_to_end": False,
+}  # fmt: skip
+TYPES = frozenset(("terminal", *(name for kind in KINDS.values() for name in kind.types)))
+# Cards to fill up a kingdom with that no list asks for: they change nothing for anybody who leaves them alone.
+FILLERS = (
+    "woodcutter", "cellar", "village", "chancellor", "workshop", "moat", "thief", "feast", "spy", "mine", "adventurer",
+    "moneylender", "remodel", "bureaucrat", "throne_room", "gardens", "militia", "smithy", "library", "chapel",
+)  # fmt: skip
+
+
+class Entry(NamedTuple):
+    """A card to buy, if all conditions hold: (term, operator, term), with terms as they stand in the file."""
+
+    card: str
+    conditions: tuple = ()
+
+
+class BuyList(NamedTuple):
+    """A list as a plan: its name for people, the kingdom cards that it is about, and what to buy."""
+
+    name: str
+    cards: tuple
+    entries: tuple
+
+    def names(self):
+        """Every card that it buys."""
+        return tuple(dict.fromkeys(entry.card for entry in self.entries))
+
+
+def holds(condition, situation):
+    """Whether a condition is true of a situation."""
+    left, comparison, right = condition
+    return COMPARISONS[comparison](value(left, situation), value(right, situation))
+
+
+def value(term, situation):
+    """The number that a term stands for."""
+    if not isinstance(term, tuple):
+        return term
+    if term[0] in SUMS:
+        below = value(term[2], situation)
+        if term[0] == "/" and not below:
+            return 0
+        return SUMS[term[0]](value(term[1], situation), below)
+    fact = getattr(situation, term[0])
+    return fact(term[1]) if FACTS[term[0]] else fact
+
+
+def choose(entries, situation, offered):
+    """The entry to follow among what is offered, None if nothing is wanted."""
+    for entry in entries:
+        if entry.card in offered and all(holds(condition, situation) for condition in entry.conditions):
+            return entry
+    return None
+
+
+# --- reading ------------------------------------------------------------------------------------------------------
+
+
+def load(file):
+    """The lists of a file by name, the opponent under "opponent". Raises Illegal that says where the fault is."""
+    path = Path(file)
+    try:
+        written = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as problem:
+        raise Illegal("no_file", file=file) from problem
+    try:
+        return _lists(parsed(written, file), file)
+    except Illegal as problem:
+        if line := _line_of(problem, written):
+            problem.slots["place"] = problem.slots["place"].replace(file, f"{file}:{line}", 1)
+        raise
+
+
+def _line_of(problem, written):
+    """The line with what a fault is about: what is unknown is so wherever it stands. None where no word is told."""
+    word = next((problem.slots[slot] for slot in ("card", "operator", "type") if slot in problem.slots), None)
+    if word is None and (term := re.match(r"\['(\w+)'", problem.slots.get("term", ""))):
+        word = None if term[1] in FACTS else term[1]
+    for number, line in enumerate(written.splitlines(), 1):
+        if word and (f'"{word}"' in line or f"'{word}'" in line):
+            return number
+    return None
+
+
+def parsed(written, file):
+    """What a text in JSON or TOML says, as values."""
+    if file.endswith(".toml"):
+        import tomllib  # not needed where lists come with the program
+
+        try:
+            return tomllib.loads(written)
+        except tomllib.TOMLDecodeError as problem:
+            raise Illegal("list_unreadable", file=file, why=problem) from problem
+    try:
+        return json.loads(written)
+    except (json.JSONDecodeError, RecursionError) as problem:
+        raise Illegal("list_unreadable", file=file, why=problem) from problem
+
+
+def _lists(values, file):
+    if not isinstance(values, dict):
+        raise Illegal("list_shape", place=file)
+    if "buys" in values:
+        made = read(values, file)
+        return {made.name: made}
+    written = values.get("lists", [])
+    if not isinstance(written, list):
+        raise Illegal("list_shape", place=f"{file}: lists")
+    found = {}
+    if "opponent" in values:
+        found["opponent"] = read(values["opponent"], f"{file}: opponent")
+    for number, each in enumerate(written, 1):
+        made = read(each, f"{file}: lists[{number}]")
+        if made.name in found:
+            raise Illegal("list_twice", file=file, name=made.name)
+        found[made.name] = made
+    if not found:
+        raise Illegal("list_shape", place=file)
+    return found
+
+
+def read(values, place):
+    """A list from plain values. Raises Illegal, with the place, for anything that is not in the notation."""
+    if not isinstance(values, dict) or not isinstance(values.get("buys"), list):
+        raise Illegal("list_shape", place=place)
+    name = values.get("name", "list")
+    if not isinstance(name, str):
+        raise Illegal("list_shape", place=f"{place}: name")
+    place = f"{place} ({name})"
+    cards = values.get("cards", [])
+    if not isinstance(cards, list):
+        raise Illegal("list_shape", place=f"{place}: cards")
+    cards = tuple(_card(card, f"{place}: cards") for card in cards)
+    return BuyList(name, cards, tuple(_entry(each, f"{place}: buys[{n}]") for n, each in enumerate(values["buys"], 1)))
+
+
+def _card(name, place):
+    if not isinstance(name, str) or name not in KINDS:
+        raise Illegal("list_card", place=place, card=str(name)[:40])
+    return name
+
+
+def _entry(values, place):
+    if not isinstance(values, dict) or "card" not in values or set(values) - {"card", "if"}:
+        raise Illegal("list_shape", place=place)
+    conditions = values.get("if", [])
+    if not isinstance(conditions, list):
+        raise Illegal("list_shape", place=f"{place}: if")
+    found = [_condition(each, f"{place}: if[{number}]") for number, each in enumerate(conditions, 1)]
+    return Entry(_card(values["card"], place), tuple(found))
+
+
+def _condition(values, place):
+    if not isinstance(values, list) or len(values) != 3:
+        raise Illegal("list_condition", place=place)
+    left, comparison, right = values
+    if comparison not in tuple(COMPARISONS):
+        raise Illegal("list_operator", place=place, operator=str(comparison)[:40], known=" ".join(COMPARISONS))
+    return _term(left, place), comparison, _term(right, place)
+
+
+def _term(values, place, depth=0):
+    if type(values) in (int, float):
+        return values
+    if not isinstance(values, list) or not values or not isinstance(values[0], str) or depth > 8:
+        raise Illegal("list_term", place=place, term=str(values)[:40], known=" ".join(FACTS))
+    word, *rest = values
+    if word in SUMS and len(rest) == 2:
+        return word, _term(rest[0], place, depth + 1), _term(rest[1], place, depth + 1)
+    if word not in FACTS or len(rest) != FACTS[word]:
+        raise Illegal("list_term", place=place, term=str(values)[:40], known=" ".join(FACTS))
+    if word == "owned_type":
+        if rest[0] not in TYPES:
+            raise Illegal("list_type", place=place, type=str(rest[0])[:40], known=" ".join(sorted(TYPES)))
+    elif rest:
+        _card(rest[0], place)
+    return tuple(values)
+
+
+# --- players that are lists ---------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=50)
+def _loaded(file):
+    return load(file)
+
+
+_brought: dict = {}
+KEPT = 200  # lists without a file that are remembered
+
+
+def bring(values):
+    """The name of a player that follows a list which lies in no file: `list:#` and a number that hangs on what the list
+    says, so that it is the same everywhere. Raises Illegal for what is no list."""
+    made = read(values, "list")
+    said = json.dumps([made.cards, made.entries], separators=(",", ":"))
+    name = f"{LIST}#{hashlib.sha256(said.encode()).hexdigest()[:16]}"
+    if len(_brought) >= KEPT:
+        del _brought[next(iter(_brought))]
+    _brought[name] = made
+    return name
+
+
+def is_here(player):
+    """Whether a player that follows a list without a file can play."""
+    return player in _brought
+
+
+def named(player):
+    """The list of a player called `list:FILE#NAME`; of a file with one list, the name may be left out."""
+    file, _, name = player.removeprefix(LIST).partition("#")
+    if not file:
+        if player not in _brought:
+            raise Illegal("list_missing", file="-", name=name, known="-")
+        return _brought[player]
+    lists = _loaded(file)
+    if not name and len(lists) == 1:
+        return next(iter(lists.values()))
+    if name in lists:
+        return lists[name]
+    fitting = [made for made in lists.values() if made.name.casefold() == name.casefold()]
+    if len(fitting) != 1:
+        raise Illegal("list_missing", file=file, name=name, known=", ".join(lists))
+    return fitting[0]
+
+
+def kingdom_of(lists):
+    """A kingdom in which lists can be played: their own cards, filled up with some that none of them buys."""
+    named_cards = [card for made in lists for card in (*made.cards, *made.names())]
+    own = list(dict.fromkeys(_pile_of(card) for card in named_cards))
+    own = [card for card in own if KINDS[card].pile == "kingdom"]
+    return own + [card for card in FILLERS if card not in own][: max(0, 10 - len(own))]
+
+
+def _pile_of(card):
+    return KINDS[card].top_of or card

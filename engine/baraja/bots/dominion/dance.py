@@ -1,0 +1,65 @@
+"""The last Provinces: who should take the one before the last, and who had better wait with a Duchy.
+
+Whoever takes the last Province but one while behind hands the rival the last one, and the game. So the rest of the game
+is worked out as a contest of two: each turn a player can pay a Province, a Duchy, an Estate or nothing, with the
+chances of his deck, and takes what makes him likeliest to win. Nothing is dealt and nothing is random here.
+"""
+
+from functools import lru_cache
+from math import erf, sqrt
+
+from ...dominion.kinds import KINDS
+from .situation import is_terminal
+
+NEAR = 3  # Provinces left from which on it is worked out
+TURNS = 8  # turns of both together that are looked ahead; then whoever leads is taken to win
+HAND = 5
+SURE = 0.02  # so much likelier must a win be by waiting
+PROVINCE, DUCHY, ESTATE = 6, 3, 1
+PRICES = (8, 5, 2)
+
+
+def chances(cards):
+    """How likely a turn of a deck pays a Province, only a Duchy, only an Estate, or nothing; in twentieths."""
+    size = max(1, sum(cards.values()))
+    density = sum(KINDS[name].coins * many for name, many in cards.items() if not is_terminal(name)) / size
+    worths, terminals, best = [], 0, 0.0
+    for name, many in cards.items():
+        kind = KINDS[name]
+        worth = kind.coins + kind.cards * density
+        if is_terminal(name):
+            terminals += many
+            best += worth * many
+        else:
+            worths.append((worth, many))
+    mean = sum(worth * many for worth, many in worths) / size
+    spread = sum((worth - mean) ** 2 * many for worth, many in worths) / size
+    total, deviation = HAND * mean, sqrt(HAND * spread) + 0.5
+    if terminals:
+        total += best / terminals * (1 - (1 - terminals / size) ** HAND)
+    over = [round(20 * (0.5 - 0.5 * erf((price - 0.5 - total) / deviation / sqrt(2)))) for price in PRICES]
+    return over[0], over[1] - over[0], over[2] - over[1], 20 - over[2]
+
+
+@lru_cache(maxsize=60_000)
+def hope(provinces, lead, turns, mine, theirs):
+    """How likely whoever is to move wins, so many points ahead, with these chances of both."""
+    if not provinces or not turns:
+        return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
+    hopes = [1 - hope(provinces, -lead - points, turns - 1, theirs, mine) for points in (DUCHY, ESTATE, 0)]
+    land = 1 - hope(provinces - 1, -lead - PROVINCE, turns - 1, theirs, mine) if mine[0] else 0
+    best = (max(land, hopes[0]), hopes[0], hopes[1], hopes[2])
+    return sum(chance * value for chance, value in zip(mine, best, strict=True)) / 20
+
+
+def waits(now):
+    """Whether a Duchy makes a win likelier than the Province that can be had, of the last ones there are."""
+    view = now.view
+    left = view.left("province")
+    if view.seats != 2 or not 2 <= left <= NEAR or not view.left("duchy") or view.buys > 1:
+        return False
+    lead = round(now.points - now.best_rival_points)
+    mine, theirs = chances(now.deck), chances(now.rivals)
+    take = 1 - hope(left - 1, -lead - PROVINCE, TURNS, theirs, mine)
+    wait = 1 - hope(left, -lead - DUCHY, TURNS, theirs, mine)
+    return wait > take + SURE

@@ -1,0 +1,134 @@
+"""The bot that follows a buy list, and plays its hands with tactics that know what the list wants."""
+
+from ...core.streams import Rng
+from ...dominion.kinds import KINDS
+from . import buylists, tactics
+from .situation import Situation, is_terminal
+from .values import in_deck, in_hand, is_junk
+
+LATE_TREASURES = ("bank", "horn_of_plenty")  # they count what was played before them
+POINTS_SOON = 4  # gains until the end from which on a Victory card of the deck is worth its points
+
+
+def following(player, seed):
+    """The bot called `list:FILE#NAME`. Raises Illegal that says what is wrong with the file or the list."""
+    return Follower(seed, buylists.named(player))
+
+
+class Follower:
+    """Follows a buy list. Sees a view and nothing else; the same views and seed give the same answers."""
+
+    imagines = False
+
+    def __init__(self, seed, plan):
+        self.rng = Rng(seed)
+        if plan is not None:
+            self.follow(plan)
+
+    def follow(self, plan):
+        """Take up a list."""
+        self.buylist = plan
+        self.places: dict[str, int] = {}
+        for place, entry in enumerate(plan.entries):
+            self.places.setdefault(entry.card, place)
+
+    def decide(self, view, question, imagine=None):
+        now = Situation(view)
+        key = question.key
+        if key == "turn.buy":
+            pile = self.pile_to_buy(now, question.options)
+            return () if pile is None else (pile,)
+        if key == "turn.treasure":
+            return self.treasure(now, question.options)
+        if key == "turn.action":
+            card = tactics.next_action(self, now, question.options)
+            return () if card is None else (card,)
+        return tactics.answer(self, now, question)
+
+    # --- the turn -----------------------------------------------------------------------------------------------------
+
+    def pile_to_buy(self, now, offered):
+        return self.best_gain(now, offered)
+
+    def treasure(self, now, options):
+        special = [option for option in options if option != "all" and not KINDS[option.name].plain_treasure]
+        early = [card for card in special if card.name not in LATE_TREASURES]
+        if early:
+            return (early[0],)
+        if options[0] == "all":
+            return ("all",)
+        return tuple(sorted(special, key=lambda card: LATE_TREASURES.index(card.name))[:1])
+
+    # --- what the plan wants ------------------------------------------------------------------------------------------
+
+    def best_gain(self, now, offered):
+        """The pile that the list would buy among some, None for none."""
+        entry = buylists.choose(self.buylist.entries, now, offered)
+        return entry.card if entry else None
+
+    def price_ahead(self, now, more=0):
+        """The price of what the list would buy with the coins of this turn, and so many more."""
+        return self.price_for(now, now.purse + more)
+
+    def price_for(self, now, coins):
+        """The price of what the list would buy with so many coins, 0 for nothing."""
+        view = now.view
+        piles = [pile for pile in view.piles
+                 if view.left(pile) and view.cost(pile).coins <= coins and not view.cost(pile).potions]  # fmt: skip
+        found = self.best_gain(now, piles)
+        return view.cost(found).coins if found else 0
+
+    def money_to_keep(self, now):
+        return 4
+
+    def gain_worth(self, view, name):
+        """How welcome a card is; below 0: better not."""
+        if name == "province":
+            return 30
+        worth = in_deck(name)
+        now = Situation(view)
+        if name in self.places:
+            entries = [entry for entry in self.buylist.entries if entry.card == name]
+            if any(all(buylists.holds(condition, now) for condition in entry.conditions) for entry in entries):
+                return max(worth, 10 - 0.3 * self.places[name])
+        vp = KINDS[name].vp
+        if vp and now.gains_to_end <= POINTS_SOON:
+            return max(worth, 4 if callable(vp) else 3 * vp) if callable(vp) or vp > 0 else worth
+        if "action" in KINDS[name].types and name not in self.places:
+            return min(worth, 1.5 if is_terminal(name) else 2.5)
+        return worth
+
+    def keep_worth(self, now, name):
+        """What a card of one's own is worth in the deck; below 0: the deck is better without it."""
+        if name not in KINDS:
+            return 0
+        kind = KINDS[name]
+        vp = kind.vp
+        if vp and (callable(vp) or vp > 0):
+            if now.gains_to_end <= POINTS_SOON:
+                return 4 if callable(vp) else 2 * vp
+            if callable(vp) or vp >= 2 or kind.types & {"action", "treasure"}:
+                return max(in_deck(name), 3 if callable(vp) else 2 * vp)
+            if name == "estate" and "baron" in now.deck:
+                return 2
+        return in_deck(name)
+
+    def use(self, now, card):
+        """What a card does in the hand, in coins."""
+        name = card.name
+        if name == "estate" and now.in_hand("baron"):
+            return 2.5
+        if name == "tunnel":
+            return -1
+        return in_hand(name)
+
+    def is_idle(self, now, card):
+        """Whether a card of the hand will do nothing more this turn."""
+        name = card.name
+        if is_junk(name) or name == "tunnel":
+            return not (name == "estate" and now.in_hand("baron"))
+        view = now.view
+        return view.actions == 0 and "treasure" not in KINDS[name].types and view.active == view.player
+
+    def processes(self, now, cards):
+        return True

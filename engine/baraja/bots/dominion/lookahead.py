@@ -1,0 +1,77 @@
+"""Looking ahead near the end of a game of Dominion: what purchases lead to is tried in games imagined to their end.
+
+What is imagined is dealt again from what the seat knows, and the number of games is fixed: the same view and the same
+seed give the same answer, and there is no clock.
+"""
+
+from ...core.streams import Rng
+from ...dominion.kinds import KINDS
+from ...dominion.score import ranking
+from ...dominion.view import view as view_of
+from .plans.menus import Planner, points_of
+
+NEAR = 5  # Provinces left from which on it looks ahead
+STEPS = 600  # steps after which an imagined game counts as drawn
+FIRST, MORE, KEPT = 8, 16, 2  # games for every purchase in question, then for the best ones
+SURE = 0.04  # so much better than the plan's own choice must another one be
+
+
+def near_the_end(view):
+    """Whether so little is left that a purchase decides."""
+    return view.left("province") <= NEAR or view.empty_piles() >= 2
+
+
+def in_question(view, offered, own):
+    """The purchases worth a thought, the plan's own first; None is to buy nothing."""
+    if own == "province" and view.left(own) > 2:
+        return [own]
+    owned = view.owned()
+    picks = [own]
+    lands = [pile for pile in offered if "victory" in KINDS[view.top(pile)].types]
+    lands.sort(key=lambda pile: (-points_of(view, view.top(pile), owned), pile))
+    picks += lands[:2]
+    picks += [pile for pile in ("gold", "silver") if pile in offered][:1]
+    if own is None or view.left("province") <= 2 or view.empty_piles() >= 2:
+        picks.append(None)
+    return list(dict.fromkeys(picks))
+
+
+def success(game, seat):
+    """How good the end of a game is for a seat, 0 to 1: winning, and a little for the points."""
+    results = ranking(game)
+    mine = results[seat]
+    margin = mine["points"] - max(other["points"] for other in results if other["seat"] != seat)
+    share = 1 / sum(result["winner"] for result in results) if mine["winner"] else 0
+    return 0.9 * share + 0.1 * (0.5 + max(-20, min(20, margin)) / 40)
+
+
+def play_out(imagine, seed, seat, pick, menus):
+    """The success of a pick in one imagined game, everybody following a plan."""
+    twin = imagine(Rng(seed))
+    twin.answer(*(() if pick is None else (pick,)))
+    bots = [Planner(seed, menu) for menu in menus]
+
+    def decide(question, game):
+        return bots[question.seat].decide(view_of(game, question.seat), question)
+
+    game = twin.play_out(decide, STEPS)
+    return success(game, seat) if game.over else 0.5
+
+
+def best_purchase(view, question, own, imagine, rng, menus):
+    """The pile to buy, None for nothing: the plan's own choice unless another one does clearly better."""
+    picks = in_question(view, question.options, own)
+    if len(picks) < 2:
+        return own
+    totals = dict.fromkeys(picks, 0)
+    seat = view.seat
+    seeds = [rng.next() for _ in range(FIRST + MORE)]
+    for pick in picks:
+        totals[pick] = sum(play_out(imagine, seed, seat, pick, menus) for seed in seeds[:FIRST])
+    rest = sorted(picks, key=lambda pick: -totals[pick])[:KEPT]
+    if own not in rest:
+        rest[-1] = own
+    for pick in rest:
+        totals[pick] += sum(play_out(imagine, seed, seat, pick, menus) for seed in seeds[FIRST:])
+    best = max(rest, key=lambda pick: totals[pick])
+    return best if totals[best] > totals[own] + SURE * (FIRST + MORE) else own

@@ -1,0 +1,197 @@
+"""Bots for Dominion that follow priority lists: Big Money, and Big Money with the best cards of the kingdom.
+
+Both see a `View` and nothing else. What to buy stands here; how to answer what cards ask stands in
+`answers`, and what cards are worth in `values`.
+"""
+
+from ...core.streams import Rng
+from ...dominion.kinds import KINDS
+from .answers import cornucopia as _cornucopia  # registers its answers  # noqa: F401
+from .answers import dark_ages as _dark_ages  # registers its answers  # noqa: F401
+from .answers import hinterlands as _  # registers its answers  # noqa: F401
+from .answers import intrigue as _intrigue  # registers its answers  # noqa: F401
+from .answers import prosperity as _prosperity  # registers its answers  # noqa: F401
+from .answers import seaside as _seaside  # registers its answers  # noqa: F401
+from .answers import usual as answers
+from .values import Plan, in_deck, is_terminal, plan_of
+
+# Tried out over random kingdoms of the base set: a second terminal earlier than this costs more than it brings.
+SECOND_FROM = 20  # cards in the deck
+BETTER_THAN_GOLD = 8  # the score of a plan
+# Cards worth a Potion, tried out against the same bot without them; a better terminal makes them superfluous.
+BREWS = {"familiar": Plan(8, 3)}
+LAST_POTION = 8  # the turn after which a first Potion comes too late
+ENDLESS = 99
+PATIENCE = 30  # turns after which a deck that cannot buy Provinces goes for whatever ends the game
+
+
+class BigMoney:
+    """Buys Treasures and Provinces, near the end Duchies and Estates, and plays no Action card."""
+
+    imagines = False
+
+    def __init__(self, seed):
+        self.rng = Rng(seed)
+
+    def decide(self, view, question, imagine=None):
+        key = question.key
+        if key == "turn.treasure":
+            return (question.options[0],)  # all plain Treasures, or else whichever comes first
+        if key == "turn.buy":
+            pile = self.pile_to_buy(view, question.options)
+            return (pile,) if pile else ()
+        if key == "turn.action":
+            return self.action(view, question)
+        return answers.answer(self, view, question)
+
+    def plan(self, view):
+        """What it is up to, for people: a word for the kind of plan, and the cards that make it."""
+        return {"style": "money", "cards": ()}
+
+    def pile_to_buy(self, view, offered):
+        """The pile to buy, None for nothing. `offered` are those that can be paid."""
+        coins = view.coins
+        if view.turn > PATIENCE and (pile := anything(view, offered)):
+            return pile
+        wanted: tuple[str, ...]
+        if coins >= 8:
+            wanted = ("province", "duchy", "gold")
+        elif coins < 2:
+            return None
+        else:
+            provinces = view.left("province")
+            if coins >= 6:
+                wanted = ("duchy", "gold") if provinces <= 4 else ("gold", "duchy")
+            elif coins == 5 and provinces <= 6:
+                wanted = ("duchy", "silver")
+            else:
+                wanted = ("estate", "silver") if provinces <= 2 else ("silver",)
+        for pile in wanted:
+            if pile in offered:
+                return pile
+        return None
+
+    def action(self, view, question):
+        return ()
+
+    def gain_worth(self, view, name):
+        """How welcome a card is, to compare with others; below 0: better not."""
+        if name == "province":
+            return 100
+        worth = in_deck(name)
+        vp = KINDS[name].vp
+        if vp and view.left("province") <= 4:
+            points = 4 if callable(vp) else vp
+            return max(worth, 3 * points) if points > 0 else worth
+        return worth
+
+
+def anything(view, offered):
+    """What ends a game that does not get on: points first, then the pile that is nearest to its end."""
+    for pile in ("province", "duchy", "estate"):
+        if pile in offered and (pile != "estate" or view.left("province") <= 2 or view.turn > PATIENCE + 10):
+            return pile
+    if view.turn > 2 * PATIENCE:
+        harmless = [pile for pile in offered if "curse" not in view.types(pile)] or offered
+        return min(harmless, key=lambda pile: (view.left(pile), pile))
+    return None
+
+
+class MoneyPlus(BigMoney):
+    """Big Money with the best one or two terminals of the kingdom, and the cards that go along with anything."""
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.kingdom = None
+        self.terminals: tuple = ()
+        self.partners: tuple = ()
+        self.brew = None
+
+    def decide(self, view, question, imagine=None):
+        if view.kingdom is not self.kingdom:
+            self.make_plans(view)
+        if question.key == "turn.treasure":
+            return answers.treasure(question)
+        return super().decide(view, question, imagine)
+
+    def make_plans(self, view):
+        """Choose the cards of the kingdom to go for."""
+        self.kingdom = view.kingdom
+        plans = [(plan_of(name), name) for name in view.kingdom]
+        terminals = [(plan, name) for plan, name in plans if plan.score >= 3 and is_terminal(name)]
+        terminals.sort(key=lambda entry: (-entry[0].score, entry[1]))
+        self.terminals = tuple((name, plan) for plan, name in terminals[:2])
+        partners = [(plan, name) for plan, name in plans if plan.score >= 3 and not is_terminal(name)]
+        partners.sort(key=lambda entry: (-entry[0].score, entry[1]))
+        self.partners = tuple((name, plan) for plan, name in partners)
+        self.brew = next(((name, plan) for name, plan in BREWS.items() if name in view.kingdom), None)
+        if self.brew and terminals and terminals[0][0].score > self.brew[1].score:
+            self.brew = None
+
+    def pile_to_buy(self, view, offered):
+        provinces = view.left("province")
+        if view.turn <= PATIENCE and view.coins < 8 and provinces > 3:
+            pile = self.brewing(view, offered) or self.kingdom_card(view, offered)
+            if pile:
+                return pile
+        return super().pile_to_buy(view, offered)
+
+    def plan(self, view):
+        self.make_plans(view)
+        brew = (self.brew[0],) if self.brew else ()
+        return {"style": "artisan", "cards": brew + tuple(terminal[0] for terminal in self.terminals)}
+
+    def brewing(self, view, offered):
+        """The card that Potions are for, or the first Potion while there is time; None if neither is wanted."""
+        if self.brew is None:
+            return None
+        name, plan = self.brew
+        owned = view.owned()
+        if owned.get(name, 0) >= wanted(plan, sum(owned.values())):
+            return None
+        if name in offered:
+            return name
+        early = view.turn <= LAST_POTION and view.coins <= 5 and not owned.get("potion")
+        return "potion" if early and "potion" in offered else None
+
+    def kingdom_card(self, view, offered):
+        """The kingdom card that is wanted now more than a Silver or a Gold, None if there is none."""
+        owned = view.owned()
+        size = sum(owned.values())
+        terminals = sum([count for name, count in owned.items() if is_terminal(name)])
+        for place, (name, plan) in enumerate(self.terminals):
+            crowded = terminals > size // 10 if place == 0 else size < SECOND_FROM or terminals > size // 13
+            rather_gold = view.coins >= 6 and plan.score < BETTER_THAN_GOLD
+            if name in offered and not crowded and not rather_gold and owned.get(name, 0) < wanted(plan, size):
+                return name
+        for name, plan in self.partners:
+            if name in offered and view.coins < 6 and owned.get(name, 0) < wanted(plan, size):
+                return name
+        return None
+
+    def action(self, view, question):
+        card = answers.best_action(self, view, question.options)
+        return (card,) if card else ()
+
+    def gain_worth(self, view, name):
+        worth = super().gain_worth(view, name)
+        for plans in (self.terminals, self.partners):
+            for wanted_name, plan in plans:
+                if wanted_name == name:
+                    owned = view.owned()
+                    if owned.get(name, 0) < wanted(plan, sum(owned.values())):
+                        return max(worth, plan.score)
+                    return min(worth, 2.5)
+        return min(worth, outside_the_plan(name))
+
+
+def outside_the_plan(name):
+    """How welcome a card may be at most that no plan asks for: an Action less than the Silver in its place."""
+    if name in KINDS and "action" in KINDS[name].types:
+        return 2 if is_terminal(name) else 2.5
+    return ENDLESS
+
+
+def wanted(plan, size):
+    """How many copies a deck of some size wants."""
+    return plan.first + (size // plan.each if plan.each else 0)

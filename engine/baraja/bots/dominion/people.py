@@ -1,0 +1,200 @@
+"""The five levels for people: the same player five times, with plans that go deeper and mistakes that grow rarer.
+
+All of them follow plans with the same tactics. What sets them apart is where the plan comes from, and how often they
+err, like people do: an Action is forgotten, a dear card is overrated, points are bought too late, something is thrown
+away without thinking. A mistake hangs on the seed and the place in the game: the same game is played the same again.
+"""
+
+from collections.abc import Callable
+
+from ...core.streams import mark, mix
+from ...dominion.kinds import KINDS
+from . import dance, endings
+from .buylists import BuyList, Entry
+from .follower import Follower
+from .plans.book import read_plan, written
+from .plans.menus import Menu, Planner
+from .plans.templates import few, good, greened, late, money
+from .plans.trials import best_plans, remember, remembered, trials
+
+FAVOURITES = 3  # kingdom cards that a beginner has taken a liking to
+PATIENCE = 40  # turns after which whatever ends the game is bought
+
+
+class Person(Follower):
+    """One who makes a plan for the kingdom and sometimes errs."""
+
+    errs = 0.0  # the share of decisions that go wrong, of those where something can
+    plans: Callable  # each level its own: the lists to choose from for a kingdom, all as good as the first
+    sees_the_end = True  # whether the game is ended when that wins, and not when it loses
+
+    def __init__(self, seed):
+        super().__init__(seed, None)
+        self.seed = seed
+        self.kingdom = None
+
+    def make_plan(self, view):
+        self.kingdom = view.kingdom
+        self.follow(self.plans(view.kingdom)[0])
+
+    def follow(self, plan):
+        """Take up a plan: a buy list, or a menu, which the bot of before the lists plays."""
+        self.menu = None
+        if isinstance(plan, Menu):
+            self.menu = Planner(self.seed, plan)
+            plan = BuyList(plan.style, plan.cards, tuple(Entry(want.card) for want in plan.wants or ()))
+        super().follow(plan)
+
+    def plan(self, view):
+        self.make_plan(view)
+        return {"style": self.buylist.name, "cards": self.buylist.cards[:3]}
+
+    def decide(self, view, question, imagine=None):
+        if view.kingdom is not self.kingdom:
+            self.make_plan(view)
+        if self.errs and self.slips(view, question):
+            picks = self.mistake(view, question)
+            if picks is not None:
+                return picks
+        if self.menu is not None and question.key != "turn.buy":
+            return self.menu.decide(view, question)
+        return super().decide(view, question, imagine)
+
+    # --- mistakes -----------------------------------------------------------------------------------------------------
+
+    def slips(self, view, question):
+        """Whether this decision goes wrong: hangs on the bot's seed and what is on the table."""
+        place = mark(question.key, view.turn * 64 + len(view.hand()) * 8 + view.actions)
+        return (mix(self.rng.next() ^ place) >> 11) / (1 << 53) < self.errs
+
+    def mistake(self, view, question):
+        """The picks of somebody who does not pay attention; None where nothing worse comes to mind."""
+        key = question.key
+        if key == "turn.action":
+            return ()  # the hand is full of Treasures, and the Action is forgotten
+        if key == "turn.buy":
+            dear = [pile for pile in question.options if pile in view.kingdom or pile in ("gold", "silver")]
+            dear.sort(key=lambda pile: (-view.cost(pile).coins, pile))
+            return (dear[0],) if dear else None
+        if key.partition(".")[2] in ("trash", "discard", "gain", "choose"):
+            first = mix(len(question.options) + view.turn) % len(question.options)
+            count = max(question.least, min(1, question.most))
+            return (question.options[first:] + question.options[:first])[:count]
+        return None
+
+    # --- the end ------------------------------------------------------------------------------------------------------
+
+    def pile_to_buy(self, now, offered):
+        if self.sees_the_end:
+            pile = endings.winning_purchase(now, offered)
+            if pile is not None:
+                return pile
+            offered = endings.safe(now, offered)
+        if self.menu is None:
+            pile = super().pile_to_buy(now, offered)
+        else:
+            self.menu.make_plans(now.view)
+            pile = self.menu.pile_to_buy(now.view, offered)
+        if self.sees_the_end:
+            if pile == "province" and "duchy" in offered and dance.waits(now):
+                return "duchy"
+            if now.gains_to_end <= endings.SOON and (pile is None or not KINDS[now.view.top(pile)].vp):
+                return endings.most_points(now, offered) or pile
+        if pile is None and now.turn > PATIENCE:
+            lands = [name for name in ("province", "duchy", "estate") if name in offered]
+            harmless = [name for name in offered if "curse" not in now.view.types(name)]
+            return lands[0] if lands else min(harmless, key=lambda name: (now.view.left(name), name), default=None)
+        return pile
+
+    def best_gain(self, now, offered):
+        return super().best_gain(now, endings.safe(now, offered) if self.sees_the_end else offered)
+
+
+class Beginner(Person):
+    """Likes the dearest three cards of the kingdom and buys them whenever he can."""
+
+    errs = 0.15
+    sees_the_end = False
+
+    def plans(self, kingdom):
+        return (liked(kingdom, 2, 5),)
+
+
+class Apprentice(Person):
+    """Knows that money wins, likes two cards, and forgets things."""
+
+    errs = 0.12
+    sees_the_end = False
+
+    def plans(self, kingdom):
+        return (liked(kingdom, 1, 3),)
+
+
+class Regular(Person):
+    """Money and the best Action that there is: what anybody plays who has read about the game."""
+
+    errs = 0.10
+
+    def plans(self, kingdom):
+        return (usual(kingdom),)
+
+
+class Strong(Person):
+    """Knows the best plan of the kingdom and sometimes plays it carelessly."""
+
+    errs = 0.08  # so that it is as far from the expert as from the one below
+
+    @staticmethod
+    def preparation(setup):
+        return trials(tuple(setup["kingdom"]))
+
+    @staticmethod
+    def worked_out(setup):
+        plans = remembered(tuple(setup["kingdom"]))
+        return None if plans is None else {"plans": list(map(written, plans))}
+
+    @staticmethod
+    def take_over(setup, found):
+        remember(tuple(setup["kingdom"]), map(read_plan, found["plans"]))
+
+    def plans(self, kingdom):
+        return best_plans(kingdom)
+
+
+class Expert(Strong):
+    """Knows the best plan and plays it without a slip."""
+
+    errs = 0.0
+
+
+class Mind(Person):
+    """Plays a given plan as the expert would: whom plans for the book are tried out with."""
+
+    def __init__(self, seed, plan):
+        super().__init__(seed)
+        self.follow(plan)
+
+    def make_plan(self, view):
+        self.kingdom = view.kingdom
+
+
+def usual(kingdom):
+    """Money with the best card of the kingdom for it."""
+    plans = [greened(kingdom, plan, 4) for plan in money(kingdom)]
+    return next((plan for plan in plans if plan.cards), plans[0])
+
+
+def liked(kingdom, copies, duchies):
+    """The list of one who buys what looks dear: Provinces, three favourites, money; Duchies early or late."""
+    peaceful = [name for name in kingdom if "action" in KINDS[name].types and not KINDS[name].cost.potions]
+    peaceful.sort(key=lambda name: (-KINDS[name].cost.coins, -good(name), name))
+    favourites = peaceful[:FAVOURITES]
+    entries = [Entry("province"), Entry("duchy", (late(duchies),))]
+    entries += [Entry(name, (few(name, copies),)) for name in favourites]
+    entries += [Entry("gold"), Entry("silver"), Entry("estate", (late(3),))]
+    return BuyList("favourites", tuple(favourites), tuple(entries))
+
+
+BOTS = {
+    "beginner": Beginner, "apprentice": Apprentice, "regular": Regular, "strong": Strong, "expert": Expert,
+}  # fmt: skip

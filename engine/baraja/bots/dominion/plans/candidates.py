@@ -1,0 +1,152 @@
+"""Which plans a kingdom of Dominion offers: made from the roles and numbers of its cards, a few of each kind."""
+
+from functools import cache
+
+from ....dominion.kinds import KINDS
+from ....dominion.roles import roles
+from ..values import is_terminal, plan_of
+from .menus import ENDLESS, Menu, Want
+
+MOST = 30  # plans that are tried out for a kingdom
+
+
+def price(name):
+    cost = KINDS[name].cost
+    return cost.coins + 2 * cost.potions
+
+
+def good(name):
+    """How good a card is by what was tried out, else by its price."""
+    return max(plan_of(name).score, 0.6 * price(name))
+
+
+def of_role(kingdom, role, count, without=()):
+    """The best cards of a role."""
+    found = [name for name in kingdom if role in roles(name) and name not in without]
+    return sorted(found, key=lambda name: (-good(name), name))[:count]
+
+
+@cache
+def candidates(kingdom):
+    """The plans to try in a kingdom, different from each other: one of each family in turn, the plainest first."""
+    families = [list(family(kingdom)) for family in (money, chains, engines, brews, lands)]
+    made = [Menu("artisan", (), None)]
+    while any(families) and len(made) < MOST:
+        made += [family.pop(0) for family in families if family]
+    return tuple(dict.fromkeys(made))[:MOST]
+
+
+def no_potion(names):
+    return [name for name in names if not KINDS[name].cost.potions]
+
+
+def terminals(kingdom):
+    found = [name for name in no_potion(kingdom) if is_terminal(name) and plan_of(name).score >= 1]
+    return sorted(found, key=lambda name: (-plan_of(name).score, name))
+
+
+def terminal_want(name, first=None, each=None):
+    plan = plan_of(name)
+    below = 99 if plan.score >= 8 or price(name) >= 6 else 6
+    return Want(name, plan.first if first is None else first, plan.each if each is None else each, below)
+
+
+def partners(kingdom):
+    """Wants for the cards that go along with anything."""
+    found = [name for name in no_potion(kingdom) if plan_of(name).score >= 3 and not is_terminal(name)]
+    found.sort(key=lambda name: (-plan_of(name).score, name))
+    return [Want(name, plan_of(name).first, plan_of(name).each, max(6, price(name) + 1)) for name in found]
+
+
+def trashers(kingdom, count=2):
+    return no_potion(of_role(kingdom, "trash", count))
+
+
+def money(kingdom):
+    """Money with one kind of terminal, with two, with a trasher."""
+    best = terminals(kingdom)[:4]
+    along = partners(kingdom)
+    yield Menu("money", (), ())
+    for name in best:
+        yield Menu("money", (name,), (terminal_want(name), *along))
+    for name in best[:2]:
+        yield Menu("money", (name,), (terminal_want(name, 2, 9), *along))
+    for name in best[:1]:
+        yield Menu("money", (name,), (terminal_want(name), *along), 8)
+        yield Menu("money", (name,), (terminal_want(name, 2), *along), 0, 6)
+    for one, two in ((0, 1), (0, 2), (1, 2)):
+        if two < len(best):
+            pair = best[one], best[two]
+            yield Menu("money", pair, (terminal_want(pair[0]), terminal_want(pair[1], 1, 16), *along))
+
+
+def chains(kingdom):
+    """Cards that replace themselves, as many as there are, after the deck was thinned."""
+    links = [
+        name for name in no_potion(kingdom)
+        if KINDS[name].actions and (KINDS[name].cards >= 2 or KINDS[name].cards + KINDS[name].coins >= 2)
+    ]  # fmt: skip
+    links.sort(key=lambda name: (-good(name), name))
+    if not links:
+        return
+    best = terminals(kingdom)[:1]
+    for trasher in [*trashers(kingdom), None]:
+        wants = [Want(trasher, 1, 0, 6, 6)] if trasher else []
+        wants += [Want("silver", 1, 0, 5, 4)]
+        wants += [Want(name, 9) for name in links[:2]] + [terminal_want(name) for name in best]
+        yield Menu("chain", tuple(filter(None, (links[0], trasher))), tuple(wants))
+
+
+def engines(kingdom):
+    """Villages and cards to draw, with what pays: thinned first, and beside whole money."""
+    villages = no_potion(of_role(kingdom, "village", 2))
+    draws = [name for name in no_potion(kingdom) if is_terminal(name) and KINDS[name].cards >= 2]
+    draws += [name for name in no_potion(of_role(kingdom, "draw", 3)) if is_terminal(name) and name not in draws]
+    draws.sort(key=lambda name: (-KINDS[name].cards, -good(name), name))
+    for village in villages:
+        for draw in [name for name in draws if name != village][:2]:
+            pay = [name for name in terminals(kingdom) if name != draw][:1]
+            pays = [Want(name, 1, 0, under(name)) for name in pay]
+            more = [
+                Want(name, 9, 0, 8) for name in no_potion(of_role(kingdom, "buy", 2))
+                if KINDS[name].actions and name != village
+            ]  # fmt: skip
+            ends = [Want("gold", 9), *more]
+            village_want, draw_want = (Want(name, 9, 0, under(name)) for name in (village, draw))
+            for trasher in [name for name in trashers(kingdom, 1) if name != draw]:
+                first = [Want(trasher, 1, 0, under(trasher), 6), Want("silver", 1, 0, 5, 4), *ends, *pays]
+                needs = [village_want._replace(when="action"), draw_want._replace(when="draw"), Want("silver", 9)]
+                yield Menu("engine", (village, draw, trasher), (*first, *needs))
+            needs = [village_want._replace(first=1), draw_want._replace(when="terminal")]
+            rest = [*(want._replace(first=2, when="terminal") for want in pays), village_want._replace(when="action")]
+            yield Menu("engine", (village, draw), (*pays, *ends, *needs, *rest, Want("silver", 9)))
+
+
+def under(name):
+    """The coins from which something better than a card is bought."""
+    return 6 if price(name) <= 5 else ENDLESS
+
+
+def brews(kingdom):
+    """A Potion, and the cards that need it, beside money and the best terminal."""
+    best = [terminal_want(name) for name in terminals(kingdom)[:1]]
+    along = partners(kingdom)
+    for name in kingdom:
+        kind = KINDS[name]
+        if not kind.cost.potions:
+            continue
+        for copies, potions in ((2, 1), (5, 1), (8, 2)):
+            wants = [Want(name, copies), Want("potion", 1, 0, 6, 8)]
+            if potions > 1:
+                wants.append(Want("potion", potions, 0, 6, 12))
+            yield Menu("brew", (name,), (*wants, *best, *along))
+
+
+def lands(kingdom):
+    """Victory cards that are worth more the more there is of something, bought from the start."""
+    for name in kingdom:
+        if callable(KINDS[name].vp) and not KINDS[name].cost.potions:
+            gainers = [other for other in of_role(kingdom, "gain", 3) if price(other) <= 5]
+            buys = no_potion(of_role(kingdom, "buy", 1))
+            wants = [Want(other, 2, 0) for other in gainers[:1]] + [Want(other, 2, 0) for other in buys]
+            yield Menu("land", (name, *gainers[:1]), tuple(wants), 0, 6, name)

@@ -1,0 +1,91 @@
+"""Trying out plans for a kingdom of Dominion in games of their own, against a steady opponent, before the real game.
+
+Every trial is a whole game from a seed that depends on nothing but the kingdom, so a kingdom has one outcome, whoever
+asks and whenever. Nothing of the game that is being played is looked at.
+"""
+
+from ....core.session import drive
+from ....core.streams import mark, mix
+from ....dominion.score import ranking
+from ....dominion.setup import new_game
+from ....dominion.view import view
+from ..money import MoneyPlus
+from .candidates import candidates
+from .menus import Planner
+
+STEPS = 1500  # steps after which a trial counts as lost by both
+ROUNDS = ((6, 8), (12, 4), (24, 2))  # so many games each for all plans, then so many plans go on
+KEPT = 100  # kingdoms whose best plan is remembered
+_best: dict = {}
+
+
+def play(kingdom, plans, seed):
+    """One game between two plans (None: the Artisan), the first one starting; the success of the first, 0 to 1.
+
+    Half of it for winning, the rest by points: that tells good from bad with fewer games.
+    """
+    game = new_game({"seats": 2, "kingdom": kingdom, "start": 0}, seed)
+    bots = [MoneyPlus(seed) if plan is None else Planner(seed, plan) for plan in plans]
+    views = [view(game, seat) for seat in range(2)]
+    drive(game, lambda question: bots[question.seat].decide(views[question.seat], question), STEPS)
+    if not game.over:
+        return 0
+    first, second = ranking(game)
+    won = (first["winner"] - second["winner"] + 1) / 2
+    margin = max(-20, min(20, first["points"] - second["points"]))
+    return 0.7 * won + 0.3 * (0.5 + margin / 40)
+
+
+def seed_of(kingdom):
+    """A number that belongs to a kingdom, from which the seeds of its trials count."""
+    base = mark("trial")
+    for name in kingdom:
+        base = mix(base ^ mark(name))
+    return base
+
+
+def trial(kingdom, plan, base, number):
+    """The success of a plan against the Artisan in the trial of a number; two in a row have one deal, seats changed."""
+    seed = mix(base + number // 2)
+    if number % 2:
+        return 1 - play(kingdom, (None, plan), seed)
+    return play(kingdom, (plan, None), seed)
+
+
+def trials(kingdom):
+    """Find the best plan for a kingdom, game by game: a generator, so that a page can breathe in between."""
+    if kingdom in _best:
+        return
+    if len(kingdom) != 10:
+        remember(kingdom, candidates(kingdom)[0])
+        return
+    standing = [[0, place, plan] for place, plan in enumerate(candidates(kingdom))]
+    base, played = seed_of(kingdom), 0
+    for games, kept in ROUNDS:
+        for entry in standing:
+            for number in range(played, played + games):
+                entry[0] += trial(kingdom, entry[2], base, number)
+                yield
+        played += games
+        standing.sort(key=lambda entry: (-entry[0], entry[1]))
+        del standing[kept:]
+    remember(kingdom, standing[0][2])
+
+
+def remembered(kingdom):
+    """The best plan of a kingdom if it is known, without trying anything out; else None."""
+    return _best.get(kingdom)
+
+
+def remember(kingdom, plan):
+    """Takes a plan for the best of a kingdom, as `trials` found it in another place."""
+    if len(_best) >= KEPT:
+        _best.clear()
+    _best[kingdom] = plan
+
+
+def best_plan(kingdom):
+    """The plan that did best, found now if it is not known yet."""
+    for _ in trials(kingdom):
+        pass
+    return _best[kingdom]

@@ -1,0 +1,161 @@
+"""Plans for Dominion: what to buy in which order, and the bot that follows one.
+
+A plan is plain values, so that a program can make many of them, try them out, and say afterwards which one it followed.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+from ....dominion.kinds import KINDS
+from ..answers import usual as answers
+from ..money import ENDLESS, PATIENCE, MoneyPlus, anything, outside_the_plan
+
+
+class Want(NamedTuple):
+    """A card to buy: so many copies, from some number of coins on and below another, in some of the turns."""
+
+    card: str
+    first: int = 1  # copies wanted from the start
+    each: int = 0  # one more for every so many cards in the deck; 0 for no more
+    below: int = ENDLESS  # not with so many coins or more: they are for something better
+    until: int = ENDLESS  # the last turn in which it is still wanted
+    when: str = ""  # a need of the deck, see `needs`; "" for any time
+
+
+class Menu(NamedTuple):
+    """A plan: its kind and the cards that make it, for people; and what to buy, the first that fits."""
+
+    style: str
+    cards: tuple
+    wants: tuple | None  # None: what the Artisan buys
+    green: int = 0  # no Provinces before this turn
+    late: int = 5  # so many Provinces left: points before anything else
+    rush: str = ""  # the Victory card that is bought from the start, whatever else can be had
+
+
+class Planner(MoneyPlus):
+    """Follows a menu, with the best of the old plans for what the menu leaves open."""
+
+    def __init__(self, seed, menu=None):
+        super().__init__(seed)
+        self.menu = menu
+
+    def pile_to_buy(self, view, offered):
+        menu = self.menu
+        if menu.wants is None:
+            return super().pile_to_buy(view, offered)
+        coins, turn, provinces = view.coins, view.turn, view.left("province")
+        if turn > PATIENCE and (pile := anything(view, offered)):
+            return pile
+        if "province" in offered and (turn >= menu.green or provinces <= menu.late - 1):
+            return "province"
+        owned = view.owned()
+        size = sum(owned.values())
+        if menu.rush and (pile := self.rushed(view, offered, owned)):
+            return pile
+        if provinces <= menu.late and coins >= 2 and (pile := points_to_buy(view, offered, owned, provinces, coins)):
+            return pile
+        needs = None
+        for want in menu.wants:
+            card = want.card
+            if card in offered and coins < want.below and turn <= want.until:
+                if owned.get(card, 0) < want.first + (size // want.each if want.each else 0):
+                    if not want.when:
+                        return card
+                    if needs is None:
+                        needs = needs_of(owned)
+                    if want.when in needs:
+                        return card
+        if "province" in offered:
+            return "province"
+        for card in ("gold", "silver"):
+            if card in offered:
+                return card
+        return None
+
+    def rushed(self, view, offered, owned):
+        """The Victory card of a rush; once its pile is low, whatever empties piles."""
+        rush = self.menu.rush
+        if rush in offered and (owned.get(rush, 0) or view.turn > 3):
+            return rush
+        if view.left(rush) <= 3:
+            for pile in ("duchy", "estate"):
+                if pile in offered:
+                    return pile
+        return None
+
+    def action(self, view, question):
+        card = next_action(self, view, question.options)
+        return (card,) if card else ()
+
+    def gain_worth(self, view, name):
+        menu = self.menu
+        if menu.wants is None or name == "province":
+            return super().gain_worth(view, name)
+        owned = view.owned()
+        size = sum(owned.values())
+        worth = super(MoneyPlus, self).gain_worth(view, name)
+        if name == menu.rush:
+            return 11
+        for place, want in enumerate(menu.wants):
+            if want.card == name and owned.get(name, 0) < want.first + (size // want.each if want.each else 0):
+                return max(worth, 9 - 0.2 * place)
+        return min(worth, outside_the_plan(name))
+
+
+@cache
+def part(name):
+    """What a card does to a turn: whether it takes an Action for good, Actions to spare, cards to draw."""
+    kind = KINDS[name]
+    if "action" not in kind.types:
+        return 0, 0, 0
+    village = kind.actions - 1 if kind.actions else 0
+    return int(not kind.actions), max(0, village), max(0, kind.cards - 1)
+
+
+def needs_of(owned):
+    """What a deck needs to be drawn whole in a turn: "action" for its terminals, else "terminal"; "draw" or "pay"."""
+    terminals = spare = size = 0
+    drawn = 5
+    for name, count in owned.items():
+        size += count
+        takes, gives, cards = part(name)
+        terminals += takes * count
+        spare += gives * count
+        drawn += cards * count
+    return ("action" if terminals > spare else "terminal", "draw" if drawn < size else "pay")
+
+
+def points_of(view, name, owned):
+    """The points of one more copy of a card for the deck as it is."""
+    vp = KINDS[name].vp
+    return vp({**owned, name: owned.get(name, 0) + 1}) if callable(vp) else vp or 0
+
+
+def points_to_buy(view, offered, owned, provinces, coins):
+    """The Victory card to buy near the end, None if something for the deck is still better."""
+    best, most = None, 0
+    for pile in offered:
+        kind = KINDS[pile]
+        if "victory" in kind.types and pile != "province":
+            here = points_of(view, pile, owned)
+            if here > most and (here >= 2 or provinces <= 2):
+                best, most = pile, here
+    if best and coins >= 6 and provinces > 4 and most < 4:
+        return None  # a Gold will still pay for more
+    return best
+
+
+def next_action(bot, view, cards):
+    """The Action to play: with Actions to spare, cards come before what they pay for."""
+    best, most = None, 0
+    spare = view.actions > 1
+    for card in cards:
+        worth = answers.play_worth(bot, view, card, cards)
+        if worth > 0:
+            kind = KINDS[card.name]
+            if spare and not kind.actions:
+                worth += 3 * kind.cards
+            if worth > most:
+                best, most = card, worth
+    return best

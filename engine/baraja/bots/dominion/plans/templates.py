@@ -1,0 +1,280 @@
+"""Buy lists for a kingdom, made from what its cards do: the kinds of plans that people write.
+
+A list is a body, what the deck is built of, between a head, when points are bought, and a tail of Treasures. Heads go
+by the deck: what it can pay, and how many Provinces are left. The best few of each kind are made; which of them is good
+is found out in play (`trials`).
+"""
+
+from functools import cache
+from itertools import combinations
+
+from ....dominion.kinds import KINDS
+from ....dominion.roles import roles
+from ..buylists import BuyList, Entry
+from ..situation import is_terminal
+from ..values import plan_of
+
+MOST = 44  # plans that are made for a kingdom
+COUNTING = ("gardens", "silk_road", "feodum", "duke", "vineyard", "fairgrounds")
+GAINERS = ("workshop", "ironworks", "hermit", "armory", "beggar", "trader", "squire", "bureaucrat",
+           "jack_of_all_trades", "horse_traders", "nomad_camp", "woodcutter", "duchess", "cache",
+           "ill_gotten_gains")  # fmt: skip
+# Cards that replace themselves and are good in numbers, the best first; those that are not here by their numbers.
+STACKS = ("minion", "hunting_party", "laboratory", "caravan", "bazaar", "market", "festival", "tournament", "highway",
+          "junk_dealer", "ironmonger", "fools_gold", "treasury", "great_hall", "menagerie", "bandit_camp",
+          "market_square", "spy", "wishing_well", "oasis", "scheme", "cartographer", "mystic", "inn")  # fmt: skip
+TRASHERS = ("chapel", "steward", "masquerade", "forager", "junk_dealer", "ambassador", "count", "mercenary", "urchin",
+            "spice_merchant", "moneylender", "jack_of_all_trades", "remodel", "bishop", "trading_post", "upgrade",
+            "lookout", "rats", "apprentice")  # fmt: skip
+
+
+def fact(word, card=None):
+    return (word,) if card is None else (word, card)
+
+
+def few(card, number):
+    """Fewer than so many copies are owned."""
+    return fact("owned", card), "<", number
+
+
+def early(turn):
+    return fact("turn"), "<=", turn
+
+
+def late(provinces):
+    """So few Provinces are left."""
+    return fact("supply", "province"), "<=", provinces
+
+
+def head(money, duchy=5, estate=2):
+    """Provinces once the deck has so many coins or the end is near, Duchies and Estates near the end."""
+    first = [Entry("province", ((fact("money"), ">=", money),)), Entry("province", (late(5),))]
+    if not money:
+        first = [Entry("province")]
+    return [*first, Entry("duchy", (late(duchy),)), Entry("estate", (late(estate),))]
+
+
+TAIL = (Entry("gold"), Entry("silver"))
+
+
+def made(style, cards, *parts):
+    """A list of a style, about some cards."""
+    entries = [entry for part in parts for entry in part]
+    return BuyList(style, tuple(dict.fromkeys(cards)), tuple(dict.fromkeys(entries)))
+
+
+def good(name):
+    """How good a card is in a deck that lives on money: by what was tried out, else by its price."""
+    return max(plan_of(name).score, 0.6 * KINDS[name].cost.coins)
+
+
+def listed(kingdom, names):
+    return [name for name in names if name in kingdom]
+
+
+@cache
+def templates(kingdom):
+    """The plans of a kingdom, a few of each family in turn, the plainest of each first."""
+    families = [list(family(kingdom)) for family in (money, stacks, engines, counting, brews, pairs, curses)]
+    plans: list = []
+    while any(families) and len(plans) < MOST:
+        plans += [family.pop(0) for family in families if family]
+    return tuple(dict.fromkeys(greened(kingdom, plan, 6) for plan in plans[:MOST]))
+
+
+def _lasting(kind):
+    """Whether a card is worth two points or more, or points that are counted at the end, and costs no Potion."""
+    return not kind.cost.potions and bool(kind.vp) and (callable(kind.vp) or kind.vp >= 2)
+
+
+def greened(kingdom, plan, gains):
+    """A plan that takes points before what builds the deck, once so few Provinces are left."""
+    if plan.name == "land":
+        return plan
+    worth = [name for name in kingdom if _lasting(KINDS[name]) and name not in plan.names()]
+    cheap = Entry("duchy", (late(gains), (fact("coins"), "<", 6)))  # with more, a Gold still pays for itself
+    lands = [cheap, *(Entry(name, (late(gains),)) for name in worth)]
+    entries = list(plan.entries)
+    front = max((place + 1 for place, entry in enumerate(entries) if entry.card in ("province", "estate")), default=0)
+    entries[front:front] = lands
+    return plan._replace(entries=tuple(dict.fromkeys(entries)))
+
+
+def variants(plan):
+    """A plan that turns to points at other times: Provinces at once or once the deck pays, Duchies sooner or later."""
+    for money in (0, 12, 16, 20):
+        for gains in (4, 6, 8):
+            entries = []
+            for entry in plan.entries:
+                if entry.card == "province" and entry.conditions[:1] and entry.conditions[0][0] == ("money",):
+                    continue
+                if entry.card == "province" and entry.conditions != (late(5),):
+                    continue
+                if entry.conditions[:1] == (late(6),) and entry.card != "province":
+                    entry = Entry(entry.card, (late(gains), *entry.conditions[1:]))
+                entries.append(entry)
+            entries = [entry for entry in entries if entry.card != "province"]
+            provinces = [Entry("province", ((("money",), ">=", money),)), Entry("province", (late(5),))] if money else [
+                Entry("province")]  # fmt: skip
+            yield plan._replace(entries=tuple(dict.fromkeys((*provinces, *entries))))
+
+
+def terminals(kingdom):
+    """The Actions that take an Action for good, for a deck of money, the best first."""
+    found = [name for name in kingdom
+             if is_terminal(name) and not KINDS[name].cost.potions and plan_of(name).score >= 1]  # fmt: skip
+    return sorted(found, key=lambda name: (-good(name), name))
+
+
+def some(name, count=None, before_gold=None):
+    """Entries for a terminal: so many of it, more as the deck grows."""
+    if count:
+        return Entry(name, (few(name, count),))
+    return Entry(name, (few(name, ("/", fact("deck_size"), 9)),))
+
+
+def around_gold(name, *entries):
+    """Entries before Gold or behind it, as a card deserves: a better one comes first."""
+    if KINDS[name].cost.coins >= 6 or good(name) >= 8:
+        return (*entries, *TAIL)
+    return (TAIL[0], *entries, TAIL[1])
+
+
+def money(kingdom):
+    """Money with one kind of terminal."""
+    best = terminals(kingdom)
+    along = [name for name in kingdom
+             if KINDS[name].actions and plan_of(name).score >= 3 and not KINDS[name].cost.potions]  # fmt: skip
+    along.sort(key=lambda name: -good(name))
+    partners = [Entry(name) for name in along]
+    yield made("money", (), head(18), TAIL)
+    for name in best[:5]:
+        copies = [some(name, max(1, plan_of(name).first)), some(name)]
+        yield made("money", (name, *along[:1]), head(0, 4), copies[:1], TAIL[:1], partners, TAIL[1:])
+        for other in best[:3]:
+            if other != name:
+                second = some(other, 1)
+                yield made("money", (name, other), head(0, 4), copies[:1], [TAIL[0], second], partners, TAIL[1:])
+        yield made("money", (name,), head(15), around_gold(name, some(name, 1), some(name)))
+        if name in best[:3]:
+            yield made("money", (name,), head(13), (some(name, 2),), around_gold(name, some(name)))
+
+
+def pairs(kingdom):
+    """Money with two terminals, and what trashes beside what is good."""
+    best = terminals(kingdom)[:3]
+    thin = listed(kingdom, TRASHERS)[:2]
+    for trasher in thin:
+        for name in [name for name in best if name != trasher][:2]:
+            first = Entry(trasher, (few(trasher, 1), early(6)))
+            yield made("money", (name, trasher), head(12), around_gold(name, some(name, 1), first, some(name)))
+    for one, two in combinations(best, 2):
+        yield made("money", (one, two), head(15), around_gold(one, some(one, 1), some(two, 1), some(one)))
+
+
+def stacks(kingdom):
+    """Cards that replace themselves, as many as there are, with one terminal, thinned or not."""
+    found = listed(kingdom, STACKS)
+    found += [name for name in kingdom if name not in found and KINDS[name].actions == 1 and KINDS[name].cards >= 1
+              and KINDS[name].cards + KINDS[name].coins + KINDS[name].buys >= 2
+              and not KINDS[name].cost.potions]  # fmt: skip
+    thin = [name for name in listed(kingdom, TRASHERS) if name not in found][:2]
+    best = terminals(kingdom)
+    for name in found[:4]:
+        one = [other for other in best if other not in thin][:1]
+        partner = [some(other, 1) for other in one]
+        more = [Entry(other) for other in found if other != name and KINDS[other].cost < KINDS[name].cost][:1]
+        stack = Entry(name)
+        yield made("chain", (name, *one), head(14), partner, [Entry("gold", (few("gold", 1),)), stack], more, TAIL)
+        yield made("chain", (name,), head(14), [TAIL[0], stack], [TAIL[1]])
+        for trasher in thin:
+            first = Entry(trasher, (few(trasher, 1), early(6)))
+            silver = Entry("silver", (few("silver", 2),))
+            yield made("chain", (name, trasher, *one), head(9), partner, [stack, first, *more, TAIL[0], silver])
+    for name, other in combinations(found[:3], 2):
+        yield made("chain", (name, other), head(14), [Entry(name), Entry(other)], TAIL)
+
+
+def engines(kingdom):
+    """Villages and cards to draw, with what pays, thinned first or not."""
+    villages = [name for name in kingdom if "village" in roles(name) and not KINDS[name].cost.potions]
+    villages.sort(key=lambda name: (not KINDS[name].cards, -good(name), name))
+    draws = [name for name in kingdom if is_terminal(name) and not KINDS[name].cost.potions
+             and (KINDS[name].cards >= 2 or name in ("library", "catacombs", "nobles"))]  # fmt: skip
+    draws.sort(key=lambda name: (-good(name), name))
+    thin = listed(kingdom, TRASHERS)
+    pays = [name for name in kingdom if KINDS[name].actions and KINDS[name].coins and not KINDS[name].cost.potions]
+    for village in villages[:2]:
+        for draw in [name for name in draws if name != village][:2]:
+            drawing = Entry(draw, (few(draw, ("+", fact("owned", village), 1)),))
+            payload = [Entry(name) for name in pays if name not in (village, draw)][:1]
+            attacks = [name for name in terminals(kingdom) if "attack" in KINDS[name].types and name != draw]
+            attack = [some(name, 1) for name in attacks[:1]]
+            for trasher in [name for name in thin if name not in (draw, village)][:1]:
+                first = Entry(trasher, (few(trasher, 1), early(6)))
+                silver = Entry("silver", (few("silver", 2),))
+                body = [*attack, Entry("gold", (few("gold", 2),)), drawing, *payload, first, silver, Entry(village)]
+                yield made("engine", (village, draw, trasher), head(10), body, TAIL)
+            body = [*attack, TAIL[0], drawing, *payload, Entry("silver", (few("silver", 3),)), Entry(village)]
+            yield made("engine", (village, draw), head(15), body, TAIL)
+
+
+def counting(kingdom):
+    """Victory cards that count something, gained from early on, and then whatever empties piles."""
+    for name in listed(kingdom, COUNTING):
+        if KINDS[name].cost.potions:
+            continue
+        if name == "duke":
+            along = listed(kingdom, ("duchess", "horse_traders", "cache", "ill_gotten_gains"))[:1]
+            for money_first in (12, 16):
+                yield made("land", (name, *along), [
+                    Entry("duke", ((fact("owned", "duchy"), ">", 3),)),
+                    Entry("duchy", ((fact("money"), ">=", money_first),)),
+                    Entry("duke", ((fact("supply", "duchy"), "==", 0),)),
+                    Entry("estate", ((fact("supply", "duke"), "<=", 2),)),
+                ], [some(other, 3) for other in along], TAIL)  # fmt: skip
+            continue
+        gainers = listed(kingdom, GAINERS)
+        for gainer in gainers[:2] or [None]:
+            start = [Entry(gainer, (few(gainer, 4),))] if gainer else []
+            ready = ((fact("owned", gainer), ">", 2),) if gainer else ((fact("turn"), ">", 5),)
+            end = [
+                Entry("province", ((fact("supply", name), "<", 3),)), Entry("duchy", ((fact("supply", name), "<", 4),)),
+                Entry("estate", ((fact("supply", name), "<", 4),)),
+            ]  # fmt: skip
+            more = [Entry(gainer)] if gainer else []
+            yield made("land", (name, *filter(None, (gainer,))), [Entry(name, ready)], end, start, more,
+                       [Entry("silver"), Entry("copper")])  # fmt: skip
+        for gainer in gainers[:1]:
+            yield made("land", (name, gainer), [Entry("province")], [Entry(name, ((fact("owned", "silver"), ">", 2),))],
+                       [Entry("gold"), Entry("duchy", (late(6),)), some(gainer, 2)], [Entry("silver")])  # fmt: skip
+
+
+def curses(kingdom):
+    """Cards that hurt by being gained, and the three piles that they empty."""
+    if "ill_gotten_gains" in kingdom:
+        yield made("land", ("ill_gotten_gains",), [
+            Entry("province", (late(4),)), Entry("ill_gotten_gains"), Entry("duchy"), Entry("estate", (late(3),)),
+            *TAIL,
+        ])  # fmt: skip
+    if "rebuild" in kingdom:
+        yield made("money", ("rebuild",), [
+            Entry("province"), Entry("duchy", (late(5),)), Entry("estate", (late(2),)),
+            Entry("duchy", ((fact("action_phase"), "==", 1),)), some("rebuild", 3), Entry("duchy"), TAIL[1],
+        ])  # fmt: skip
+    gainers = listed(kingdom, ("ironworks", "workshop"))
+    lands = listed(kingdom, ("island", "great_hall", "nobles", "tunnel"))
+    if gainers and lands:
+        first = Entry(gainers[0], (few(gainers[0], 6),))
+        rest = [Entry(gainers[0]), Entry("estate", (late(3),)), TAIL[1]]
+        yield made("land", (gainers[0], *lands), [Entry("province"), first], [Entry(land) for land in lands], rest)
+
+
+def brews(kingdom):
+    """A Potion, and the cards that need it, beside money and the best terminal."""
+    best = [some(name, 1) for name in terminals(kingdom)[:1]]
+    found = [name for name in kingdom if KINDS[name].cost.potions]
+    for name in sorted(found, key=lambda name: (name not in ("familiar", "alchemist", "scrying_pool"), name))[:3]:
+        for copies, potions in ((3, 1), (9, 2)):
+            potion = Entry("potion", (few("potion", potions), early(8)))
+            yield made("brew", (name,), head(14), [Entry(name, (few(name, copies),)), potion], best, TAIL)

@@ -1,0 +1,160 @@
+"""Why a bot for Dominion does what it does, told from what it judges by: the same values and plans, and the view."""
+
+from ...core.zones import Card
+from ...dominion.kinds import KINDS
+from ...dominion.roles import roles
+from ..advice import Reason
+from .answers.usual import DOUBLERS, deck_worth, name_of
+from .money import PATIENCE
+from .values import is_terminal
+
+REASONS = (
+    "village", "cantrip", "attack", "trims", "draws", "gains", "money", "twice", "action", "no_action",
+    "treasures", "treasure_first", "no_treasure",
+    "province", "points_late", "points", "ends", "treasure", "potion",
+    "buy_attack", "buy_trash", "buy_partner", "buy_draw", "buy_village", "buy_gain", "buy_more", "buy_action", "no_buy",
+    "trash_junk", "trash_forced", "trash_theirs", "discard_idle", "discard_least", "discard_theirs",
+    "gain", "topdeck_least", "topdeck_best", "order", "react", "keep", "give", "name", "play", "word", "number",
+    "usual", "decline",
+)  # fmt: skip
+LATE = 4  # Provinces left when points begin to count for the bots
+
+
+def explain(bot, view, question, picks):
+    """The reason for some picks."""
+    key = question.key
+    if key in TURN:
+        return TURN[key](view, question, picks)
+    cards = _names(picks)
+    if not picks:
+        return Reason("decline")
+    if question.ordered and question.least > 1:
+        return Reason("order", cards[:1])
+    if type(picks[0]) is int:
+        return Reason("number", (), (("number", picks[0]),))
+    if picks[0] not in view.piles and type(picks[0]) is not Card and picks[0] not in KINDS:
+        return Reason("word")
+    if key.startswith("react."):
+        return Reason("react", cards)
+    about = VERBS.get(key.rpartition(".")[2])
+    return about(view, question, picks, cards) if about else Reason("usual", cards)
+
+
+def _names(picks):
+    """The names of cards and piles among picks, each once."""
+    return tuple(dict.fromkeys(name for name in map(name_of, picks) if name in KINDS))
+
+
+# --- turns ----------------------------------------------------------------------------------------------------------
+
+
+def _action(view, question, picks):
+    if not picks:
+        return Reason("no_action")
+    name = picks[0].name
+    kind = KINDS[name]
+    others = [card for card in view.hand() if card != picks[0]]
+    if kind.actions >= 2:
+        waiting = sum(is_terminal(card.name) for card in others)
+        if waiting > view.actions:
+            return Reason("village", (name,), (("terminals", waiting), ("actions", view.actions)))
+    if kind.actions:
+        return Reason("cantrip", (name,))
+    if name in DOUBLERS:
+        return Reason("twice", (name,))
+    if "attack" in kind.types:
+        return Reason("attack", (name,))
+    good = roles(name) if kind.pile == "kingdom" else ()
+    junk = sum(deck_worth(view, card.name) <= 0 for card in others)
+    if "trash" in good and junk:
+        return Reason("trims", (name,), (("junk", junk),))
+    if kind.cards >= 2:
+        return Reason("draws", (name,), (("count", kind.cards),))
+    if kind.coins:
+        return Reason("money", (name,))
+    return Reason("gains" if "gain" in good else "action", (name,))
+
+
+def _treasure(view, question, picks):
+    if not picks:
+        return Reason("no_treasure")
+    coins = sum(KINDS[card.name].coins for card in view.hand() if "treasure" in KINDS[card.name].types)
+    if type(picks[0]) is Card and not KINDS[picks[0].name].plain_treasure:
+        return Reason("treasure_first", (picks[0].name,))
+    return Reason("treasures", (), (("coins", coins),))
+
+
+def _buy(view, question, picks):
+    if not picks:
+        return Reason("no_buy", (), (("coins", view.coins),))
+    name = view.top(picks[0])
+    kind = KINDS[name]
+    money = (("coins", view.coins), ("cost", view.cost(picks[0]).coins))
+    if name == "province":
+        return Reason("province", (name,), (("points", kind.vp), ("left", view.left(name))))
+    if view.turn > PATIENCE:
+        return Reason("ends", (name,), (("left", view.left(picks[0])),))
+    if "victory" in kind.types and not kind.types & {"action", "treasure"}:
+        provinces = view.left("province")
+        late = provinces <= LATE + 2
+        return Reason("points_late" if late else "points", (name,), (("left", provinces),))
+    if kind.potions:
+        return Reason("potion", (name,))
+    if "treasure" in kind.types:
+        return Reason("treasure", (name,), (*money, ("gives", kind.coins)))
+    owned = view.owned()
+    size = (("owned", owned.get(name, 0)), ("size", sum(owned.values())))
+    good = roles(name) if kind.pile == "kingdom" else ()
+    if "attack" in kind.types:
+        return Reason("buy_attack", (name,), size)
+    if "trash" in good:
+        return Reason("buy_trash", (name,), size)
+    if "village" in good:
+        return Reason("buy_village", (name,), size)
+    if kind.actions and kind.cards:
+        return Reason("buy_partner", (name,), size)
+    for role, reason in (("draw", "buy_draw"), ("gain", "buy_gain"), ("buy", "buy_more")):
+        if role in good:
+            return Reason(reason, (name,), size)
+    return Reason("buy_action", (name,), size)
+
+
+TURN = {"turn.action": _action, "turn.treasure": _treasure, "turn.buy": _buy}
+
+
+# --- what cards ask -------------------------------------------------------------------------------------------------
+
+
+def _theirs(view, question, picks):
+    """Whether the picks are cards of somebody else."""
+    others = [seat for seat in range(view.seats) if seat != question.player]
+    return type(picks[0]) is Card and any(picks[0] in view.revealed(seat) for seat in others)
+
+
+def _trash(view, question, picks, cards):
+    if _theirs(view, question, picks):
+        return Reason("trash_theirs", cards)
+    junk = all(deck_worth(view, name) <= 0 for name in cards)
+    return Reason("trash_junk" if junk else "trash_forced", cards)
+
+
+def _discard(view, question, picks, cards):
+    if _theirs(view, question, picks):
+        return Reason("discard_theirs", cards)
+    return Reason("discard_least" if question.least else "discard_idle", cards)
+
+
+def _topdeck(view, question, picks, cards):
+    own = type(picks[0]) is Card and picks[0] in view.hand(question.player)
+    return Reason("topdeck_least" if own else "topdeck_best", cards)
+
+
+def _always(reason):
+    return lambda view, question, picks, cards: Reason(reason, cards)
+
+
+VERBS = {
+    "trash": _trash, "discard": _discard, "put": _topdeck, "topdeck": _topdeck, "gain": _always("gain"),
+    "keep": _always("keep"), "take": _always("keep"), "pass": _always("give"), "return": _always("give"),
+    "set_aside": _always("give"), "reveal": _always("react"), "name": _always("name"), "play": _always("play"),
+}  # fmt: skip

@@ -1,0 +1,169 @@
+"""What a player of Dominion can tell about the game before a decision: the numbers that lists and tactics go by.
+
+Everything comes from the view. What others own is what has left the Supply and is neither mine nor in the trash, which
+any attentive person at the table knows too.
+"""
+
+from functools import cached_property
+
+from ...dominion.kinds import KINDS
+from ...dominion.setup import SHELTERS
+
+STARTING = {"copper": 7, "estate": 3}
+
+
+class Situation:
+    """One moment of a game, seen from one seat. The facts of `buylists.FACTS` are here by their names."""
+
+    def __init__(self, view):
+        self.view = view
+
+    # --- what conditions of lists ask ---------------------------------------------------------------------------------
+
+    @cached_property
+    def deck(self):
+        """How many cards of each name are mine."""
+        return self.view.owned()
+
+    def owned(self, card):
+        if KINDS[card].top_of or card not in self.deck:
+            parts = [name for name in self.deck if KINDS[name].top_of == card]
+            return sum(self.deck[name] for name in parts) or self.deck.get(card, 0)
+        return self.deck[card]
+
+    def owned_type(self, name):
+        if name == "terminal":
+            return sum(many for card, many in self.deck.items() if is_terminal(card))
+        return sum(many for card, many in self.deck.items() if name in KINDS[card].types)
+
+    def supply(self, card):
+        return self.view.left(card)
+
+    def in_hand(self, card):
+        return sum(other.name == card for other in self.hand)
+
+    def in_play(self, card):
+        return sum(other.name == card for other in self.view.in_play(self.view.active))
+
+    @property
+    def coins(self):
+        """The coins of this turn: those that there are, and before the Buy phase those of the Treasures in the hand."""
+        return self.view.coins if self.view.phase == "buy" else self.purse
+
+    @cached_property
+    def money(self):
+        """The coins printed on all cards that are mine."""
+        return sum(KINDS[card].coins * many for card, many in self.deck.items())
+
+    @property
+    def turn(self):
+        return self.view.turn
+
+    @cached_property
+    def deck_size(self):
+        return sum(self.deck.values())
+
+    @property
+    def buys(self):
+        return self.view.buys
+
+    @property
+    def action_phase(self):
+        return int(self.view.phase == "action")
+
+    @cached_property
+    def points(self):
+        return self.view.points()
+
+    @cached_property
+    def best_rival_points(self):
+        """The points of the strongest rival; of several, whose cards only all together are known, an even share."""
+        view = self.view
+        rivals = [seat for seat in range(view.seats) if seat != view.seat]
+        cards = points_of(self.rivals)
+        return max(cards / len(rivals) + view.tokens(seat) for seat in rivals)
+
+    @cached_property
+    def gains_to_end(self):
+        """How many cards must be gained until the game can end."""
+        left = sorted(self.view.left(pile) for pile in self.view.piles)
+        return min(self.view.left("province"), sum(left[: 3 if self.view.seats < 5 else 4]))
+
+    # --- what tactics ask ---------------------------------------------------------------------------------------------
+
+    @cached_property
+    def hand(self):
+        return self.view.hand()
+
+    @cached_property
+    def purse(self):
+        """The coins of this turn, with the Treasures in the hand."""
+        return self.view.coins + worth_in_coins(self.view, self.hand)
+
+    @cached_property
+    def cards_left(self):
+        """How many cards of the deck can still be drawn this turn."""
+        return max(0, self.deck_size - len(self.hand) - len(self.view.in_play(self.view.player)))
+
+    @cached_property
+    def density(self):
+        """The coins that a card of the deck brings on average."""
+        return self.money / max(1, self.deck_size)
+
+    @cached_property
+    def rivals(self):
+        """How many cards of each name are the others', all rivals together."""
+        view = self.view
+        trashed: dict[str, int] = {}
+        for name in view.trash():
+            trashed[name] = trashed.get(name, 0) + 1
+        others = view.seats - 1
+        sheltered = any(name in self.deck or name in trashed for name in SHELTERS)
+        found = {}
+        for pile in view.piles:
+            start = STARTING.get(pile, 0) * others
+            mine = self.deck.get(pile, 0) - STARTING.get(pile, 0)
+            if pile == "estate" and sheltered:
+                start, mine = 0, self.deck.get(pile, 0)
+            count = start + view.size(pile) - view.left(pile) - mine - trashed.get(pile, 0)
+            if count > 0:
+                found[pile] = count
+        return found
+
+
+def worth_in_coins(view, cards):
+    """What the Treasures among cards in the hand give when all are played."""
+    coins = fools = treasures = banks = 0
+    coppersmiths = sum(card.name == "coppersmith" for card in view.in_play(view.active))
+    for card in cards:
+        kind = KINDS[card.name]
+        if "treasure" in kind.types:
+            treasures += 1
+            coins += kind.coins
+            if card.name == "copper":
+                coins += coppersmiths
+            fools += card.name == "fools_gold"
+            banks += card.name == "bank"
+    return coins + max(0, 4 * fools - 3) + banks * treasures
+
+
+def is_terminal(name):
+    """Whether playing a card takes an Action for good."""
+    kind = KINDS[name]
+    return "action" in kind.types and not kind.actions and name not in GIVES_ACTIONS
+
+
+# Actions that keep the turn going by what they do, not by their numbers.
+GIVES_ACTIONS = frozenset((
+    "throne_room", "procession", "pawn", "golem", "trusty_steed", "conspirator", "spice_merchant", "stables",
+    "crossroads", "tribute", "necropolis", "madman",
+))  # fmt: skip
+
+
+def points_of(cards):
+    """The Victory points of a deck."""
+    total = 0
+    for name, many in cards.items():
+        vp = KINDS[name].vp
+        total += many * (vp(cards) if callable(vp) else vp or 0)
+    return total

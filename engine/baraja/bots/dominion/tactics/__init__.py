@@ -1,0 +1,48 @@
+"""How a hand is played well for a plan: which Action next, what to trash, gain, discard and choose.
+
+Plain functions of a `Situation` and of what the plan wants. A question is looked up as a whole (`remodel.trash`), then
+by its verb (`*.trash`), and what is not answered here is answered as the first bots answered it (`answers.usual`
+and the modules of the sets, all of which are always loaded: a game must not hang on what else is).
+"""
+
+from .. import money as _first_bots  # registers what the modules of the sets answer  # noqa: F401
+from ..answers.usual import ANSWERS as FIRST_ANSWERS
+from ..answers.usual import Asked, first_ones, legal, react
+from . import choices, discarding, gaining, trashing  # noqa: F401 - they register their answers
+from .actions import next_action
+from .book import ANSWERS
+
+__all__ = ["answer", "next_action"]
+
+
+def answer(bot, now, question):
+    """The picks of a bot for any question that is not about its turn; always legal."""
+    key = question.key
+    verb = "*." + key.partition(".")[2]
+    policy = ANSWERS.get(key)
+    if policy is None and key not in FIRST_ANSWERS:
+        policy = ANSWERS.get(verb)
+    if policy is not None:
+        return legal(question, policy(Moment(bot, now, question)))
+    policy = FIRST_ANSWERS.get(key) or FIRST_ANSWERS.get(verb) or first_ones
+    if key.startswith("react.") and key not in FIRST_ANSWERS:
+        policy = react
+    return legal(question, policy(Moment(bot, now, question)))
+
+
+class Moment(Asked):
+    """A question with the situation around it, for answers that know the plan."""
+
+    __slots__ = ("now",)
+
+    def __init__(self, bot, now, question):
+        super().__init__(bot, now.view, question)
+        self.now = now
+
+    def worth(self, option):
+        return self.bot.keep_worth(self.now, option if type(option) is str else option.name)
+
+    def gain_worth(self, option):
+        view = self.view
+        name = option if type(option) is str else option.name
+        return self.bot.gain_worth(view, view.top(name) if name in view.piles else name)

@@ -1,0 +1,137 @@
+"""Words to choose from, and names to name."""
+
+from ....core.zones import Card
+from ....dominion.kinds import KINDS
+from ..answers.prosperity import worth_using
+from ..answers.usual import name_of
+from ..situation import is_terminal
+from .book import answers
+from .trashing import junk
+
+SPREAD = (-3, -1, 1, 3)  # how far four new cards may be from what is expected of them, in coins
+HANDS_SPOILED = 3.0  # what it is worth that the rivals lose good hands: of 0.5 to 8, what won most for lists of Minions
+MANY_FOOLS = 6  # so many Fool's Golds in a deck are worth more together than the Gold that each would fetch
+
+
+def bought_for(bot, now, coins):
+    """How good a turn with so many coins is: the price of what the list would buy, and a little for the rest."""
+    return bot.price_for(now, coins) + 0.05 * coins
+
+
+@answers("minion.choose")
+def coins_or_a_new_hand(asked):
+    """Coins while another Minion can still give a hand; with the last one whichever is likely to buy more."""
+    bot, now = asked.bot, asked.now
+    view = now.view
+    if now.in_hand("minion"):
+        return ("two_coins",)
+    minions = now.deck.get("minion", 0) - now.in_play("minion")
+    each = (now.money + 2 * minions) / max(1, now.deck_size)
+    hopes = [bought_for(bot, now, view.coins + max(0, 4 * each + more)) for more in SPREAD]
+    hit = any(view.hand_size(seat) >= 5 for seat in range(view.seats) if seat != view.player)
+    new_hand = sum(hopes) / len(hopes) + (HANDS_SPOILED if hit else 0)
+    return ("two_coins",) if bought_for(bot, now, now.purse + 2) >= new_hand else ("new_hand",)
+
+
+@answers("nobles.choose")
+def cards_or_actions(asked):
+    """Actions when more terminals wait than can be played, else cards."""
+    now = asked.now
+    waiting = sum(is_terminal(card.name) for card in now.hand)
+    return ("two_actions",) if waiting > now.view.actions and not now.view.actions else ("three_cards",)
+
+
+@answers("ill_gotten_gains.gain")
+def a_copper_for_what_it_buys(asked):
+    """The Copper comes to the hand: worth it when the coin buys something better now."""
+    bot, now = asked.bot, asked.now
+    if asked.me != asked.question.seat:
+        return ()
+    return asked.options if bot.price_ahead(now, 1) > bot.price_ahead(now) else ()
+
+
+@answers("rebuild.name")
+def protect(asked):
+    """The name that leaves the best to find: a Duchy becomes a Province, an Estate a Duchy, a Province only itself."""
+    now = asked.now
+    view = now.view
+    away: dict[str, int] = {}
+    for card in [*now.hand, *view.in_play(view.player)]:
+        away[card.name] = away.get(card.name, 0) + 1
+    found = {}
+    for name, many in now.deck.items():
+        kind = KINDS[name]
+        if "victory" in kind.types and many > away.get(name, 0):
+            found[name] = many - away.get(name, 0)
+
+    def becomes(name):
+        vp = KINDS[name].vp
+        here = vp(now.deck) if callable(vp) else vp
+        limit = view.cost(name).plus(3) if name in view.piles else KINDS[name].cost.plus(3)
+        best = 0
+        for pile in view.piles:
+            if view.left(pile) and "victory" in view.types(pile) and view.cost(pile).at_most(limit):
+                gives = KINDS[view.top(pile)].vp
+                best = max(best, gives(now.deck) if callable(gives) else gives)
+        return best - here
+
+    def hope(named):
+        others = {name: many for name, many in found.items() if name != named}
+        total = sum(others.values())
+        return sum(becomes(name) * many for name, many in others.items()) / total if total else 0
+
+    return (max([name for name in asked.options if name in (*found, "province")], key=hope),)
+
+
+@answers("spice_merchant.choose")
+def cards_or_coins(asked):
+    """Coins when they buy something dear that is out of reach, else cards, which keep the turn going."""
+    bot, now = asked.bot, asked.now
+    dear = bot.price_ahead(now, 2)
+    return ("coins",) if dear >= 5 and dear > bot.price_ahead(now) else ("cards",)
+
+
+@answers("jester.choose")
+def who_gets_a_copy(asked):
+    """The good ones oneself, the bad ones the rival."""
+    return ("mine",) if asked.gain_worth(asked.question.about[1]) >= 2 else ("theirs",)
+
+
+@answers("embargo.choose")
+def bar_what_others_have(asked):
+    """The pile outside the plan of which the rivals own most; Curses, if there is none."""
+    bot, now = asked.bot, asked.now
+    theirs = [pile for pile in now.view.kingdom if pile not in bot.places and now.rivals.get(pile)]
+    theirs.sort(key=lambda pile: (-now.rivals[pile] * now.view.cost(pile).coins, pile))
+    return theirs[:1] or [pile for pile in asked.options if pile == "curse"]
+
+
+@answers("react.when_gain")
+def what_a_gain_sets_off(asked):
+    """A Duchess that the plan wants; a Gold for one of few Fool's Golds; what moves the gained card."""
+    bot, now = asked.bot, asked.now
+    gained = next(iter(asked.question.about), "curse")
+    for option in asked.options:
+        name = name_of(option)
+        if name == "duchess" and not (name in bot.places or asked.gain_worth(name) >= 2):
+            continue
+        if name == "fools_gold" and not (now.view.left("gold") and now.deck.get(name, 0) < MANY_FOOLS):
+            continue
+        if worth_using(name, gained):
+            return (option,)
+    return ()
+
+
+@answers("*.play")
+def play_what_does_most(asked):
+    from .actions import play_value  # it values exchanges by what this package answers
+
+    cards = asked.options
+    if type(cards[0]) is not Card:
+        return cards
+    return sorted(cards, key=lambda card: -play_value(asked.bot, asked.now, card, cards))
+
+
+@answers("mercenary.choose")
+def trash_two_cards_of_junk(asked):
+    return asked.options if len(junk(asked.bot, asked.now, asked.now.hand)) >= 2 else ()

@@ -1,0 +1,38 @@
+"""What to discard, and what to put on the deck: what does least in the turn that it will be missing from."""
+
+from ....core.zones import Card
+from ....dominion.kinds import KINDS
+from ..situation import is_terminal
+from ..values import in_hand
+from .book import answers
+
+
+@answers("*.discard")
+def discard_the_least(asked):
+    bot, now = asked.bot, asked.now
+    cards = [option for option in asked.options if type(option) is Card]
+    if not cards:
+        return asked.options[:1]
+    if asked.foreign:
+        good = sorted((card for card in cards if in_hand(card.name) > 0.5), key=asked.worth, reverse=True)
+        return good if asked.optional else sorted(cards, key=asked.worth, reverse=True)
+    if asked.in_hand:
+        order = sorted(cards, key=lambda card: (bot.use(now, card), card.id))
+        if asked.optional:
+            return [card for card in order if bot.is_idle(now, card)]
+        return by_use(asked, order)
+    order = sorted(cards, key=lambda card: in_hand(card.name))
+    return order if not asked.optional else [card for card in order if in_hand(card.name) <= max(0.7, now.density)]
+
+
+def by_use(asked, cards):
+    """The least useful first; of what takes an Action only as many count as can be played."""
+    view, bot, now = asked.view, asked.bot, asked.now
+    own_turn = view.active == asked.me
+    actions = view.actions if own_turn else 1
+    terminals = sorted((card for card in cards if is_terminal(card.name)), key=lambda card: -bot.use(now, card))
+    surplus = {card.id for card in terminals[actions:]}
+    if own_turn and not actions:
+        surplus |= {card.id for card in cards if not KINDS[card.name].types & {"treasure", "reaction"}
+                    and "action" in KINDS[card.name].types}  # fmt: skip
+    return sorted(cards, key=lambda card: (0.05 if card.id in surplus else bot.use(now, card), card.id))

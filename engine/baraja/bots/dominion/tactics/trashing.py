@@ -1,0 +1,140 @@
+"""What to trash, and what becomes of it.
+
+A deck is better without Curses, Ruins and Estates, and without its Copper once other cards pay; how much money must
+stay hangs on what the plan buys, and what this turn buys is not thrown away for it.
+"""
+
+from ....core.zones import Card
+from ....dominion.kinds import KINDS
+from ..values import in_deck
+from .book import answers
+
+LATE = 3  # gains until the end from which on points are kept
+DEAR = 5  # the price from which on a purchase is worth more than a Copper trashed
+
+
+def junk(bot, now, cards):
+    """Which of some cards of one's own the deck is better without, the worst first."""
+    found = []
+    money, spent = now.money, 0
+    floor = bot.money_to_keep(now)
+    ahead = bot.price_ahead(now)
+    spare = now.purse - (ahead if ahead >= DEAR else 0)
+    for card in sorted(cards, key=lambda card: bot.keep_worth(now, card.name)):
+        worth = bot.keep_worth(now, card.name)
+        if worth < 0:
+            found.append(card)
+        elif card.name == "copper" and worth < 1 and money > floor and (spent < spare or now.turn <= 4):
+            money -= 1
+            spent += 1
+            found.append(card)
+    return found
+
+
+@answers("*.trash", "masquerade.trash", "bishop.trash")
+def trash_the_worst(asked):
+    """Of one's own the worst, if it may be left only junk; of others the best."""
+    cards = [option for option in asked.options if type(option) is Card]
+    if asked.foreign:
+        order = sorted(asked.options, key=asked.worth, reverse=True)
+        return order if not asked.optional or asked.worth(order[0]) > 0 else ()
+    if not asked.optional:
+        return sorted(asked.options, key=asked.worth)
+    return junk(asked.bot, asked.now, cards)[: asked.most]
+
+
+# --- exchanges ----------------------------------------------------------------------------------------------------
+
+
+def best_within(bot, now, fits):
+    """The worth of the best pile that fits, 0 for none."""
+    view = now.view
+    worths = [bot.gain_worth(view, pile) for pile in view.piles if view.left(pile) and fits(view.cost(pile))]
+    return max(worths, default=0)
+
+
+def exchange_of(bot, now, by, card):
+    """What a card of the hand brings when another one exchanges it, less what it is worth itself."""
+    view = now.view
+    cost = view.cost(card)
+    lost = bot.keep_worth(now, card.name)
+    if by in ("remodel", "graverobber"):
+        if by == "graverobber" and "action" not in KINDS[card.name].types:
+            return -9
+        limit = cost.plus(2 if by == "remodel" else 3)
+        return best_within(bot, now, lambda price: price.at_most(limit)) - lost
+    if by == "expand":
+        limit = cost.plus(3)
+        return best_within(bot, now, lambda price: price.at_most(limit)) - lost
+    if by == "upgrade":
+        to = cost.plus(1)
+        return best_within(bot, now, lambda price: price == to) - lost
+    if by == "farmland":
+        to = cost.plus(2)
+        return best_within(bot, now, lambda price: price == to) - lost
+    if by == "develop":
+        up, down = cost.plus(1), cost.plus(-1)
+        found = best_within(bot, now, lambda price: price == up)
+        return found + (best_within(bot, now, lambda price: price == down) if cost.coins else 0) - lost
+    if by == "trader":
+        return 0.5 * bot.gain_worth(view, "silver") * cost.coins - lost
+    if by == "apprentice":
+        draws = min(cost.coins + 2 * cost.potions, now.cards_left)
+        squares = now.in_hand("market_square") - (card.name == "market_square")
+        each = 2.2 if "market_square" in now.deck else 1.2  # where what is drawn makes Gold, cards are worth more
+        return each * draws - max(lost, -1) - (0.5 if not draws else 0) + 5 * squares
+    if by == "transmute":
+        types = KINDS[card.name].types
+        gains = (("action", "duchy"), ("treasure", "transmute"), ("victory", "gold"))
+        return sum(bot.gain_worth(view, pile) for each, pile in gains if each in types and view.left(pile)) - lost
+    return -lost
+
+
+EXCHANGES = ("remodel", "expand", "upgrade", "farmland", "develop", "trader", "apprentice", "transmute", "graverobber")
+
+
+@answers(*(f"{name}.trash" for name in EXCHANGES))
+def trash_what_brings_most(asked):
+    by = asked.question.key.partition(".")[0]
+    bot, now = asked.bot, asked.now
+    order = sorted(asked.options, key=lambda card: -exchange_of(bot, now, by, card))
+    if asked.optional and exchange_of(bot, now, by, order[0]) <= 0.3:
+        return ()
+    return order
+
+
+@answers("moneylender.trash", "spice_merchant.trash")
+def a_copper(asked):
+    return [card for card in asked.options if card.name == "copper"]
+
+
+@answers("ambassador.reveal")
+def send_what_is_held_twice(asked):
+    """What the deck is better without, rather two of a kind."""
+    found = junk(asked.bot, asked.now, asked.options)
+    held = [card.name for card in found]
+    return sorted(found, key=lambda card: (-min(2, held.count(card.name)), asked.worth(card))) or sorted(
+        asked.options, key=asked.worth)  # fmt: skip
+
+
+@answers("ambassador.return")
+def send_all_of_it(asked):
+    """As many of the cards that were shown as the deck is better without."""
+    return junk(asked.bot, asked.now, asked.options)
+
+
+@answers("steward.choose")
+def what_a_steward_does(asked):
+    bot, now = asked.bot, asked.now
+    if len(junk(bot, now, now.hand)) >= 2:
+        return ("trash_two",)
+    ahead = bot.price_ahead(now, 2)
+    return ("two_coins",) if now.purse < ahead <= now.purse + 2 else ("two_cards",)
+
+
+def last_rounds(now):
+    return now.gains_to_end <= LATE
+
+
+def base_worth(name):
+    return in_deck(name)

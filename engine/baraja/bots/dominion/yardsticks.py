@@ -1,0 +1,120 @@
+"""The bots of before the five levels: from one who buys what he likes to one who tries everything out."""
+
+from ...dominion.kinds import KINDS
+from .answers import usual as answers
+from .lookahead import best_purchase, near_the_end
+from .money import PATIENCE, BigMoney, MoneyPlus, anything
+from .plans.book import read_plan, written
+from .plans.menu_trials import best_plan, remember, remembered, trials
+from .plans.menus import Planner
+
+FAVOURITES = 3  # kingdom cards that it has taken a liking to
+COPIES = 2  # of each
+
+
+class Favourites(BigMoney):
+    """Somebody in his first games: likes three cards of the kingdom, never attacks, and buys whatever points he can."""
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.favourites: tuple | None = None
+
+    def decide(self, view, question, imagine=None):
+        if self.favourites is None:
+            self.favourites = liked(view)
+        if question.key == "turn.treasure":
+            return answers.treasure(question)
+        return super().decide(view, question, imagine)
+
+    def plan(self, view):
+        return {"style": "favourites", "cards": tuple(liked(view))}
+
+    def pile_to_buy(self, view, offered):
+        if view.turn > PATIENCE and (pile := anything(view, offered)):
+            return pile
+        if "province" in offered:
+            return "province"
+        owned = view.owned()
+        if view.turn > 5 and owned.get("duchy", 0) < view.turn // 4 and "duchy" in offered:
+            return "duchy"
+        for pile in self.favourites or ():
+            if pile in offered and owned.get(pile, 0) < COPIES:
+                return pile
+        if view.turn > 8 and owned.get("estate", 0) < 3 + view.turn // 4 and "estate" in offered and view.coins < 4:
+            return "estate"
+        return next((pile for pile in ("gold", "silver") if pile in offered), None)
+
+    def action(self, view, question):
+        peaceful = [card for card in question.options if "attack" not in view.types(card)]
+        card = answers.best_action(self, view, peaceful) if peaceful else None
+        return (card,) if card else ()
+
+    def gain_worth(self, view, name):
+        worth = super().gain_worth(view, name)
+        return min(worth, 0.5) if name in KINDS and "attack" in KINDS[name].types else worth
+
+
+def liked(view):
+    """The cards that `favourites` takes to: peaceful Actions, the same ones whenever the kingdom is the same."""
+    peaceful = [
+        name for name in view.kingdom
+        if "action" in KINDS[name].types and not KINDS[name].types & {"attack", "looter"}
+        and not KINDS[name].cost.potions
+    ]  # fmt: skip
+    return sorted(peaceful, key=lambda name: (-KINDS[name].cost.coins, name))[:FAVOURITES]
+
+
+class Strategist(Planner):
+    """Makes plans for the kingdom before the game, tries them out against the Artisan, and follows the best."""
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.planned_for = None
+
+    @staticmethod
+    def preparation(setup):
+        return trials(tuple(setup["kingdom"]))
+
+    @staticmethod
+    def worked_out(setup):
+        menu = remembered(tuple(setup["kingdom"]))
+        return None if menu is None else {"plans": [written(menu)]}
+
+    @staticmethod
+    def take_over(setup, found):
+        remember(tuple(setup["kingdom"]), read_plan(found["plans"][0]))
+
+    def decide(self, view, question, imagine=None):
+        if view.kingdom is not self.planned_for:
+            self.planned_for = view.kingdom
+            self.menu = best_plan(view.kingdom)
+        return super().decide(view, question, imagine)
+
+    def plan(self, view):
+        menu = best_plan(view.kingdom)
+        if menu.wants is None:
+            return super().plan(view)
+        return {"style": menu.style, "cards": menu.cards}
+
+
+class Master(Strategist):
+    """Follows a plan as the Strategist does, and near the end tries out what each purchase leads to."""
+
+    imagines = True
+
+    def decide(self, view, question, imagine=None):
+        picks = super().decide(view, question, imagine)
+        if question.key != "turn.buy" or imagine is None or not near_the_end(view):
+            return picks
+        own = picks[0] if picks else None
+        best = best_purchase(view, question, own, imagine, self.rng, [self.menu] * view.seats)
+        return () if best is None else (best,)
+
+
+BOTS = {
+    "favourites": Favourites,
+    "big-money": BigMoney,
+    "money-plus": MoneyPlus,
+    "strategist": Strategist,
+    "master": Master,
+}

@@ -1,0 +1,6 @@
+"""Bots for Villagers: which there are and where. `planner` has the first two, `people` the five levels."""
+
+from .. import LEVELS
+
+HOMES = {"people": LEVELS, "planner": ("greedy", "planner")}
+QUICK = ("planner", "greedy")

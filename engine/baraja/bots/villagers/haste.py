@@ -1,0 +1,90 @@
+"""A Planner in haste, for imagined games: nearly as good, and three times as fast.
+
+Where the Planner asks what the whole hand would become with a card, this one asks what the card would do: what it shows
+itself, and what it lets another card of the hand do.
+"""
+
+from typing import Any
+
+from ...core.zones import Card
+from .planner import KINDS, Outlook, Planner, shown_of
+
+BUILDS = 0.3  # how much less a card is worth that takes more builds: the power of their number it is divided by
+LATER = 0.75  # what is left of a worth for which the builds of this round do not suffice
+LETS = 0.5  # what another card gains by a card counts so much of what the card does itself
+AGAIN = 0.3  # what is left of a worth when the place is wanted by another copy in the hand
+
+
+class Hasty(Planner):
+    """Plans chains like the Planner, but judges a single card by itself."""
+
+    def rated(self, view, options):
+        hand = view.hand() + view.plaza(view.seat)
+        out = self.outlook(view, hand)
+        builds = min(5, 2 + out.builders)
+        before: dict[str, float] = {}
+        known: dict[str, float] = {}
+        rated = []
+        for option in options:
+            if type(option) is Card:
+                worth = known.get(option.name)
+                if worth is None:
+                    worth = known[option.name] = added(out, option.name, builds, before)
+                rated.append((worth + view.coins(option), option))
+        return rated
+
+    def trade_give(self, view, options):
+        out = self.outlook(view, view.hand())
+        needed = [deed.partition(">")[0] for deed in self.deeds]
+        best, least = options[0], None
+        known: dict[str, float] = {}
+        for option in options:
+            name = option.name
+            if name not in known:
+                made = out.bundle(name)
+                worth = made[0] / made[1] if made and made[0] > 0 else out.hoped(name)
+                for other in out.hand:
+                    if KINDS[other].after == name:
+                        worth += 1 + 0.3 * out.showing(other)
+                known[name] = worth + 0.01 * shown_of(name) + (1000 if name in needed else 0)
+            if least is None or known[name] < least:
+                best, least = option, known[name]
+        return (best,)
+
+
+def worth_of(made: Any, builds: int) -> float:
+    """What a bundle is worth that takes some of the builds there are."""
+    if made is None or made[0] <= 0:
+        return 0.0
+    worth: float = made[0] / (made[1] + 0.25 * (len(made[2]) - made[1])) ** BUILDS
+    return worth * LATER if made[1] > builds else worth
+
+
+def added(out: Outlook, name: str, builds: int, before: dict[str, float]) -> float:
+    """What a card adds to a hand: its own bundle, and what the best other one gains by it.
+
+    `before` remembers what the bundles of the hand were worth without it.
+    """
+    names = out.hand
+    again = name in names
+    kind = KINDS[name]
+    names.append(name)
+    made = out.bundle(name)
+    worth = worth_of(made, builds)
+    if again and made is not None and len(made[2]) == 1 and kind.after and out.free.get(kind.after, 0) < 2:
+        worth *= AGAIN
+    if not worth:
+        worth = out.hoped(name)
+    leads = kind.leads
+    most = 0.0
+    if leads:
+        for other in names:
+            after = KINDS[other].after
+            if after == name or after in leads:
+                if other not in before:
+                    names.pop()
+                    before[other] = worth_of(out.bundle(other), builds)
+                    names.append(name)
+                most = max(most, worth_of(out.bundle(other), builds) - before[other])
+    names.pop()
+    return worth + LETS * most

@@ -1,0 +1,83 @@
+"""Search in Villagers: what may be decided is tried out in imagined games, which players in haste play to the end.
+
+The budget is counted in steps of imagined games, never in time: the same seed and the same view give the same decision
+on every machine. All that is tried is tried in the same imagined games, so that luck is the same for all; half the
+budget goes to everything, the other half to what did best.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ...core.session import drive
+from ...core.streams import Rng
+from ...villagers.view import View
+from .haste import Hasty
+
+if TYPE_CHECKING:
+    from ...core.choose import Choose
+    from ...core.contract import Picks
+    from ...core.session import Session
+
+BITE = 8  # steps of an imagined game between two chances to stop for a while
+LONGEST = 1500  # steps after which an imagined game is judged as it stands
+MARGIN = 80  # a lead in gold that is as good as any larger one
+STAGES = (0.5, 0.75, 1.0)  # after such parts of the budget only the better half goes on
+
+
+class Way(NamedTuple):
+    """Something that may be done: the first picks, what then belongs to it, and how much it is preferred unseen."""
+
+    picks: Picks
+    deeds: tuple[str, ...]  # of this build phase, the first pick among them; empty for what is no plan
+    credit: float  # in gold of one imagined game
+
+
+class Trial:
+    """A way that is tried out: how it stands."""
+
+    __slots__ = ("place", "sum", "way")
+
+    def __init__(self, way: Way, place: int) -> None:
+        self.way, self.place, self.sum = way, place, way.credit
+
+
+def best_way(
+    ways: list[Way], view: View, budget: int, rng: Rng, imagine: Callable[[Rng], Session]
+) -> Generator[None, None, Way]:
+    """The way that leads furthest, found bit by bit."""
+    trials = [Trial(way, place) for place, way in enumerate(ways)]
+    spent = 0
+    for part in STAGES:
+        if len(trials) == 1:
+            break
+        while spent < part * budget:
+            base = imagine(Rng(rng.next())).base
+            for trial in trials:
+                lead, steps = yield from led(trial.way, view.seat, base.copy())
+                trial.sum += lead
+                spent += steps
+        trials.sort(key=lambda trial: (-trial.sum, trial.place))
+        del trials[(len(trials) + 1) // 2 :]
+    return trials[0].way
+
+
+def led(way: Way, seat: int, game: Any) -> Generator[None, None, tuple[int, int]]:
+    """The lead in gold at the end of an imagined game that begins with a way, and how many steps that took."""
+    bots = [Hasty(0) for _ in range(game.seats)]
+    views = [View(game, other) for other in range(game.seats)]
+    bots[seat].intend(game.round, way.deeds)
+    fixed = [] if way.deeds else [way.picks]
+
+    def decide(question: Choose) -> Picks:
+        picks: Picks = fixed.pop() if fixed else bots[question.seat].decide(views[question.seat], question)
+        return picks
+
+    steps = 0
+    while not game.over and steps < LONGEST:
+        drive(game, decide, BITE)
+        steps += BITE
+        yield
+    lead = game.gold[seat] - max(gold for other, gold in enumerate(game.gold) if other != seat)
+    return max(-MARGIN, min(MARGIN, lead)), steps
