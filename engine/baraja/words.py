@@ -46,12 +46,18 @@ def _game_words(game: str) -> dict[str, Any]:
     package = f"{__package__}.{game}"
     module = import_module(package)
     merged: dict[str, Any] = {}
-    for folder, stem in getattr(module, "ADDED_WORDS", ()):
+    for stem, folder in getattr(module, "ADDED_WORDS", {}).items():
         merged.update(facts(folder, stem))
     for name in module.WORDS:  # last, for what is ours stays as we say it
         folder, _, stem = f"{package}.{name}".rpartition(".")
         merged.update(facts(folder, stem))
     return merged
+
+
+def read_anew() -> None:
+    """Forgets what was read: a game has other words now. Whoever holds `Words` goes on with those of before."""
+    facts.cache_clear()
+    _game_words.cache_clear()
 
 
 class Words:

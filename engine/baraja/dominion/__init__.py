@@ -1,7 +1,10 @@
 """Dominion, first edition: base, Hinterlands, Alchemy, Dark Ages, and cards of four more sets."""
 
-from . import catalog
-from .cards import ADDED, LEFT_OUT, SETS  # registers every card
+from . import (
+    cards,  # noqa: F401 - registers every card
+    catalog,
+)
+from .added import ADDED, LEFT_OUT, SETS, AllOrNothing, add_set, packages_of
 from .kinds import KINDS
 from .kingdoms import KINGDOMS, playable
 from .roles import kingdom_of_the_day, seed_of_the_day
@@ -12,11 +15,35 @@ from .view import describe, view
 NAME = "dominion"
 RULES = "1"  # goes up with every change that lets an old record play differently
 
-WORDS = ("words", *(f"cards.{name}" for name in SETS if name not in ADDED))  # names and texts, below this package
-ADDED_WORDS = tuple((package, name) for name, package in ADDED.items())  # and in other packages
+OWN_SETS = tuple(name for name in SETS if name not in ADDED)
+WORDS = ("words", *(f"cards.{name}" for name in OWN_SETS))  # names and texts, below this package
+ADDED_WORDS = ADDED  # and in other packages
 
 __all__ = [
-    "ADDED_WORDS", "BASICS", "KINDS", "KINGDOMS", "LEFT_OUT", "NAME", "RULES", "SETS", "WORDS", "catalog", "describe",
-    "kingdom_cards", "kingdom_of_the_day", "new_game", "next_starter", "owned", "playable", "points", "random_kingdom",
-    "ranking", "seed_of_the_day", "view",
+    "ADDED_WORDS",
+    "BASICS",
+    "KINDS",
+    "KINGDOMS",
+    "LEFT_OUT",
+    "NAME",
+    "OWN_SETS",
+    "RULES",
+    "SETS",
+    "WORDS",
+    "AllOrNothing",
+    "add_set",
+    "catalog",
+    "describe",
+    "kingdom_cards",
+    "kingdom_of_the_day",
+    "new_game",
+    "next_starter",
+    "owned",
+    "packages_of",
+    "playable",
+    "points",
+    "random_kingdom",
+    "ranking",
+    "seed_of_the_day",
+    "view",
 ]  # fmt: skip

@@ -1,43 +1,74 @@
-"""Sets of cards that installed packages add: entry points of the group `baraja.sets`, each named like its set.
+"""Sets of cards that packages add: entry points of the group `baraja.sets`, each named like its set.
 
 What it names is a package or module that registers cards as those in `cards/` do; beside it lies a file of words, named
-like the set. A set with a fault is left out as a whole, so that nothing is played with half of it.
+like the set. A set with a fault is left out as a whole, so that nothing is played with half of it. Sets may come at any
+time: what lists them is changed in place.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from .. import plugins
-from ..words import LANGUAGES, facts
+from .. import plugins, words
 from .kinds import HOOKS, KINDS, PLACES
 
+SETS: list[str] = []
+"""All sets, in the order in which they are listed."""
+ADDED: dict[str, str] = {}
+"""The package with the words of each set that a package has added."""
+LEFT_OUT: list[tuple[str, str, str]] = []
+"""The sets of installed packages with a fault: (set, package, why)."""
 
-def add_sets() -> tuple[dict[str, str], list[tuple[str, str, str]]]:
-    """Register them all. Gives the package of each set's words, and (set, package, why) of those left out."""
-    added: dict[str, str] = {}
-    left_out = []
+
+def add_sets() -> None:
+    """Registers the sets of all packages that there are."""
     for name, entry in plugins.offered(plugins.SETS).items():
-        kinds, hooks, places = KINDS.copy(), HOOKS.copy(), PLACES.copy()
         try:
-            module = entry.load()
-            added[name] = _words_of(name, module, set(KINDS) - set(kinds), set(PLACES) - set(places))
+            add_set(name, entry)
         except Exception as problem:
-            left_out.append((name, plugins.package_of(entry), f"{type(problem).__name__}: {problem}"[:300]))
-            KINDS.clear()
-            KINDS.update(kinds)
-            PLACES.clear()
-            PLACES.update(places)
-            HOOKS[:] = hooks
-    return added, left_out
+            LEFT_OUT.append((name, plugins.package_of(entry), f"{type(problem).__name__}: {problem}"[:300]))
+    SETS[:] = sorted(PLACES, key=lambda each: (PLACES[each], each))
+
+
+def add_set(name: str, entry: Any) -> None:
+    """Registers a set. Raises whatever is wrong with it, NameTaken for a card that there is already."""
+    with AllOrNothing():
+        kinds, places = set(KINDS), set(PLACES)
+        module = entry.load()
+        ADDED[name] = _words_of(name, module, set(KINDS) - kinds, set(PLACES) - places)
+        SETS[:] = sorted(PLACES, key=lambda each: (PLACES[each], each))
+    words.read_anew()
+
+
+class AllOrNothing:
+    """A block of code: whatever raises inside leaves the cards that were here before, and no others."""
+
+    def __enter__(self) -> None:
+        self._tables: tuple[dict[str, Any], ...] = KINDS, PLACES, ADDED
+        self._before, self._lists = [table.copy() for table in self._tables], (HOOKS.copy(), SETS.copy())
+
+    def __exit__(self, _kind: object, problem: BaseException | None, _trace: object) -> None:
+        if problem is not None:
+            for table, held in zip(self._tables, self._before, strict=True):
+                table.clear()
+                table.update(held)
+            HOOKS[:], SETS[:] = self._lists
+            words.read_anew()
+
+
+def packages_of(cards: Any) -> list[str]:
+    """The packages, with their versions, that the sets of some cards come from."""
+    entries = plugins.offered(plugins.SETS)
+    sets = {KINDS[card].set for card in cards if card in KINDS}
+    return sorted({plugins.package_of(entries[name]) for name in sets if name in ADDED and name in entries})
 
 
 def _words_of(name: str, module: Any, cards: set[str], sets: set[str]) -> str:
     """The package of a set's words, after a look at whether they are whole."""
     if sets != {name} or not cards:
         raise ValueError(f"it registers {', '.join(sorted(sets)) or 'no set'} with {len(cards)} cards")
-    words = facts(module.__package__, name)
+    found = words.facts(module.__package__, name)
     for entry in (name, *sorted(cards)):
-        if not all(words.get(entry, {}).get("name", {}).get(lang) for lang in LANGUAGES):
+        if not all(found.get(entry, {}).get("name", {}).get(lang) for lang in words.LANGUAGES):
             raise ValueError(f"{name}.toml has no name for {entry} in both languages")
     return str(module.__package__)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from ..words import LANGUAGES, Words
-from .cards import SETS
+from .added import SETS
 from .kinds import KINDS
 from .kingdoms import KINGDOMS, playable
 

@@ -21,6 +21,14 @@ HOOKS: list["Hook"] = []
 PLACES: dict[str, int] = {}  # of each set, where it comes among the others
 
 
+class NameTaken(ValueError):
+    """Two cards would have one name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"two cards are called {name}")
+        self.name = name
+
+
 class Kind:
     """A card type. `play(game, me, this)` runs after the bonuses; a generator function if it may ask.
 
@@ -91,7 +99,7 @@ def expansion(set_name, place=None):
         beyond what these numbers and types say already (see `roles.py`).
         """
         if name in KINDS:
-            raise ValueError(f"two cards are called {name}")
+            raise NameTaken(name)
         made = Kind()
         made.name, made.set, made.cost, made.types = name, set_name, Cost(cost, potion), frozenset(types.split())
         made.cards, made.actions, made.buys, made.coins, made.potions = cards, actions, buys, coins, potions

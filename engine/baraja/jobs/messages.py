@@ -6,8 +6,8 @@
               {"v": 1, "id": number, "refused": reason, "slots": {…}}  the order cannot be carried out: why, for people
               {"v": 1, "id": number, "broken": text}                   a fault of the program
 
-Nothing in a message is ever run as a program by whoever reads it, but for the one task whose order is a program of the
-player's own (see `tasks`).
+Nothing in a message is ever run as a program by whoever reads it, but for the tasks whose order is a program of the
+reader's own, or a wheel that he has chosen (see `tasks`).
 """
 
 from __future__ import annotations

@@ -20,6 +20,7 @@ from ..core.session import Session, drive
 from ..core.streams import Rng, mark, mix
 from ..games import games as game_modules
 from ..laboratory.contest import Chunk, Contest, chunk_by_game, chunk_in_steps
+from . import wheels
 
 Job = Generator[None, None, Plain]
 STEPS = 8  # steps of an imagined game between two pauses
@@ -151,6 +152,27 @@ def _played(order: Plain) -> Generator[None, None, Session]:
     return session
 
 
+def wheel(order: Plain, fine: bool) -> Job:
+    """Takes a wheel that the reader has taken: {"file": its bytes in base64}; gives its name."""
+    del fine
+    name = wheels.take(wheels.bytes_of(order["file"])).name  # at once: whoever comes after it plays with it
+    yield
+    return {"name": name}
+
+
+def trial(order: Plain, fine: bool) -> Job:
+    """Takes a wheel and tries it out, like `wheel`: gives what `wheels.tried` does."""
+    del fine
+    printed = Printed()
+    with redirect_stdout(cast(TextIO, printed)), redirect_stderr(cast(TextIO, printed)):
+        try:
+            return (yield from wheels.tried(wheels.bytes_of(order["file"])))
+        except (GeneratorExit, Illegal):
+            raise
+        except BaseException as problem:  # a program's: leaving Python is no way out either
+            raise Illegal("wheel_raised", why=f"{type(problem).__name__}: {problem}"[: wheels.WHY]) from problem
+
+
 class Printed:
     """What a program prints, as far as somebody may want to read it: a million lines are counted and not kept."""
 
@@ -187,11 +209,11 @@ def player(order: Plain, fine: bool) -> Job:
 
 
 TASKS: dict[str, Callable[[Plain, bool], Job]] = {
-    "games": games, "plans": plans, "choices": choices, "ways": ways, "decision": decision,
+    "games": games, "plans": plans, "choices": choices, "ways": ways, "decision": decision, "wheel": wheel,
 }  # fmt: skip
 
 
-PROGRAMS: dict[str, Callable[[Plain, bool], Job]] = {"player": player}
+PROGRAMS: dict[str, Callable[[Plain, bool], Job]] = {"player": player, "trial": trial}
 """The tasks that run what somebody has written. Only whoever has nothing to lose does them."""
 
 

@@ -13,6 +13,7 @@ LAYERS = {  # the first that fits a module says what of `baraja` it may import, 
     "baraja.words": (),
     "baraja.sentences": ("baraja.words",),
     "baraja.plugins": (),
+    "baraja.wheels": ("baraja.plugins",),
     "baraja.dominion": ("baraja.core", *OWN),
     "baraja.villagers": ("baraja.core", *OWN),
     "baraja.games": ("baraja.dominion", "baraja.villagers"),
@@ -28,7 +29,14 @@ LAYERS = {  # the first that fits a module says what of `baraja` it may import, 
         "baraja.words",
         "baraja.__version__",
     ),
-    "baraja.jobs": ("baraja.core", "baraja.games", "baraja.bots", "baraja.laboratory"),
+    "baraja.jobs": (
+        "baraja.core",
+        "baraja.games",
+        "baraja.bots",
+        "baraja.laboratory",
+        "baraja.plugins",
+        "baraja.wheels",
+    ),
     "baraja": ("baraja",),  # the command line
 }
 BANNED = ("js", "pyscript", "pyodide", "pyodide_js", "micropip", "random", "secrets", "uuid", "time", "datetime", "os")

@@ -7,13 +7,11 @@ come the sets that installed packages add.
 from importlib import import_module
 from pkgutil import iter_modules
 
-from ..added import add_sets
-from ..kinds import PLACES
+from ..added import SETS, add_sets
 
 for _module in sorted(module.name for module in iter_modules(__path__)):
     import_module(f".{_module}", __name__)
 
-ADDED, LEFT_OUT = add_sets()
-SETS = tuple(sorted(PLACES, key=lambda name: (PLACES[name], name)))
+add_sets()
 
-__all__ = ["ADDED", "LEFT_OUT", "SETS"]
+__all__ = ["SETS"]

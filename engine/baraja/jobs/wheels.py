@@ -1,0 +1,153 @@
+"""Takes wheels: their cards and players are then here as those of installed packages are."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from binascii import Error
+from collections.abc import Generator
+from contextlib import ExitStack
+from functools import partial
+from typing import Any
+
+from .. import bots, plugins, wheels
+from ..bots import own
+from ..core.choose import Illegal
+from ..core.contract import Plain
+from ..core.session import drive
+from ..core.streams import mark
+from ..games import games
+
+GAMES = 6  # of a trial, for each set and each player
+LONGEST_GAME = 4000  # steps after which a game of a trial is left
+STEPS = 20
+WHY = 300  # characters of what Python says of a fault
+_taken: dict[str, wheels.Taken] = {}
+
+
+def bytes_of(text: object) -> bytes:
+    """The bytes of a file that travels as text. Raises Illegal."""
+    try:
+        return b64decode(text, validate=True) if isinstance(text, str) else b""
+    except (Error, ValueError):
+        raise Illegal("wheel_none") from None
+
+
+def read(data: bytes) -> wheels.Wheel:
+    """What a wheel says of itself, nothing of it run. Raises Illegal."""
+    try:
+        return wheels.read(data)
+    except wheels.NoWheel as problem:
+        raise Illegal(problem.reason, **problem.slots) from None
+
+
+def take(data: bytes) -> wheels.Wheel:
+    """Takes a wheel, as a whole or not at all; runs what it does when it is imported. Raises Illegal."""
+    wheel = read(data)
+    if wheel.name in _taken:
+        if _taken[wheel.name].wheel.version == wheel.version:
+            return wheel
+        raise Illegal("wheel_again", name=wheel.name, version=_taken[wheel.name].wheel.version)
+    known = {*plugins.offered(plugins.BOTS), *plugins.offered(plugins.SETS)}
+    for name, rules in games().items():
+        known |= {*bots.names(name), *getattr(rules, "SETS", ()), *rules.KINDS}
+    clash = [name for _, name, _, _ in wheel.offers if name in known]
+    if clash:
+        raise Illegal("wheel_clash", names=", ".join(clash))
+    try:
+        taken = wheels.Taken(data, wheel)
+    except wheels.NoWheel as problem:
+        raise Illegal(problem.reason, **problem.slots) from None
+    try:
+        with ExitStack() as undone:
+            for rules in games().values():
+                if hasattr(rules, "AllOrNothing"):
+                    undone.enter_context(rules.AllOrNothing())
+            for entry in wheel.entries(plugins.SETS):
+                _add(entry)
+            for entry in wheel.entries(plugins.BOTS):
+                own.class_of(entry.name)
+    except BaseException as problem:
+        taken.give_back()
+        own.class_of.cache_clear()
+        raise _told(problem) from problem
+    _taken[wheel.name] = taken
+    return wheel
+
+
+def _add(entry: wheels.Entry) -> None:
+    """A set belongs to the game that can add one."""
+    next(rules for rules in games().values() if hasattr(rules, "add_set")).add_set(entry.name, entry)
+
+
+def _told(problem: BaseException) -> Illegal:
+    """Why a wheel cannot be taken."""
+    if isinstance(problem, Illegal) and problem.reason != "bot_raised":
+        return problem
+    taken = getattr(problem, "name", None)
+    if type(problem).__name__ == "NameTaken":
+        return Illegal("wheel_clash", names=str(taken))
+    why = problem.slots["why"] if isinstance(problem, Illegal) else f"{type(problem).__name__}: {problem}"
+    return Illegal("wheel_raised", why=str(why)[:WHY])
+
+
+def tried(data: bytes) -> Generator[None, None, Plain]:
+    """Takes a wheel and plays some games with what is in it: {"name", "version", "sets": {set: its names}, "cards":
+    {"name", "names", "cost", "types"} each, "bots": names}. Raises Illegal for one that does not play."""
+    wheel = take(data)
+    yield
+    found: Plain = {"name": wheel.name, "version": wheel.version, "sets": {}, "cards": [], "bots": []}
+    for entry in wheel.entries(plugins.SETS):
+        yield from _show(entry.name, found)
+    for entry in wheel.entries(plugins.BOTS):
+        found["bots"].append(entry.name)
+        game = getattr(own.class_of(entry.name), "game", "dominion")
+        yield from _play(game, _table(game, []), [entry.name, "random"])
+    return found
+
+
+def _show(name: str, found: Plain) -> Generator[None, None, None]:
+    game = next(game for game, rules in games().items() if name in getattr(rules, "SETS", ()))
+    listed = [card for card in games()[game].catalog.cards() if card["set"] == name]
+    found["cards"] += [{key: card[key] for key in ("id", "names", "cost", "types")} for card in listed]
+    found["sets"][name] = len(listed)
+    piles = [card["id"] for card in listed if card["pile"] == "kingdom"]
+    for first in range(0, len(piles), 10):
+        yield from _play(game, _table(game, piles[first : first + 10]), ["random", "random"])
+
+
+def _table(game: str, cards: list[str]) -> Plain:
+    """A table on which some cards lie, filled up with those of the first suggested kingdom; everybody begins with some
+    of them in the deck."""
+    rules: Any = games()[game]
+    if not hasattr(rules, "KINGDOMS"):
+        return {"seats": 2}
+    others = [card for card in next(iter(rules.KINGDOMS.values()))["cards"] if card not in cards]
+    deck = [card for card in cards if not any(part.top_of == card for part in rules.KINDS.values())]
+    arranged = {"scenario": {"decks": [(deck * 2 + ["copper"] * 6)[:20]] * 2}} if deck else {}
+    return {"seats": 2, "kingdom": [*cards, *others][:10], "start": 0, **arranged}
+
+
+def _decided(rules: Any, state: Any, players: list[Any], question: Any) -> Any:
+    return players[question.seat].decide(rules.view(state, question.seat), question)
+
+
+def _play(game: str, setup: Plain, names: list[str]) -> Generator[None, None, None]:
+    """Some games. Raises Illegal that says what went wrong in one."""
+    rules: Any = games()[game]
+    for number in range(GAMES):
+        players = [bots.make(name, game, mark("trial", 8 * number + seat)) for seat, name in enumerate(names)]
+
+        try:
+            state = rules.new_game(setup, mark("trial game", number))
+            decide = partial(_decided, rules, state, players)
+            for _ in range(LONGEST_GAME // STEPS):
+                if state.over:
+                    break
+                drive(state, decide, STEPS)
+                yield
+        except Illegal as problem:
+            if problem.reason.startswith("bot_"):
+                raise
+            raise Illegal("wheel_raised", why=str(problem)[:WHY]) from problem
+        except Exception as problem:
+            raise Illegal("wheel_raised", why=f"{type(problem).__name__}: {problem}"[:WHY]) from problem

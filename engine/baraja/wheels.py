@@ -1,0 +1,225 @@
+"""Wheels that somebody brings as a file: read strictly, and imported from as they are.
+
+Python imports from a zip file, and a wheel is one. So nothing of it is unpacked, and no name in it can lead anywhere.
+An installer (micropip in the browser) would weigh 190 KB that every visit keeps, would ask the network for what is
+missing, and would let a wheel lie over modules that are here. What is taken here is less: packages of Python alone,
+without others that they need but `baraja`.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterator
+from importlib import import_module, invalidate_caches
+from importlib.util import find_spec
+from io import BytesIO
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any, NamedTuple
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
+from zlib import error as Damaged
+
+from . import plugins
+
+LONGEST = 1_000_000  # bytes of a wheel
+MOST_BYTES = 8_000_000  # of all that is in it
+MOST_FILES = 500
+MACHINE_CODE = (".so", ".pyd", ".dll", ".dylib", ".pth", ".wasm")
+NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,58}[A-Za-z0-9])?")
+VERSION = re.compile(r"[A-Za-z0-9.+!]{1,30}")
+ENTRY = re.compile(r"([a-z][a-z0-9_-]{0,39})\s*=\s*([A-Za-z_][\w.]*)\s*(?::\s*([A-Za-z_][\w.]*))?")
+CLAUSE = re.compile(r"\s*(>=|<=|==|!=|~=|>|<)\s*(\d{1,4}(?:\.\d{1,4}){0,3})(\.\*)?\s*")
+
+
+class NoWheel(ValueError):
+    """A file that cannot be taken; `reason` is a key for texts, `slots` fill them."""
+
+    def __init__(self, reason: str, **slots: object) -> None:
+        super().__init__(f"{reason} {slots}")
+        self.reason = reason
+        self.slots = slots
+
+
+class Entry(NamedTuple):
+    """An entry point of a wheel, as `plugins` has them."""
+
+    name: str
+    module: str
+    attribute: str
+    dist: Wheel
+
+    @property
+    def value(self) -> str:
+        return f"{self.module}:{self.attribute}" if self.attribute else self.module
+
+    def load(self) -> Any:
+        """What it names."""
+        found = import_module(self.module)
+        for name in filter(None, self.attribute.split(".")):
+            found = getattr(found, name)
+        return found
+
+
+class Wheel(NamedTuple):
+    """What a wheel says of itself: `modules` are those at its top, `offers` are (group, name, module, attribute)."""
+
+    name: str
+    version: str
+    modules: tuple[str, ...]
+    offers: tuple[tuple[str, str, str, str], ...]
+
+    def entries(self, group: str) -> list[Entry]:
+        """What it offers of a group."""
+        return [Entry(name, module, attribute, self) for kind, name, module, attribute in self.offers if kind == group]
+
+
+def read(data: bytes) -> Wheel:
+    """What a wheel says of itself, nothing of it run. Raises NoWheel for anything that will not be taken."""
+    if len(data) > LONGEST:
+        raise NoWheel("wheel_large", most=LONGEST // 1000)
+    try:
+        files = dict(_files(data))
+    except (BadZipFile, Damaged, EOFError, OSError, RuntimeError, NotImplementedError, ValueError) as problem:
+        raise problem if isinstance(problem, NoWheel) else NoWheel("wheel_none") from None
+    facts = [path.partition("/")[0] for path in files if re.fullmatch(r"[^/]+\.dist-info/METADATA", path)]
+    if len(facts) != 1 or f"{facts[0]}/WHEEL" not in files:
+        raise NoWheel("wheel_none")
+    said = _headers(files[f"{facts[0]}/METADATA"])
+    name, version = said.get("name", [""])[0], said.get("version", [""])[0]
+    if not NAME.fullmatch(name) or not VERSION.fullmatch(version):
+        raise NoWheel("wheel_none")
+    _check_platform(_headers(files[f"{facts[0]}/WHEEL"]), files)
+    for wanted in said.get("requires-python", []):
+        if not _allows(wanted):
+            raise NoWheel("wheel_python", wanted=wanted[:40], ours="{}.{}".format(*sys.version_info))
+    needed = [need for need in said.get("requires-dist", []) if "extra ==" not in need]
+    others = [need for need in needed if re.split(r"[^A-Za-z0-9._-]", need, maxsplit=1)[0].lower() != "baraja"]
+    if others:
+        raise NoWheel("wheel_needs", packages=", ".join(others)[:200])
+    offers = tuple(_offers(files.get(f"{facts[0]}/entry_points.txt", b"")))
+    if not offers:
+        raise NoWheel("wheel_empty")
+    tops = {path.partition("/")[0] for path in files}
+    modules = tuple(sorted(top.removesuffix(".py") for top in tops if not top.endswith((".dist-info", ".data"))))
+    return Wheel(name, version, modules, offers)
+
+
+def _files(data: bytes) -> Iterator[tuple[str, bytes]]:
+    """The files of a zip, each read as a whole; what a header says of its length is not believed."""
+    left = MOST_BYTES
+    seen: set[str] = set()
+    with ZipFile(BytesIO(data)) as archive:
+        infos = archive.infolist()
+        if len(infos) > MOST_FILES:
+            raise NoWheel("wheel_bomb", most=MOST_BYTES // 1_000_000)
+        for info in infos:
+            if info.is_dir():
+                continue
+            if not _plain(info) or info.filename in seen:
+                raise NoWheel("wheel_unsafe", file=info.filename[:80])
+            seen.add(info.filename)
+            with archive.open(info) as file:
+                text = file.read(left + 1)
+            left -= len(text)
+            if left < 0:
+                raise NoWheel("wheel_bomb", most=MOST_BYTES // 1_000_000)
+            yield info.filename, text
+
+
+def _plain(info: ZipInfo) -> bool:
+    """Whether a file lies inside, in the open, packed in a way that every Python reads."""
+    parts = info.filename.split("/")
+    inside = all(part not in ("", ".", "..") for part in parts) and not set(info.filename) & set("\\:\0")
+    # The name that Python looks for and the one in the archive must be the same, or what is checked is not what is run.
+    return (
+        inside
+        and info.orig_filename == info.filename
+        and info.compress_type in (ZIP_STORED, ZIP_DEFLATED)
+        and not info.flag_bits & 0x1
+        and info.external_attr >> 28 != 0xA  # no link to another file
+    )
+
+
+def _headers(text: bytes) -> dict[str, list[str]]:
+    """The headers of a METADATA or WHEEL file by their names in small letters, up to the first empty line."""
+    found: dict[str, list[str]] = {}
+    for line in text.decode("utf-8", "replace").splitlines():
+        if not line:
+            break
+        key, colon, value = line.partition(":")
+        if colon and not line[0].isspace():
+            found.setdefault(key.lower(), []).append(value.strip())
+    return found
+
+
+def _check_platform(said: dict[str, list[str]], files: dict[str, bytes]) -> None:
+    tags = said.get("tag", [])
+    code = next((path for path in files if path.endswith(MACHINE_CODE)), "")
+    plain = said.get("root-is-purelib", [""])[0].lower() == "true" and not code
+    if plain and any(re.fullmatch(r"py3\d{0,2}-none-any", tag) for tag in tags):
+        return
+    raise NoWheel("wheel_platform", tag=(code or ", ".join(tags) or "?")[:80])
+
+
+def _allows(wanted: str) -> bool:
+    """Whether this Python is one that a wheel wants (`Requires-Python`); what cannot be read wants another one."""
+    here = (*sys.version_info[:3], 0)
+    for clause in filter(str.strip, wanted.split(",")):
+        found = CLAUSE.fullmatch(clause)
+        if not found:
+            return False
+        sign, digits, any_of = found.groups()
+        given = tuple(map(int, digits.split(".")))
+        full = given + (0,) * (4 - len(given))
+        like = here[: len(given)] == given if any_of else here == full
+        fits = {
+            ">=": here >= full, "<=": here <= full, ">": here > full, "<": here < full, "==": like, "!=": not like,
+            "~=": here >= full and here[: len(given) - 1] == given[:-1],
+        }[sign]  # fmt: skip
+        if not fits:
+            return False
+    return True
+
+
+def _offers(text: bytes) -> Iterator[tuple[str, str, str, str]]:
+    """The entry points of ours in `entry_points.txt`."""
+    group = ""
+    for line in text.decode("utf-8", "replace").splitlines():
+        line = line.strip()
+        if line.startswith("["):
+            group = line.strip("[] ")
+        elif group in (plugins.SETS, plugins.BOTS) and (found := ENTRY.fullmatch(line)):
+            yield group, found[1], found[2], found[3] or ""
+
+
+class Taken:
+    """A wheel that Python imports from, until it is given back."""
+
+    def __init__(self, data: bytes, wheel: Wheel) -> None:
+        """Raises NoWheel where a module of it lies here already. Nothing of it is run yet."""
+        here = (*sys.stdlib_module_names, "baraja", "baraja_ui", "segno", "js", "pyodide", "pyscript")
+        clash = [name for name in wheel.modules if name in here or name in sys.modules or find_spec(name) is not None]
+        if clash:
+            raise NoWheel("wheel_clash", names=", ".join(clash)[:200])
+        self.wheel = wheel
+        path = Path(mkdtemp(), "plugin.whl")
+        path.write_bytes(data)
+        self._path = str(path)
+        sys.path.append(self._path)
+        for group, entry in self._entries():
+            plugins.bring(group, entry)
+
+    def _entries(self) -> list[tuple[str, Entry]]:
+        return [(group, entry) for group in (plugins.SETS, plugins.BOTS) for entry in self.wheel.entries(group)]
+
+    def give_back(self) -> None:
+        """Makes it as if the wheel had never come, as far as its modules have changed nothing themselves."""
+        for group, entry in self._entries():
+            plugins.send_back(group, entry.name)
+        sys.path.remove(self._path)
+        for name in [name for name in sys.modules if name.partition(".")[0] in self.wheel.modules]:
+            del sys.modules[name]
+        sys.path_importer_cache.pop(self._path, None)
+        invalidate_caches()
+        Path(self._path).unlink()
