@@ -1,13 +1,13 @@
 // A worker with a Python of its own, of the same files as the page's: it does the jobs of engine/baraja/jobs. It starts
 // when there is the first thing to do that takes long. What it is told and what it says are texts (jobs/messages.py);
-// "" is a sign of life. The one that is called "player" runs programs that the reader has written, and is fenced in.
+// "" is a sign of life. All but "jobs" run programs that are not ours, and are fenced in.
 import { loadPyodide } from "../../../@PYODIDE@/pyodide.mjs";
 
 const SLICE = 40; // ms of work between two looks at what has been said meanwhile
 const ALIVE = 1000; // ms after which somebody who waits wants to know
 const MEMORY = 320 * 2 ** 20; // bytes that a reader's program may take, Python included
 
-const player = globalThis.name === "player";
+const player = globalThis.name !== "jobs"; // whoever may be asked to run what is not ours
 const say = postMessage.bind(globalThis);
 
 const BEGIN = `

@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from base64 import b64encode
 from datetime import datetime
 from html import unescape
 from inspect import iscoroutinefunction
@@ -177,6 +178,10 @@ class Pretended:
     async def read_file(self, _selector, longest):
         return self.file if self.file is not None and len(self.file) <= longest else None
 
+    async def read_bytes(self, _selector, longest):
+        fits = self.file is not None and len(self.file) <= longest
+        return b64encode(self.file).decode() if fits else None
+
     # --- keeping
 
     def _refuse(self):
@@ -232,7 +237,7 @@ class Employing(Pretended):
         self.started.append(name)
         from baraja.jobs.desk import Desk  # a worker's, not the page's: a page reads none of it
 
-        self.desks[name] = Desk(self.now, programs=name == "player")
+        self.desks[name] = Desk(self.now, programs=name != "jobs")
         return True
 
     def end_worker(self, name):

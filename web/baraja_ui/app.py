@@ -45,6 +45,7 @@ from .statistics.controller import StatisticsController
 from .statistics.laboratory.controller import LaboratoryController
 from .statistics.laboratory.lists.controller import ListsController
 from .statistics.laboratory.player.controller import PlayerController
+from .statistics.laboratory.wheels.controller import WheelsController
 from .table import keys
 from .table.painter import Painter, of_screen
 from .words import Words
@@ -74,7 +75,8 @@ class App:
             lambda log, line: self.replay.moment_html(log, line), lambda: self.duels.ghost_line(),
             lambda at: self.together.asks_devices(at),
         )  # fmt: skip
-        tables = self.tables = Tables(self, ways)
+        tables, wheels = Tables(self, ways), WheelsController(self, self.jobs)
+        self.tables, self.wheels = tables, wheels  # its cards are known before anything else is read
         # Each gets what it works with; who is told of something stands below.
         self.preferences = PreferencesController(self, every())
         waiting = self.waiting = WaitingController(self)
@@ -82,7 +84,7 @@ class App:
         self.privacy = PrivacyController(self)
         sharing = self.sharing = Sharing(self)
         lists = self.lists = ListsController(self, sharing)
-        self.laboratory = LaboratoryController(self, self.jobs, lists)
+        self.laboratory = LaboratoryController(self, self.jobs, lists, wheels)
         self.player = PlayerController(self, self.laboratory)
         draft = self.draft = DraftController(self)
         self.library, self.deals = LibraryController(self, draft), PlayedDealsController(self)

@@ -23,7 +23,8 @@ LATER = frozenset(
         "statistics.medals", "statistics.screen",
         "statistics.laboratory.lists.model", "statistics.laboratory.lists.screen",
         "statistics.laboratory.player.model", "statistics.laboratory.player.screen",
-        "statistics.laboratory.model", "statistics.laboratory.screen", "statistics.model", "table.keys",
+        "statistics.laboratory.model", "statistics.laboratory.screen", "statistics.laboratory.wheels.model",
+        "statistics.laboratory.wheels.screen", "statistics.model", "table.keys",
     )
 ) | {"hashlib"}  # fmt: skip
 

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from web.baraja_ui.art import palettes
-from web.build.compile import compiled
+from web.build.compile import compiled, source_wheel
 from web.build.environment import (
     CACHE,
     DIST,
@@ -49,7 +49,9 @@ JOINED = {"js/markup.js": "idiomorph/dist/idiomorph.min.js"}
 SHARED_SLEEP = (b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer", b"1")
 # Files with a fixed address. Everything else of ours lives below app/<hash of the build>/.
 LOOSE = ("index.html", "js/boot.js", "manifest.webmanifest", "manifest.en.webmanifest", "icons/", "screens/")
-BEFORE_INSTALLING = "screens/"  # pictures that only the browser shows, and only then: no visit asks for them
+# What no visit asks for: pictures that only the browser shows, before it installs the page, and the wheel of the engine
+# for whoever wants it on a computer of his own.
+NOT_KEPT = ("screens/", "wheels/")
 LICENCES = "vendor/licences.txt"  # opened from the page, not needed for its start
 # What is kept for offline, and loaded when it is first needed: a sound, long work, another device, a camera, the memory
 # of a start.
@@ -65,10 +67,10 @@ LIMITS = {
     "first_visit_bytes": 6_100_000,  # on the wire, text and wasm with gzip
     # Of those, everything but vendor/: eight sets of Dominion and Villagers, both languages, the bots' plans, and the
     # drawings of all cards, which are 40 KB of it.
-    "own_bytes": 814_000,
+    "own_bytes": 825_000,
     "cache_bytes": 14_500_000,  # in Cache Storage
 }
-ALREADY_PACKED = {".zip", ".png", ".woff2", ".webp"}
+ALREADY_PACKED = {".zip", ".png", ".woff2", ".webp", ".whl"}
 
 
 def vendor_files(stock_stdlib, stdlib):
@@ -185,7 +187,8 @@ def assemble(stock_stdlib):
     archives = compiled()
     vendor = vendor_files(stock_stdlib, archives["stdlib"]) | {LICENCES: notices().encode()}
     own = own_files(archives)
-    build = digest(PUBLIC / "sw.template.js", WEB / "main.py", tree_digest(WEB / "build"), *flat(vendor | own))
+    parts = (PUBLIC / "sw.template.js", WEB / "main.py", tree_digest(WEB / "build"), source_wheel())
+    build = digest(*parts, *flat(vendor | own))
     told = DIST / "build.json"
     if told.exists() and json.loads(told.read_text("utf-8"))["build"] == build:
         return json.loads(told.read_text("utf-8"))
@@ -211,13 +214,14 @@ def assemble(stock_stdlib):
 
     values["VENDOR_DIGEST"] = digest(*flat(vendor))
     values["VENDOR_FILES"] = fingerprints(vendor)
-    visited = {path: body for path, body in pages.items() if not path.startswith(BEFORE_INSTALLING)}
+    visited = {path: body for path, body in pages.items() if not path.startswith(NOT_KEPT)}
     values["APP_FILES"] = fingerprints(visited)
-    everything = vendor | pages
+    wheel = source_wheel()
+    everything = vendor | pages | {f"wheels/{wheel.name}": wheel.read_bytes()}
     everything["sw.js"] = fill("sw.js", without_comments("sw.js", (PUBLIC / "sw.template.js").read_bytes()), values)
     check_links(everything)
 
-    served = {path: body for path, body in everything.items() if not path.startswith(BEFORE_INSTALLING)}
+    served = {path: body for path, body in everything.items() if not path.startswith(NOT_KEPT)}
     wire = {path: wire_size(path, body, known) for path, body in served.items()}
     remembered.write_text(json.dumps(known))
     summary = {

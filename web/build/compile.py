@@ -37,12 +37,13 @@ NOT_IN_THE_BROWSER = (
 # Parts of the standard library that no browser page can use. A test imports every module of ours without them.
 # `build.py dist --stock-stdlib` ships the library as Pyodide packs it.
 TRIMMED = """
-_pydatetime _pyio _pyrepl antigravity argparse bdb cProfile cmd compileall configparser csv ctypes curses dbm difflib
-doctest email ensurepip filecmp fileinput fractions ftplib getpass gettext http idlelib imaplib lib2to3 mailbox
-mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb pickletools plistlib poplib profile pstats pty
-pyclbr pydoc pydoc_data rlcompleter sched shelve smtplib socketserver sqlite3 statistics symtable tabnanny tarfile
-test this timeit tomllib trace tracemalloc tty turtle unittest uuid venv wave webbrowser wsgiref xml xmlrpc zipapp
-zoneinfo _sysconfigdata__emscripten_wasm32-emscripten __hello__ __phello__
+_ast_unparse _pydatetime _pyio _pyrepl antigravity argparse bdb cProfile cmd compileall configparser csv
+ctypes curses dbm difflib doctest email ensurepip filecmp fileinput fractions ftplib getpass gettext http
+idlelib imaplib lib2to3 mailbox mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb
+pickletools plistlib poplib profile pstats pty pyclbr pydoc pydoc_data rlcompleter runpy sched shelve shlex
+smtplib socketserver sqlite3 ssl statistics symtable tabnanny tarfile test this timeit trace tracemalloc tty
+turtle unittest uuid venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo
+_sysconfigdata__emscripten_wasm32-emscripten __hello__ __phello__
 asyncio/__main__ asyncio/proactor_events asyncio/tools asyncio/windows_events asyncio/windows_utils
 concurrent/futures/process concurrent/interpreters html/parser logging/config logging/handlers sysconfig/__main__
 urllib/request urllib/robotparser

@@ -59,9 +59,20 @@ class Catalogue(dict):
 @lru_cache(maxsize=1)
 def facts() -> Catalogue:
     """The facts of all cards that are drawn with these faces, read from their rules."""
+    found = Catalogue()
+    found.update(_read())
+    return found
+
+
+def read_anew() -> None:
+    """There are cards now that there were not: whoever holds the facts has theirs too."""
+    facts().update(_read())
+
+
+def _read() -> dict[str, Fact]:
     from baraja.dominion import kinds
 
-    return Catalogue((name, _fact(kind)) for name, kind in kinds.KINDS.items())
+    return {name: _fact(kind) for name, kind in kinds.KINDS.items()}
 
 
 def _fact(kind) -> Fact:

@@ -337,6 +337,14 @@ class GameUI(Protocol):
         """The small picture of a card beside its name."""
         return ""
 
+    def packages(self, setup: dict) -> list[str]:
+        """The plug-ins, with their versions, that the cards of a set-up come from."""
+        return []
+
+    def read_anew(self) -> None:
+        """A plug-in has come: there may be cards now that there were not."""
+        return
+
     def glimpse(self, session) -> list[str]:
         """Some cards that tell a running game from others, of what everybody at the table sees."""
         return []

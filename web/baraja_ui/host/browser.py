@@ -6,6 +6,7 @@ rendering makes none. The rest of the page is given this module as an object, so
 
 import asyncio
 import json
+from base64 import b64encode
 from collections.abc import Callable, Coroutine
 from datetime import datetime
 from typing import Any
@@ -544,14 +545,29 @@ def download(name: str, text: str) -> None:
 async def read_file(selector: str, longest: int) -> str | None:
     """The text of the file that an `<input type=file>` holds; None without one or when it is longer than that."""
     element = _one(selector)
-    if element is None or not element.files.length:
-        return None
-    file = element.files.item(0)
-    if file.size > longest:
+    file = _file(element, longest)
+    if file is None:
         return None
     text = str(await file.text())
     element.value = ""
     return text
+
+
+async def read_bytes(selector: str, longest: int) -> str | None:
+    """The bytes of such a file in base64; None without one or when it is longer than that."""
+    element = _one(selector)
+    file = _file(element, longest)
+    if file is None:
+        return None
+    data = (await file.arrayBuffer()).to_bytes()
+    element.value = ""
+    return b64encode(data).decode()
+
+
+def _file(element, longest: int):
+    if element is None or not element.files.length or element.files.item(0).size > longest:
+        return None
+    return element.files.item(0)
 
 
 # ---------------------------------------------------------------- keeping

@@ -80,6 +80,7 @@ class Jobs:
         self.name = name
         self._alone = alone
         self._open: dict[int, Job] = {}
+        self._first: list[tuple[str, dict]] = []  # what every worker of this name is told before all else
         self._number = 0
         self._state = "none yet"  # then "starts", "works", "none"
         self._deaths = 0
@@ -131,6 +132,19 @@ class Jobs:
         self._silence = 0
         self._host.on_worker(self.name, self.told)
         self._state = "starts" if self._host.start_worker(self.name) else "none"
+        for task, order in self._first if self._state == "starts" else ():
+            self._tell(task, order)
+
+    def bring(self, task: str, order: dict) -> None:
+        """Has this done by the worker before all else, and by every one that comes after him."""
+        self._first.append((task, order))
+        if self._state in ("starts", "works"):
+            self._tell(task, order)
+
+    def _tell(self, task: str, order: dict) -> None:
+        """An order whose outcome nobody waits for."""
+        self._number += 1
+        self._host.tell_worker(self.name, messages.ask(self._number, task, order))
 
     def told(self, text: str | None) -> None:
         """What the worker says; None when it has failed."""

@@ -151,6 +151,9 @@ class Host(Protocol):
     async def read_file(self, selector: str, longest: int) -> str | None:
         """The text of the file that an `<input type=file>` holds; None without one or when it is longer than that."""
 
+    async def read_bytes(self, selector: str, longest: int) -> str | None:
+        """The bytes of such a file in base64; None without one or when it is longer than that."""
+
     async def put(self, save_id: str, text: str, summary: str) -> None:
         """Keeps a save: its text, and a summary for the list."""
 

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from baraja import games
 
 from ..games.deal import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS, Deal, DealError
+from ..games.registry import kit
 
 FORMAT = 1
 MOST_DECISIONS = 1500  # for each seat: twice as many as the longest game of two thousand that bots played
@@ -24,6 +25,7 @@ MOST_RUNS = 4
 _DEAL, _GAME, _DUEL = 1, 2, 3
 _FRAGMENT = re.compile(r"g=(\d{1,4})\.([A-Za-z0-9-]{1,20})\.([A-Za-z0-9_-]+)")
 _WORD = re.compile(r"[a-z0-9_-]{1,40}")
+_PLUGIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59} [A-Za-z0-9.+!]{1,30}")  # name and version
 
 
 class LinkError(DealError):
@@ -120,7 +122,10 @@ def _deal_bytes(deal: Deal) -> bytes:
     options += {None: 0, True: 16, False: 32}[deal.shelters]
     out.append(options)
     out += _varint(deal.seed)
-    out += _text(deal.kingdom if isinstance(deal.kingdom, str) else ",".join(deal.kingdom))
+    spelled = deal.kingdom if isinstance(deal.kingdom, str) else ",".join(deal.kingdom)
+    # Behind the cards the plug-ins that they come from, for whoever does not have them.
+    plugins = [] if isinstance(deal.kingdom, str) else kit(deal.game).packages({"kingdom": deal.kingdom})
+    out += _text(";".join([spelled, *plugins]))
     return bytes(out)
 
 
@@ -139,10 +144,12 @@ def _read_deal(reader: _Reader) -> Deal:
     seed = reader.varint()
     if seed >= 2**64:
         raise LinkError("corrupt")
-    spelled = reader.text(700)
+    spelled, *plugins = reader.text(700).split(";")
     names = spelled.split(",")
-    if not all(_WORD.fullmatch(name) for name in names):
+    if not all(_WORD.fullmatch(name) for name in names) or not all(map(_PLUGIN.fullmatch, plugins)):
         raise LinkError("corrupt")
+    if plugins and not set(names) <= set(kit(games.NAMES[game]).rules.KINDS):
+        raise LinkError("plugins", plugins=", ".join(plugins))
     return Deal(
         games.NAMES[game],
         names[0] if len(names) == 1 else tuple(names),

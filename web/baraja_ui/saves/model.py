@@ -135,6 +135,7 @@ def write(save: Save) -> str:
             **({"lists": lists} if any(lists := [seat.follows for seat in save.seats]) else {}),
             "joined": save.joined,
             **({"duel": save.duel} if save.duel else {}),
+            **({"plugins": plugins} if (plugins := kit(save.record["game"]).packages(save.record["setup"])) else {}),
             "record": save.record,
         },
         ensure_ascii=False,
@@ -186,6 +187,8 @@ def opened(text: str, fresh_id: str, play=record.Reading) -> tuple[Save, record.
         raise SaveError("foreign")
     reading = play(modules(), kept)
     if reading.session is None:
+        if reading.problem.reason == "unknown_card" and (plugins := _plugins(jacket.get("plugins"))):
+            raise SaveError("plugins", plugins=plugins)
         raise SaveError(reading.problem.reason, **reading.problem.slots)
     save = Save(
         id=_identity(jacket.get("id"), fresh_id),
@@ -210,6 +213,12 @@ def _numbers(found: object, count: int) -> list[int]:
     if not isinstance(found, list):
         return []
     return [number for number in found if type(number) is int and 0 < number < count]
+
+
+def _plugins(found: object) -> str:
+    """The plug-ins that a game needs, for people; "" for none."""
+    named = found[:MOST_SEATS] if isinstance(found, list) else []
+    return ", ".join(filter(None, (clean(name, "", LONGEST_TITLE) for name in named)))
 
 
 def _link(text: object) -> str:

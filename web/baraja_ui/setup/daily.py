@@ -85,7 +85,7 @@ class DailyController(Controller):
         return any(entry["id"] == self._begun["id"] and not entry["over"] for entry in self._saves.entries)
 
     def _deal(self) -> Deal:
-        cards, seed = self.page.rules.kingdom_of_the_day(self.today, self.page.rules.SETS)
+        cards, seed = self.page.rules.kingdom_of_the_day(self.today, self.page.rules.OWN_SETS)
         return Deal(self.page.rules.NAME, tuple(cards), seed, ("person", RIVAL), 0)
 
     @action("daily")

@@ -101,7 +101,7 @@ class Dominion(FolderGame):
     def of_the_day(self, setup, seed, day):
         if self.rules.seed_of_the_day(day) != seed:
             return False
-        cards, _ = self.rules.kingdom_of_the_day(day, self.rules.SETS)
+        cards, _ = self.rules.kingdom_of_the_day(day, self.rules.OWN_SETS)
         return sorted(cards) == sorted(setup["kingdom"])
 
     def turn(self, session):
@@ -169,6 +169,15 @@ class Dominion(FolderGame):
 
     def usual_buys(self):
         return ("province", "gold", "silver")
+
+    def packages(self, setup):
+        return self.rules.packages_of(setup.get("kingdom", ()))
+
+    def read_anew(self):
+        from ...art import faces
+
+        faces.read_anew()
+        vars(self).pop("reacting", None)
 
     @property
     def program(self):

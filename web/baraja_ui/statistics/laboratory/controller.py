@@ -8,7 +8,7 @@ from functools import cached_property
 
 from ...controller import Controller, action, screen
 from ...games.registry import every, kit
-from ...host.jobs import Dropped, Job, Jobs
+from ...host.jobs import Broken, Dropped, Job, Jobs, Refused
 from . import model
 from . import screen as drawn
 
@@ -19,20 +19,22 @@ AHEAD = 2  # orders given out at a time: whoever plays has the next one when he 
 class LaboratoryController(Controller):
     """What is compared, and the comparison that runs. It rests while another screen is shown."""
 
-    def __init__(self, page, jobs: Jobs, lists):
+    def __init__(self, page, jobs: Jobs, lists, wheels):
         super().__init__(page)
         self._jobs = jobs
-        self._lists = lists
+        self._lists, self._wheels = lists, wheels
         lists.changed.tells(self.on_lists)
         self._given: deque[Job] = deque()
         self.experiment: model.Experiment | None = None
         self.running = False
+        self.problem = ""
         self.pace = 0.0  # games a second
 
     @screen("laboratory", home="potions")
     def show(self) -> str:
         self._lists.for_kingdom(self.order.kingdom)
-        return drawn.render(self.order, self.experiment, self.running, self.pace, self.words, self._lists.lists)
+        return drawn.render(self.order, self.experiment, self.running, self.pace, self.words, self._lists.lists,
+                            self._guests(), self.problem)  # fmt: skip
 
     # ------------------------------------------------------------ what is compared
 
@@ -62,12 +64,16 @@ class LaboratoryController(Controller):
 
     @action("laboratory.player", on="change")
     def choose_player(self, arg: str, value: str = "") -> None:
-        if arg in ("0", "1") and (value in kit(self.order.game).bots or value in self._listed()):
+        if arg in ("0", "1") and value in (*kit(self.order.game).bots, *self._listed(), *self._guests()):
             self._choose(self.order.with_player(int(arg), value))
 
     def kingdom_for(self, game) -> str:
         """The kingdom that is chosen here, if it is one of this game, else the first of it."""
         return self.order.kingdom if self.order.game == game.name else next(iter(game.kingdoms()), game.name)
+
+    def _guests(self) -> list[str]:
+        """The players that plug-ins have brought, in the game that programs are written for."""
+        return [model.GUEST + name for name in self._wheels.bots] if kit(self.order.game).program else []
 
     def _listed(self) -> list[str]:
         """The players that follow lists which can be played in this kingdom."""
@@ -81,8 +87,9 @@ class LaboratoryController(Controller):
 
     def on_lists(self) -> None:
         """A list is another one now: what was found with it before is put away, and who cannot play leaves."""
-        usual, known = model.usual(self.order.game).players, self._listed()
-        players = [kind for kind in self.order.players if not kind.startswith(model.LIST) or kind in known]
+        usual, known = model.usual(self.order.game).players, [*self._listed(), *self._guests()]
+        ours = (kind for kind in self.order.players if not kind.startswith((model.LIST, model.GUEST)) or kind in known)
+        players = list(ours)
         players += [kind for kind in usual if kind not in players]
         if self._followed() or tuple(players[:2]) != self.order.players:
             self._halt()
@@ -102,7 +109,7 @@ class LaboratoryController(Controller):
             return
         if self.experiment is None or self.experiment.over:
             self.experiment = model.Experiment(self.order, self.host.new_seed(), self._followed())
-        self.running = True
+        self.running, self.problem = True, ""
         self.page.paint()
         self.host.focus('[data-focus="lab-go"]')
         self.host.spawn(self._run(self.experiment))
@@ -123,7 +130,7 @@ class LaboratoryController(Controller):
         self.host.focus('[data-focus="lab-go"]')
 
     async def _run(self, experiment: model.Experiment) -> None:
-        host = self.host
+        host, jobs = self.host, self._for(experiment)
         given = self._given = deque()
         experiment.rest()
         shown = came = host.now()
@@ -131,7 +138,7 @@ class LaboratoryController(Controller):
         try:
             while self._goes_on(experiment):
                 while len(given) < AHEAD and (order := experiment.next_order()) is not None:
-                    given.append(self._jobs.begin("games", order))
+                    given.append(jobs.begin("games", order))
                 if not given:
                     break
                 played = await given[0].result()
@@ -149,11 +156,27 @@ class LaboratoryController(Controller):
                         })  # fmt: skip
         except Dropped:
             return  # paused, stopped, or something else is compared
+        except Refused as refused:
+            self._fail(refused.reason, refused.slots)
+        except Broken:
+            self._fail("strange", {})
         self._halt()
         if self.page.route == "laboratory":
             self.page.paint()
         if experiment.over:
             self.tell(self.words("laboratory.done", games=experiment.games))
+
+    def _for(self, experiment: model.Experiment) -> Jobs:
+        """Who plays: players that are not ours play fenced in, and nowhere else."""
+        guests = any(kind.startswith(model.GUEST) for kind in experiment.order.players)
+        return self._wheels.fenced if guests else self._jobs
+
+    def _fail(self, reason: str, slots: dict) -> None:
+        """A player cannot go on: why."""
+        known = {"asked" if name == "key" else name: str(value)[:300] for name, value in slots.items()}
+        key = f"player.{reason}" if self.words.has(f"player.{reason}") else "player.strange"
+        self.problem = self.words(key, **known)
+        self.host.say(self.problem)
 
     def _halt(self) -> None:
         """Nothing is played any more; what is under way is given up."""

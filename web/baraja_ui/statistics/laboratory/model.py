@@ -15,6 +15,7 @@ from ...games.seats import player
 
 GAMES = (100, 1000, 10_000)
 LIST = "list:"  # how a player begins who follows a buy list; the rest is the list's name
+GUEST = "guest:"  # the same of one from a plug-in
 NOBODY = ("person", "person")  # at a table of two, whoever sits there: the cards are the same
 ASKED_MS = 500  # of work in one order
 MOST_DEALS = 100  # in one order
@@ -47,6 +48,10 @@ def usual(game: str = "") -> Order:
     return Order(chosen.name, kingdoms[0], (chosen.bots[middle], chosen.bots[middle - 1]))
 
 
+def _player(kind: str) -> str:
+    return kind.removeprefix(GUEST) if kind.startswith(GUEST) else player(kind)
+
+
 class Experiment:
     """A comparison under way. `curve` is how the success of the first has narrowed down: (games, rate, low, high).
 
@@ -59,7 +64,7 @@ class Experiment:
         self.lists = lists
         setup = setup_of(Deal(order.game, order.kingdom, 0, NOBODY))
         brought = {LIST + values["name"]: buylists.bring(values) for values in lists}
-        names = tuple(brought.get(kind) or player(kind) for kind in order.players)
+        names = tuple(brought.get(kind) or _player(kind) for kind in order.players)
         setups = ({key: value for key, value in setup.items() if value is not None},)
         self.contest = Contest(order.game, names, setups, (order.kingdom,), order.games, seed=seed)
         self.standings = Standings(self.contest)

@@ -13,7 +13,7 @@ from ...shell.screens import page, panel, switch
 from .lists.model import fits, problem
 from .lists.screen import kept as kept_lists
 from .lists.screen import rows as list_rows
-from .model import GAMES, LIST, Experiment, Order
+from .model import GAMES, GUEST, LIST, Experiment, Order
 
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 268, 170, 46, 18, 10, 26
 MEASURES = ("points", "money")
@@ -23,11 +23,12 @@ REACHED = 0.1  # the share of the games that must have come to a turn, or its me
 
 
 def render(
-    order: Order, experiment: Experiment | None, running: bool, pace: float, words, lists: Sequence[dict] = ()
-) -> str:
+    order: Order, experiment: Experiment | None, running: bool, pace: float, words, lists: Sequence[dict] = (),
+    guests: Sequence[str] = (), problem: str = "",
+) -> str:  # fmt: skip
     """The screen: the two players side by side, beside them what came of it; below, how far it is."""
-    body = _form(order, words)
-    columns = "".join(_player(place, order, words, lists) for place in range(len(order.players)))
+    body = _form(order, words) + (tag("p", esc(problem), class_="warning") if problem else "")
+    columns = "".join(_player(place, order, words, lists, guests) for place in range(len(order.players)))
     if experiment is not None:
         columns += tag("div", outcome(experiment, words), id="lab-outcome", class_="lab-outcome")
     body += tag("div", columns, class_="lab-columns")
@@ -70,13 +71,14 @@ def _form(order: Order, words) -> str:
     return tag("div", fields, class_="lab-form")
 
 
-def _player(place: int, order: Order, words, lists: Sequence[dict]) -> str:
+def _player(place: int, order: Order, words, lists: Sequence[dict], guests: Sequence[str]) -> str:
     """One of the two: who it is, and what his list buys or what is known of the bot."""
     game = kit(order.game)
     kinds = [(kind, words(f"seat.{kind}").rpartition(" · ")[2]) for kind in game.bots]
     offered = game.list_cards(order.kingdom)
     playable = [each for each in lists if offered and not problem(each) and not fits(each, offered)]
     kinds += [(LIST + each["name"], each["name"]) for each in playable]
+    kinds += [(guest, guest.removeprefix(GUEST)) for guest in guests]
     kind = order.players[place]
     label = words("laboratory.player", letter="AB"[place])
     body = _select("laboratory.player", place, kinds, kind, label)
@@ -96,7 +98,11 @@ def _more(order: Order, words, lists: Sequence[dict]) -> str:
     found = kept_lists(lists, words) if game.list_cards(order.kingdom) else ""
     if game.program:
         write = icon("log") + tag("span", esc(words("player.open")))
-        found += tag("p", button(write, "go", "player", class_="button", data_focus="go-player"))
+        more = icon("cards") + tag("span", esc(words("wheels.open")))
+        ways = button(write, "go", "player", class_="button", data_focus="go-player")
+        found += tag(
+            "p", ways + button(more, "go", "wheels", class_="button", data_focus="go-wheels"), class_="toolbar"
+        )
     return found
 
 
@@ -175,7 +181,7 @@ def _count(number: float, words) -> str:
 def _names(order: Order, words) -> list[str]:
     """The players without the word that tells bots from people: here all are bots."""
     return [
-        kind.removeprefix(LIST) if kind.startswith(LIST) else words(f"seat.{kind}").rpartition(" · ")[2]
+        kind.partition(":")[2] if kind.startswith((LIST, GUEST)) else words(f"seat.{kind}").rpartition(" · ")[2]
         for kind in order.players
     ]
 

@@ -1,0 +1,86 @@
+"""A plug-in in a browser: the set that the engine's README teaches, built as its own wheel, chosen, tried, played."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from serving import DIST, Site, wait_ready, watch
+
+TAUGHT = (Path(__file__).parents[2] / "engine/README.md").read_text("utf-8")
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    """The wheel, made as the README says."""
+    folder = tmp_path_factory.mktemp("mills")
+    for name, text in re.findall(r"```\w+ title=(mills/\S+|pyproject.toml)\n(.*?)```", TAUGHT, re.DOTALL):
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
+    subprocess.run(command, cwd=folder, check=True, capture_output=True, timeout=300)
+    return folder / "mills-1.0-py3-none-any.whl"
+
+
+def offer(page, file):
+    page.click("[data-focus=go-laboratory]")
+    page.click("[data-focus=go-wheels]")
+    page.set_input_files("#wheel-file", file)
+
+
+def test_the_set_of_the_readme_is_tried_installed_and_played_at_the_table_offline(open_page, wheel):
+    site = Site()
+    page = open_page(ready=False, watched=False, locale="es-ES")
+    watch(page.context, site.origin)
+    page.goto(site.url)
+    wait_ready(page)
+    page.wait_for_selector("html[data-offline=ready]", state="attached")
+    site.stop()  # a plug-in comes from the device
+    with page.expect_worker() as fenced:
+        offer(page, wheel)
+    page.get_by_text("mills 1.0 trae").wait_for()
+    assert fenced.value.url.endswith("/js/worker.js")
+    assert page.locator(".panel-wheel .buy-row").count() == 2 and page.get_by_text("Jugadores: miller").is_visible()
+    page.click("[data-action='wheels.take']")
+    page.get_by_text("mills está instalado").first.wait_for()
+    page.wait_for_function("() => document.documentElement.dataset.saved !== 'no'")
+    page.reload()
+    wait_ready(page)
+    page.click("[data-focus=go-laboratory]")
+    page.select_option("#laboratory-player-0", "guest:miller")
+    page.click("[data-action='laboratory.start']")
+    page.wait_for_selector(".lab-figure strong")
+    page.wait_for_selector("[data-action='laboratory.start']")
+    page.click("[data-focus=back]")
+    page.click("[data-focus=go-new]")
+    page.click("[data-action='new.mode'][data-arg='pick']")
+    page.click("[data-action='cards.pick']")
+    page.fill("#card-search", "molino")
+    for card in ("water_mill", "windmill"):
+        page.click(f"[data-action='cards.tap'][data-arg='{card}']")
+    page.click("[data-action='new.fill']")
+    page.click("[data-focus=pick-start]")
+    page.wait_for_selector("#table")
+    assert page.locator("#zone-kingdom, #zone-supply").first.inner_text().count("Molino de") == 2
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [(b"no wheel at all", "no es un complemento"), (b"0" * 1_000_001, "pasa de 1000 kB")],
+)
+def test_what_is_no_wheel_is_told_in_a_sentence(open_page, data, said):
+    page = open_page(locale="es-ES")
+    offer(page, {"name": "x.whl", "mimeType": "application/zip", "buffer": data})
+    page.get_by_text(said).first.wait_for()
+    assert page.locator("[data-action='wheels.take']").count() == 0
+
+
+def test_the_wheel_of_the_engine_is_part_of_the_page_and_no_visit_keeps_it(open_page):
+    page = open_page(locale="en-GB")
+    page.click("[data-focus=go-laboratory]")
+    page.click("[data-focus=go-wheels]")
+    address = page.get_attribute("a[download]", "href")
+    assert (DIST / address).read_bytes()[:2] == b"PK"
+    assert address not in (DIST / "sw.js").read_text("utf-8")

@@ -1,0 +1,190 @@
+"""Plug-ins on the page: shown before they are taken, played at the table, kept, named, removed."""
+
+import json
+
+import pytest
+
+import plugin
+from baraja_ui.games.deal import Deal
+from baraja_ui.games.registry import first, versions
+from baraja_ui.links import codec, sessions
+from baraja_ui.saves import model as saves
+from baraja_ui.statistics.laboratory.wheels import model
+from pretending import Device, Employing
+
+CODE = plugin.FILES["mills/__init__.py"]
+KINGDOM = ["windmill", "water_mill", "village", "smithy", "market", "moat", "cellar", "mine", "remodel", "workshop"]
+
+
+@pytest.fixture(autouse=True)
+def as_before():
+    with plugin.gone_afterwards():
+        yield
+
+
+def chosen(device, data):
+    """The page after a file was chosen."""
+    device.run(device.page.go, "wheels")
+    device.host.file = data
+    device.run(device.page.act, "wheels.file", "", "", "change")
+    return device.page.wheels
+
+
+@pytest.fixture
+def device():
+    return Device(host=Employing())
+
+
+def installed(device):
+    wheels = chosen(device, plugin.wheel())
+    device.run(device.page.act, "wheels.take", "")
+    return wheels
+
+
+def test_a_wheel_is_tried_out_fenced_in_and_shown_before_anything_of_it_is_here(device):
+    wheels = chosen(device, plugin.wheel())
+    assert device.host.started == ["trial"] and device.host.desks == {}, "it is not left running"
+    assert wheels.wheels == [] and "mills 1.0 trae" in device.screen()
+    for said in ("Molino de agua", "Molino de viento", "Jugadores: miller", "Es un programa"):
+        assert said in device.screen()
+    device.run(device.page.act, "wheels.leave", "")
+    assert wheels.came is None and "wheels" not in device.host.kept
+
+
+def test_its_cards_are_played_at_the_table_with_names_and_drawings(device):
+    with plugin.gone_afterwards():
+        installed(device)
+        assert "Molino de viento" in device.screen() and json.loads(device.host.kept["wheels"])[0]["name"] == "mills"
+        assert first().facts()["windmill"].cost == (4, 0)
+        device.run(device.page.setup.deal, Deal("dominion", tuple(KINGDOM), 3, ("person", "regular"), 0),
+                   [saves.Seat("person", "Ana"), saves.Seat("regular", "Bot")])  # fmt: skip
+        assert device.page.route == "table"
+        table = device.html()
+        assert "Molino de viento" in table and "Molino de agua" in table
+        device.finish("regular")
+        assert device.play.over
+
+
+def test_it_is_there_again_at_the_next_visit(device):
+    with plugin.gone_afterwards():
+        installed(device)
+    assert "windmill" not in first().rules.KINDS
+    device.page.__init__(device.host)
+    device.run(device.page.start)
+    assert first().rules.KINDS["windmill"].set == "mills"
+    assert device.page.words.name("windmill") == "Molino de viento"
+    device.run(device.page.go, "wheels")
+    assert "mills 1.0" in device.screen()
+
+
+def test_a_wheel_that_hung_the_page_last_time_is_left_out_once_and_told(device):
+    installed_text = None
+    with plugin.gone_afterwards():
+        installed(device)
+        installed_text = device.host.kept["wheels"]
+    device.host.kept["wheel_loading"] = "mills"
+    device.page.__init__(device.host)
+    device.run(device.page.start)
+    assert "windmill" not in first().rules.KINDS and device.host.kept["wheels"] == installed_text
+    device.run(device.page.go, "wheels")
+    assert "no llegó a abrirse" in device.screen()
+    assert device.host.kept["wheel_loading"] == "", "the next visit tries again"
+
+
+def test_one_that_is_removed_is_not_loaded_any_more(device):
+    with plugin.gone_afterwards():
+        installed(device)
+        device.run(device.page.act, "wheels.remove", "mills")
+        assert json.loads(device.host.kept["wheels"]) == []
+        assert "Ninguno todavía" in device.screen()
+    device.page.__init__(device.host)
+    device.run(device.page.start)
+    assert "windmill" not in first().rules.KINDS
+
+
+def test_its_players_play_in_the_laboratory_fenced_in(device):
+    with plugin.gone_afterwards():
+        installed(device)
+        device.run(device.page.go, "laboratory")
+        assert ">miller</option>" in device.screen()
+        device.run(device.page.act, "laboratory.player", "0", "guest:miller", "change")
+        device.run(device.page.act, "laboratory.start", "")
+        laboratory = device.page.laboratory
+        assert laboratory.experiment.games == 100 and not laboratory.problem
+        assert device.host.started == ["trial", "guests"]
+
+
+def test_a_save_and_a_link_name_the_plugin_and_say_so_where_it_is_missing(device):
+    deal = Deal("dominion", tuple(KINGDOM), 3, ("person", "regular"), 0)
+    with plugin.gone_afterwards():
+        installed(device)
+        device.run(device.page.setup.deal, deal, [saves.Seat("person", "Ana"), saves.Seat("regular", "Bot")])
+        text = saves.write(device.play.save)
+        link = codec.deal_link(deal, versions()["dominion"])
+        assert json.loads(text)["plugins"] == ["mills 1.0"]
+        assert codec.read(link, versions()).deal == deal and sessions.from_deal(deal)
+        assert saves.read(text, "new")[0].title == device.play.save.title
+    with pytest.raises(saves.SaveError) as missing:
+        saves.read(text, "new")
+    assert (missing.value.reason, missing.value.slots) == ("plugins", {"plugins": "mills 1.0"})
+    other = Device()
+    other.run(other.page.links.read_link, link)
+    assert "complemento que aquí falta: mills 1.0" in other.page.links.code_problem
+    other.host.saves["kept"], other.host.summaries["kept"] = text, '{"title": "Molinos"}'
+    other.run(other.page.saves.restore)
+    other.run(other.page.act, "resume", "kept")
+    assert "falta un complemento: mills 1.0" in " ".join(other.host.spoken)
+    assert other.host.saves["kept"] == text, "nothing is lost"
+
+
+def test_a_game_without_plugins_is_written_and_linked_as_before():
+    deal = Deal("dominion", "first_game", 3, ("person", "regular"), 0)
+    assert b";" not in codec._deal_bytes(deal)
+    device = Device()
+    device.run(device.page.setup.deal, deal, [saves.Seat("person", "Ana"), saves.Seat("regular", "Bot")])
+    assert "plugins" not in json.loads(saves.write(device.play.save))
+
+
+BROKEN = [
+    (b"no wheel", "no es un complemento"),
+    (plugin.wheel(plugin.changed(f"{plugin.FACTS}/METADATA", ">=3.11", "<3.9")), "otro Python: pide &lt;3.9"),
+    (plugin.wheel(plugin.changed(f"{plugin.FACTS}/WHEEL", "py3-none-any", "cp39-cp39-win_amd64")), "otro aparato"),
+    (plugin.wheel({"mills/__init__.py": "raise KeyError('<b>')"}), "KeyError: &#x27;&lt;b&gt;"),
+    (plugin.wheel({"mills/big.bin": b"0" * 9_000_000}), "sería enorme"),
+    (plugin.wheel({"../evil.py": "x"}), "fuera del complemento: ../evil.py"),
+    (plugin.wheel({"mills/__init__.py": CODE.replace('"windmill", cost', '"village", cost')}), "ya existen: village"),
+    (b"0" * 1_000_001, "pasa de 1000 kB"),
+    (None, "no se puede abrir"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("data", "said"), BROKEN)
+def test_a_bad_file_is_told_in_a_sentence_and_nothing_changes(device, data, said):
+    sets = list(first().rules.SETS)
+    wheels = chosen(device, data)
+    assert wheels.came is None and not wheels.trying and "wheels" not in device.host.kept
+    assert said.replace("&#x27;", "") in device.screen().replace("&#39;", "").replace("&#x27;", "").replace("'", "")
+    assert sets == first().rules.SETS and wheels.problem in device.host.spoken
+    assert installed(device).wheels, "a good one is taken afterwards"
+
+
+def test_a_wheel_that_never_answers_is_ended():
+    device = Device(host=Employing(deaf=True))
+    wheels = chosen(device, plugin.wheel())
+    assert "5 segundos" in wheels.problem and device.host.desks == {} and wheels.wheels == []
+
+
+def test_without_workers_no_wheel_is_tried_or_taken():
+    wheels = chosen(device := Device(), plugin.wheel({"mills/__init__.py": "raise SystemExit('this ran')"}))
+    assert "no permite probar" in wheels.problem and "this ran" not in device.html()
+
+
+@pytest.mark.parametrize(
+    "said",
+    [None, [], {}, {"name": "x"}, {"name": 3, "version": "1", "sets": [], "cards": [], "bots": []},
+     {"name": "x", "version": "1", "sets": [], "cards": [{"id": "x"}], "bots": []}],
+)  # fmt: skip
+def test_what_a_worker_says_of_a_wheel_is_not_believed_unseen(said):
+    with pytest.raises(model.Strange):
+        model.told(said)
+    assert model.mend([{"file": "", **said} if isinstance(said, dict) else said]) == []

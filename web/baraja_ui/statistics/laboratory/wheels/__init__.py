@@ -1,0 +1,1 @@
+"""Cards and players that the reader brings as a wheel."""

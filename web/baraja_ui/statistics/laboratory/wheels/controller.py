@@ -1,0 +1,143 @@
+"""Plug-ins: wheels with cards and players, chosen as a file, tried out fenced in, installed at the reader's wish."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ....controller import Controller, action, screen
+from ....games.registry import every
+from ....host.jobs import Broken, Dropped, Jobs, Refused
+from . import model
+from . import screen as drawn
+
+if TYPE_CHECKING:
+    from baraja.core.choose import Illegal
+
+MARK = "wheel_loading"  # the setting that says which wheel is being loaded: still there after a start that hung
+
+
+class WheelsController(Controller):
+    """The wheels that are kept, and the one that came. What was tried out is installed on the page as well: its cards
+    are played at the table. `fenced` is a worker that has them all, for games of players that are not ours."""
+
+    def __init__(self, page, jobs: Jobs):
+        super().__init__(page)
+        self._jobs = jobs
+        self._trial = Jobs(page.host, "trial", alone=True)
+        self.fenced = Jobs(page.host, "guests", alone=True)
+        self.wheels: list[dict] = []
+        self.came: dict | None = None
+        self.trying = False
+        self.problem = ""
+
+    async def restore(self) -> None:
+        """Installs what is kept. One that hung the page last time is left out once, so that the page can be used."""
+        if self.wheels or not (found := model_of(await self.kept("wheels"))):
+            return
+        self.wheels = found
+        hung = await self.host.setting(MARK)
+        await self.host.keep_setting(MARK, "")
+        for wheel in self.wheels:
+            if wheel["name"] == hung:
+                self.problem = self.words("wheels.left_out", name=hung, why=self.words("wheels.stuck"))
+                continue
+            await self.host.keep_setting(MARK, wheel["name"])
+            if (why := self._install(wheel)) is not None:
+                self.problem = self.words("wheels.left_out", name=wheel["name"], why=self._why(why))
+        await self.host.keep_setting(MARK, "")
+
+    def _install(self, wheel: dict) -> Illegal | None:
+        """Lets this page, and the workers, have a wheel; or says why it cannot be."""
+        from baraja.core.choose import Illegal
+        from baraja.jobs import wheels
+
+        try:
+            wheels.take(wheels.bytes_of(wheel["file"]))
+        except Illegal as problem:
+            return problem
+        for jobs in (self._jobs, self.fenced):
+            jobs.bring("wheel", {"file": wheel["file"]})
+        for game in every():
+            game.read_anew()
+        return None
+
+    def _why(self, problem) -> str:
+        key = f"wheels.{problem.reason}"
+        slots = {name: str(value)[:300] for name, value in problem.slots.items()}
+        return self.words(key, **slots) if self.words.has(key) else self.words("wheels.strange")
+
+    @property
+    def bots(self) -> list[str]:
+        """The players of all wheels that are kept, by the names that they have in the engine."""
+        return [name for wheel in self.wheels for name in wheel["bots"]]
+
+    # ------------------------------------------------------------ choosing one
+
+    @screen("wheels")
+    def show(self) -> str:
+        return drawn.render(self.wheels, self.came, self.trying, self.problem, self.words)
+
+    @action("wheels.file", on="change")
+    def file(self, _arg: str, _value: str = "") -> None:
+        if not self.trying:
+            self.host.spawn(self._try())
+
+    async def _try(self) -> None:
+        """Has the wheel tried out where it can do no harm; what it holds is shown then."""
+        self.came, self.problem, self.trying = None, "", True
+        file = await self.host.read_bytes("#wheel-file", model.LONGEST)
+        self.page.paint()
+        try:
+            if file is None:
+                self.problem = self.words("wheels.no_file", most=model.LONGEST // 1000)
+            else:
+                self.came = {**model.told(await self._trial.do("trial", {"file": file})), "file": file}
+        except Refused as refused:
+            self.problem = self._why(refused)
+        except (Broken, Dropped, model.Strange):
+            self.problem = self.words("wheels.strange")
+        self._trial.stop()
+        self.trying = False
+        if self.page.route == "wheels":
+            self.page.paint()
+            self.host.focus('[data-focus="wheels-take"]' if self.came else "#wheel-file")
+        if self.problem:
+            self.host.say(self.problem)
+
+    @action("wheels.leave")
+    def leave(self, _arg: str) -> None:
+        self.came = None
+        self.page.paint()
+        self.host.focus("#wheel-file")
+
+    @action("wheels.take")
+    def take(self, _arg: str) -> None:
+        wheel, self.came = self.came, None
+        if wheel is None:
+            return
+        if len(self.wheels) >= model.MOST:
+            self.problem = self.words("wheels.full", most=model.MOST)
+        elif (why := self._install(wheel)) is not None:
+            self.problem = self._why(why)
+        else:
+            self.wheels = [*(each for each in self.wheels if each["name"] != wheel["name"]), wheel]
+            self.keep("wheels", self.wheels)
+            self.page.speak(self.words.lang)  # its words are among them now
+            self.tell(self.words("wheels.taken", name=wheel["name"]))
+        self.page.paint()
+        self.host.focus('[data-focus="title"]')
+
+    @action("wheels.remove")
+    def remove(self, arg: str) -> None:
+        """A wheel is not kept any more. What is installed stays until the page goes: a game may be played with it."""
+        if any(wheel["name"] == arg for wheel in self.wheels):
+            self.wheels = [wheel for wheel in self.wheels if wheel["name"] != arg]
+            self.keep("wheels", self.wheels)
+            self.tell(self.words("wheels.removed", name=arg))
+            self.page.paint()
+            self.host.focus('[data-focus="title"]')
+
+
+def model_of(found: object) -> list[dict]:
+    """The wheels that are kept; most readers keep none, and nothing is read for them."""
+    return model.mend(found) if found else []

@@ -1,0 +1,62 @@
+"""Plug-ins as the page keeps them: what the fenced worker says of one, checked, and the file itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from baraja.words import LANGUAGES
+
+from ....saves.model import clean
+
+MOST = 12
+LONGEST = 1_000_000  # bytes of a wheel, as the engine has it
+MOST_CARDS = 200
+MOST_TOLD = 40  # letters of a name
+
+
+class Strange(ValueError):
+    """Something was said of a wheel that cannot be."""
+
+
+def told(found: Any) -> dict:
+    """What is shown of a wheel: {"name", "version", "sets", "cards": [{"id", "names", "cost", "types"}, …], "bots"}.
+    The worker that says it has run the wheel, so that nothing of it is believed unseen. Raises Strange."""
+    try:
+        return {
+            "name": _name(found["name"]), "version": _name(found["version"]), "sets": list(map(_name, found["sets"])),
+            "cards": [_card(card) for card in found["cards"][:MOST_CARDS]], "bots": list(map(_name, found["bots"])),
+        }  # fmt: skip
+    except (AttributeError, KeyError, TypeError):
+        raise Strange from None
+
+
+def _name(found: object) -> str:
+    if not (text := clean(found, "", MOST_TOLD)):
+        raise Strange
+    return text
+
+
+def _card(found: Any) -> dict:
+    cost = found["cost"]
+    if not all(type(cost[part]) is int and 0 <= cost[part] < 100 for part in ("coins", "potion")):
+        raise Strange
+    return {
+        "id": _name(found["id"]), "names": {lang: _name(found["names"][lang]) for lang in LANGUAGES},
+        "cost": [cost["coins"], cost["potion"]], "types": list(map(_name, found["types"])),
+    }  # fmt: skip
+
+
+def mend(found: Any) -> list[dict]:
+    """The wheels that are kept, each {"file", …what is told of it}; what cannot be one is left out."""
+    kept = []
+    for each in found[:MOST] if isinstance(found, list) else ():
+        try:
+            if isinstance(each["file"], str) and len(each["file"]) < 2 * LONGEST:
+                kept.append({**told({**each, "cards": [_back(card) for card in each["cards"]]}), "file": each["file"]})
+        except (KeyError, TypeError, IndexError, Strange):
+            continue
+    return kept
+
+
+def _back(card: dict) -> dict:
+    return {**card, "cost": {"coins": card["cost"][0], "potion": card["cost"][1]}}

@@ -1,0 +1,67 @@
+"""Plug-ins as markup: what one brings, and those that are installed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from baraja import __version__
+
+from ....art import faces
+from ....shell.html import button, esc, tag, unseen
+from ....shell.icons import icon
+from ....shell.screens import page, panel
+from ....words import Words
+
+
+def render(kept: Sequence[dict], came: dict | None, trying: bool, problem: str, words: Words) -> str:
+    """The screen: a file to choose, what the one that came holds, and those that are kept."""
+    body = tag("p", esc(words("wheels.lead")), class_="lead") + tag("p", esc(words("wheels.danger")))
+    said = tag("p", esc(words("wheels.trying")), class_="quiet-text") if trying else ""
+    said += tag("p", esc(problem), class_="warning") if problem else ""
+    file = tag("label", esc(words("wheels.file")), for_="wheel-file") + tag(
+        "input", type="file", id="wheel-file", accept=".whl", data_action="wheels.file", data_focus="wheel-file"
+    )
+    body += tag("div", file, class_="field") + tag("div", said, id="wheel-said", role="status")
+    if came is not None:
+        body += panel(words("wheels.holds", name=came["name"], version=came["version"]), _holds(came, words), "wheel")
+    body += panel(words("wheels.kept"), _kept(kept, words), "wheels")
+    ours = f"wheels/baraja-{__version__}-py3-none-any.whl"
+    body += tag("p", tag("a", esc(words("wheels.computer")), href=ours, download=True, class_="button quiet"))
+    return page("wheels", words("wheels.title"), body, words, back="laboratory", foot=_foot(came, words))
+
+
+def _foot(came: dict | None, words: Words) -> str:
+    if came is None:
+        return ""
+    leave = button(esc(words("wheels.leave")), "wheels.leave", class_="button", data_focus="wheels-leave")
+    return leave + button(esc(words("wheels.take")), "wheels.take", class_="button primary", data_focus="wheels-take")
+
+
+def _holds(wheel: dict, words: Words) -> str:
+    """The cards of a wheel with their default drawings, and its players."""
+    rows = "".join(tag("li", _card(card, words), class_="buy-row") for card in wheel["cards"])
+    found = tag("p", esc(words("wheels.cards", count=len(wheel["cards"])))) if rows else ""
+    found += tag("ul", rows, class_="buy-rows") if rows else ""
+    if wheel["bots"]:
+        found += tag("p", esc(words("wheels.bots", names=", ".join(wheel["bots"]))))
+    return found + tag("p", esc(words("wheels.tried")), class_="quiet-text")
+
+
+def _card(card: dict, words: Words) -> str:
+    types = tuple(name for name in card["types"] if name in faces.TYPES) or ("action",)
+    said = " · ".join([*(words.type(name) for name in types), words("tile.cost", cost=card["cost"][0])])
+    text = tag("strong", esc(card["names"][words.lang])) + tag("span", esc(said))
+    return faces.thumb(card["id"], types) + tag("span", text, class_="buy-said")
+
+
+def _kept(kept: Sequence[dict], words: Words) -> str:
+    if not kept:
+        return tag("p", esc(words("wheels.none")), class_="quiet-text")
+    rows = ""
+    for number, wheel in enumerate(kept):
+        parts = [card["names"][words.lang] for card in wheel["cards"]] + wheel["bots"]
+        said = tag("strong", esc(f"{wheel['name']} {wheel['version']}")) + tag("span", esc(", ".join(parts)))
+        away = icon("trash") + unseen(words("wheels.remove", name=wheel["name"]))
+        tool = button(away, "wheels.remove", wheel["name"], class_="square", data_focus=f"wheel-{number}")
+        rows += tag("li", tag("span", said, class_="buy-said") + tool, class_="buy-row")
+    return tag("ul", rows, class_="buy-rows")
