@@ -46,6 +46,7 @@ class Radio(Pretended):
         self.told = None
         self.mail = []
         self.seen = ("", "")
+        self.servers = None  # as the browser was last told
         self.met = True
 
     async def on_peers(self, callback):
@@ -53,9 +54,11 @@ class Radio(Pretended):
         return self.met
 
     async def peer_offer(self, name, servers):
+        self.servers = servers
         return self.air.sdp((self, name))
 
     async def peer_answer(self, name, offer, servers):
+        self.servers = servers
         if "a=ice-ufrag:" not in offer:
             return ""
         mine = self.air.sdp((self, name))

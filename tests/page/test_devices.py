@@ -342,6 +342,68 @@ def test_a_hostile_device_is_sent_away_on_the_page(what):
     assert "La partida no ha cambiado" in said(ana)
 
 
+def deep(times):
+    inside = []
+    for _ in range(times):
+        inside = [inside]
+    return inside
+
+
+STRANGE = (None, 5, "x", -1, 10**18, 1.5, [], {}, ["<b>"], [[1]], {"a": 1}, deep(400), ["cellar"] * 10)
+
+
+def test_whatever_a_hostile_leader_calls_a_game_is_refused_with_a_sentence():
+    from baraja_ui.links.together.protocol import messages
+
+    party = Party("Ana", "Berta")
+    ana, berta = party.devices
+    party.do(ana, "together.invite", "1")
+    berta.run(berta.page.links.on_fragment, party.address(ana).partition("#")[2])
+    party.do(berta, "together.join")
+    setup = dict(ana.play.session.setup)
+    good = {"id": "t-7", "title": "x", "game": "dominion", "rules": ana.play.rules.RULES, "seed": 5, "setup": setup,
+            "people": [["person", "Ana"], ["person", "Berta"]], "yours": [1], "secret": "s", "era": 1}  # fmt: skip
+    wrong = [{"setup": {**setup, "kingdom": strange}} for strange in STRANGE]
+    wrong += [{"setup": {**setup, "seats": strange}} for strange in STRANGE]
+    wrong += [{"setup": {}}, {"setup": {**setup, "more": 1}}, {"setup": {"a": deep(900)}}, {"game": "chess"},
+              {"game": "villagers"}, {"people": [["person", "A"]]}, {"people": [["nobody", "A"], ["person", "B"]]},
+              {"people": [["list", "A"], ["person", "B"]]}, {"id": ""}, {"id": "../x"}, {"id": "x" * 50}]  # fmt: skip
+    table, saves = berta.page.together.table, dict(berta.host.saves)
+    for change in wrong:
+        berta.run(table.heard, "leader", "open", "")
+        berta.run(table.heard, "leader", "text", messages.write("welcome", **{**good, **change}))
+        assert table.state == "refused" and berta.page.words("together.no_impossible") == table.problem, change
+    assert berta.host.saves == saves and berta.page.tableside is None
+    named = {"title": "<img src=x>\u202e", "people": [["person", "<img src=x>"], ["person", "\u202eevil"]]}
+    berta.run(table.heard, "leader", "open", "")
+    berta.run(table.heard, "leader", "text", messages.write("welcome", **{**good, **named}))
+    berta.run(table.heard, "leader", "text", messages.write("tail", era=1, at=0, decisions=[], last=True, check=""))
+    assert berta.play.names == ["<img src=x>", "evil"] and "\u202e" not in berta.host.html()
+    assert "<img src=x" not in berta.host.html()
+
+
+# ---------------------------------------------------------------- servers
+
+
+def test_no_server_is_asked_but_those_that_somebody_has_entered():
+    import json
+
+    party = Party("Ana", "Berta")
+    ana, berta = party.devices
+    party.meet(berta, 1)
+    assert [ana.host.servers, berta.host.servers] == ["[]", "[]"]
+    entered = "stun:stun.example.org:3478 https://spy.example.com turn:ana:secret@turn.example.org stun:"
+    party.do(ana, "together.servers", "", entered, "input")
+    party.do(ana, "together.invite", "1")
+    assert json.loads(ana.host.servers) == [
+        {"urls": "stun:stun.example.org:3478"},
+        {"urls": "turn:turn.example.org", "username": "ana", "credential": "secret"},
+    ]
+    party.do(ana, "together.servers", "", "", "input")
+    party.do(ana, "together.invite", "1")
+    assert ana.host.servers == "[]"
+
+
 def test_an_invitation_is_read_by_the_camera_inside_the_page():
     party = Party("Ana", "Berta")
     ana, berta = party.devices

@@ -307,6 +307,15 @@ HOSTILE = {
     "a later era": lambda table: moves(table, own(table), era=2),
     "hello again": lambda table: messages.write("hello", rules=table.rules, secret="5ecret", id="t-1"),
     "a tail unasked": lambda table: messages.write("tail", era=1, at=0, decisions=[], last=True, check=""),
+    "a welcome": lambda table: messages.write("welcome", **table.table, yours=[0], secret="5ecret", era=9),
+    "a refusal": lambda table: messages.write("no", why="flood"),
+    "a huge number": lambda table: moves(table, own(table), at=10**30),
+    "endless digits": lambda table: '{"v":2,"kind":"vote","yes":true,"number":' + "9" * 9000 + "}",
+    "no number": lambda table: '{"v":2,"kind":"vote","yes":true,"number":NaN}',
+    "half a number": lambda table: moves(table, own(table), at=1.5),
+    "a list for a decision": lambda table: moves(table, [own(table)]),
+    "deep in a field": lambda table: '{"v":2,"kind":' + '{"a":' * 2000 + "1" + "}" * 2001,
+    "too many at once": lambda table: messages.write("moves", era=1, at=0, moves=[[own(table), ""]] * 65),
     "another's decision back": lambda table: messages.write("undo", era=1, count=len(table.board.decisions), at=0),
 }
 REASONS = {"wrong_seat": "wrong_seat", "not a decision": "illegal", "ten megabytes": "too_long",
@@ -363,6 +372,118 @@ def test_a_flood_is_stopped():
         table.leader.receive("d0", text, table.now)
     assert table.leader.devices["d0"].state == "refused" and table.heard[-1][1]["reason"] == "flood"
     assert table.board.decisions == before
+
+
+def silent(table, seats=(1,)):
+    """Another device, which has opened a way and says nothing."""
+    said = []
+    table.leader.connect("silent", frozenset(seats), said.append, False)
+    return said
+
+
+@pytest.mark.parametrize("says", [(), ("hello",), ("hello", "here")], ids=["nothing", "half", "all but its decisions"])
+def test_a_device_that_falls_silent_holds_nobody_up(says):
+    table = gathered(count=3, seats=((1,),))
+    said = silent(table, (2,))
+    if "hello" in says:
+        table.leader.receive("silent", messages.write("hello", rules=table.rules, secret="", id=""), 0)
+    if "here" in says:
+        table.leader.receive("silent", messages.write("here", era=1, count=0, said=messages.said([])), 0)
+    while table.board.decider != 2:
+        table.decide()
+        table.rest()
+    before = table.board.decisions.copy()
+    assert before == table.places[0].board.decisions and len(before) > 3
+    if says == ("hello", "here"):
+        table.places[0].follower.take_back(max(at for at, made in enumerate(before) if made[0] == "1"))
+        table.rest()
+        assert table.leader.asking is not None, "it does not answer"
+    table.leader.assign("silent", frozenset())  # people take its seat back
+    table.places[0].meant = frozenset((1,))
+    table.leader.made(table.board.decide(), table.board.check())
+    table.rest()
+    assert table.leader.asking is None and table.places[0].board.decisions == table.board.decisions
+    assert len(table.board.decisions) == len(before) + 1 and all(len(text) < messages.LONGEST for text in said)
+
+
+def endless(at):
+    """A record that never ends, in messages that are each as they should be."""
+    text = "1 turn.discard " + "copper " * 500
+    while True:
+        yield messages.write("tail", era=1, at=at, decisions=[text] * 4, last=False, check="")
+        at += 4
+
+
+def test_a_record_without_an_end_is_refused_by_who_leads():
+    table = gathered(count=2, seats=((1,),))
+    play_until(table, 0)
+    before = table.board.decisions.copy()
+    silent(table, ())
+    table.leader.receive("silent", messages.write("hello", rules=table.rules, secret="", id=""), 0)
+    table.leader.receive("silent", messages.write("here", era=1, count=9999, said="x"), 0)
+    for now, text in enumerate(endless(len(before))):
+        table.leader.receive("silent", text, 20.0 * now)
+        if table.leader.devices["silent"].state == "refused":
+            break
+        assert now < 200
+    assert table.heard[-1][1]["reason"] == "too_long" and table.board.decisions == before
+
+
+def test_a_record_without_an_end_is_refused_by_who_follows():
+    table = gathered(count=2, seats=((1,),))
+    play_until(table, 0)
+    place = table.places[0]
+    before = place.board.decisions.copy()
+    for now, text in enumerate(endless(0)):
+        place.follower.receive(text, table.now + 20.0 * now)
+        if place.follower.state == "refused":
+            break
+        assert now < 200
+    assert heard(place, "refused") == [{"reason": "too_long"}] and place.board.decisions == before
+
+
+def test_a_later_era_makes_nobody_the_leader():
+    table = gathered(count=2, seats=((1,),))
+    play_until(table, 0)
+    before = table.board.decisions.copy()
+    table.leader.receive("d0", messages.write("here", era=99, count=0, said=messages.said([])), table.now)
+    table.rest()
+    assert table.leader.era == 1 and table.board.decisions == before == table.places[0].board.decisions
+
+
+def test_who_once_led_is_not_heeded_when_another_device_leads():
+    """The old leader's words come to the new one as those of any other device."""
+    table = gathered(count=2, seats=((1,),))
+    play_until(table, 0)
+    before = table.board.decisions.copy()
+    for kind, fields in (("cut", {"era": 2, "at": 0, "seat": 1, "free": True, "check": ""}), ("seats", {"yours": [0]}),
+                         ("tell", {"at": 0, "said": ""}), ("asked", {"number": 1, "why": "again"})):  # fmt: skip
+        silent(table, ())
+        table.leader.receive("silent", messages.write(kind, **fields), 0)
+        assert table.leader.devices["silent"].state == "refused"
+    assert table.board.decisions == before and table.leader.era == 1
+
+
+@pytest.mark.parametrize("text", [
+    messages.write("no", why="because"), messages.write("asked", number=1, why="because"),
+    messages.write("hello", rules="1", secret="", id=""), messages.write("ask", number=-1, seat=0, at=0), "[", "7",
+])  # fmt: skip
+def test_a_leader_who_says_what_there_is_no_sentence_for_is_left(text):
+    table = gathered(count=2, seats=((1,),))
+    play_until(table, 0)
+    place = table.places[0]
+    before = place.board.decisions.copy()
+    place.follower.receive(text, table.now)
+    assert heard(place, "refused") == [{"reason": "unreadable"}] and place.board.decisions == before
+
+
+def test_a_leader_cannot_deal_games_without_end():
+    table = gathered(count=2, seats=((1,),))
+    place = table.places[0]
+    for number in range(20):
+        more = {**table.table, "id": f"t-{number + 2}"}
+        place.follower.receive(messages.write("welcome", **more, yours=[1], secret="x", era=1), table.now)
+    assert heard(place, "refused") == [{"reason": "flood"}]
 
 
 def test_a_leader_cannot_decide_for_those_who_follow():

@@ -156,7 +156,7 @@ class Following(OwnDevice):
             found, _ = saves.opened(json.dumps(kept), "")
         except saves.SaveError:
             raise Refused("impossible") from None
-        if found.id != welcome["id"] or self._together.holds(found.id):
+        if not found.id or found.id != welcome["id"] or self._together.holds(found.id):
             raise Refused("impossible")
         return found
 

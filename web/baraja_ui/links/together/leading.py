@@ -262,7 +262,7 @@ class Leading(OwnDevice):
                     ((words("together.insist"), "together.insist", device),),
                 )
             if state == "ahead":
-                count = len(self.leader.devices[device].rest)
+                count = len(self.leader.devices[device].rest.decisions)
                 ways = (
                     (words("together.accept"), "together.accept", device),
                     (words("together.insist"), "together.insist", device),

@@ -10,7 +10,7 @@ from baraja.core.choose import Illegal
 
 from . import messages
 from .board import Board, Differs, Notice, Send, follow
-from .messages import Patience, Refused, write
+from .messages import Patience, Refused, Tail, write
 
 
 class Seating(Protocol):
@@ -46,8 +46,7 @@ class Follower:
         self._rules = rules
         self._send = send
         self._told = told
-        self._came: list[str] = []
-        self._from = -1
+        self._came: Tail | None = None
         self._works = False  # a long record is being played; what comes meanwhile waits
         self._later: list[str] = []
         self._now = 0.0
@@ -146,7 +145,7 @@ class Follower:
 
     def _say_here(self, era: int) -> None:
         made = self._game.decisions
-        self._came, self._from = [], -1
+        self._came = None
         self.say("here", era=era, count=len(made), said=messages.said(made))
 
     def _take_seats(self, seats: list[int]) -> None:
@@ -163,19 +162,12 @@ class Follower:
 
     def _on_tail(self, message: dict) -> None:
         """The leader's record from a decision on."""
-        if self._from < 0:
-            self._from = message["at"]
-        if message["at"] != self._from + len(self._came):
-            raise Refused("unreadable")
-        self._came += message["decisions"]
-        if len(self._came) > messages.MOST_DECISIONS:
-            raise Refused("too_long")
-        if message["last"]:
-            came, at = self._came, self._from
-            self._came, self._from = [], -1
+        came = self._came = self._came or Tail(message["at"])
+        if came.add(message):
+            self._came = None
             over = message["era"] > self.era or self.state == "differs"
             self.era = message["era"]
-            self._catch_up(at, came, message["check"], over)
+            self._catch_up(came.at, came.decisions, message["check"], over)
 
     def _catch_up(self, at: int, came: list[str], check: str, over: bool) -> None:
         """Brings the own record up to the leader's; with `over` nothing that was decided here beyond it holds."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from . import messages
 from .board import Board, Differs, Notice, Send, Work, follow, seat_of
-from .messages import Patience, Refused, write
+from .messages import Patience, Refused, Tail, write
 
 PERSON = "person"
 HERE = ""
@@ -26,7 +26,7 @@ class Device:
     send: Send
     met: bool = False
     state: str = "called"
-    rest: list[str] = field(default_factory=list)
+    rest: Tail = field(default_factory=lambda: Tail(0))
     patience: Patience = field(default_factory=Patience)
 
     @property
@@ -43,9 +43,9 @@ class Device:
     def sits(self, seats: frozenset[int]) -> None:
         self.seats = seats
 
-    def holds(self, decisions: list[str]) -> None:
-        """What it has told that is not in the leader's record yet."""
-        self.rest = decisions
+    def holds(self, rest: Tail) -> None:
+        """What it has told, or is to tell, that is not in the leader's record yet."""
+        self.rest = rest
 
 
 @dataclass
@@ -166,7 +166,6 @@ class Leader:
 
     def _welcome(self, device: Device) -> None:
         device.becomes("greeted")
-        device.holds([])
         device.say("welcome", **self._table, yours=sorted(device.seats), secret=self.secret, era=self.era)
 
     def _on_here(self, device: Device, message: dict) -> None:
@@ -179,7 +178,7 @@ class Leader:
             self._bring(device, common)
         elif count > len(made):
             device.becomes("telling")
-            device.holds([])
+            device.holds(Tail(len(made)))
             device.say("tell", at=len(made), said=messages.said(made))
         elif messages.said(made[:count]) == message["said"]:
             self._bring(device, count)
@@ -199,27 +198,22 @@ class Leader:
         """What a device has decided that is not known here: its own is taken, of the rest people must know."""
         if device.state != "telling":
             raise Refused("unreadable")
-        if message["at"] != len(self.board.decisions) + len(device.rest):
-            raise Differs(message["at"])
-        device.rest.extend(message["decisions"])
-        if len(device.rest) > messages.MOST_DECISIONS:
-            raise Refused("too_long")
-        if not message["last"]:
+        if not device.rest.add(message):
             return
-        if all(seat_of(decision) in device.seats for decision in device.rest):
+        rest = device.rest.decisions
+        if all(seat_of(decision) in device.seats for decision in rest):
             self._take_rest(device)
         else:
             device.becomes("ahead")
-            self._told("ahead", device=device.name, count=len(device.rest))
+            self._told("ahead", device=device.name, count=len(rest))
 
     def _take_rest(self, device: Device) -> None:
         self._work(self._taking(device, device.rest))
 
-    def _taking(self, device: Device, rest: list[str]) -> Iterator[None]:
+    def _taking(self, device: Device, rest: Tail) -> Iterator[None]:
         """Makes the decisions that only that device has, in small steps; the others hear of each."""
-        device.holds([])
         try:
-            for number, decision in enumerate(rest, len(self.board.decisions)):
+            for number, decision in enumerate(rest.decisions, rest.at):
                 follow(self.board, number, [[decision, ""]], lambda _seat: True, self._sharing(device))
                 yield
                 if device.state != "telling":
@@ -243,7 +237,6 @@ class Leader:
         """People here have said that the leader's record holds: a device that differs goes on from it."""
         device = self.devices[name]
         if device.state in ("differs", "ahead"):
-            device.holds([])
             self._bring(device, 0)
 
     def _on_moves(self, device: Device, message: dict) -> None:

@@ -18,6 +18,10 @@ LONGEST = 16_000
 LONGEST_DECISION = 4_000
 MOST_SEATS = 8
 MOST_DECISIONS = 20_000
+LONGEST_RECORD = 1_000_000
+"""Characters of the decisions that one side tells the other to catch up with."""
+MOST_MOVES = 64
+"""Decisions of one message of those that have just been made."""
 LARGEST = 1 << 31
 """Of the numbers that count something."""
 
@@ -70,8 +74,10 @@ def _decisions(value: object) -> bool:
 def _moves(value: object) -> bool:
     """Decisions, each with the mark of the state after it."""
     decision, check = _text(LONGEST_DECISION), _text(40)
-    return isinstance(value, list) and all(
-        isinstance(move, list) and len(move) == 2 and decision(move[0]) and check(move[1]) for move in value
+    return (
+        isinstance(value, list)
+        and len(value) <= MOST_MOVES
+        and all(isinstance(move, list) and len(move) == 2 and decision(move[0]) and check(move[1]) for move in value)
     )
 
 
@@ -79,7 +85,15 @@ def _plain(value: object) -> bool:
     return isinstance(value, dict)
 
 
+def _one_of(*words: str):
+    return lambda value: isinstance(value, str) and value in words
+
+
 _WORD = _text(60)
+# For each of them there is a sentence.
+_REASON = _one_of("unreadable", "too_long", "other_version", "other_rules", "stranger", "impossible", "flood",
+                  "wrong_seat", "illegal")  # fmt: skip
+_ANSWER = _one_of("declined", "absent", "again", "moved")
 KINDS: dict[str, dict[str, Any]] = {
     # A follower who comes in: what he can play, and the secret of the first meeting if there was one.
     "hello": {"rules": _WORD, "secret": _WORD, "id": _WORD},
@@ -101,7 +115,7 @@ KINDS: dict[str, dict[str, Any]] = {
     # The leader asks whether the others agree that a seat goes back to before a decision; then, that it is settled.
     "ask": {"number": _number, "seat": _number, "at": _number},
     "vote": {"number": _number, "yes": _flag},
-    "asked": {"number": _number, "why": _WORD},
+    "asked": {"number": _number, "why": _ANSWER},
     # Decisions have been taken back, down to that number: the next era begins.
     "cut": {"era": _number, "at": _number, "seat": _number, "free": _flag, "check": _WORD},
     # Who sits at which device has changed.
@@ -110,7 +124,7 @@ KINDS: dict[str, dict[str, Any]] = {
     "again": {},
     # The two states differ after that many decisions.
     "differs": {"at": _number},
-    "no": {"why": _WORD},
+    "no": {"why": _REASON},
     "bye": {},
 }  # fmt: skip
 
@@ -162,6 +176,25 @@ def tails(era: int, at: int, decisions: list[str], check: str) -> Iterator[str]:
         part.append(decision)
         size += len(decision) + 4
     yield write("tail", era=era, at=at, decisions=part, last=True, check=check)
+
+
+class Tail:
+    """Decisions from number `at` on that come in several messages, one after the other."""
+
+    def __init__(self, at: int):
+        self.at = at
+        self.decisions: list[str] = []
+        self._size = 0
+
+    def add(self, message: dict) -> bool:
+        """One more message; whether it was the last. Refused when it does not follow, or when there are too many."""
+        if message["at"] != self.at + len(self.decisions):
+            raise Refused("unreadable")
+        self.decisions += message["decisions"]
+        self._size += sum(map(len, message["decisions"]))
+        if len(self.decisions) > MOST_DECISIONS or self._size > LONGEST_RECORD:
+            raise Refused("too_long")
+        return message["last"]
 
 
 class Patience:
