@@ -4,9 +4,10 @@ import re
 
 import pytest
 
+from baraja.core.record import load
 from baraja.jobs import tasks
 from baraja.laboratory.run import run
-from baraja_ui.games.registry import every, kit
+from baraja_ui.games.registry import every, kit, modules
 from baraja_ui.statistics.laboratory import model
 from baraja_ui.statistics.laboratory.screen import render, verdict
 from baraja_ui.words import LANGUAGES, Words
@@ -143,3 +144,38 @@ def test_a_verdict_names_the_better_one_first():
     assert verdict("worse", ["A", "B"], words) == "The difference is clear: B plays better than A."
     assert verdict("better", ["A", "B"], words) == "The difference is clear: A plays better than B."
     assert "too early to tell" in verdict(None, ["A", "B"], words) and "equally" in verdict("equal", ["A", "B"], words)
+
+
+def test_a_run_keeps_the_games_that_are_worth_seeing():
+    experiment = finished(QUICK)
+    rows = dict(experiment.notable)
+    assert set(rows) == {"closest", "longest", "won", "lost"}
+    leads = {name: row[3][row[2]] - row[3][1 - row[2]] for name, row in rows.items()}
+    assert leads["won"] > 0 > leads["lost"] and abs(leads["closest"]) <= min(leads["won"], -leads["lost"])
+
+
+@pytest.mark.parametrize("order", [QUICK, model.Order("villagers", "villagers", ("beginner", "regular"), 20)])
+def test_a_game_of_a_run_played_again_is_the_same_game(order):
+    experiment = finished(order)
+    for name, row in experiment.notable.items():
+        record = tasks.at_once("film", experiment.film_order(name))
+        reading = load(modules(), record)
+        results = reading.session.rules.ranking(reading.session.game)
+        assert reading.problem is None and [result["points"] for result in results] == row[3]
+
+
+def test_a_game_of_a_run_is_shown_as_a_film_and_closing_it_leads_back(device):
+    lab = started(device)
+    device.run(device.page.act, "laboratory.film", "closest")
+    page = device.page
+    assert page.route == "film" and page.tableside is None, "the table of the reader's own game is left alone"
+    assert 'id="film-range"' in device.html() and page.replay.film.ended
+    first = page.replay.film.state().view
+    device.run(page.act, "film.step", "decision 1")
+    assert page.replay.film.here == 1 and page.replay.film.state().view != first
+    device.run(page.act, "film.close", "")
+    assert page.route == "laboratory" and lab.experiment.games == 100 and "Partidas para ver" in device.screen()
+    assert not device.host.saves, "looking at it keeps nothing"
+    device.run(page.act, "laboratory.film", "longest")
+    device.run(page.act, "film.branch", "")
+    assert page.route == "table" and page.tableside.play.save.practice

@@ -104,7 +104,7 @@ class App:
         lists.played.tells(setup.play_against)
         self.duels = DuelController(self, setup, draft, keeping, saves, resuming, sharing)
         self.links = LinksController(self, setup, saves, resuming, waiting, sharing, self.duels, together, lists)
-        self.replay = ReplayController(self, setup, waiting)
+        self.replay = ReplayController(self, setup, waiting, self.laboratory.filmed)
         daily = self.daily = DailyController(self, setup, draft, saves, self.statistics, sharing)
         played = (self.statistics, self.kingdoms, install, daily)
         self.ending = EndController(self, sharing, *played, self.duels, self.rematch)
@@ -222,8 +222,8 @@ class App:
         """Draws the screen that is shown now."""
         side = self.tableside
         table = side if self.route == "table" else self.replay.film if self.route == "film" else None
-        if side is not None and table is not None:
-            self.host.title(f"{side.play.title} · Baraja")
+        if table is not None:
+            self.host.title(f"{table.play.title} · Baraja")
             table.paint(whole=True)
             return
         self.host.title("Baraja")

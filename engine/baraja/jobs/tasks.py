@@ -16,10 +16,11 @@ from ..bots import own
 from ..bots.dominion import buylists
 from ..core.choose import Choose, Illegal
 from ..core.contract import Plain
+from ..core.record import save
 from ..core.session import Session, drive
 from ..core.streams import Rng, mark, mix
 from ..games import games as game_modules
-from ..laboratory.contest import Chunk, Contest, chunk_by_game, chunk_in_steps
+from ..laboratory.contest import Chunk, Contest, chunk_by_game, chunk_in_steps, recorded
 from . import wheels
 
 Job = Generator[None, None, Plain]
@@ -42,6 +43,17 @@ def games(order: Plain, fine: bool) -> Job:
     deals = range(first, min(first + order["deals"], contest.deals))
     chunk = Chunk(first, deals, tuple(range(len(contest.tables()))))
     return (yield from (chunk_in_steps if fine else chunk_by_game)(contest, chunk))
+
+
+def film(order: Plain, fine: bool) -> Job:
+    """Plays one game of a contest again: what `games` takes, but for "deals", and {"rotation"}; gives its record."""
+    del fine
+    for values in order.get("lists", ()):
+        buylists.bring(values)
+    contest = Contest.read(order["contest"])
+    for name in contest.players:
+        yield from bots.preparation(name, contest.game, contest.setups[contest.kingdom_of(order["first"])])
+    return save((yield from recorded(contest, order["first"], order["rotation"])))
 
 
 def plans(order: Plain, fine: bool) -> Job:
@@ -210,6 +222,7 @@ def player(order: Plain, fine: bool) -> Job:
 
 TASKS: dict[str, Callable[[Plain, bool], Job]] = {
     "games": games, "plans": plans, "choices": choices, "ways": ways, "decision": decision, "wheel": wheel,
+    "film": film,
 }  # fmt: skip
 
 

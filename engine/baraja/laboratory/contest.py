@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from ..core.session import Session
 from ..core.streams import mark, mix
 from ..games import games
-from ..sim.match import LIMIT, Played, in_steps, play
+from ..sim.match import LIMIT, Played, in_steps, play, seated
 from .curves import Watch, watched
 
 if TYPE_CHECKING:
@@ -151,6 +153,24 @@ def _games(contest: Contest, chunk: Chunk, curves: dict[str, Any]) -> Iterator[t
                 names = [contest.players[player] for player in seating]
                 watch = Watch(contest.game, seating, curves) if watched(deal, seed) else None
                 yield (deal, table, rotation), setup, seed, names, watch
+
+
+def recorded(contest: Contest, deal: int, rotation: int) -> Generator[None, None, Session]:
+    """Play one game of the first table again with all its decisions noted, a moment for others after each: the same
+    game as in its chunk."""
+    rules = games()[contest.game]
+    setup = {**contest.setups[contest.kingdom_of(deal)], "start": 0}
+    seed = contest.seed_of(deal)
+    names = [contest.players[player] for player in contest.seating(contest.tables()[0], rotation)]
+    bots = seated(rules, names, seed)
+    session = Session(rules, setup, seed)
+    while session.question is not None and len(session.decisions) < contest.limit:
+        seat = session.question.seat
+        imagine = partial(session.imagine, seat)
+        told = (session.view(seat), session.question)
+        session.answer(*bots[seat].decide(*told, imagine) if bots[seat].imagines else bots[seat].decide(*told))
+        yield
+    return session
 
 
 def _row(place: tuple[int, int, int], played: Played) -> list[Any]:

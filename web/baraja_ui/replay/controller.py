@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import takewhile
 
 from ..controller import Controller, action, screen
+from ..match import game as playing
 from ..match import undo
 from ..saves import model as saves
 from ..shell.waiting import Stopped, in_bites
@@ -16,8 +17,10 @@ from . import viewer
 class ReplayController(Controller):
     """Looks and goes back in the game at the table."""
 
-    def __init__(self, page, setup, waiting):
+    def __init__(self, page, setup, waiting, wished):
+        """`wished` tells of a game that somebody wants to see, and where closing it leads."""
         super().__init__(page)
+        wished.tells(self.show)
         self._setup = setup
         self._waiting = waiting
         self.film: viewer.Film | None = None
@@ -64,8 +67,9 @@ class ReplayController(Controller):
         """What the inspector says of a line of the log, "" when none was asked about."""
         if index is None or not 0 <= index < len(log.events):
             return ""
-        play = self.side.play
-        return why.render(log, index, play.words, play.facts, play.kit.card_lines, self.side.coach is None)
+        play = self.side.play if self.film is None else self.film.play
+        freely = self.side is None or self.side.coach is None
+        return why.render(log, index, play.words, play.facts, play.kit.card_lines, freely)
 
     # ------------------------------------------------------------ the film
 
@@ -103,6 +107,19 @@ class ReplayController(Controller):
         film = self.film = viewer.Film(self.page, self, side.play, back)
         where = len(film.reel) if event is None else film.places.of_event(event)
         self.host.spawn(self._show_film(film, where, running))
+
+    def show(self, save: saves.Save, back: str) -> None:
+        """Shows a finished game that lies on no table as a film, from its beginning; closing it leads `back`."""
+        self.host.spawn(self._show_save(save, back))
+
+    async def _show_save(self, save: saves.Save, back: str) -> None:
+        steps = playing.Play.opening(save, self.words)
+        try:
+            play, _ = await self._waiting.patiently("waiting.film", steps, len(save.record["decisions"]))
+        except Stopped:
+            return
+        film = self.film = viewer.Film(self.page, self, play, back)
+        await self._show_film(film, 0, False)
 
     async def _show_film(self, film: viewer.Film, where: int, running: bool) -> None:
         try:

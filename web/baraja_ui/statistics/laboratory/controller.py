@@ -6,9 +6,10 @@ from collections import deque
 from dataclasses import replace
 from functools import cached_property
 
-from ...controller import Controller, action, screen
+from ...controller import Controller, Event, action, screen
 from ...games.registry import every, kit
 from ...host.jobs import Broken, Dropped, Job, Jobs, Refused
+from ...saves.model import Save, Seat, fresh_id
 from . import model
 from . import screen as drawn
 
@@ -26,6 +27,8 @@ class LaboratoryController(Controller):
         lists.changed.tells(self.on_lists)
         self._given: deque[Job] = deque()
         self.experiment: model.Experiment | None = None
+        self.filmed = Event()
+        self._filming = False
         self.running = False
         self.problem = ""
         self.pace = 0.0  # games a second
@@ -165,6 +168,35 @@ class LaboratoryController(Controller):
             self.page.paint()
         if experiment.over:
             self.tell(self.words("laboratory.done", games=experiment.games))
+
+    @action("laboratory.film")
+    def film(self, arg: str) -> None:
+        """Shows one game of the run as a film."""
+        if self.experiment is not None and arg in self.experiment.notable and not self._filming:
+            self._filming = True
+            self.host.spawn(self._film(self.experiment, arg))
+
+    async def _film(self, experiment: model.Experiment, name: str) -> None:
+        try:
+            found = await self._for(experiment).do("film", experiment.film_order(name))
+        except (Broken, Dropped, Refused):
+            self.tell(self.words("laboratory.no_film"))
+            return
+        finally:
+            self._filming = False
+        if self.page.route == "laboratory" and experiment is self.experiment:
+            self.filmed(self._as_save(found, experiment, name), "laboratory")
+
+    def _as_save(self, found: dict, experiment: model.Experiment, name: str) -> Save:
+        """The game as one that the page shows: the reader sits where the first player did, should he go on from it."""
+        seats = []
+        for kind in experiment.seated(name):
+            called = drawn.name_of(kind, self.words)
+            reader = kind == experiment.order.players[0]
+            bot = kind if kind in kit(experiment.order.game).bots else kit(experiment.order.game).usual_bot
+            seats.append(Seat("person" if reader else bot, called))
+        title = " · ".join(drawn.name_of(kind, self.words) for kind in experiment.order.players)
+        return Save(fresh_id(self.host), title, seats, found, practice=True)
 
     def _for(self, experiment: model.Experiment) -> Jobs:
         """Who plays: players that are not ours play fenced in, and nowhere else."""

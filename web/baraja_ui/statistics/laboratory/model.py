@@ -70,6 +70,8 @@ class Experiment:
         self.standings = Standings(self.contest)
         self.curve: list[tuple[int, float, float, float]] = []
         self.closed = False
+        self.notable: dict[str, list] = {}  # games by what is notable of them, each as a row of `play_chunk`
+        self._worth: dict[str, int] = {}
         self._given = 0  # deals that are being played or have been
         self._at_once = 1  # deals to give out next
         self._plain = self.contest.plain()
@@ -107,9 +109,32 @@ class Experiment:
         for rows in deals:
             self.standings.add({"games": rows, "curves": {}})
             self._note()
+            for row in rows:
+                self._remember(row)
         self.standings.add({"games": [], "curves": played["curves"]})
         fitting = round(len(deals) * ASKED_MS / max(milliseconds, 1))
         self._at_once = max(1, min(fitting, 2 * self._at_once, MOST_DEALS))
+
+    def _remember(self, row: list) -> None:
+        """Keeps the games that somebody may want to see: the closest, the longest, the clearest of each side."""
+        _, _, rotation, points, turns, places = row
+        if not places:
+            return
+        lead = points[rotation] - points[1 - rotation]  # of the first player, who sits there
+        worth = {"closest": -abs(lead), "longest": max(turns), "won": lead, "lost": -lead}
+        for name, much in worth.items():
+            if (name in ("closest", "longest") or much > 0) and much > self._worth.get(name, -1000):
+                self._worth[name], self.notable[name] = much, row
+
+    def film_order(self, name: str) -> dict:
+        """One of the `notable` games, as the order of a job (`baraja.jobs.tasks.film`)."""
+        deal, _, rotation, *_ = self.notable[name]
+        return {"contest": self._plain, "first": deal, "rotation": rotation, "lists": list(self.lists)}
+
+    def seated(self, name: str) -> tuple[str, ...]:
+        """Who sat on each seat in one of the `notable` games, by the kinds of the order."""
+        one, other = self.order.players
+        return (other, one) if self.notable[name][2] else (one, other)
 
     def _note(self) -> None:
         mean = self.standings.success[0]

@@ -152,9 +152,22 @@ def courses(experiment: Experiment, words) -> str:
         if lines and any(any(line.values) for line in lines):
             title = words(f"laboratory.{measure}")
             found += panel(title, chart(lines, title, words), f"lab-{measure}")
+    found += films(experiment, words)
     for place, name in enumerate(names if kit(experiment.order.game).list_cards("") else ()):
         found += panel(words("laboratory.had", name=name), held(experiment, place, words), "lab-had")
     return tag("div", found, class_="lab-courses") if found else ""
+
+
+def films(experiment: Experiment, words) -> str:
+    """The games of a run that can be looked at, each with how it ended."""
+    rows = ""
+    for name, row in experiment.notable.items():
+        _, _, rotation, points, turns, _ = row
+        said = words(f"laboratory.film_{name}", one=points[rotation], other=points[1 - rotation], turns=max(turns),
+                     **dict(zip(("first", "second"), _names(experiment.order, words), strict=True)))  # fmt: skip
+        label = icon("play") + tag("span", esc(said))
+        rows += tag("li", button(label, "laboratory.film", name, class_="button quiet", data_focus=f"film-{name}"))
+    return panel(words("laboratory.films"), tag("ul", rows, class_="lab-films"), "lab-films") if rows else ""
 
 
 def held(experiment: Experiment, place: int, words) -> str:
@@ -180,10 +193,12 @@ def _count(number: float, words) -> str:
 
 def _names(order: Order, words) -> list[str]:
     """The players without the word that tells bots from people: here all are bots."""
-    return [
-        kind.partition(":")[2] if kind.startswith((LIST, GUEST)) else words(f"seat.{kind}").rpartition(" · ")[2]
-        for kind in order.players
-    ]
+    return [name_of(kind, words) for kind in order.players]
+
+
+def name_of(kind: str, words) -> str:
+    """A player by his own name, or as the page calls a bot."""
+    return kind.partition(":")[2] if kind.startswith((LIST, GUEST)) else words(f"seat.{kind}").rpartition(" · ")[2]
 
 
 def verdict(found: str | None, names: list[str], words) -> str:
