@@ -33,7 +33,7 @@ const MORPH = {
     beforeAttributeUpdated: (name) => name !== "data-settling",
     beforeNodeMorphed(before, after) {
       // What is alike is not gone through; nothing in these holds what a reader has typed.
-      if (ALIKE.has(before.localName) && before.isEqualNode(after)) return false;
+      if ((ALIKE.has(before.localName) || before.matches?.("li[data-action]")) && before.isEqualNode(after)) return false;
       if (before.dataset?.scroll !== after.dataset?.scroll) before.scrollTop = before.scrollLeft = 0; // something else
       if (before.type === "file") before.value = ""; // the same file may be chosen again
     },

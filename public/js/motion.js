@@ -6,9 +6,10 @@ import { fill } from "./markup.js";
 const MOST = 12; // copies at a time
 const WIDTH = 66; // of a copy, in CSS pixels; its height follows from the style sheet
 const ROOMY = 200; // CSS pixels: seats at least as wide show hand, deck and discards side by side
+const NOTE = 100; // CSS pixels: half of the longest note of a gain
 const FADE = 120; // ms, for who wants nothing to travel
 const STAYS = 1400; // ms, what a note of a gain can be read
-const PLACES = "#table :is(.card, .mini, .tile, .heap, .rival, .held, .topmost, .villager, .node, .stack)[id]";
+const PLACES = "#table :is(.card, .mini, .tile, .heap, .rival, .backs, .stock, .topmost, .villager, .node, .stack)[id]";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const still = () => calm.matches || document.documentElement.dataset.theme === "eink";
@@ -95,8 +96,8 @@ export function fly(text) {
       run(to.element, appear, still() ? { duration: FADE, delay: flight.wait, fill: "backwards" } : { ...timing, fill: "backwards" });
     }
     if (!still()) (flight.line ? draw : travel)(flight, from.place, to.place, timing);
+    if (flight.note) tell(flight, to.place);
   }
-  for (const { flight, to } of seen) if (flight.note) tell(flight, to.place);
 }
 
 function travel(flight, from, to, timing) {
@@ -137,8 +138,7 @@ function draw(flight, from, to, timing) {
 
 function tell(flight, place) {
   const note = put(`flight-note s${flight.seat}`, flight.note, place);
-  const most = innerWidth - note.offsetWidth / 2 - 4; // not over the edge of the screen
-  note.style.left = `${Math.min(middle(place)[0], most)}px`;
+  if (middle(place)[0] > innerWidth - NOTE) note.classList.add("last"); // not over the edge of the screen
   const wait = flight.wait + (still() ? 0 : flight.last * 0.8);
   run(
     note,

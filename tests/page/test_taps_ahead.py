@@ -57,3 +57,25 @@ def test_a_tap_that_fits_no_more_is_told_and_drops_what_came_after_it():
     device = ahead(("tap", "revealed:#7"), ("tap", "pile:copper"))
     assert device.play.deciding.count("pile:copper") == 0 and own_decisions(device) == []
     assert device.page.words("say.missed") in device.host.spoken
+
+
+def test_neither_the_others_nor_the_storage_begin_before_the_answer_can_be_seen():
+    device = Device()
+    seen = asyncio.Event()
+
+    async def answered():
+        seats = [Seat(kind, name) for kind, name in zip(SEATS, ("Ana", "Berta"), strict=True)]
+        device.page.setup.deal(Deal("dominion", "first_game", 3, SEATS, 0), seats)
+        await waited(lambda: device.host.saves)
+        device.host.drawn = seen.wait
+        kept = dict(device.host.saves)
+        device.page.act("end_phase", "")
+        device.page.act("end_phase", "")
+        made = len(device.play.session.decisions)
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert len(device.play.session.decisions) == made and device.host.saves == kept
+        seen.set()
+        await waited(lambda: len(device.play.session.decisions) > made and device.host.saves != kept)
+
+    device.run(answered)

@@ -242,7 +242,8 @@ class Log:
         # A tap anywhere on the line asks why; the mark before it is the same for the keyboard and screen readers.
         asks = button(mark or DOT, "moment", index, class_="ask-why", aria_label=self._asked(event, teller.words))
         look = classes(name, index in self.undone and "undone", self._hostile(index))
-        return tag("li", asks + said, class_=look, data_action="moment", data_arg=index)
+        # By its id a line is found again when others come below it and the first ones go.
+        return tag("li", asks + said, id=f"line-{index}", class_=look, data_action="moment", data_arg=index)
 
     def _whose(self, index: int) -> int | None:
         """The player named in the heading over an event."""

@@ -9,6 +9,9 @@ from ...words import Words
 from . import signs
 from .supply import LONG_NAME
 
+MOST_EDGES = 4
+"""Equal cards in play of which each shows its edge where there is room for that."""
+
 
 def lying_cards(state: Table, cards: list[dict], words: Words) -> str:
     """Cards in play: equal neighbours together, cards that can be chosen or that carry a mark one by one."""
@@ -42,7 +45,8 @@ def lying_cards(state: Table, cards: list[dict], words: Words) -> str:
             state, key, card["name"], words, extra=extra, shape=card["as"], anchor=ident("play", card["id"])
         )
         fresh = any(f"play:#{card['id']}" in state.fresh for card in group)
-        look = classes(fresh and "fresh", often > 1 and "doubled", card["id"] == asking and "asks")
+        more = len(group) > 1 and f"n{min(len(group), MOST_EDGES)}"
+        look = classes(fresh and "fresh", often > 1 and "doubled", card["id"] == asking and "asks", more)
         drawn.append(tag("li", mini, class_=look))
     return "".join(drawn)
 

@@ -8,9 +8,21 @@ from typing import Any
 from ...table.auto_answer import Reaction, Replacing
 from ...table.decision import Deciding
 from ...table.trigger_order import Pending, listed
+from ...table.wording import cost_text
 from ...words import Words
 from .name_a_card import Naming
 from .turn import KEYS, Turn
+
+
+class Gaining(Deciding):
+    """A card to be gained: the button says what it costs, too."""
+
+    def _named(self, picked: list[str]) -> str:
+        key = self._target_of[picked[0]]
+        costs = [pile["cost"] for pile in self.view["supply"] if f"pile:{pile['pile']}" == key]
+        if len(picked) > 1 or not costs:
+            return super()._named(picked)
+        return self.words("tile.cost", cost=cost_text(costs[0], self.words))
 
 
 def deciding(question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> Deciding:
@@ -24,6 +36,8 @@ def deciding(question: dict, view: dict, words: Words, facts: Mapping[str, Any],
         made = Naming
     elif question["key"].startswith("react.") and not question["least"]:
         made = Replacing if question["key"] == "react.would_gain" else Reaction
+    elif question["key"].endswith(".gain"):
+        made = Gaining
     found = made(question, view, words, facts, quick)
     found.reason = reason
     return found

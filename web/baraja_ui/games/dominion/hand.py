@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...table.frame import why_off
@@ -31,30 +33,46 @@ def _hand_card(state: Table, name: str, count: int, words: Words) -> str:
     deciding = state.deciding
     target = deciding.targets.get(key) if deciding else None
     picked = deciding.count(key) if deciding else 0
-    fact, spelled = state.facts[name], words.name(name)
+    use, why = "", ""
+    if target:
+        use = "hand.playable" if deciding.form in ("action", "treasure") else "hand.choosable"
+    elif not picked:
+        why = why_off(state, key, words)
+    pressed = ("true" if picked else "false") if target and deciding.form == "choose" else None
+    places = ", ".join(map(str, deciding.badges(key))) if deciding else ""
+    aim = bool(target and name in state.aim)
+    drawn = _drawn(words, state.facts[name], count, use, why, picked, pressed, places, chosen_sign(state), aim)
+    return drawn + (stepper(state, key, words) if count > 1 else "")
+
+
+@lru_cache(maxsize=512)
+def _drawn(
+    words: Words, fact: faces.Fact, count: int, use: str, why: str, picked: int, pressed: str | None, places: str,
+    sign: str, aim: bool,
+) -> str:  # fmt: skip
+    """A card of the hand. `use` are the words for what a tap would do, `why` why it would do nothing; `places` are
+    those of the card in an order, `sign` the icon that says it is chosen."""
+    key, spelled = f"hand:{fact.name}", words.name(fact.name)
     said = ["", type_words(fact, words)]
     if count > 1:
         said.append(words("hand.copies", count=count))
     if picked:
         said.append(words("hand.picked", count=picked))
-    elif target:
-        said.append(words("hand.playable" if deciding.form in ("action", "treasure") else "hand.choosable"))
-    elif why := why_off(state, key, words):
-        said.append(why)
+    elif use or why:
+        said.append(words(use) if use else why)
     marks = ""
-    places = deciding.badges(key) if deciding else []
     if places:
-        marks = tag("span", ", ".join(map(str, places)), class_="place")
+        marks = tag("span", places, class_="place")
     elif picked:
-        sign = faces.icon(chosen_sign(state))
+        drawn = faces.icon(sign)
         often = tag("span", f"{picked}/{count}") if count > 1 else ""
-        marks = tag("span", often + sign if chosen_sign(state) == "trash" else often or sign, class_="tick")
+        marks = tag("span", often + drawn if sign == "trash" else often or drawn, class_="tick")
     elif count > 1:
         marks = tag("span", f"×{count}", class_="times")
     paper = (
         tag("span", tag("span", faces.soft(spelled)), class_=classes("name", faces.width(spelled)))
         + unseen(", ".join(said))
-        + drawing.picture(name)
+        + drawing.picture(fact.name)
         + tag("span", faces.bonuses(fact, words) + faces.short(fact, words), class_="says")
     )
     inside = tag("span", paper, class_="paper") + faces.band(fact, words) + marks
@@ -62,11 +80,11 @@ def _hand_card(state: Table, name: str, count: int, words: Words) -> str:
         inside,
         "tap",
         key,
-        id=ident("hand", name),
+        id=ident("hand", fact.name),
         class_=f"card f-{faces.band_types(fact.types)[0]}",
-        data_state="take" if target else "off",
+        data_state="take" if use else "off",
         data_target=key,
-        data_card=name,
-        data_aim=bool(target and name in state.aim),
-        aria_pressed=("true" if picked else "false") if target and deciding.form == "choose" else None,
-    ) + (stepper(state, key, words) if count > 1 else "")
+        data_card=fact.name,
+        data_aim=aim,
+        aria_pressed=pressed,
+    )

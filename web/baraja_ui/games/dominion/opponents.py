@@ -72,9 +72,10 @@ MOST_BACKS = 8
 def _held(look: str, icon: str, count: int, word: str, seat: int) -> str:
     """Cards that a rival holds face down, as their backs over the word and the number."""
     backs = "<i></i>" * (min(count, MOST_BACKS) if look == "backs" else min(count, 1))
-    drawn = f'<span class="{look}" aria-hidden="true">{backs}</span>'
+    # Cards fly to the backs and from them: the number below stays in sight.
+    drawn = f'<span class="{look}" id="rival-{seat}-{icon}" aria-hidden="true">{backs}</span>'
     figure = f'<span class="figure">{faces.icon(icon)}<span class="word">{esc(word)} </span>{count}</span>'
-    return tag("span", drawn + figure, class_=f"held {icon}", id=f"rival-{seat}-{icon}")
+    return tag("span", drawn + figure, class_=f"held {icon}")
 
 
 def _topmost(state: Table, seat: int, words: Words) -> str:

@@ -111,7 +111,7 @@ class Turn(Deciding):
             return Button(words("decide.buy_now"), "second", sub=leaving)
         if "word:all" not in self.targets:
             return None
-        return Button(words("decide.no_more_treasures"), "second", key="E")
+        return Button(words("decide.to_buy"), "second", key="E")
 
     def told(self, names: list[str]) -> str:
         if names == ["all"]:
