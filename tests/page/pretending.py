@@ -300,6 +300,10 @@ class Device:
     def screen(self):
         return self.host.parts["#screen"]
 
+    def now(self):
+        """A screen of which only parts are changed by taps, as it would be drawn from nothing now."""
+        return self.page.painter._shown.whole()
+
     def html(self):
         return self.host.html()
 

@@ -109,11 +109,11 @@ def test_a_list_is_played_in_the_laboratory_and_its_changing_puts_the_outcome_aw
     act(device, "laboratory.player", "0", name)
     act(device, "laboratory.player", "1", "beginner")
     assert device.page.laboratory.order.players == (name, "beginner")
-    assert "Compra la primera que pueda pagar" in device.screen()
+    assert "Compra la primera que pueda pagar" in device.now()
     act(device, "laboratory.start")
     lab = device.page.laboratory
     assert lab.experiment.games == 100 and lab.experiment.standings.success[0].rate > 0.3
-    assert "&lt;b&gt;y&lt;/b&gt;" in device.screen() and "<b>y" not in device.screen()
+    assert "&lt;b&gt;y&lt;/b&gt;" in device.now() and "<b>y" not in device.now()
     act(device, "lists.edit", device.page.lists.lists[0]["name"])
     act(device, "lists.remove", "1")
     assert lab.experiment is None and lab.order.players == (f"list:{device.page.lists.lists[0]['name']}", "beginner")

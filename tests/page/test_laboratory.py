@@ -9,7 +9,7 @@ from baraja.jobs import tasks
 from baraja.laboratory.run import run
 from baraja_ui.games.registry import every, kit, modules
 from baraja_ui.statistics.laboratory import model
-from baraja_ui.statistics.laboratory.screen import render, verdict
+from baraja_ui.statistics.laboratory.screen import picture, verdict
 from baraja_ui.words import LANGUAGES, Words
 from pretending import Device
 
@@ -53,9 +53,9 @@ def test_the_first_screen_leads_to_the_laboratory():
 def test_a_comparison_runs_to_its_end_and_says_what_came_of_it(device):
     lab = started(device)
     assert not lab.running and lab.experiment.games == 100
-    assert "100 de 100 partidas" in device.screen() and "Terminado: 100 partidas." in device.host.spoken
+    assert "100 de 100 partidas" in device.now() and "Terminado: 100 partidas." in device.host.spoken
     success = lab.experiment.standings.summary()["players"][0]["success"]
-    assert f"<strong>{100 * success:.1f} %</strong>".replace(".", ",") in device.screen()
+    assert f"<strong>{100 * success:.1f} %</strong>".replace(".", ",") in device.now()
 
 
 def test_bit_by_bit_the_same_games_are_played_as_at_once():
@@ -69,12 +69,12 @@ def test_bit_by_bit_the_same_games_are_played_as_at_once():
 def test_every_game_is_compared_and_spoken_of_in_both_languages(game, lang):
     order = model.usual(game).with_player(0, "beginner")
     words = Words(lang)
-    fresh = render(order, None, False, 0, words)
+    fresh = picture(order, None, False, 0, words).whole()
     experiment = model.Experiment(order, 1)
     for _ in range(3):
         further(experiment)
-    shown = render(order, experiment, True, 12.3, words)
-    rested = render(order, experiment, False, 12.3, words)
+    shown = picture(order, experiment, True, 12.3, words).whole()
+    rested = picture(order, experiment, False, 12.3, words).whole()
     assert words("laboratory.start") in fresh and words("laboratory.pause") in shown
     assert "<svg" in shown and "{" not in shown + rested and ("lab-table" in rested) == bool(kit(game).list_cards(""))
 
@@ -95,7 +95,7 @@ def test_what_is_left_rests_and_goes_on_where_it_was(device):
     assert lab.running is False and 0 <= lab.experiment.games < 100
     rested = lab.experiment
     device.run(device.page.go, "laboratory")
-    assert "Seguir" in device.screen()
+    assert "Seguir" in device.now()
     device.run(lab.start, "")
     assert lab.experiment is rested and rested.games == 100
     whole = model.Experiment(QUICK, rested.contest.seed)
@@ -127,14 +127,14 @@ def test_stopping_keeps_what_was_found(device):
         further(lab.experiment)
     played = lab.experiment.games
     device.run(device.page.act, "laboratory.stop", "")
-    assert f"{played} de 100 partidas" in device.screen() and "Empezar" in device.screen()
+    assert f"{played} de 100 partidas" in device.now() and "Empezar" in device.now()
 
 
 def test_the_margin_is_drawn_closing_in():
     experiment = finished(QUICK)
     widths = [high - low for _, _, low, high in experiment.curve]
     assert len(widths) > 10 and widths[-1] < widths[0] / 2 and experiment.curve[-1][0] == 100
-    drawn = render(QUICK, experiment, False, 0, Words("en"))
+    drawn = picture(QUICK, experiment, False, 0, Words("en")).whole()
     (points,) = re.findall(r'<polyline class="curve seat-line-0" points="([^"]*)"/></svg>', drawn)
     assert len(points.split()) == len(widths)
 
@@ -174,8 +174,23 @@ def test_a_game_of_a_run_is_shown_as_a_film_and_closing_it_leads_back(device):
     device.run(page.act, "film.step", "decision 1")
     assert page.replay.film.here == 1 and page.replay.film.state().view != first
     device.run(page.act, "film.close", "")
-    assert page.route == "laboratory" and lab.experiment.games == 100 and "Partidas para ver" in device.screen()
+    assert page.route == "laboratory" and lab.experiment.games == 100 and "Partidas para ver" in device.now()
     assert not device.host.saves, "looking at it keeps nothing"
     device.run(page.act, "laboratory.film", "longest")
     device.run(page.act, "film.branch", "")
     assert page.route == "table" and page.tableside.play.save.practice
+
+
+def test_a_run_and_a_tap_change_parts_of_the_screen_and_what_is_dear_comes_after_the_answer(device):
+    swapped = []
+    swap = device.host.swap
+    device.host.swap = lambda parts, *more, **named: (swapped.append(set(parts)), swap(parts, *more, **named))
+    lab = started(device)
+    assert {part for parts in swapped for part in parts} <= {
+        *("#lab-form", "#lab-side-0", "#lab-side-1", "#lab-outcome", "#lab-courses", "#lab-foot", "#lab-symbols"),
+        *("#note", "#unkept"),
+    }, "nothing is drawn from nothing"
+    swapped.clear()
+    device.run(lab.stop, "")
+    courses = [at for at, parts in enumerate(swapped) if "#lab-courses" in parts]
+    assert courses and courses[0] == 0 and courses[-1] == len(swapped) - 1, "put away with the tap, drawn after it"

@@ -10,10 +10,12 @@ from ...controller import Controller, Event, action, screen
 from ...games.registry import every, kit
 from ...host.jobs import Broken, Dropped, Job, Jobs, Refused
 from ...saves.model import Save, Seat, fresh_id
+from ...table.painter import Picture
 from . import model
 from . import screen as drawn
 
 SHOWN_MS = 500  # between two pictures of how far it is
+SETTLE_MS = 50  # from a tap to what takes long to draw
 AHEAD = 2  # orders given out at a time: whoever plays has the next one when he is done with one
 
 
@@ -29,15 +31,18 @@ class LaboratoryController(Controller):
         self.experiment: model.Experiment | None = None
         self.filmed = Event()
         self._filming = False
+        self._settled = True
         self.running = False
         self.problem = ""
         self.pace = 0.0  # games a second
 
     @screen("laboratory", home="potions")
-    def show(self) -> str:
+    def show(self) -> Picture:
         self._lists.for_kingdom(self.order.kingdom)
-        return drawn.render(self.order, self.experiment, self.running, self.pace, self.words, self._lists.lists,
-                            self._guests(), self.problem)  # fmt: skip
+        return drawn.picture(
+            self.order, self.experiment, self.running, self.pace, self.words, self._lists.lists, self._guests(),
+            self.problem, self._settled,
+        )  # fmt: skip
 
     # ------------------------------------------------------------ what is compared
 
@@ -119,18 +124,28 @@ class LaboratoryController(Controller):
 
     @action("laboratory.pause")
     def pause(self, _arg: str) -> None:
-        self._halt()
-        self.page.paint()
-        self.host.focus('[data-focus="lab-go"]')
+        self._come_to_rest()
 
     @action("laboratory.stop")
     def stop(self, _arg: str) -> None:
         """Ends it; what was found stays in sight until something else is chosen."""
-        self._halt()
         if self.experiment is not None:
             self.experiment.close()
+        self._come_to_rest()
+
+    def _come_to_rest(self) -> None:
+        """Answers the tap at once; curves and tables are drawn after that."""
+        self._halt()
+        self._settled = False
         self.page.paint()
         self.host.focus('[data-focus="lab-go"]')
+        self.host.spawn(self._settle())
+
+    async def _settle(self) -> None:
+        await self.host.sleep(SETTLE_MS)
+        self._settled = True
+        if self.page.route == "laboratory":
+            self.page.paint()
 
     async def _run(self, experiment: model.Experiment) -> None:
         host, jobs = self.host, self._for(experiment)
@@ -153,10 +168,9 @@ class LaboratoryController(Controller):
                     self.pace = 1000 * (experiment.games - before) / passed
                     shown, before = now, experiment.games
                     if self.page.route == "laboratory":
-                        host.swap({
-                            "#lab-outcome": drawn.outcome(experiment, self.words),
-                            "#lab-progress": drawn.progress(experiment, self.pace, self.words),
-                        })  # fmt: skip
+                        painter = self.page.painter
+                        painter.touch_up("#lab-outcome", drawn.outcome(experiment, self.words))
+                        painter.touch_up("#lab-foot", drawn.foot(experiment, True, self.pace, self.words))
         except Dropped:
             return  # paused, stopped, or something else is compared
         except Refused as refused:

@@ -17,8 +17,8 @@ GAMES = (100, 1000, 10_000)
 LIST = "list:"  # how a player begins who follows a buy list; the rest is the list's name
 GUEST = "guest:"  # the same of one from a plug-in
 NOBODY = ("person", "person")  # at a table of two, whoever sits there: the cards are the same
-ASKED_MS = 500  # of work in one order
-MOST_DEALS = 100  # in one order
+ASKED_MS = 200  # of work in one order: what comes of it is added up between two taps
+MOST_DEALS = 50  # in one order
 APART = 1.12  # a point of the curve after so many times the games of the one before
 
 
@@ -104,7 +104,7 @@ class Experiment:
         return {"contest": self._plain, "first": first, "deals": count, "lists": list(self.lists)}
 
     def add(self, played: dict, milliseconds: float) -> None:
-        """Adds deals that have been played and took so long; the next ones are as many as take about half a second."""
+        """Adds deals that have been played and took so long; the next ones are as many as take about `ASKED_MS`."""
         deals = [list(rows) for _, rows in groupby(played["games"], key=lambda row: row[0])]
         for rows in deals:
             self.standings.add({"games": rows, "curves": {}})

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log
 
+from ...art.drawing import symbols_of
 from ...games.registry import every, kit
 from ...shell.charts import Line, chart, figure
 from ...shell.html import button, esc, tag
 from ...shell.icons import icon
 from ...shell.screens import page, panel, switch
+from ...table.painter import ROOT_FALLBACK, Picture
 from .lists.model import fits, problem
 from .lists.screen import kept as kept_lists
 from .lists.screen import rows as list_rows
@@ -22,23 +24,42 @@ MOST_CARDS = 8  # rows of it
 REACHED = 0.1  # the share of the games that must have come to a turn, or its mean tells of odd games only
 
 
-def render(
+def picture(
     order: Order, experiment: Experiment | None, running: bool, pace: float, words, lists: Sequence[dict] = (),
-    guests: Sequence[str] = (), problem: str = "",
-) -> str:  # fmt: skip
-    """The screen: the two players side by side, beside them what came of it; below, how far it is."""
-    body = _form(order, words) + (tag("p", esc(problem), class_="warning") if problem else "")
-    columns = "".join(_player(place, order, words, lists, guests) for place in range(len(order.players)))
-    if experiment is not None:
-        columns += tag("div", outcome(experiment, words), id="lab-outcome", class_="lab-outcome")
-    body += tag("div", columns, class_="lab-columns")
-    if experiment is not None and not running:  # at rest: it is dear to draw
-        body += courses(experiment, words)
-    body += _more(order, words, lists)
-    return page("laboratory", words("home.laboratory"), body, words, foot=_foot(experiment, running, pace, words))
+    guests: Sequence[str] = (), problem: str = "", settled: bool = True,
+) -> Picture:  # fmt: skip
+    """The screen: the two players side by side, beside them what came of it; below, how far it is. A tap, and a run
+    that goes on, change some parts and leave the others; what is dear to draw is there when everything is `settled`."""
+    sides = {f"#lab-side-{at}": _player(at, order, words, lists, guests) for at in range(len(order.players))}
+    parts = {
+        "#lab-form": _form(order, words) + (tag("p", esc(problem), class_="warning") if problem else ""),
+        **sides,
+        "#lab-outcome": outcome(experiment, words),
+        "#lab-courses": courses(experiment, words) if experiment is not None and settled and not running else "",
+        "#lab-more": _more(order, words, lists),
+        "#lab-foot": foot(experiment, running, pace, words),
+    }
+    parts["#lab-symbols"] = symbols_of("".join(parts.values()))
+
+    def whole() -> str:
+        def place(name: str, kind: str = "", **more: str) -> str:
+            return tag("div", parts[f"#{name}"], id=name, class_=kind or name, **more)
+
+        body = place("lab-form")
+        columns = "".join(
+            tag("section", inside, id=name[1:], class_=f"panel lab-player seat-line-{at}",
+                aria_label=words("laboratory.player", letter="AB"[at]))
+            for at, (name, inside) in enumerate(sides.items())
+        )  # fmt: skip
+        body += tag("div", columns + place("lab-outcome"), class_="lab-columns")
+        body += place("lab-courses") + place("lab-more") + place("lab-symbols")
+        return page("laboratory", words("home.laboratory"), body, words, foot=place("lab-foot"))
+
+    return Picture(("laboratory", order.game, words.lang), whole, parts, fallback=ROOT_FALLBACK)
 
 
-def _foot(experiment: Experiment | None, running: bool, pace: float, words) -> str:
+def foot(experiment: Experiment | None, running: bool, pace: float, words) -> str:
+    """How far it is, and what can be done next; drawn again and again while it runs."""
     if experiment is None:
         lead = tag("span", esc(words("laboratory.lead")), class_="foot-text")
         return lead + _button("laboratory.start", words, "button primary")
@@ -68,7 +89,7 @@ def _form(order: Order, words) -> str:
         fields += _select("laboratory.kingdom", "", entries, order.kingdom, words("laboratory.kingdom"))
     counts = [(str(games), words("laboratory.games", games=games)) for games in GAMES]
     fields += switch("laboratory.games", counts, str(order.games), words("laboratory.how_many"))
-    return tag("div", fields, class_="lab-form")
+    return fields
 
 
 def _player(place: int, order: Order, words, lists: Sequence[dict], guests: Sequence[str]) -> str:
@@ -89,7 +110,7 @@ def _player(place: int, order: Order, words, lists: Sequence[dict], guests: Sequ
         body += button(edit, "lists.edit", values["name"], class_="button quiet", data_focus=f"lab-list-{place}")
     elif words.has(f"level.{kind}"):
         body += tag("p", esc(words(f"level.{kind}")), class_="quiet-text")
-    return tag("section", body, class_=f"panel lab-player seat-line-{place}", aria_label=label)
+    return body
 
 
 def _more(order: Order, words, lists: Sequence[dict]) -> str:
@@ -113,8 +134,10 @@ def _select(action: str, arg: object, entries, current: str, label: str) -> str:
     return tag("div", tag("label", esc(label), for_=here) + chooser, class_="field")
 
 
-def outcome(experiment: Experiment, words) -> str:
+def outcome(experiment: Experiment | None, words) -> str:
     """What is known so far; drawn again and again while it runs."""
+    if experiment is None:
+        return ""
     order, standings = experiment.order, experiment.standings
     if experiment.preparing:
         return tag("p", esc(words("laboratory.preparing")), class_="quiet-text")
@@ -155,7 +178,7 @@ def courses(experiment: Experiment, words) -> str:
     found += films(experiment, words)
     for place, name in enumerate(names if kit(experiment.order.game).list_cards("") else ()):
         found += panel(words("laboratory.had", name=name), held(experiment, place, words), "lab-had")
-    return tag("div", found, class_="lab-courses") if found else ""
+    return found
 
 
 def films(experiment: Experiment, words) -> str:
