@@ -506,3 +506,17 @@ def test_after_a_rematch_devices_that_reload_find_each_other_again():
     ana, berta = party.reload(0), party.reload(1)
     party.meet(berta, 1)
     assert berta.play.people == [1] and same(party) and party.step() and same(party)
+
+
+def test_decisions_that_come_together_are_shown_together():
+    party = two(8)
+    ana, berta = party.devices
+    party.settle = lambda: None  # what is said lies in the mail
+    until_more = len(berta.host.mail) + 3
+    while len(berta.host.mail) < until_more and ana.play.decider == 0:
+        party.answer(ana)
+    assert len(berta.host.mail) > 1
+    painted, paint = [], berta.page.painter.paint
+    berta.page.painter.paint = lambda *asked: painted.append(asked) or paint(*asked)
+    berta.run(berta.host.deliver)
+    assert same(party) and len(painted) == 1

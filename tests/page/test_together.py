@@ -111,6 +111,23 @@ def test_what_is_decided_without_a_connection_is_told_when_there_is_one_again():
     assert table.board.decisions == place.board.decisions and place.follower.state == "in_step"
 
 
+def test_what_is_said_while_a_long_record_is_played_is_heard_after_it():
+    table = gathered(count=2, seats=((1,),))
+    play_until(table, 0, 40)
+    place = table.places[0]
+    place.kill(0)
+    table.bite = 1
+    place.meet()
+    while not table.works:
+        table.carry(place, 1)
+    while table.board.decider == 0:
+        table.decide()
+    made = len(table.board.decisions)
+    assert len(place.board.decisions) == 0 and made > 40
+    table.rest()
+    assert place.board.decisions == table.board.decisions and len(place.board.decisions) == made
+
+
 # ---------------------------------------------------------------- taking back
 
 
