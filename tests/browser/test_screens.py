@@ -5,30 +5,6 @@ import pytest
 import driving
 import touring
 
-MEASURE = """() => {
-  const seen = (element) => {
-    const box = element.getBoundingClientRect();
-    return box.width > 1 && box.height > 1 && getComputedStyle(element).visibility === "visible";
-  };
-  const named = (element) => element.id || element.dataset.focus || element.className;
-  const name = (element) => `${named(element)} ${element.innerText.slice(0, 30)}`;
-  const small = [];
-  for (const control of document.querySelectorAll("button, input, select, textarea, summary, a[href]")) {
-    if (!seen(control) || control.closest("#log-lines")) continue;
-    const box = control.getBoundingClientRect();
-    if (box.width < 43.5 || box.height < 43.5) small.push(`${name(control)} ${box.width}x${box.height}`);
-  }
-  const tiny = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const parent = walker.currentNode.parentElement;
-    if (!walker.currentNode.data.trim() || !seen(parent) || parent.closest("svg, .unseen, #boot, #recovery")) continue;
-    if (parseFloat(getComputedStyle(parent).fontSize) < 11.99) tiny.push(name(parent));
-  }
-  const { scrollWidth, scrollHeight } = document.documentElement;
-  return { wide: scrollWidth - innerWidth, tall: scrollHeight - innerHeight, small, tiny };
-}"""
-
 
 @pytest.mark.parametrize("size", sorted(touring.SIZES))
 def test_every_screen_fits(open_page, size):
@@ -38,7 +14,7 @@ def test_every_screen_fits(open_page, size):
     wrong = []
     for tour in touring.TOURS:
         for name in tour(page):
-            found = page.evaluate(MEASURE)
+            found = page.evaluate(touring.MEASURE)
             if name.startswith("home") and size != "narrow" and found["tall"] > 0:
                 wrong.append(f"{name}: the last {found['tall']} px are below the fold")
             if found["wide"] > 0:

@@ -6,6 +6,31 @@ import village_driving
 
 SIZES = {"landscape": (1024, 660), "portrait": (768, 900), "phone": (390, 664), "narrow": (320, 568)}
 THEMES = ("felt", "linen", "night", "contrast", "contrast-dark", "eink")
+MEASURE = """() => {
+  const seen = (element) => {
+    const box = element.getBoundingClientRect();
+    return box.width > 1 && box.height > 1 && getComputedStyle(element).visibility === "visible";
+  };
+  const named = (element) => element.id || element.dataset.focus || element.className;
+  const name = (element) => `${named(element)} ${element.innerText.slice(0, 30)}`;
+  const small = [];
+  for (const control of document.querySelectorAll("button, input, select, textarea, summary, a[href]")) {
+    if (!seen(control) || control.closest("#log-lines")) continue;
+    const box = control.getBoundingClientRect();
+    if (box.width < 43.5 || box.height < 43.5) small.push(`${name(control)} ${box.width}x${box.height}`);
+  }
+  const tiny = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement;
+    if (!walker.currentNode.data.trim() || !seen(parent) || parent.closest("svg, .unseen, #boot, #recovery")) continue;
+    if (parseFloat(getComputedStyle(parent).fontSize) < 11.99) tiny.push(name(parent));
+  }
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  return { wide: scrollWidth - innerWidth, tall: scrollHeight - innerHeight, small, tiny };
+}"""
+"""By how much a screen is too wide or too tall, and which of its controls and texts are too small."""
+
 ATTACKED = {"kingdom": "size_distortion", "seed": 5, "seats": ("person", "money-plus", "big-money")}
 
 
