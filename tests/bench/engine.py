@@ -4,7 +4,7 @@ Rounds of ours and of pyminion's alternate on the same core, and the best of eac
 machine does hits both. pyminion is left out where it cannot be installed. It writes every step to Python's logging even
 when nobody listens; "quiet" is its figure with logging switched off. Our big-money buys Duchies and Estates near the
 end, which makes games longer; "plain" buys what pyminion's does. What the other kinds are says `inside/games.py`. Big
-Money and the undo also in Pyodide.
+Money and the undo also in Pyodide, and there how long an expert of Villagers thinks about a decision.
 
 With BARAJA_BEFORE=COMMIT the games of every kind alternate with those of that commit's engine: `times` of its speed.
 """
@@ -25,6 +25,7 @@ ENGINE = ROOT / "engine"
 PYMINION = "pyminion==0.4.0"
 ROUNDS = 3
 GAMES = 200
+DECIDED = 2  # games in which the decisions of an expert are timed
 KINDS = {"money": 100, "actions": 30, "four": 20, "villagers": 60, "imagined": 30, "imagined_villagers": 8}  # games
 
 
@@ -136,6 +137,9 @@ def main():
         version = npm_version("pyodide")
         line("big_money_mirror", pyodide=version, **speed(in_pyodide("games.py", GAMES // 2, ROUNDS, "money")))
         line("undo", pyodide=version, **in_pyodide("undo.py", 5))
+        for seats in (2, 4):
+            told = in_pyodide("decisions.py", "expert", seats, DECIDED)
+            line("villagers_decisions", pyodide=version, seats=seats, **told)
 
 
 if __name__ == "__main__":
