@@ -1,16 +1,18 @@
 """The bots of Villagers: legal, the same each time, of the promised strength, and blind to what is hidden."""
 
+import json
 from functools import partial
 
 import pytest
 from village import options, position
 
 from baraja import bots, villagers
-from baraja.bots.villagers import people, search
+from baraja.bots.villagers import haste, people, search
 from baraja.bots.villagers.planner import Planner
 from baraja.core.choose import read
 from baraja.core.session import Session, drive
 from baraja.core.streams import Rng
+from baraja.sim import village_worths
 
 
 def ask(s, bot):
@@ -144,7 +146,9 @@ def test_the_expert_builds_what_leads_furthest_whatever_the_plan_says(led):
     led.leads["wattler",] = 1000
     assert planned != ("wattler",) and decided(s) == ("wattler",)
     led.leads.update({("wattler",): 0, (): 1000})
-    assert decided(s) == (), "to build nothing is tried too"
+    assert decided(s) == planned, "with rounds to come, nobody who can build leaves it at that"
+    s = position(hands=["seeker wattler"], limits=[3, 3], markets=("held", "revealed"))
+    assert decided(s) == ()
 
 
 def test_all_that_the_expert_tries_is_tried_in_the_same_imagined_games_and_the_better_half_in_more(monkeypatch):
@@ -208,3 +212,32 @@ def test_the_planner_takes_coins_of_the_bank_rather_than_nothing_with_a_tinner()
     s = position(hands=["beekeeper"], villages=["lumberjack>carpenter"], played=["tinner"])
     s.answer("beekeeper")
     assert ask(s, Planner(1)) == ["carpenter"]
+
+
+# --- what was learned from games ------------------------------------------------------------------------------------
+
+
+def test_who_knows_the_cards_from_games_beats_the_planner():
+    assert wins("strong", "planner", 100) >= 56
+
+
+def test_learning_comes_to_the_same_again_and_knows_cards_that_nobody_planned_for(tmp_path, monkeypatch):
+    monkeypatch.setattr(haste, "_learned", {})
+    found = []
+    for name in ("one.json", "other.json"):
+        village_worths.learn(lambda line: None, (3, 3), tmp_path / name)
+        found.append((tmp_path / name).read_text("utf-8"))
+    assert found[0] == found[1]
+    assert set(json.loads(found[0])) == {"worth", "coins", "cards"} == set(haste.learned())
+
+
+def test_a_regression_finds_what_a_card_brings():
+    better = [village_worths.Tried("hunter", 2.0, 0, 12.0), village_worths.Tried("wattler", 2.0, 0, 0.0)]
+    found = village_worths.regression([(0.0, better)] * 50)
+    assert found["hunter"] - found["wattler"] == pytest.approx(12, abs=3)
+    again = village_worths.Tried("hunter", 2.0, 1, 3.0), village_worths.Tried("hunter", 2.0, 0, 1.0)
+    assert village_worths.regression([(0.0, list(again))] * 5)["coins"] == pytest.approx(2, abs=0.1)
+
+
+def test_the_linear_equations_are_solved():
+    assert village_worths.solved([[2.0, 1.0], [1.0, 3.0]], [5.0, 10.0]) == pytest.approx([1, 3])

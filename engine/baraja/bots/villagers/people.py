@@ -1,4 +1,5 @@
-"""The five levels for people in Villagers: the Planner, who errs less and less, and in the end looks ahead.
+"""The five levels for people in Villagers: the Planner, who errs less and less, then knows the cards from many games,
+and in the end looks ahead.
 
 A mistake is to take what shows the most now, as the Gatherer does, where a plan would say otherwise.
 """
@@ -7,19 +8,23 @@ from typing import Any
 
 from ...core.streams import Rng
 from ...core.zones import Card
+from .haste import Hasty
 from .planner import Greedy, Planner
 from .search import Way, best_way
 
-DRAFTED = 5  # cards of the road that are tried out for the hand, the best of the plan
-COINED = 4  # the same for a coin
+DRAFTED = 4  # cards of the road that are tried out for the hand, the best by what was learned
+COINED = 3  # the same for a coin
 BUILT = 4  # bundles that are tried out besides the one that is planned
-PLANNED = 8  # so many imagined games' weight has what the plan holds a card to be worth
-UNPLANNED = 8  # gold of one imagined game by which something else must lead further than what is planned
-BUDGETS = {"draft.take": 4800, "road.coin": 2400, "build.play": 2400}  # steps of imagined games
+# So many imagined games' weight has what a card is held to be worth, and so many more for each round to come: the
+# longer a game, the more of it is luck.
+HELD, MORE_HELD = 4, 6
+UNPLANNED = 24  # gold of one imagined game by which something else must lead further than what is planned
+UNHURRIED = 1.5  # rounds to come from which on somebody who can build does so
+BUDGETS = {"draft.take": 4000, "road.coin": 2400, "build.play": 3600}  # steps of imagined games
 
 
-class Person(Planner):
-    """Plans whole chains, and sometimes takes what glitters."""
+class Erring(Greedy):
+    """Now and then takes what glitters."""
 
     errs = 0.0
 
@@ -29,31 +34,37 @@ class Person(Planner):
         self.careless = Greedy(seed)
 
     def decide(self, view, question, imagine=None):
-        if self.errs and (self.rng.next() >> 11) / (1 << 53) < self.errs:
+        if (self.rng.next() >> 11) / (1 << 53) < self.errs:
             return self.careless.decide(view, question)
         return super().decide(view, question, imagine)
 
 
-class Beginner(Person):
-    errs = 0.5
+class Beginner(Erring, Planner):
+    errs = 0.45
 
 
-class Apprentice(Person):
-    errs = 0.37
+class Apprentice(Erring, Planner):
+    errs = 0.26
 
 
-class Regular(Person):
-    errs = 0.23
+class Regular(Erring, Planner):
+    errs = 0.12
 
 
-class Strong(Person):
-    errs = 0.07
+class Strong(Erring, Hasty):
+    """Knows from many games what a card comes to, early and late."""
+
+    errs = 0.08
 
 
-class Expert(Person):
+class Expert(Hasty):
     """Never errs, and tries out in thought where what it may draft, keep on the road and build leads to."""
 
     imagines = True
+
+    def __init__(self, seed):
+        super().__init__(seed)
+        self.rng = Rng(seed)
 
     def decide(self, view, question, imagine=None):
         return at_once(self.thinking(view, question, imagine))
@@ -73,7 +84,8 @@ class Expert(Person):
         """What is worth trying, the best by the plan first; nothing where the plan decides."""
         options = question.options
         if question.key == "draft.take":
-            return [Way((card,), (), PLANNED * worth) for worth, card in self.best_cards(view, options)[:DRAFTED]]
+            weight = HELD + MORE_HELD * self.rounds_to_come(view)
+            return [Way((card,), (), weight * worth) for worth, card in self.best_cards(view, options)[:DRAFTED]]
         if question.key == "road.coin":
             return [*[Way((card,), (), 0) for _, card in self.best_cards(view, options)[:COINED]], Way((), (), 0)]
         if question.key == "build.play" and not (self.deeds and self.round == view.round):
@@ -97,7 +109,9 @@ class Expert(Person):
         others += [deeds for _, deeds in out.ranked(builds)][:BUILT]
         ways = [Way((), tuple(planned), 0)] if planned else []
         ways += [Way((), tuple(deeds), -UNPLANNED) for deeds in others if deeds != planned]
-        return [*ways, Way((), (), -UNPLANNED if planned else 0)]
+        if out.rounds <= UNHURRIED or not ways:
+            ways.append(Way((), (), -UNPLANNED if planned else 0))
+        return ways
 
 
 def at_once(thinking):

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 BITE = 8  # steps of an imagined game between two chances to stop for a while
 LONGEST = 1500  # steps after which an imagined game is judged as it stands
-MARGIN = 80  # a lead in gold that is as good as any larger one
+MARGIN = 80.0  # a lead in gold that is as good as any larger one
+ALIKE = 3  # imagined games after which ways that came to the same are one
 STAGES = (0.5, 0.75, 1.0)  # after such parts of the budget only the better half goes on
 
 
@@ -37,10 +38,11 @@ class Way(NamedTuple):
 class Trial:
     """A way that is tried out: how it stands."""
 
-    __slots__ = ("place", "sum", "way")
+    __slots__ = ("leads", "place", "sum", "way")
 
     def __init__(self, way: Way, place: int) -> None:
         self.way, self.place, self.sum = way, place, way.credit
+        self.leads: list[float] = []
 
 
 def best_way(
@@ -57,14 +59,29 @@ def best_way(
             for trial in trials:
                 lead, steps = yield from led(trial.way, view.seat, base.copy())
                 trial.sum += lead
+                trial.leads.append(lead)
                 spent += steps
+            if len(trials[0].leads) == ALIKE:
+                trials = unlike(trials)
         trials.sort(key=lambda trial: (-trial.sum, trial.place))
         del trials[(len(trials) + 1) // 2 :]
     return trials[0].way
 
 
-def led(way: Way, seat: int, game: Any) -> Generator[None, None, tuple[int, int]]:
-    """The lead in gold at the end of an imagined game that begins with a way, and how many steps that took."""
+def unlike(trials: list[Trial]) -> list[Trial]:
+    """The trials without those that came to the same as an earlier one in every game: what is built in another order
+    often is the same village."""
+    found: dict[tuple[float, ...], Trial] = {}
+    for trial in trials:
+        found.setdefault(tuple(trial.leads), trial)
+    return list(found.values())
+
+
+def led(way: Way, seat: int, game: Any) -> Generator[None, None, tuple[float, int]]:
+    """The lead in gold at the end of an imagined game that begins with a way, and how many steps that took.
+
+    It is the lead before the mean of the others: who of several will be the best of them is more luck than the rest.
+    """
     bots = [Hasty(0) for _ in range(game.seats)]
     views = [View(game, other) for other in range(game.seats)]
     bots[seat].intend(game.round, way.deeds)
@@ -79,5 +96,6 @@ def led(way: Way, seat: int, game: Any) -> Generator[None, None, tuple[int, int]
         drive(game, decide, BITE)
         steps += BITE
         yield
-    lead = game.gold[seat] - max(gold for other, gold in enumerate(game.gold) if other != seat)
+    others = sum(game.gold) - game.gold[seat]
+    lead = game.gold[seat] - others / (game.seats - 1)
     return max(-MARGIN, min(MARGIN, lead)), steps

@@ -1,0 +1,164 @@
+"""Learn what villagers are worth in a draft: from a seed, the same on every machine.
+
+    cd engine && python -m baraja.sim.village_worths
+
+writes `bots/villagers/worths.json`. Players in haste play games and now and then take any card, so that they see
+villages they would not build. At some of their drafts each card that lies open is taken in turn, all in the same
+imagined game, and that is played to the end: by how much gold the seat then leads the others, the lead with another
+card compared, is what the card was worth. A ridge regression makes of it a number for each card, early and late, and
+one for what the players thought of the card already. The players of the next generation play by these numbers.
+"""
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from .. import villagers
+from ..bots.villagers import haste
+from ..bots.villagers.haste import MOST_ROUNDS, Hasty
+from ..core.session import Session, drive
+from ..core.streams import Rng, mark, mix
+from ..core.zones import Card
+from ..villagers.view import View
+
+SEED = 1
+GENERATIONS = (3000, 7000)  # so many drafts in each
+SEATS = (2, 4, 3)  # of one game after the other
+LOOKED_AT = 3  # drafts of a game that are looked at, about
+EXPLORED = 3  # of these, one in so many goes on with any card
+SHRUNK = 0.3  # the ridge: how much it takes to say that a card is not like all others
+NOISE, MORE_NOISE = (
+    30.0,
+    75.0,
+)  # the variance of a lead in the last round, and by how much each round to come adds to it
+NEUTRAL: dict[str, Any] = {"worth": [1.0, 0.0], "coins": [1.0, 0.0], "cards": {}}
+
+
+class Tried(NamedTuple):
+    """A card of a draft, and the lead it brought."""
+
+    name: str
+    worth: float  # what the players think of it
+    coins: int
+    lead: float
+
+
+def drafts(generation: int, count: int) -> Iterator[tuple[float, list[Tried]]]:
+    """So many drafts: how many rounds come after each, and its cards."""
+    seen = 0
+    game = 0
+    while seen < count:
+        seed = mix(SEED ^ mark(f"village worths {generation}", game))
+        seats = SEATS[game % len(SEATS)]
+        game += 1
+        session, rng = Session(villagers, {"seats": seats}, seed), Rng(seed)
+        while session.question is not None and seen < count:
+            question, seat = session.question, session.question.seat
+            player, view = Hasty(0), session.view(session.question.seat)
+            picks = player.decide(view, question)
+            if question.key == "draft.take" and not rng.below(18 * seats // LOOKED_AT):
+                cards: dict[Any, Any] = {}
+                for worth, card in player.plainly_rated(view, question.options):
+                    cards.setdefault((card.name, view.coins(card)), (worth, card))
+                if len(cards) > 1:
+                    base = session.imagine(seat, Rng(rng.next())).base
+                    leads = {card: lead(base.copy(), seat, card) for _, card in cards.values()}
+                    tried = [Tried(card.name, worth, view.coins(card), leads[card]) for worth, card in cards.values()]
+                    seen += 1
+                    yield min(MOST_ROUNDS, player.rounds_to_come(view)), tried
+                    if not rng.below(EXPLORED):
+                        picks = (rng.pick(list(leads)),)
+            session.answer(*picks)
+
+
+def lead(game: Any, seat: int, card: Card) -> float:
+    """By how much a seat leads the mean of the others in the end, if it takes a card now."""
+    bots = [Hasty(0) for _ in range(game.seats)]
+    views = [View(game, other) for other in range(game.seats)]
+    first: list[Any] = [(card,)]
+    drive(game, lambda question: first.pop() if first else bots[question.seat].decide(views[question.seat], question))
+    others = [gold for other, gold in enumerate(game.gold) if other != seat]
+    own: int = game.gold[seat]
+    return own - sum(others) / len(others)
+
+
+def parts(tried: Tried, rounds: float) -> dict[str, float]:
+    """What the regression sees of a card."""
+    return {
+        "worth": tried.worth, "worth+": tried.worth * rounds, "coins": tried.coins, "coins+": tried.coins * rounds,
+        tried.name: 1.0, tried.name + "+": rounds / 2,
+    }  # fmt: skip
+
+
+def regression(rows: list[tuple[float, list[Tried]]]) -> dict[str, float]:
+    """The weighted ridge regression of leads on parts, both less their means in their draft."""
+    names = sorted({part for rounds, draft in rows for tried in draft for part in parts(tried, rounds)})
+    place = {name: nth for nth, name in enumerate(names)}
+    size = len(names)
+    square = [[0.0] * size for _ in names]
+    right = [0.0] * size
+    for rounds, draft in rows:
+        weight = 1 / (NOISE + MORE_NOISE * rounds)
+        seen = [parts(tried, rounds) for tried in draft]
+        mean = sum(tried.lead for tried in draft) / len(draft)
+        means = {part: sum(each.get(part, 0.0) for each in seen) / len(draft) for each in seen for part in each}
+        for tried, each in zip(draft, seen, strict=True):
+            found = [(place[part], each.get(part, 0.0) - means[part]) for part in means]
+            for nth, value in found:
+                right[nth] += weight * value * (tried.lead - mean)
+                row = square[nth]
+                for other, another in found:
+                    row[other] += weight * value * another
+    for name, nth in place.items():
+        square[nth][nth] += 1e-6 if name.rstrip("+") in ("worth", "coins") else SHRUNK
+    return dict(zip(names, solved(square, right), strict=True))
+
+
+def solved(square: list[list[float]], right: list[float]) -> list[float]:
+    """The solution of linear equations, by elimination; the ridge keeps the pivots from being nothing."""
+    size = len(right)
+    for nth in range(size):
+        top = square[nth]
+        for below in range(nth + 1, size):
+            part = square[below][nth] / top[nth]
+            if part:
+                row = square[below]
+                for column in range(nth, size):
+                    row[column] -= part * top[column]
+                right[below] -= part * right[nth]
+    found = [0.0] * size
+    for nth in reversed(range(size)):
+        rest = sum(square[nth][column] * found[column] for column in range(nth + 1, size))
+        found[nth] = (right[nth] - rest) / square[nth][nth]
+    return found
+
+
+def table(found: dict[str, float]) -> dict[str, Any]:
+    """What a regression found, as the players read it."""
+    names = [name for name in found if name[-1] != "+" and name not in ("worth", "coins")]
+    return {
+        "worth": [round(found["worth"], 3), round(found["worth+"], 3)],
+        "coins": [round(found["coins"], 3), round(found["coins+"], 3)],
+        "cards": {name: [round(found[name], 2), round(found[name + "+"] / 2, 2)] for name in names},
+    }
+
+
+def learn(say: Callable[[str], object], generations: Sequence[int] = GENERATIONS, path: Path | None = None) -> None:
+    """Go through all generations; after each the file holds what is known."""
+    path = path or Path(haste.__file__).with_name("worths.json")
+    worths = NEUTRAL
+    for generation, count in enumerate(generations):
+        haste.play_by(worths)
+        worths = table(regression(list(drafts(generation, count))))
+        lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(pair)}" for name, pair in worths["cards"].items())
+        path.write_text(
+            f'{{"worth": {worths["worth"]}, "coins": {worths["coins"]}, "cards": {{\n{lines}\n}}}}\n', encoding="utf-8"
+        )
+        say(f"generation {generation + 1}: worth {worths['worth']}, coins {worths['coins']}")
+    haste.play_by(worths)
+
+
+if __name__ == "__main__":
+    learn(lambda line: print(line, file=sys.stderr, flush=True))
