@@ -147,14 +147,20 @@ class Party:
 
     def meet(self, device, seat):
         """A device takes a seat: the leader's code is opened there, its answer pasted here."""
-        leader = self.leader
-        self.do(leader, "together.open")
-        self.do(leader, "together.invite", str(seat))
-        device.run(device.page.links.on_fragment, self.address(leader).partition("#")[2])
+        self.do(self.leader, "together.open")
+        self.invited(device, seat)
         self.do(device, "together.join")
-        self.do(leader, "together.text", "", self.address(device), "input")
-        self.do(leader, "together.connect")
-        self.settle()
+        self.answered(device)
+
+    def invited(self, device, seat):
+        """The leader's code for a seat is opened on a device."""
+        self.do(self.leader, "together.invite", str(seat))
+        device.run(device.page.links.on_fragment, self.address(self.leader).partition("#")[2])
+
+    def answered(self, device):
+        """The answer of a device is pasted at the leader's."""
+        self.do(self.leader, "together.text", "", self.address(device), "input")
+        self.do(self.leader, "together.connect")
 
     def reload(self, at):
         """A device is opened anew with what it has kept: its ways are gone."""

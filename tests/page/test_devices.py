@@ -284,24 +284,20 @@ def test_every_step_that_goes_wrong_says_what():
 def test_an_answer_to_an_older_invitation_is_refused():
     party = Party("Ana", "Berta")
     ana, berta = party.devices
-    party.do(ana, "together.invite", "1")
-    berta.run(berta.page.links.on_fragment, party.address(ana).partition("#")[2])
+    party.invited(berta, 1)
     party.do(berta, "together.join")
     party.do(ana, "together.invite", "1")
-    party.do(ana, "together.text", "", party.address(berta), "input")
-    party.do(ana, "together.connect")
+    party.answered(berta)
     assert ana.page.words("together.no_other_meeting") in said(ana)
 
 
 def test_devices_that_do_not_find_each_other_are_told_after_a_while():
     party = Party("Ana", "Berta")
     ana, berta = party.devices
-    party.do(ana, "together.invite", "1")
-    berta.run(berta.page.links.on_fragment, party.address(ana).partition("#")[2])
+    party.invited(berta, 1)
     party.do(berta, "together.join")
-    party.do(ana, "together.text", "", party.address(berta), "input")
     party.air.silent = True
-    party.do(ana, "together.connect")
+    party.answered(berta)
     assert ana.page.words("together.no_no_way") in said(ana)
 
 
@@ -321,8 +317,7 @@ def test_another_version_of_the_rules_is_refused_before_anything_begins():
 def test_names_of_others_are_text():
     party = Party("<img src=x onerror=alert(1)>", "Berta")
     berta = party.devices[1]
-    party.do(party.leader, "together.invite", "1")
-    berta.run(berta.page.links.on_fragment, party.address(party.leader).partition("#")[2])
+    party.invited(berta, 1)
     assert "<img src=x" not in said(berta) and "&lt;img" in said(berta)
 
 
@@ -357,8 +352,7 @@ def test_whatever_a_hostile_leader_calls_a_game_is_refused_with_a_sentence():
 
     party = Party("Ana", "Berta")
     ana, berta = party.devices
-    party.do(ana, "together.invite", "1")
-    berta.run(berta.page.links.on_fragment, party.address(ana).partition("#")[2])
+    party.invited(berta, 1)
     party.do(berta, "together.join")
     setup = dict(ana.play.session.setup)
     good = {"id": "t-7", "title": "x", "game": "dominion", "rules": ana.play.rules.RULES, "seed": 5, "setup": setup,

@@ -15,9 +15,8 @@ from ..saves import model as saves
 from ..setup import screen as newgame
 from ..shell.waiting import Stopped
 from ..words.problems import explained
-from . import buy_lists, sessions
+from . import buy_lists, meeting, sessions
 from . import codec as links
-from . import meeting as exchange
 from . import screen as links_screen
 from .duel import model as duel
 
@@ -150,7 +149,7 @@ class LinksController(Controller):
     async def _receive(self, shared: links.Shared, seats: list[saves.Seat]) -> None:
         """Opens a game that came by link: as the next turn of one kept here, or beside it where the two part."""
         received = record.save(self.received)
-        met = exchange.closest(await self._kept_records(), received)
+        met = meeting.closest(await self._kept_records(), received)
         now = self.host.today()
         if met is not None and met[1].kind in ("same", "behind"):
             await self._resuming.resume(met[0])
@@ -177,7 +176,7 @@ class LinksController(Controller):
                 kept = saves.record_of(await self.host.get(entry["id"]))
             except self.host.StorageError:
                 continue
-            if kept is not None and exchange.comparable(kept):
+            if kept is not None and meeting.comparable(kept):
                 found.append((entry["id"], kept))
         return found
 

@@ -35,21 +35,22 @@ class Sharing(Controller):
     async def send(self, fragment: str, text: str, warning: str, sent: str = "", line: str = "") -> None:
         """Sends a link as the device can, and shows it; `sent` says what of, where a screen has several places; `line`
         stands before the link where it is copied."""
-        host = self.host
         self.sent = sent
-        self.shown = host.address(fragment)
-        if await host.share("Baraja", text, self.shown):
-            said = self.words("share.sent")
-        elif await host.copy(f"{line} {self.shown}".strip()):
-            said = self.words("share.copied")
-        else:
-            said = self.words("share.by_hand")
-        self.sharing = f"{said} {warning}".strip()
+        self.shown = self.host.address(fragment)
+        self.sharing = f"{await self.hand_over(text, self.shown, line)} {warning}".strip()
         if self.page.route == "table":
             self.tell(self.sharing)
             return
         self.page.paint()
-        host.say(self.sharing)
+        self.host.say(self.sharing)
+
+    async def hand_over(self, text: str, address: str, line: str = "") -> str:
+        """Gives an address to the device's own way of sharing, else to the clipboard behind `line`; the sentence that
+        says what became of it."""
+        if await self.host.share("Baraja", text, address):
+            return self.words("share.sent")
+        copied = await self.host.copy(f"{line} {address}".strip())
+        return self.words("share.copied" if copied else "share.by_hand")
 
     async def send_deal(self, deal: Deal, line: str, sent: str) -> None:
         """Sends a line of text with a link to a deal."""

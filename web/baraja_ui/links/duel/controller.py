@@ -11,8 +11,7 @@ from ...saves import model as saves
 from ...setup import screen as newgame
 from ...shell import qr, screens
 from .. import codec as links
-from .. import meeting as exchange
-from .. import sessions
+from .. import meeting, sessions
 from . import model as duel
 
 
@@ -114,9 +113,9 @@ class DuelController(Controller):
             except (saves.SaveError, TypeError, KeyError, IndexError, self.host.StorageError):
                 continue
             kept = found.get("record")
-            if kinds != deal.seats or not exchange.comparable(kept):
+            if kinds != deal.seats or not meeting.comparable(kept):
                 continue
-            if exchange.meet(kept, fresh).kind != "other":
+            if meeting.meet(kept, fresh).kind != "other":
                 return entry["id"]
         return ""
 

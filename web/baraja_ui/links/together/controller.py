@@ -17,10 +17,11 @@ from . import screen as drawn
 class TogetherController(Controller):
     """Leads a table of several devices, or follows one."""
 
-    def __init__(self, page, kept_games, setup):
+    def __init__(self, page, kept_games, setup, sharing):
         super().__init__(page)
         self._games = kept_games
         self._setup = setup
+        self._sharing = sharing
         self.doors: dict[str, doors.Door] = {}
         self.table: Any = None  # Leading or Following
         self.typed = ""
@@ -222,14 +223,10 @@ class TogetherController(Controller):
 
     async def _send(self) -> None:
         address, text = self.table.carried()
-        said = "share.by_hand"
-        if await self.host.share("Baraja", text, address):
-            said = "share.sent"
-        elif await self.host.copy(address):
-            said = "share.copied"
-        self.table.sent(self.words(said))
+        said = await self._sharing.hand_over(text, address)
+        self.table.sent(said)
         self.redraw()
-        self.host.say(self.words(said))
+        self.host.say(said)
 
     @action("together.look")
     def look(self, _arg: str) -> None:
