@@ -362,3 +362,13 @@ def test_both_steps_of_a_hand_over_have_their_button_in_a_place_of_its_own():
         assert (first, second) == (("button", "span") if step == 1 else ("span", "button"))
         (live,) = re.findall(r"<button.*?</button>", places)
         assert tapped in live
+
+
+def test_a_hand_is_scrolled_to_its_beginning_with_each_turn_and_not_within_one():
+    def place(number):
+        found = view(["copper", "estate"], turn={"number": number})
+        return re.search(
+            'data-scroll="(hand-[^"]+)"', hand.hand(state_of({"view": found, "question": None}), words("es"))
+        )[1]
+
+    assert place(3) == place(3) != place(4)

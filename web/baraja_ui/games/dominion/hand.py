@@ -25,7 +25,10 @@ def hand(state: Table, words: Words) -> str:
         cards += tag("li", _hand_card(state, name, count, words), class_=look)
     if not groups:
         return tag("p", esc(words("table.empty_hand")), class_="none")
-    return tag("ul", cards, class_="cards", data_groups=min(len(groups), 11))
+    # Another turn brings another hand, which is seen from its beginning.
+    turn = state.view["turn"]
+    place = f"hand-{turn['seat']}-{turn['number']}"
+    return tag("ul", cards, class_="cards", data_groups=min(len(groups), 11), data_scroll=place)
 
 
 def _hand_card(state: Table, name: str, count: int, words: Words) -> str:
