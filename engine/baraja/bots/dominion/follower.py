@@ -4,9 +4,12 @@ from ...core.streams import Rng
 from ...dominion.kinds import KINDS
 from . import buylists, tactics
 from .situation import Situation, is_terminal
+from .tactics.actions import attack
 from .values import in_deck, in_hand, is_junk
 
 LATE_TREASURES = ("bank", "horn_of_plenty")  # they count what was played before them
+DRAWS_TO = {"library": 7, "watchtower": 6, "jack_of_all_trades": 5}  # until so many cards are in the hand
+CARDS_BESIDE = 2  # that lie beside it in a hand of three, after an attack
 POINTS_SOON = 4  # gains until the end from which on a Victory card of the deck is worth its points
 
 
@@ -120,7 +123,9 @@ class Follower:
             return 2.5
         if name == "tunnel":
             return -1
-        return in_hand(name)
+        if name in DRAWS_TO:  # the fewer cards are kept beside it, the more it draws
+            return 0.9 * (DRAWS_TO[name] - CARDS_BESIDE)
+        return in_hand(name) + (attack(now, name) if "attack" in KINDS[name].types else 0)
 
     def is_idle(self, now, card):
         """Whether a card of the hand will do nothing more this turn."""

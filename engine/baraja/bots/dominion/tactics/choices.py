@@ -5,6 +5,7 @@ from ....dominion.kinds import KINDS
 from ..answers.prosperity import worth_using
 from ..answers.usual import name_of
 from ..situation import is_terminal
+from ..values import in_hand
 from .book import answers
 from .trashing import junk
 
@@ -81,6 +82,21 @@ def protect(asked):
         return sum(becomes(name) * many for name, many in others.items()) / total if total else 0
 
     return (max([name for name in asked.options if name in (*found, "province")], key=hope),)
+
+
+@answers("oracle.choose")
+def leave_or_discard_two(asked):
+    """One's own two stay if they bring more this turn than two others would; a rival's if they bring him less."""
+    view, now = asked.view, asked.now
+    player = asked.question.about[0]
+    shown = view.revealed(player)
+    if player == asked.me:
+        spent = not view.actions
+        worth = sum(0 if spent and "action" in KINDS[card.name].types else asked.bot.use(now, card) for card in shown)
+        return ("keep",) if worth > len(shown) * now.density else ("discard",)
+    size = sum(now.rivals.values())
+    usual = sum(in_hand(name) * many for name, many in now.rivals.items()) / max(1, size)
+    return ("keep",) if sum(in_hand(card.name) for card in shown) < len(shown) * usual else ("discard",)
 
 
 @answers("spice_merchant.choose")
