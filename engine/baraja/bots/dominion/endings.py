@@ -36,9 +36,10 @@ def winning_purchase(now, offered):
 def ends(now, piles):
     """Whether the game ends after these piles have lost a card each."""
     view = now.view
-    left = {pile: view.left(pile) - piles.count(pile) for pile in (*view.piles,)}
-    empty = sum(count <= 0 for count in left.values())
-    return left["province"] <= 0 or empty >= (3 if view.seats < 5 else 4)
+    if view.left("province") <= piles.count("province"):
+        return True
+    empty = now.empty_piles + sum(0 < view.left(pile) <= piles.count(pile) for pile in dict.fromkeys(piles))
+    return empty >= (3 if view.seats < 5 else 4)
 
 
 def points_with(now, piles):
