@@ -1,4 +1,8 @@
-"""The book: plans for the suggested kingdoms, searched beforehand by `baraja.sim.book` and kept as data."""
+"""Plans that are kept as data: the book, for the suggested kingdoms, and a library for all others.
+
+The book is searched beforehand by `baraja.sim.book`. The library holds lists as people pass them on, each for every
+kingdom that has its cards; whether it is good there is tried out.
+"""
 
 import json
 from functools import cache
@@ -19,6 +23,17 @@ def _book():
 def known(kingdom):
     """The plans of the book for a kingdom, the best first; none for one that is not in it."""
     return tuple(read_plan(values) for values in _book().get(name_of(kingdom), ()))
+
+
+@cache
+def library():
+    return tuple(read_plan(values) for values in json.loads(get_data(__package__, "library.json")))
+
+
+def fitting(kingdom):
+    """The lists of the library that a kingdom has all the cards for, those about most of its cards first."""
+    found = [plan for plan in library() if set(plan.cards) <= set(kingdom)]
+    return tuple(sorted(found, key=lambda plan: -len(plan.cards)))
 
 
 def written(plan):

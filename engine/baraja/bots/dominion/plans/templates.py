@@ -19,6 +19,8 @@ COUNTING = ("gardens", "silk_road", "feodum", "duke", "vineyard", "fairgrounds")
 GAINERS = ("workshop", "ironworks", "hermit", "armory", "beggar", "trader", "squire", "bureaucrat",
            "jack_of_all_trades", "horse_traders", "nomad_camp", "woodcutter", "duchess", "cache",
            "ill_gotten_gains")  # fmt: skip
+WORKSHOPS = ("workshop", "ironworks")  # they gain what such a rush is made of, every time they are played
+WORKSHOPS_FIRST = 5  # more than so many, before the first point: with 2 they won 63 to 85 % of games, from 4 on all
 # Cards that replace themselves and are good in numbers, the best first; those that are not here by their numbers.
 STACKS = ("minion", "hunting_party", "laboratory", "caravan", "bazaar", "market", "festival", "tournament", "highway",
           "junk_dealer", "ironmonger", "fools_gold", "treasury", "great_hall", "menagerie", "bandit_camp",
@@ -226,6 +228,11 @@ def counting(kingdom):
             continue
         if name == "duke":
             along = listed(kingdom, ("duchess", "horse_traders", "cache", "ill_gotten_gains"))[:1]
+            for other in along:
+                yield made("land", (name, other), [
+                    Entry("duchy"), Entry("duke"), Entry(other, (few(other, 10 if KINDS[other].coins > 2 else 3),)),
+                    Entry("silver"), Entry("estate", ((fact("supply", "duke"), "<=", 2),)), Entry("copper"),
+                ])  # fmt: skip
             for money_first in (12, 16):
                 yield made("land", (name, *along), [
                     Entry("duke", ((fact("owned", "duchy"), ">", 3),)),
@@ -235,6 +242,11 @@ def counting(kingdom):
                 ], [some(other, 3) for other in along], TAIL)  # fmt: skip
             continue
         gainers = listed(kingdom, GAINERS)
+        for gainer in listed(kingdom, WORKSHOPS):
+            many = ((fact("owned", gainer), ">", WORKSHOPS_FIRST),)
+            yield made("land", (name, gainer), [Entry(name, many), Entry("duchy", many), Entry(gainer)], [
+                Entry("estate", ((fact("owned", name), ">", 0),)), Entry("silver"), Entry("copper"),
+            ])  # fmt: skip
         for gainer in gainers[:2] or [None]:
             start = [Entry(gainer, (few(gainer, 4),))] if gainer else []
             ready = ((fact("owned", gainer), ">", 2),) if gainer else ((fact("turn"), ">", 5),)
@@ -257,6 +269,12 @@ def curses(kingdom):
             Entry("province", (late(4),)), Entry("ill_gotten_gains"), Entry("duchy"), Entry("estate", (late(3),)),
             *TAIL,
         ])  # fmt: skip
+        for name in [name for name in listed(kingdom, COUNTING) if name != "duke" and not KINDS[name].cost.potions]:
+            gone = ((fact("supply", name), "==", 0),)
+            yield made("land", ("ill_gotten_gains", name), [
+                Entry("ill_gotten_gains"), Entry(name, ((fact("owned", "ill_gotten_gains"), ">", 2),)),
+                Entry("duchy", gone), Entry("estate", gone), *TAIL, Entry("copper"),
+            ])  # fmt: skip
     if "rebuild" in kingdom:
         yield made("money", ("rebuild",), [
             Entry("province"), Entry("duchy", (late(5),)), Entry("estate", (late(2),)),

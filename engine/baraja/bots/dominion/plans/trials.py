@@ -12,15 +12,16 @@ from ....dominion.view import view
 from ..buylists import BuyList
 from ..follower import Follower
 from ..money import MoneyPlus
-from .book import known
+from .book import fitting, known
 from .candidates import candidates as menus_of
 from .menus import Menu, Planner
 from .templates import templates, variants
 
 STEPS = 2500  # steps after which a trial counts as lost by both
 MOST = 42  # plans that are tried for a kingdom that is not in the book
-ROUNDS = ((4, 14), (8, 6), (16, 3), (24, 3))  # so many games each for all plans, then so many plans go on
+ROUNDS = ((6, 16), (10, 6), (24, 4), (36, 2))  # so many games each for all plans, then so many plans go on
 VARIED = 6  # so many plans left: then the best of them is also tried with other times to turn to points
+BESIDE = 2  # so many of those go on, in the place of the last of the others
 CLOSE = 0.02  # plans within two points of the best are as good as it
 KEPT = 100  # kingdoms whose plans are remembered
 _found: dict = {}
@@ -73,8 +74,10 @@ def trial(kingdom, plan, opponent, base, number, player=player):
 
 
 def all_plans(kingdom):
-    """Lists and menus in turn, the plainest first."""
-    lists, menus = list(templates(kingdom)), [menu for menu in menus_of(kingdom) if menu.wants is not None]
+    """Plain money, the lists of the library, then lists and menus in turn, the plainest first."""
+    plain, *others = templates(kingdom)
+    lists = list(dict.fromkeys([plain, *fitting(kingdom), *others]))
+    menus = [menu for menu in menus_of(kingdom) if menu.wants is not None]
     found = []
     while lists or menus:
         found += lists[:1] + menus[:1]
@@ -109,16 +112,19 @@ def contest(kingdom, plans, base, rounds=None):
         del standing[kept:]
         if len(standing) == VARIED:
             best = next((plan for _, _, plan in standing if isinstance(plan, BuyList)), plain)
+            there = [entry[2] for entry in standing]
+            varied = []
             for plan in variants(best):
-                if plan not in [entry[2] for entry in standing]:
-                    entry = [0, len(plans) + len(standing), plan]
+                if plan not in there:
+                    entry = [0, len(plans) + len(varied), plan]
                     for number in range(played):
-                        rival = rivals_of(number, plain, plain)
+                        rival = rivals_of(number, plain, leader)
                         entry[0] += trial(kingdom, plan, None if rival is plan else rival, base, number)
                         yield
-                    standing.append(entry)
+                    varied.append(entry)
+            varied.sort(key=lambda entry: (-entry[0], entry[1]))
+            standing[VARIED - BESIDE :] = varied[:BESIDE]  # they share the luck of their parent: not the whole field
             standing.sort(key=lambda entry: (-entry[0], entry[1]))
-            del standing[VARIED:]
     return [(total / played, plan) for total, _, plan in standing]
 
 
