@@ -107,8 +107,8 @@ def test_plans_are_found_the_same_again(monkeypatch):
 
 
 def test_the_book_is_searched_the_same_again(monkeypatch):
-    for name, few in (("ROUNDS", ((2, 3),)), ("GENERATIONS", 1), ("BROOD", 2), ("LITTER", ((2, 1),)), ("PROOF", 2),
-                      ("MARGIN", -1), ("FINAL", 4)):  # fmt: skip
+    for name, few in (("ROUNDS", ((2, 3),)), ("YOUTH", 1), ("GENERATIONS", 1), ("BROOD", 2), ("LITTER", ((2, 1),)),
+                      ("PROOF", 2), ("MARGIN", -1), ("FINAL", 4)):  # fmt: skip
         monkeypatch.setattr(book, name, few)
     monkeypatch.setattr(menu_trials, "ROUNDS", ((1, 1),))
     monkeypatch.setattr(menu_trials, "_best", {})

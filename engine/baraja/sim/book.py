@@ -4,12 +4,12 @@
 
 writes `bots/dominion/plans/book.json`; with names, only those kingdoms are searched anew and the others stay. A search
 begins with the plan of the book, the lists that people wrote for such cards (`beginnings.json`), the templates of the
-kingdom, the menus of the first bots, and those menus as lists. The best lists are then changed in generations: of a
-brood of changed lists the better ones play on, and the best takes the lead if it does better on deals that did not
-choose it. Opponents are the first bots' Artisan, their best menu, and the list in the lead. What goes into the book has
-won most on deals that no step of the search saw, played as the expert plays it; the plan of the book stays unless
-another does better.
-With `--choose` nothing is bred: the best of what there is goes into the book, in a third of the games.
+kingdom, the menus of the first bots, and those menus as lists. The best list of each style then founds a family, for a
+deck that draws itself must be tuned before it can be told from money. A family is changed in generations: of a brood of
+changed lists the better ones play on, and the best takes the lead if it does better on deals that did not choose it.
+Then the families become one. Opponents are the first bots' Artisan, their best menu, and the list in the lead. What goes
+into the book has won most on deals that no step of the search saw, played as the expert plays it; the plan of the book
+stays unless another does better. With `--choose` nothing is bred: the best of what there is goes into the book.
 """
 
 import json
@@ -32,11 +32,13 @@ from ..core.streams import Rng, mix
 from ..dominion.kinds import KINDS
 
 SEED = 1
-ROUNDS = ((6, 20), (16, 6), (40, 3))  # so many games each for all plans, then so many plans go on
-GENERATIONS, BROOD, PARENTS = 4, 12, 3
+ROUNDS = ((6, 24), (16, 10), (32, 8))  # so many games each for all plans, then so many plans go on
+FAMILIES, YOUTH = 2, 2  # families, and generations of each before they become one
+GENERATIONS, BROOD, PARENTS = 6, 12, 3
 LITTER = ((16, 4), (32, 2))  # so many games each for a brood, then so many of it go on
 PROOF, MARGIN = 80, 1.5  # games on fresh deals, in which a child must do so much better than its parent
 FIRST, SECOND = 24, 64  # games for a single change, then for one that looks good, in `laboratory.search`
+FINALISTS = 3  # plans that were there before, beside the one of the book and what was bred, for the last games
 FINAL = 200  # fresh games for what goes into the book
 BETTER = 0.01  # by so much a new plan must do better in them than the one of the book
 
@@ -91,10 +93,20 @@ def changed(rng: Rng, plan: BuyList, cards: Sequence[str], others: Sequence[BuyL
 
 def _new_entry(rng: Rng, cards: Sequence[str]) -> Entry:
     """A card to buy, mostly only so many copies of it, sometimes only early, late, or for too few coins for a Gold."""
-    card = cards[rng.below(len(cards))]
-    conditions: list[Any] = [(("owned", card), "<", 1 + rng.below(3))] if rng.below(4) else []
-    more = (early(2 + rng.below(5)), (("coins",), "<", 6), (("owned", "gold"), ">", 0), (("turn",), ">", 4))
-    which = rng.below(8)
+    card, other = cards[rng.below(len(cards))], cards[rng.below(len(cards))]
+    conditions: list[Any] = []
+    if KINDS[card].vp:
+        conditions.append((("gains_to_end",), "<=", 2 + rng.below(7)))
+    elif rng.below(5) == 0:
+        conditions.append((("owned", card), "<", ("+", ("owned", other), 1)))  # as many of the one as of the other
+    elif rng.below(4):
+        conditions.append((("owned", card), "<", 1 + rng.below(3)))
+    more = (
+        early(2 + rng.below(5)), (("coins",), "<", 6), (("owned", "gold"), ">", 0), (("turn",), ">", 4),
+        (("owned", other), ">", rng.below(3)),
+        (("money",), ">", 8 + rng.below(10)), (("money",), "<", 8 + rng.below(10)),
+    )  # fmt: skip
+    which = rng.below(14)
     return Entry(card, tuple(conditions + list(more[which : which + 1])))
 
 
@@ -189,12 +201,14 @@ def eliminated(kingdom: tuple[str, ...], plans: Sequence[Any], rivals: Sequence[
     return [plan for _, _, plan in standing]
 
 
-def bred(kingdom: tuple[str, ...], family: Sequence[BuyList], rivals: Sequence[Any], rng: Rng) -> BuyList:
-    """A list after some generations, begun with some good lists, the best first; whoever is beaten stays a parent."""
-    cards = [*kingdom, "silver", "gold"]
+def bred(
+    kingdom: tuple[str, ...], family: Sequence[BuyList], rivals: Sequence[Any], rng: Rng, generations: int
+) -> list[BuyList]:
+    """A family after some generations, the best first, begun with some good lists; whoever is beaten stays a parent."""
+    cards = [*kingdom, "silver", "gold", "duchy", "estate"]
     cards += ["potion"] if any(KINDS[name].cost.potions for name in kingdom) else []
     family = list(family)
-    for _ in range(GENERATIONS):
+    for _ in range(generations):
         plan = family[0]
         brood: dict[Any, BuyList] = {}
         for _ in range(4 * BROOD):
@@ -206,7 +220,7 @@ def bred(kingdom: tuple[str, ...], family: Sequence[BuyList], rivals: Sequence[A
                 brood.setdefault(child.entries, child)
             if len(brood) == BROOD:
                 break
-        field, fresh = (*rivals, plan), range(PROOF)
+        field, fresh = (*rivals, rivals[0], plan), range(PROOF)
         best = eliminated(kingdom, list(brood.values()), field, rng.next(), LITTER)
         base = rng.next()
         to_beat = score(kingdom, plan, field, base, fresh, player) + MARGIN
@@ -214,7 +228,25 @@ def bred(kingdom: tuple[str, ...], family: Sequence[BuyList], rivals: Sequence[A
             reached = score(kingdom, child, field, base, fresh, player)
             if reached > to_beat:
                 family, to_beat = [child, *family[: PARENTS - 1]], reached
-    return family[0]
+    return family
+
+
+def founders(lists: Sequence[BuyList]) -> list[BuyList]:
+    """Of lists, the best first, the best of each style; if there are too few styles, the next best ones."""
+    styles: dict[str, BuyList] = {}
+    for plan in lists:
+        styles.setdefault(plan.name, plan)
+    return list(dict.fromkeys([*styles.values(), *lists]))[:FAMILIES]
+
+
+def united(
+    kingdom: tuple[str, ...], families: Sequence[Sequence[BuyList]], rivals: Sequence[Any], rng: Rng
+) -> list[BuyList]:
+    """One family of the heads of some, the best first."""
+    heads = [family[0] for family in families]
+    base = rng.next()
+    rated = [(score(kingdom, plan, rivals, base, range(PROOF), player), plan) for plan in heads]
+    return [plan for _, plan in sorted(rated, key=lambda pair: -pair[0])][:PARENTS]
 
 
 def searched(
@@ -226,8 +258,11 @@ def searched(
     plans = list(dict.fromkeys([*old, *beginnings(kingdom)]))
     standing = eliminated(kingdom, plans, rivals, rng.next(), ROUNDS)
     lists = [plan for plan in standing if isinstance(plan, BuyList)] or [as_list(kingdom, standing[0])]
-    children = [bred(kingdom, lists[:PARENTS], rivals, rng)] if breeds else []
-    found = dict.fromkeys([*old, *children, *standing])
+    children: list[BuyList] = []
+    if breeds:
+        families = [bred(kingdom, [founder], rivals, rng, YOUTH) for founder in founders(lists)]
+        children = bred(kingdom, united(kingdom, families, rivals, rng), rivals, rng, GENERATIONS)[:2]
+    found = dict.fromkeys([*old, *children, *standing[:FINALISTS]])
     base = rng.next()
     field = (*rivals, *rivals, *old)  # the yardsticks count twice: they are what the book is measured by
     rated = [(score(kingdom, plan, field, base, range(FINAL), player) / FINAL, plan) for plan in found]
