@@ -123,7 +123,7 @@ class Beginner(Person):
 class Apprentice(Person):
     """Knows that money wins, likes two cards, and forgets things."""
 
-    errs = 0.12
+    errs = 0.115
     sees_the_end = False
 
     def plans(self, kingdom):
