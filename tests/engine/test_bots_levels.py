@@ -72,7 +72,7 @@ def test_the_lists_of_the_library_are_tried_out_wherever_their_cards_are():
     for plan in plan_book.library():
         kingdom = tuple(dict.fromkeys([*plan.cards, *FIRST_GAME]))[:10]
         assert all(KINDS[card].pile != "kingdom" or card in plan.cards for card in plan.names())
-        assert plan in plan_trials.all_plans(kingdom)[: plan_trials.MOST]
+        assert plan in trials.all_plans(kingdom)[: trials.MOST]
     assert not any("cultist" in plan.names() for plan in plan_book.fitting(FIRST_GAME))
 
 
@@ -80,21 +80,21 @@ def test_the_lists_of_the_library_are_tried_out_wherever_their_cards_are():
 def test_a_kingdom_with_gardens_and_workshops_is_rushed(gainer):
     kingdom = tuple(dict.fromkeys(["gardens", gainer, *FIRST_GAME]))[:10]
     rush = next(plan for plan in templates(kingdom) if plan.cards[:2] == ("gardens", gainer))
-    won = sum(plan_trials.trial(kingdom, rush, None, 5, number) > 0.5 for number in range(10))
+    won = sum(trials.trial(kingdom, rush, None, 5, number) > 0.5 for number in range(10))
     assert won >= 8
 
 
 def test_other_times_to_turn_to_points_do_not_crowd_out_other_plans(monkeypatch):
-    monkeypatch.setattr(plan_trials, "trial", lambda kingdom, plan, *rest: 1 if plan.name == "same" else 0.5)
+    monkeypatch.setattr(trials, "trial", lambda kingdom, plan, *rest: 1 if plan.name == "same" else 0.5)
     plans = [BuyList(name, (), (Entry("province"), Entry("silver"))) for name in ["same", *"abcdefg"]]
-    contest = plan_trials.contest(FIRST_GAME, plans, 1, ((1, plan_trials.VARIED), (1, 5)))
+    contest = trials.contest(FIRST_GAME, plans, 1, ((1, trials.VARIED), (1, 5)))
     standing = []
     while not standing:
         try:
             next(contest)
         except StopIteration as end:
             standing = [plan for _, plan in end.value]
-    assert sum(plan.name == "same" for plan in standing) == 1 + plan_trials.BESIDE
+    assert sum(plan.name == "same" for plan in standing) == 1 + trials.BESIDE
 
 
 def test_plans_are_found_the_same_again(monkeypatch):

@@ -38,7 +38,7 @@ def ends(now, piles):
     view = now.view
     if view.left("province") <= piles.count("province"):
         return True
-    empty = now.empty_piles + sum(0 < view.left(pile) <= piles.count(pile) for pile in dict.fromkeys(piles))
+    empty = view.empty_piles() + sum(0 < view.left(pile) <= piles.count(pile) for pile in dict.fromkeys(piles))
     return empty >= (3 if view.seats < 5 else 4)
 
 

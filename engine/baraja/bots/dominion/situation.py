@@ -92,10 +92,6 @@ class Situation:
     # --- what tactics ask ---------------------------------------------------------------------------------------------
 
     @cached_property
-    def empty_piles(self):
-        return sum(not self.view.left(pile) for pile in self.view.piles)
-
-    @cached_property
     def hand(self):
         return self.view.hand()
 
