@@ -8,8 +8,9 @@ kingdom, the menus of the first bots, and those menus as lists. The best list of
 deck that draws itself must be tuned before it can be told from money. A family is changed in generations: of a brood of
 changed lists the better ones play on, and the best takes the lead if it does better on deals that did not choose it.
 Then the families become one. Opponents are the first bots' Artisan, their best menu, and the list in the lead. What
-goes into the book has won most on deals that no step of the search saw, played as the expert plays it; the plan of the book
-stays unless another does better. With `--choose` nothing is bred: the best of what there is goes into the book.
+goes into the book has won most on deals that no step of the search saw, played as the expert plays it; the plan of
+the book stays unless another does better. With `--choose` nothing is bred: the best of what there is goes into the
+book.
 """
 
 import json
