@@ -27,7 +27,7 @@ def known(kingdom):
 
 @cache
 def library():
-    return tuple(read_plan(values) for values in json.loads(get_data(__package__, "library.json")))
+    return tuple(read_plan(values) for values in json.loads(get_data(__package__, "library.json") or "[]"))
 
 
 def fitting(kingdom):

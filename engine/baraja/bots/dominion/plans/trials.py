@@ -113,7 +113,7 @@ def contest(kingdom, plans, base, rounds=None):
         if len(standing) == VARIED:
             best = next((plan for _, _, plan in standing if isinstance(plan, BuyList)), plain)
             there = [entry[2] for entry in standing]
-            varied = []
+            varied: list = []
             for plan in variants(best):
                 if plan not in there:
                     entry = [0, len(plans) + len(varied), plan]
