@@ -24,6 +24,7 @@ INSIDE = Path(__file__).parent / "inside"
 GOLDEN = ROOT / "tests/engine/golden"
 STOCK = ROOT / "web/node_modules/pyodide"
 BUILD_ONLY = ("art/compile.py",)  # makes the drawings that ship
+FAMILIES = sorted(golden.families())
 GAMES = 50  # of each golden file; all of them are played on CPython
 
 
@@ -51,13 +52,18 @@ def shipped(tmp_path_factory):
     return DIST / f"vendor/pyodide-{summary['vendor']['pyodide']}", archives
 
 
-@pytest.mark.parametrize("family", sorted(golden.families()))
-def test_the_wheel_plays_the_golden_games(family):
+@pytest.fixture(scope="module")
+def played():
+    """The golden lines of every family, as the wheel plays them: one start of Pyodide is dearer than a family."""
     wheel = source_wheel()
     folders = {"micropip": micropip_wheels(), "wheels": wheel.parent}
-    lines = run_inside(STOCK, "golden_games.py", wheel.name, family, str(GAMES), **folders).splitlines()
-    assert len(lines) == GAMES
-    assert lines == (GOLDEN / f"{family}.txt").read_text(encoding="utf-8").splitlines()[:GAMES]
+    return json.loads(run_inside(STOCK, "golden_games.py", wheel.name, str(GAMES), *FAMILIES, **folders))
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_the_wheel_plays_the_golden_games(played, family):
+    assert len(played[family]) == GAMES
+    assert played[family] == (GOLDEN / f"{family}.txt").read_text(encoding="utf-8").splitlines()[:GAMES]
 
 
 if sys.version_info >= (3, 12):  # pyodide-build has no older release for this Pyodide
@@ -74,19 +80,31 @@ if sys.version_info >= (3, 12):  # pyodide-build has no older release for this P
         assert lines == (GOLDEN / "dominion.txt").read_text(encoding="utf-8").splitlines()[:3]
 
 
-@pytest.mark.parametrize("family", sorted(golden.families()))
-def test_a_record_gives_the_identical_game_in_the_browser(shipped, tmp_path, family):
+def game_of(family):
     seed = 2**63 + 11  # more than a JavaScript number holds
     rules, setup, _ = golden.arrange(family, seed)
     session = Session(rules, setup, seed)
     rng = Streams(seed).rng("golden")
     while session.question is not None and len(session.decisions) < 250:
         session.answer(*golden.at_random(session.question, rng))
-    (tmp_path / "record.json").write_text(json.dumps(record.save(session)))
-    there = json.loads(run_inside(shipped[0], "replay.py", exchange=tmp_path, archives=shipped[1]))
-    here = {"tables": [session.table(seat) for seat in range(setup["seats"])], "record": record.save(session)}
-    assert there == json.loads(json.dumps(here))
-    assert len(there["record"]["decisions"]) > 100
+    return session
+
+
+@pytest.fixture(scope="module")
+def replayed(shipped, tmp_path_factory):
+    """What a record of every family comes to in what the page ships."""
+    exchange = tmp_path_factory.mktemp("exchange")
+    for family in FAMILIES:
+        (exchange / f"{family}.json").write_text(json.dumps(record.save(game_of(family))))
+    return json.loads(run_inside(shipped[0], "replay.py", *FAMILIES, exchange=exchange, archives=shipped[1]))
+
+
+@pytest.mark.parametrize("family", FAMILIES)
+def test_a_record_gives_the_identical_game_in_the_browser(replayed, family):
+    session = game_of(family)
+    here = {"tables": [session.table(seat) for seat in range(session.setup["seats"])], "record": record.save(session)}
+    assert replayed[family] == json.loads(json.dumps(here))
+    assert len(replayed[family]["record"]["decisions"]) > 100
 
 
 def test_every_module_imports_without_the_trimmed_library(shipped):

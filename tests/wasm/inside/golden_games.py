@@ -1,9 +1,11 @@
-"""Runs in Pyodide: install the built wheel with micropip, play golden games, print their lines.
+"""Runs in Pyodide: install the built wheel with micropip, play golden games, print their lines as JSON.
 
-Arguments: wheel, family of games, how many games. /micropip holds micropip and what it needs, /wheels the wheel.
+Arguments: wheel, how many games of each family, families of games. /micropip holds micropip and what it
+needs, /wheels the wheel.
 """
 
 import importlib
+import json
 import sys
 import zipfile
 from pathlib import Path
@@ -14,10 +16,10 @@ importlib.invalidate_caches()
 
 import micropip  # noqa: E402
 
-name, family, count = sys.argv[1:]
+name, count, *families = sys.argv[1:]
 await micropip.install(f"emfs:/wheels/{name}")  # noqa: F704 - Pyodide runs a script inside its event loop
 
 from baraja.sim import golden  # noqa: E402
 
 assert micropip.list()["baraja"].source == f"emfs:/wheels/{name}"
-print("\n".join(golden.lines(family, int(count))))
+print(json.dumps({family: golden.lines(family, int(count)) for family in families}))

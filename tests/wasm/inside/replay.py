@@ -1,4 +1,5 @@
-"""Runs in Pyodide with what the page ships: play the record in /exchange again, print what every seat sees as JSON."""
+"""Runs in Pyodide with what the page ships: play the records in /exchange again, print what
+every seat sees as JSON. Arguments: families of games, whose records are named after them."""
 
 import json
 import sys
@@ -9,8 +10,11 @@ sys.path[:0] = ["/archives/baraja.zip"]
 from baraja.core import record  # noqa: E402
 from baraja.games import games  # noqa: E402
 
-loaded = record.load(games(), Path("/exchange/record.json").read_text())
-assert loaded.problem is None, loaded.problem
-session = loaded.session
-tables = [session.table(seat) for seat in range(session.setup["seats"])]
-print(json.dumps({"tables": tables, "record": record.save(session)}, sort_keys=True))
+found = {}
+for family in sys.argv[1:]:
+    loaded = record.load(games(), Path(f"/exchange/{family}.json").read_text())
+    assert loaded.problem is None, loaded.problem
+    session = loaded.session
+    tables = [session.table(seat) for seat in range(session.setup["seats"])]
+    found[family] = {"tables": tables, "record": record.save(session)}
+print(json.dumps(found, sort_keys=True))
