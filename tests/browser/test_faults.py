@@ -7,7 +7,8 @@ import json
 
 import pytest
 
-from serving import ROOT, wait_ready
+from auditing import AXE
+from serving import wait_ready
 
 SAVE = """async () => {
   const storage = await import(document.querySelector("script[type=module]").src.replace("pyhost", "storage"));
@@ -205,7 +206,7 @@ def test_shell_recovery_and_toast_are_accessible(open_page, site, scheme, locale
     page.route("**/*.wasm", lambda route: held.append(route))
     with page.expect_request("**/*.wasm"):
         page.goto(site.url)
-    page.evaluate((ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8"))
+    page.evaluate(AXE)
 
     def violations():
         found = page.evaluate("axe.run().then((report) => report.violations)")

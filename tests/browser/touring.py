@@ -187,7 +187,9 @@ def wear(page, theme):
 CHANGE = """async look => {
   document.documentElement.dataset.look = look;
   await new Promise(requestAnimationFrame);
-  for (const running of document.getAnimations()) if (running instanceof CSSTransition) running.finish();
+  const running = () => document.getAnimations().filter((one) => one instanceof CSSTransition);
+  // The end of one may be the start of another: what is inside follows the colour of what it is in.
+  for (let all = running(); all.length; all = running()) for (const one of all) one.finish();
 }"""
 
 
