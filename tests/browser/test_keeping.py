@@ -180,6 +180,8 @@ def test_a_second_tab_keeps_nothing_and_goes_on_when_the_first_is_closed(open_pa
     second.locator(".unkept", has_text="guarda la otra pestaña").wait_for()
     second.wait_for_selector("#table")
     decide(second)
+    assert driving.my_turn(second)
+    second.wait_for_selector("html[data-kept=other]", state="attached")  # nothing waits there to be written
     assert page.evaluate(STORED) == before
     page.close()
     second.locator(".unkept").wait_for(state="detached")
