@@ -8,10 +8,10 @@ import re
 
 import pytest
 
-from preview import ROOT, SIZES
+from auditing import AXE
+from preview import SIZES
 from village_scenes import FITS, SCENES, page
 
-AXE = (ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 INSIDE = ("landscape", "portrait", "phone", "wide")
 
 
