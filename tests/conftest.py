@@ -9,6 +9,11 @@ import greenlet
 import pytest
 from hypothesis import HealthCheck, settings
 
+# The files that take longest: they begin, so that with the many short ones all processes end at about the same time.
+LONG = (
+    "test_webkit.py", "test_looks.py", "test_every_screen.py", "test_play.py", "test_village_play.py", "test_faults.py",
+    "test_levels.py", "test_golden.py", "test_monkey.py",
+)  # fmt: skip
 EARLIER = 0.9  # of the time after which faulthandler ends the run
 
 # A run judges the commit: neither a clock nor chance may decide it. `--hypothesis-profile=default` looks for
@@ -21,6 +26,10 @@ settings.load_profile("baraja")
 
 def pytest_configure(config):
     config.screen = os.fdopen(os.dup(2), "w")  # not captured yet
+
+
+def pytest_collection_modifyitems(items):
+    items.sort(key=lambda item: item.path.name not in LONG)
 
 
 def told(screen, name):

@@ -5,9 +5,8 @@ import re
 import struct
 
 import pytest
-from selenium.webdriver.support.ui import WebDriverWait
 
-from serving import BOOT_MS, DIST, Site, wait_ready
+from serving import DIST, Site, wait_ready
 from web.build.assemble import LIMITS
 
 
@@ -73,15 +72,6 @@ def test_the_address_can_switch_the_service_worker_off(open_page, site):
     page.reload()
     wait_ready(page)
     assert page.evaluate("navigator.serviceWorker.controller === null")
-
-
-@pytest.mark.webkit
-def test_ready_in_webkit(webkit, site):
-    webkit.get(site.url)
-    root = webkit.find_element("css selector", "html")
-    WebDriverWait(webkit, BOOT_MS / 1000).until(lambda _: root.get_attribute("data-ready"))
-    assert webkit.find_element("id", "app").text.strip()
-    assert not webkit.find_element("id", "recovery").is_displayed()
 
 
 def test_the_build_keeps_its_budget():

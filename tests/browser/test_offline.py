@@ -6,7 +6,6 @@ import re
 import shutil
 
 import pytest
-from selenium.webdriver.support.ui import WebDriverWait
 
 from serving import BOOT_MS, DIST, Site, wait_ready
 
@@ -187,19 +186,3 @@ def test_an_incomplete_download_never_counts_as_offline(open_page, site, tmp_pat
     assert page.evaluate("window.ended") == "redundant"
     assert page.locator(".offline-ready").is_hidden()
     assert page.locator("html[data-offline]").count() == 0
-
-
-@pytest.mark.webkit
-def test_offline_in_webkit(webkit, site):
-    def ready():
-        root = webkit.find_element("css selector", "html")
-        WebDriverWait(webkit, BOOT_MS / 1000).until(lambda _: root.get_attribute("data-ready"))
-        return root
-
-    webkit.get(site.url)
-    root = ready()
-    WebDriverWait(webkit, BOOT_MS / 1000).until(lambda _: root.get_attribute("data-offline"))
-    site.stop()
-    webkit.refresh()
-    ready()
-    assert webkit.find_element("id", "app").text.strip()

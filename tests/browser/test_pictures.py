@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from baraja.dominion import KINDS
 from baraja_ui.art import drawing
-from gallery import rules, sheet
+from gallery import sheet
 
 WIDE, HIGH = 147, 60  # what a tile shows
 LAYOUT = (
@@ -65,18 +65,3 @@ def test_every_picture_shows_its_motif_and_its_scene(painted):
         assert max(ImageStat.Stat(picture).stddev) > 20, name
     for name, picture in painted["motif"].items():
         assert max(ImageStat.Stat(picture).stddev) > 20, name
-
-
-@pytest.mark.webkit
-def test_webkit_finds_gradients_and_colours_through_use(webkit, tmp_path):
-    """References of rules in a file of its own must reach into the page, and colours through two levels of `<use>`."""
-    names = ["village", "moat", "witch", "gold"]
-    (tmp_path / "css").mkdir()
-    (tmp_path / "css/style.css").write_text(rules(), "utf-8")
-    (tmp_path / "sheet.html").write_text(sheet(names, LAYOUT, "css/style.css"), "utf-8")
-    webkit.get((tmp_path / "sheet.html").as_uri())
-    whole = Image.open(io.BytesIO(webkit.get_screenshot_as_png())).convert("RGB")
-    for place, name in enumerate(names):
-        picture = whole.crop((place * WIDE, 0, (place + 1) * WIDE, HIGH))
-        colours = len(picture.quantize(64).getcolors())
-        assert colours == 64 and max(ImageStat.Stat(picture).stddev) > 30, name

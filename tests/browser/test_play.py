@@ -9,7 +9,6 @@ import deals
 import driving
 from baraja import dominion
 from serving import BOOT_MS, wait_ready
-from webkit_driving import Visitor
 
 
 @pytest.fixture
@@ -548,23 +547,6 @@ def test_two_tabs_are_told(table, site):
     other.reload()
     wait_ready(other)
     assert other.inner_text("#zone-hand") == hand
-
-
-@pytest.mark.webkit
-def test_a_whole_game_by_clicks_in_webkit(webkit, site):
-    """WebKitGTK: from the first turn of a deal to its result, by clicks and with cards that fly, which a reload finds
-    again."""
-    visitor = Visitor(webkit)
-    visitor.open(site.url)
-    visitor.follow_at("fast")
-    visitor.follow(deals.deal_link())
-    assert visitor.play_to_end(driving.NEXT, *driving.WISHES) > 20
-    assert visitor.find(".flight"), "nothing has flown"
-    assert len(visitor.find(".place")) == 2
-    assert re.search(r"\d+ (PV|VP)", visitor.until(".place.winner")[0].text)
-    visitor.until("html[data-kept=yes]")
-    visitor.reload()
-    visitor.until(".page-end .place.winner, .page-home")
 
 
 def two_effects(session):

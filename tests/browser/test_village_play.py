@@ -6,9 +6,8 @@ import pytest
 
 import driving
 import village_driving
+from auditing import AXE, violations
 from serving import wait_ready
-from test_axe import AXE, violations
-from webkit_driving import Visitor
 
 
 @pytest.fixture
@@ -324,16 +323,3 @@ def test_a_hint_is_asked_for_step_by_step_and_done(table):
     page.keyboard.press("Enter")
     page.wait_for_selector("#hint-panel", state="detached")
     assert text(page, "play") != before
-
-
-@pytest.mark.webkit
-def test_a_whole_game_by_clicks_in_webkit(webkit, site):
-    """WebKitGTK: from the first draft of a deal to the ceremony, by clicks."""
-    visitor = Visitor(webkit)
-    visitor.open(site.url)
-    visitor.follow_at("instant")
-    visitor.follow(village_driving.deal_link())
-    assert visitor.play_to_end(village_driving.NEXT) > 25
-    assert len(visitor.find(".place")) == 2
-    assert visitor.until(".place.winner")
-    assert len(visitor.until(".income")) == 4

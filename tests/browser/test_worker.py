@@ -1,11 +1,8 @@
 """The worker in a browser: it starts from the files that are here already, and the page answers while it works."""
 
-import pytest
-
 import driving
 import village_driving
 from serving import Site, wait_ready, watch
-from webkit_driving import Visitor
 
 
 def laboratory(page, games=1000):
@@ -106,16 +103,3 @@ def test_a_program_of_the_readers_own_runs_fenced_in_and_is_ended_when_it_never_
     assert last.value.evaluate(REACHES) == []
     page.click("[data-action='player.stop']")
     page.wait_for_selector("[data-action='player.run']")
-
-
-@pytest.mark.webkit
-def test_the_laboratory_works_in_webkit(webkit, site):
-    visitor = Visitor(webkit)
-    visitor.open(site.url)
-    visitor.press("[data-focus=go-laboratory]")
-    visitor.press("[data-focus=lab-go]")
-    visitor.until(".lab-figure strong")
-    worker = "return performance.getEntriesByType('resource').some((one) => one.name.endsWith('/js/worker.js'))"
-    assert webkit.execute_script(worker), "it is a worker that plays"
-    visitor.press("[data-focus='laboratory.stop']")
-    visitor.until(".lab-table")

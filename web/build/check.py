@@ -27,6 +27,7 @@ from web.build.environment import (
 MICROPIP = ROOT / "tests/wasm/requirements.txt"
 # A process of tests drives a browser of its own: with more of them memory and the graphics of a machine run short.
 MOST_PROCESSES = 4
+WEBKIT = "tests/browser/test_webkit.py"
 NO_TESTS = 5  # what pytest says when it has found none
 ALONE = (
     "-n",
@@ -109,7 +110,6 @@ def test(arguments):
     checking = subprocess.Popen([python(), "-m", "mypy", "--no-error-summary"], cwd=ROOT)  # while the page is built
     unbuilt, built = ("tests/page", "tests/engine"), ("tests/browser", "tests/wasm")
     chosen = [a for a in arguments if a.startswith("tests")]
-    # The many short files come last: with them all processes are done at about the same time.
     folders = chosen or [*(() if "--fast" in arguments else built), *unbuilt]
     arguments = [a for a in arguments if a != "--fast"]
     env = {**tool_path(), "PYTHONPATH": ""}
@@ -126,10 +126,11 @@ def test(arguments):
         return pytest(env, *folders, *options) or lint or types
     # A file stays with one process: what its tests share is made once. Files with few tests are often the long ones.
     processes = ["-n", str(min(os.cpu_count() or 1, MOST_PROCESSES)), "--dist", "loadfile", "--no-loadscope-reorder"]
-    codes = [pytest(env, *folders, *processes, *options, "-m", "not webkit")]
-    if sys.platform == "linux" and "tests/browser" in folders:
-        # WebKitGTK takes all cores to start Python; beside a Chromium that does the same it has missed its minute.
-        codes.append(pytest(env, "tests/browser", *options, "-m", "webkit"))
+    webkit = [WEBKIT] if sys.platform == "linux" and built[0] in folders else []
+    # WebKitGTK takes all cores to start Python; beside a Chromium that does the same it has missed its minute. So it
+    # comes with the tests that need no browser, first: they fill what it leaves.
+    runs = [[*built, f"--ignore={WEBKIT}"]] if built[0] in folders else []
+    codes = [pytest(env, *run, *processes, *options) for run in [*runs, [*webkit, *unbuilt]]]
     if set(codes) != {NO_TESTS}:  # nothing fits a choice of tests in one of two runs: no failure
         codes = [code for code in codes if code != NO_TESTS]
     return max(codes) or lint or types

@@ -1,0 +1,105 @@
+"""The page in WebKitGTK, the nearest thing to Safari here: it starts, works offline, plays, paints.
+
+All of it stands in one file, and so runs in one process: two WebKitGTKs at once take each other's cores.
+"""
+
+import io
+import re
+
+import pytest
+from PIL import Image, ImageStat
+from selenium.webdriver.support.ui import WebDriverWait
+
+import deals
+import driving
+import village_driving
+from gallery import rules, sheet
+from serving import BOOT_MS, Site
+from test_pictures import HIGH, LAYOUT, WIDE
+from webkit_driving import Visitor
+
+pytestmark = pytest.mark.webkit
+
+
+@pytest.fixture
+def site():
+    """A server that a test may stop."""
+    site = Site()
+    yield site
+    site.stop()
+
+
+def test_ready_in_webkit(webkit, site):
+    webkit.get(site.url)
+    root = webkit.find_element("css selector", "html")
+    WebDriverWait(webkit, BOOT_MS / 1000).until(lambda _: root.get_attribute("data-ready"))
+    assert webkit.find_element("id", "app").text.strip()
+    assert not webkit.find_element("id", "recovery").is_displayed()
+
+
+def test_offline_in_webkit(webkit, site):
+    def ready():
+        root = webkit.find_element("css selector", "html")
+        WebDriverWait(webkit, BOOT_MS / 1000).until(lambda _: root.get_attribute("data-ready"))
+        return root
+
+    webkit.get(site.url)
+    root = ready()
+    WebDriverWait(webkit, BOOT_MS / 1000).until(lambda _: root.get_attribute("data-offline"))
+    site.stop()
+    webkit.refresh()
+    ready()
+    assert webkit.find_element("id", "app").text.strip()
+
+
+def test_webkit_finds_gradients_and_colours_through_use(webkit, tmp_path):
+    """References of rules in a file of its own must reach into the page, and colours through two levels of `<use>`."""
+    names = ["village", "moat", "witch", "gold"]
+    (tmp_path / "css").mkdir()
+    (tmp_path / "css/style.css").write_text(rules(), "utf-8")
+    (tmp_path / "sheet.html").write_text(sheet(names, LAYOUT, "css/style.css"), "utf-8")
+    webkit.get((tmp_path / "sheet.html").as_uri())
+    whole = Image.open(io.BytesIO(webkit.get_screenshot_as_png())).convert("RGB")
+    for place, name in enumerate(names):
+        picture = whole.crop((place * WIDE, 0, (place + 1) * WIDE, HIGH))
+        colours = len(picture.quantize(64).getcolors())
+        assert colours == 64 and max(ImageStat.Stat(picture).stddev) > 30, name
+
+
+def test_a_whole_game_of_dominion_by_clicks_in_webkit(webkit, site):
+    """From the first turn of a deal to its result, by clicks and with cards that fly, which a reload finds again."""
+    visitor = Visitor(webkit)
+    visitor.open(site.url)
+    visitor.follow_at("fast")
+    visitor.follow(deals.deal_link())
+    assert visitor.play_to_end(driving.NEXT, *driving.WISHES) > 20
+    assert visitor.find(".flight"), "nothing has flown"
+    assert len(visitor.find(".place")) == 2
+    assert re.search(r"\d+ (PV|VP)", visitor.until(".place.winner")[0].text)
+    visitor.until("html[data-kept=yes]")
+    visitor.reload()
+    visitor.until(".page-end .place.winner, .page-home")
+
+
+def test_a_whole_game_of_villagers_by_clicks_in_webkit(webkit, site):
+    """From the first draft of a deal to the ceremony, by clicks."""
+    visitor = Visitor(webkit)
+    visitor.open(site.url)
+    visitor.follow_at("instant")
+    visitor.follow(village_driving.deal_link())
+    assert visitor.play_to_end(village_driving.NEXT) > 25
+    assert len(visitor.find(".place")) == 2
+    assert visitor.until(".place.winner")
+    assert len(visitor.until(".income")) == 4
+
+
+def test_the_laboratory_works_in_webkit(webkit, site):
+    visitor = Visitor(webkit)
+    visitor.open(site.url)
+    visitor.press("[data-focus=go-laboratory]")
+    visitor.press("[data-focus=lab-go]")
+    visitor.until(".lab-figure strong")
+    worker = "return performance.getEntriesByType('resource').some((one) => one.name.endsWith('/js/worker.js'))"
+    assert webkit.execute_script(worker), "it is a worker that plays"
+    visitor.press("[data-focus='laboratory.stop']")
+    visitor.until(".lab-table")
