@@ -32,8 +32,10 @@ from baraja.core.session import Session
 from baraja_ui.app import App
 from baraja_ui.games.deal import setup_of
 from baraja_ui.games.registry import rules, versions
+from baraja_ui.links import buy_lists
 from baraja_ui.links import codec as links
 from baraja_ui.saves import model as saves
+from meeting import Air, Party, Radio
 from pretending import Pretended, run
 
 MOST_MS = 500
@@ -125,6 +127,15 @@ def long_save(decisions, kinds=("person", "person")):
     return saves.write(saves.Save("20261120T1200-abcdef", "Larga", seats, record.save(session)))
 
 
+BUY_LIST = {
+    "name": "Brujas",
+    "cards": ["witch"],
+    "buys": [
+        {"card": "province", "if": [[["owned", "gold"], ">", 0]]},
+        {"card": "witch", "if": [[["owned", "witch"], "<", ["+", ["owned", "silver"], 2]], [["turn"], ">", 3]]},
+        {"card": "silver"},
+    ],
+}
 REMEMBERED = {
     "settings": {"lang": "es", "theme": "dark", "text": "large", "idle": "60"},
     "draft": {
@@ -186,6 +197,10 @@ REMEMBERED = {
     "lessons": ["first"],
     "played_deals": ["0123456789ab"],
     "lesson_places": {"first": ["0 turn.treasure all"]},
+    "lists": [BUY_LIST],
+    "player": {"program": "class A:\n    def decide(self, view, question):\n        return question.options[:1]\n"},
+    "daily": {"day": "2026-11-20", "id": "20261120T1200-000001"},
+    "together": {"20261120T1200-000003": {"role": "leader", "seats": [1]}},
     "checkpoint": {"id": "20261120T1200-000001", "data": "eJwDAAAAAAE="},
 }
 
@@ -573,8 +588,8 @@ def goes_on(before, after):
 class Page:
     """A device with games on it, that notices what must not happen."""
 
-    def __init__(self, damaged=(), kept=None, opened=""):
-        self.host = Pretended()
+    def __init__(self, damaged=(), kept=None, opened="", host=None):
+        self.host = host or Pretended()
         for save_id, text, meta in good_saves()[:4]:
             self.host.saves[save_id], self.host.summaries[save_id] = text, meta
         self.good = dict(self.host.saves)
@@ -629,7 +644,9 @@ class Page:
             raise Fault(f"an empty screen on {self.page.route}")
         if not self.host.controls():
             raise Fault(f"nothing to tap on {self.page.route}")
-        hidden = () if self.page.route == "code" else ("\u202e", "\u2066", "\x00", "\x07")  # it shows what was typed
+        hidden = (
+            () if self.page.route in ("code", "together") else ("\u202e", "\u2066", "\x00", "\x07")
+        )  # they show what was typed
         for bad in ("<script", "<img src=x", "<b onclick", *hidden):
             if bad in shown:
                 raise Fault(f"{bad!r} reached the page")
@@ -754,7 +771,115 @@ def by_typing(chance):
     return page
 
 
+def by_list(chance):
+    """A buy list that a link brings, looked at, kept, changed, shared, played against."""
+    page = Page(kept={"lists": json.dumps([BUY_LIST])} if chance.random() < 0.5 else {})
+    try:
+        text = buy_lists.link(broken_values(BUY_LIST, chance))
+    except (UnicodeEncodeError, RecursionError):  # no link can say that
+        text = broken_text(buy_lists.link(BUY_LIST), chance)
+    if chance.random() < 0.3:
+        text = broken_text(text, chance)
+    page.run(page.page.links.on_fragment, text)
+    if page.page.route == "list_came":
+        page.act("lists.keep")
+        for action in ("lists.adding", "lists.add witch", "lists.condition 0", "lists.share", "lists.play"):
+            page.act(*action.split())
+        page.sitting()
+    page.act("go", "laboratory")
+    page.begin()
+    page.act("go", "laboratory")
+    return page
+
+
+@cache
+def met():
+    """What two devices show and say to each other: (the invitation, the answer, what each hears)."""
+    party = Party("Ana", "Berta")
+    heard = {device.host: [] for device in party.devices}
+    for device in party.devices:
+        tell = device.host.tell
+
+        def noting(name, what, text, heard=heard[device.host], tell=tell):
+            if what == "text":
+                heard.append(text)
+            tell(name, what, text)
+
+        device.host.tell = noting
+    leader, other = party.devices
+    party.do(leader, "together.open")
+    party.do(leader, "together.invite", "1")
+    invitation = party.address(leader)
+    other.run(other.page.links.on_fragment, invitation.partition("#")[2])
+    party.do(other, "together.join")
+    answer = party.address(other)
+    party.do(leader, "together.text", "", answer, "input")
+    party.do(leader, "together.connect")
+    for _ in range(12):
+        party.step()
+    return invitation.partition("#")[2], answer, *heard.values()
+
+
+def by_invitation(chance):
+    """An invitation that is opened, or an answer that is pasted where one was given."""
+    invitation, answer, _, _ = met()
+    page = Page(host=Radio(Air()))
+    if chance.random() < 0.5:
+        page.run(page.page.links.on_fragment, broken_text(invitation, chance))
+        if "together.join" in page.host.html():
+            page.act("together.join")
+    else:
+        page.page.setup.draft["seats"] = [{"kind": "person", "name": name} for name in ("Ana", "Berta")]
+        page.act("new.together")
+        page.act("together.open")
+        page.act("together.invite", "1")
+        page.run(page.page.on_event, "input", "together.text", "", broken_text(answer, chance))
+        page.act("together.connect")
+    page.begin()
+    return page
+
+
+class Gathered:
+    """Two devices at one table, the second of which says something broken to the first, or the other way round."""
+
+    slowest = 0.0
+
+    def __init__(self, chance):
+        party = Party("Ana", "Berta")
+        party.meet(party.devices[1], 1)
+        party.do(party.leader, "resume.table")
+        for _ in range(chance.randrange(6)):
+            party.step()
+        at = chance.randrange(2)
+        victim = party.devices[at]
+        (way,) = [name for host, name in party.air.ways if host is victim.host]
+        before = [list(play.session.decisions) for play in party.plays()]
+        for _ in range(3):
+            text = chance.choice(met()[2 + at])
+            how = chance.random()
+            if how < 0.3:
+                text = broken_text(text, chance)
+            elif how < 0.5:
+                text = odd_json(text, chance)
+            else:
+                text = dumped(broken_values(json.loads(text), chance))
+            began = time.process_time()
+            victim.host.tell(way, "text", text)
+            party.settle()
+            self.slowest = max(self.slowest, 1000 * (time.process_time() - began))
+        for device, kept in zip(party.devices, before, strict=True):
+            shown = device.host.parts.get("#screen", "")
+            if len(shown) < 40 or "<script" in shown:
+                raise Fault(f"a broken screen on {device.page.route}")
+            if device.play is not None and device is not victim and device.play.session.decisions[: len(kept)] != kept:
+                raise Fault("what one device was told has changed the game of the other")
+        party.reload(at)
+
+
 DOORS = {
+    "list": by_list,
+    "invitation": by_invitation,
+    "message": Gathered,
     "link": by_link,
     "file": by_file,
     "summary": by_summary,
