@@ -251,6 +251,56 @@ def test_a_second_tab_says_that_it_keeps_nothing_and_writes_over_nothing():
     assert "guarda la otra pestaña" in host.parts["#unkept"]
 
 
+def test_what_the_other_tab_kept_and_cannot_be_read_is_not_written_over():
+    host = earlier()
+
+    def unreadable(page):
+        host.failing = True
+        page.keeping.on_ownership("owner")
+
+    before = dict(host.saves)
+    elsewhere = scene(
+        host, play, decide, lambda page: page.keeping.on_ownership("other"), decide, decide, unreadable, lift, wake
+    )
+    theirs = set(host.saves) - set(before)
+    ours = elsewhere.tableside.play
+    assert len(theirs) == 2 and ours.save.id in theirs
+    assert stored(host)[ours.save.id] == ours.session.decisions
+    assert elsewhere.saves.open_id == ours.save.id == json.loads(host.kept["open"])["id"]
+
+
+def test_a_game_that_cannot_be_deleted_or_renamed_is_told_to_be_there_still():
+    host = earlier()
+    (save_id, *_) = host.saves
+
+    def act(action, value=""):
+        def doing(page):
+            page.act(action, save_id, value)
+
+        return doing
+
+    def refuse(page):
+        page.act("go", "games")
+        host.failing = True
+
+    scene(host, refuse, act("games.delete"), act("games.delete_now"))
+    assert save_id in host.saves and "sigue aquí" in " ".join(host.spoken)
+    host.failing = False
+    host.spoken.clear()
+
+    def full(page):
+        page.act("go", "games")
+        host.refuses = lambda _number: True
+
+    def rename(page):
+        page.act("games.rename", save_id)
+        page.saves._new_title = "Otra"
+        page.act("games.renamed", save_id)
+
+    scene(host, full, rename)
+    assert "no tiene más sitio" in " ".join(host.spoken)
+
+
 @pytest.mark.parametrize("reason", ["full", "newer", "hanging", "missing", "failing", "other"])
 @pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
 def test_every_reason_has_its_sentence(reason, lang):

@@ -138,15 +138,20 @@ class ResumeController(Controller):
 
     async def _take_over(self) -> None:
         """Takes over from another tab that was closed: what it saved wins over what was tried out here, unless the game
-        here only goes further."""
+        here only goes further. What it saved and cannot be read stays, and the game here is kept beside it."""
         side = self.side
         if side is None:
             return
         try:
             text = await self.host.get(side.play.save.id)
-            kept = (saves.record_of(text) or {}).get("decisions", [])
         except self.host.StorageError:
-            kept = []
+            self._keeping.forget(side.play.save.id)
+            side.play.save.set_apart(saves.fresh_id(self.host))
+            self._games.opened(side.play.save.id)
+            self._keeping.save()
+            self._games.keep_open(self.page.route)
+            return
+        kept = (saves.record_of(text) or {}).get("decisions", [])
         if side.play.session.decisions[: len(kept)] == kept:
             self._keeping.save()
             return

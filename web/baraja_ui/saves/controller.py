@@ -109,7 +109,9 @@ class SavesController(Controller):
                 await self.host.put(save_id, json.dumps(found), json.dumps(meta))
                 if self.side is not None and self.side.play.save.id == save_id:
                     self.side.play.save.rename(title)
-        except (saves.SaveError, RecursionError, self.host.StorageError):
+        except self.host.StorageError as error:
+            self.tell(self.words(f"unkept.{error.reason}"))
+        except (saves.SaveError, RecursionError):
             self.tell(self.words("saveerror.unreadable"))
         await self.refresh()
         self.page.paint()
@@ -144,7 +146,7 @@ class SavesController(Controller):
         try:
             await self.host.remove(save_id)
         except self.host.StorageError:
-            self.tell(self.words("frame.not_saved"))
+            self.tell(self.words("games.not_deleted"))
         await self.refresh()
         self.page.paint()
 
