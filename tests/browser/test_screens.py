@@ -1,6 +1,8 @@
 """What screens promise besides their looks: text stays text, wishes are remembered, themes and text sizes follow."""
 
 import driving
+import touring
+from auditing import AXE
 
 
 def test_markup_in_a_name_is_shown_as_text(open_page):
@@ -86,6 +88,22 @@ def test_the_automatic_theme_follows_the_device_while_the_page_is_open(open_page
         page.emulate_media(**asked)
         page.wait_for_selector(f"html[data-theme={theme}]", state="attached")
     assert page.get_attribute("meta[name=theme-color]", "content") == "#E9E1D1"
+
+
+UNDER_THE_MOUSE = """button => axe.run(button, { runOnly: ["color-contrast"] }).then((found) =>
+  [...found.violations, ...found.incomplete].flatMap(({ nodes }) => nodes.map((node) => node.failureSummary)))"""
+
+
+def test_a_main_button_can_be_read_under_the_mouse_too(open_page):
+    page = open_page(locale="es-ES")
+    page.evaluate(AXE)
+    wrong = []
+    for theme in touring.THEMES:
+        touring.change(page, theme)
+        page.hover(".page-home .button.primary")
+        touring.change(page, theme)  # what the mouse has set going is over
+        wrong += [f"{theme}: {line}" for line in page.locator(".page-home .button.primary").evaluate(UNDER_THE_MOUSE)]
+    assert wrong == []
 
 
 def test_every_text_size_of_the_settings_enlarges_the_text(open_page):
