@@ -5,6 +5,7 @@
   const STILL_WORKING = 20_000; // ms without a sign of life: not one byte, not one stage
   const GIVE_UP = 60_000;
   const ASK_AGAIN = 8_000; // ms of silence after which a file that is on its way is asked for once more
+  const STORAGE = 8_000; // a browser's storage that has not answered by then may never answer
   const AFTER_PYTHON = 15_000; // PyScript says "done" after a crash too: the page must be ready by then
   const UPDATE_EVERY = 3_600_000;
   const COMPILE_SHARE = 30; // of 100 on the bar: compiling wasm and importing Python; the rest is bytes
@@ -208,7 +209,12 @@
     }
   }
 
-  window.keptMemory = remembered().catch(() => undefined);
+  function inTime(promise) {
+    const silent = () => new Error(say("El almacenamiento del navegador no responde.", "The browser's storage does not answer."));
+    return Promise.race([promise, new Promise((_, fails) => setTimeout(() => fails(silent()), STORAGE))]);
+  }
+
+  window.keptMemory = inTime(remembered()).catch(() => undefined);
 
   // The large files are asked for here, long before Python asks for them, and counted piece by piece as they come.
   const early = new Map();
@@ -416,9 +422,9 @@
 
   // The text of an export: the page can import it.
   async function exportSaves() {
-    const db = await opened();
+    const db = await inTime(opened());
     const names = ["saves", "index", "settings"];
-    const [saves, index, settings] = db ? await Promise.all(names.map((name) => rows(db, name))) : [[], [], []];
+    const [saves, index, settings] = db ? await inTime(Promise.all(names.map((name) => rows(db, name)))) : [[], [], []];
     db?.close();
     const metas = new Map(index);
     const text = JSON.stringify({

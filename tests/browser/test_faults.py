@@ -199,6 +199,18 @@ def test_retry_repair_and_export(open_page, site):
     assert page.evaluate("indexedDB.databases().then((all) => all.map(({name}) => name))").count("baraja-probe") == 0
 
 
+def test_an_export_that_storage_never_answers_says_so(open_page, site):
+    page = broken_page(open_page)
+    page.clock.install()
+    page.add_init_script("IDBFactory.prototype.open = () => ({});")
+    page.route("**/baraja.zip", missing)
+    page.goto(site.url)
+    page.locator("#recovery").wait_for()
+    page.get_by_role("button", name="Exportar").click()
+    page.clock.fast_forward(9_000)
+    page.get_by_text("El almacenamiento del navegador no responde.").wait_for()
+
+
 @pytest.mark.parametrize(("scheme", "locale"), [("light", "es-ES"), ("dark", "en-GB")])
 def test_shell_recovery_and_toast_are_accessible(open_page, site, scheme, locale):
     page = open_page(ready=False, watched=False, service_workers="block", locale=locale, color_scheme=scheme)

@@ -78,3 +78,13 @@ def test_the_memory_is_kept_once_the_page_has_been_open_for_a_while(open_page, s
     page.add_init_script(HASTE)
     page.goto(site.url)
     page.wait_for_function(KEPT, timeout=BOOT_MS)
+
+
+def test_a_memory_that_never_comes_is_not_waited_for(open_page, site):
+    page = open_page(ready=False, service_workers="block")
+    page.clock.install()
+    page.add_init_script("CacheStorage.prototype.match = () => new Promise(() => {});")
+    page.goto(site.url)
+    page.clock.fast_forward(9_000)
+    wait_ready(page)
+    assert page.locator("#recovery").is_hidden()
