@@ -9,7 +9,7 @@ const ROOMY = 200; // CSS pixels: seats at least as wide show hand, deck and dis
 const NOTE = 100; // CSS pixels: half of the longest note of a gain
 const FADE = 120; // ms, for who wants nothing to travel
 const STAYS = 1400; // ms, what a note of a gain can be read
-const PLACES = "#table :is(.card, .mini, .tile, .heap, .rival, .backs, .stock, .topmost, .villager, .node, .stack)[id]";
+const PLACES = "#table :is(.card, .mini, .tile, .heap, .rival, .backs, .stock, .topmost, .villager, .node, .stack, .basic)[id]";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const still = () => calm.matches || document.documentElement.dataset.theme === "eink";

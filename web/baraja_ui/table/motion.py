@@ -31,6 +31,7 @@ class Style:
 STYLES = {
     "play": Style(200, shows=True),
     "rival_plays": Style(260, shows=True),
+    "rival_builds": Style(260, stays=350),
     "treasures": Style(200, apart=40, shows=True),
     "gain": Style(300, arc=40, turn=5),
     "draw": Style(220, apart=50, easing="ease-out", shows=True),

@@ -1,0 +1,184 @@
+"""What the events of a game of Villagers move on the table, and what they sound like."""
+
+from __future__ import annotations
+
+from ...art.people import portrait
+from ...shell.html import esc, ident, tag
+from ...table.motion import Flight
+from ...words import Words
+
+BANK = ("zone-top",)
+"""Where coins come from that nobody pays, and where those go that nobody gets: beyond the upper edge of the table."""
+
+
+def face(state, name: str, words: Words) -> str:
+    """A villager on his way: his picture and his name in the colour of his suit."""
+    fact = state.facts[name]
+    inside = portrait(name, fact.suit) + tag("span", esc(words.name(name)), class_="label")
+    return tag("span", inside, class_=f"lying u-{fact.suit}")
+
+
+def coin(gold: int) -> str:
+    """A coin on its way."""
+    return tag("span", str(gold), class_="coin")
+
+
+class Course:
+    """Where things lie on this table: places as ids of elements, best first. A rival's village is seldom on the
+    screen, so what he builds is shown for a moment over the meadow."""
+
+    def __init__(self, state, words):
+        self.state, self.words = state, words
+        self.me = state.view["seat"]
+        self.road_open = state.view["phase"] in ("draft", "coin")
+
+    def seat(self, seat: int) -> tuple[str, ...]:
+        """A rival's place at the table, and on small screens the button that unfolds it; one's own counters."""
+        return ("zone-prompt",) if seat == self.me else (f"rival-{seat}", "open-players")
+
+    def hand(self, seat: int, card: str = "") -> tuple[str, ...]:
+        if seat != self.me:
+            return self.seat(seat)
+        return (ident("hand", card), "zone-hand") if card else ("zone-hand",)
+
+    def stack(self, word: str) -> tuple[str, ...]:
+        """What a pile is called in an event, "stack3" or "reserve", as the place where it lies."""
+        return (ident("stack", int(word[-1]) if word[-1:].isdigit() else 0), "zone-road")
+
+    def on_road(self, card: str) -> tuple[str, ...]:
+        lying = [place["card"] for place in self.state.view["road"] if place["card"]]
+        return (*(ident("road", found["id"]) for found in lying if found["name"] == card), "zone-road")
+
+    def node(self, seat: int, card: str) -> tuple[str, ...]:
+        """A card of a village, what was built last first."""
+        found: list[int] = []
+
+        def look(nodes):
+            for node in nodes:
+                if node["name"] == card:
+                    found.append(node["id"])
+                look(node["above"])
+
+        look(self.state.view["players"][seat]["village"])
+        return (*(ident("node", number) for number in sorted(found, reverse=True)), "zone-play")
+
+    def flights(self, event: dict) -> list[Flight]:
+        """What one event moves; nothing for most of them."""
+        made = MOVES.get(event["kind"])
+        return made(self, event) if made else []
+
+    def _card(self, style: str, card: str, start, end, **more) -> Flight:
+        return Flight(style, tuple(start), tuple(end), face(self.state, card, self.words), **more)
+
+    def _draft(self, event: dict) -> list[Flight]:
+        seat, card = event["player"], event["card"]
+        plaza = self.state.view["players"][seat]["plaza"]
+        lying = next((found["id"] for found in reversed(plaza) if found["name"] == card), None)
+        if lying is None:  # the last one drafted lies in the hand already
+            lying = next((found["id"] for found in reversed(self.state.view["hand"]) if found["name"] == card), -1)
+        start = (ident("road", lying), "zone-road") if event["pile"] == "road" else self.stack(event["pile"])
+        if seat == self.me:
+            return [self._card("draw", card, start, (ident("plaza", lying), ident("hand", card)))]
+        return [self._card("pass", card, start, self.seat(seat), note=self._named(card), seat=seat)]
+
+    def _named(self, card: str) -> str:
+        return esc(self.words.name(card))
+
+    def _refill(self, event: dict) -> list[Flight]:
+        place = self.state.view["road"][event["place"] - 1]["card"]
+        if place is None or place["name"] != event["card"] or not self.road_open:
+            return []  # taken again since, or the road is folded
+        return [self._card("draw", event["card"], self.stack(event["pile"]), (ident("road", place["id"]),))]
+
+    def _coin(self, event: dict) -> list[Flight]:
+        if "card" not in event:
+            return []
+        return [Flight("put", self.seat(event["player"]), self.on_road(event["card"]), coin(1))]
+
+    def _road_coins(self, _event: dict) -> list[Flight]:
+        lying = [place["card"] for place in self.state.view["road"] if place["card"]]
+        ends = [ident("road", found["id"]) for found in lying] if self.road_open else ["zone-road"]
+        return [Flight("pass", BANK, (end,), coin(1)) for end in ends]
+
+    def _build(self, event: dict) -> list[Flight]:
+        seat, card = event["player"], event["card"]
+        if seat == self.me:
+            style = "play" if self.state.rival is None and not self.state.heap else "put"
+            return [self._card(style, card, self.hand(seat, card), self.node(seat, card))]
+        end = self.node(seat, card) if self.state.rival == seat else ("zone-play",)
+        return [self._card("rival_builds", card, self.seat(seat), end, note=self._named(card), seat=seat)]
+
+    def _play(self, event: dict) -> list[Flight]:
+        seat, card = event["player"], event["card"]
+        return [self._card("shown", card, self.hand(seat, card), ("zone-play",))]
+
+    def _trade(self, event: dict) -> list[Flight]:
+        seat, basic, pile = event["player"], event["basic"], self.stack(event["pile"])
+        card, start = event.get("card", ""), self.hand(event["player"], event.get("card", ""))
+        given = self._card("put", card, start, pile) if card else Flight("put", start, pile)
+        return [given, self._card("gain", basic, (ident("basic", basic),), self.hand(seat, basic), seat=seat)]
+
+    def _swap(self, event: dict) -> list[Flight]:
+        seat, card = event["player"], event["card"]
+        start = self.seat(event["owner"]) if event["owner"] != self.me else ("zone-play",)
+        end = self.node(seat, card) if seat == self.me else self.seat(seat)
+        return [self._card("pass", card, start, end)]
+
+    def _unlock(self, event: dict) -> list[Flight]:
+        payer, why = event["player"], event["reason"]
+        if why == "free":
+            return []
+        start = BANK if why == "own" else self.seat(payer)
+        if why == "bank":
+            return [Flight("pass", start, BANK, coin(2))]
+        owner = event["owner"]
+        end = self.node(owner, event["key"]) if owner == self.me else self.seat(owner)
+        return [Flight("pass", start, end, coin(2), note="+2", seat=owner)]
+
+    def _income(self, event: dict) -> list[Flight]:
+        seat, gold = event["player"], event["gold"]
+        return [Flight("pass", BANK, self.seat(seat), coin(gold), note=f"+{gold}", seat=seat)] if gold else []
+
+    def _return(self, event: dict) -> list[Flight]:
+        seat = event["player"]
+        if seat != self.me:
+            return []
+        return [self._card("put", card, ("zone-play",), self.hand(seat, card)) for card in event["cards"]]
+
+
+MOVES = {
+    "draft": Course._draft, "refill": Course._refill, "coin": Course._coin, "road_coins": Course._road_coins,
+    "build": Course._build, "play": Course._play, "trade": Course._trade, "swap": Course._swap,
+    "unlock": Course._unlock, "smuggle": Course._income, "income_total": Course._income, "return": Course._return,
+}  # fmt: skip
+"""What each kind of event moves; the others move nothing."""
+
+
+def flights(state, events: list[dict], words: Words) -> list[list[Flight]]:
+    """The groups of flights of some events, in their order."""
+    course = Course(state, words)
+    return [group for group in map(course.flights, events) if group]
+
+
+SOUNDS = {
+    "draft": "draw", "build": "play", "play": "play", "trade": "shuffle", "swap": "attack", "unlock": "coin",
+    "coin": "coin", "road_coins": "coin", "smuggle": "coin", "income_total": "coin", "recycle": "trash",
+    "market_revealed": "gain", "market": "province",
+}  # fmt: skip
+
+
+def cues(state, events: list[dict]) -> list[str]:
+    """What some events sound like: each sound once, and nothing for a coin that is not laid."""
+    kinds = [event["kind"] for event in events if event["kind"] != "coin" or "card" in event]
+    return list(dict.fromkeys(SOUNDS[kind] for kind in kinds if kind in SOUNDS))
+
+
+def touches(state, events: list[dict]) -> str:
+    """How the device trembles at some events: a pattern of milliseconds on and off, "" for not at all."""
+    me = state.view["seat"]
+    for event in events:
+        if event["kind"] == "swap" and event["owner"] == me and event["player"] != me:
+            return "20 40 20"
+        if event["kind"] in ("draft", "build", "trade", "play") and event["player"] == me:
+            return "8"
+    return ""
