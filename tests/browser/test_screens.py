@@ -20,7 +20,8 @@ def test_the_set_up_is_remembered(open_page):
     page = open_page(locale="es-ES")
     page.click("[data-focus=go-new]")
     page.click("[data-focus=new-add]")
-    page.select_option("[data-focus=kind-2]", "strong")
+    page.click("[data-focus=kind-2]")
+    page.click("[data-focus='new.kind-strong']")
     page.fill("[data-focus=name-2]", "Zoe")
     page.click("[data-focus='kingdom-big_money']")
     driving.setting_kept(page, "draft", "big_money")
@@ -28,7 +29,7 @@ def test_the_set_up_is_remembered(open_page):
     page.wait_for_selector("html[data-ready]", state="attached")
     page.click("[data-focus=go-new]")
     assert page.input_value("[data-focus=name-2]") == "Zoe"
-    assert page.input_value("[data-focus=kind-2]") == "strong"
+    assert page.inner_text("[data-focus=kind-2] span:last-of-type") == "Bot · Fuerte"
     assert page.get_attribute("[data-focus='kingdom-big_money']", "aria-pressed") == "true"
 
 

@@ -64,7 +64,8 @@ def lead(page, game, people):
     for seat in range(1, people):
         if seat > 1:
             page.click("[data-focus=new-add]")
-        page.select_option(f"[data-focus=kind-{seat}]", "person")
+        page.click(f"[data-focus=kind-{seat}]")
+        page.click("[data-focus='new.kind-person']")
     page.fill("#new-seed", "31")
     page.click("[data-focus=new-together]")
     page.wait_for_selector(".page-together")

@@ -177,7 +177,20 @@ def test_a_set_is_left_out_or_counted_by_chips():
     for _ in range(3):
         device.page.act("wish.fewer", "seaside")
     assert drawn["wishes"]["sets"]["seaside"] == ""
-    assert "<select" not in device.screen().split("panel-kingdom")[1].split("panel-options")[0]
+
+
+def test_who_plays_on_a_seat_and_who_starts_are_chosen_by_chips():
+    device = Device()
+    device.page.act("home.new", "dominion")
+    draft, kinds = device.page.draft.draft, 'data-action="new.kind"'
+    assert "<select" not in device.screen() and kinds not in device.screen()
+    device.page.act("new.seat", "1")
+    device.page.act("new.kind", "strong")
+    assert draft["seats"][1]["kind"] == "strong" and device.screen().count(kinds) > 4
+    device.page.act("new.seat", "1")
+    assert kinds not in device.screen(), "the same button folds them again"
+    device.page.act("new.starts", "1")
+    assert draft["start"] == "1" and device.page.draft.draft is draft
 
 
 @pytest.mark.parametrize("mode", ["suggested", "random"])

@@ -37,10 +37,11 @@ class SetupController(Controller):
         self.host.swap(newgame.crests(self.draft, self.words))
         self._draft.keep_draft()
 
-    @action("new.kind", on="change")
-    def new_kind(self, arg: str, value: str) -> None:
-        if value in SEATS:
-            self.draft["seats"][int(arg)]["kind"] = value
+    @action("new.kind")
+    def new_kind(self, value: str) -> None:
+        seat = self._draft.asking
+        if value in SEATS and seat is not None and seat < len(self.draft["seats"]):
+            self.draft["seats"][seat]["kind"] = value
             self._draft.changed()
 
     @action("new.add")
@@ -68,8 +69,8 @@ class SetupController(Controller):
         self.draft["seed"] = saves.clean(value, "", 40)
         self._draft.keep_draft()
 
-    @action("new.starts", on="change")
-    def new_starts(self, _arg: str, value: str) -> None:
+    @action("new.starts")
+    def new_starts(self, value: str) -> None:
         self.draft["start"] = value
         self._draft.changed()
 
@@ -159,5 +160,5 @@ class SetupController(Controller):
         kept = presets.render(self._presets.presets, self._presets.preset_name, self.words)
         return newgame.render(
             self.draft, self.words, self._sharing.sharing, self._sharing.shown, played, kept,
-            self.settings["reacts"], self._draft.reading, self._draft.whole,
+            self.settings["reacts"], self._draft.reading, self._draft.whole, self._draft.asking,
         )  # fmt: skip

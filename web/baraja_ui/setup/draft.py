@@ -9,12 +9,13 @@ from . import screen as newgame
 
 class DraftController(Controller):
     """The draft of a new game, kept between visits, and which card is read on its screen (`reading`). Whoever edits the
-    draft says so by `changed`."""
+    draft says so by `changed`. `asking` is the seat for which a player is being chosen."""
 
     def __init__(self, page):
         super().__init__(page)
         self.draft = newgame.fresh()
         self.reading = ""
+        self.asking: int | None = None
         self.whole = False  # whether all kingdoms are shown
 
     async def restore(self) -> None:
@@ -22,7 +23,7 @@ class DraftController(Controller):
 
     def open(self) -> None:
         """Shows the screen without the card that was read there before."""
-        self.reading, self.whole = "", False
+        self.reading, self.whole, self.asking = "", False, None
 
     @action("new.more")
     def more(self, _arg: str) -> None:
@@ -34,6 +35,12 @@ class DraftController(Controller):
     def read(self, card: str) -> None:
         """Reads a card of the kingdom, or closes it; "" closes whichever is read."""
         self.reading = "" if self.reading == card else card
+        self.page.paint()
+
+    @action("new.seat")
+    def ask(self, seat: str) -> None:
+        """Shows who can play on a seat, or hides it again."""
+        self.asking = None if str(self.asking) == seat else int(seat)
         self.page.paint()
 
     def changed(self) -> None:

@@ -5,7 +5,7 @@ import hashlib
 from ..games.deal import LONGEST_NAME, MOST_SEATS, SEATS, Deal
 from ..games.registry import GAMES, every, first, kit
 from ..saves.model import Seat, clean
-from ..shell.html import button, esc, tag
+from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import page, panel, shared, switch
 from ..shell.seats import badge
@@ -142,13 +142,14 @@ def render(
     reacts: str = "",
     reading: str = "",
     whole: bool = False,
+    asking: int | None = None,
 ) -> str:
     """The whole screen. `sharing` and `shown` are of the link to a duel, once there is one; `played` are the kingdoms
     played here and `kept` the presets, as markup; `reacts` is how attacks between several people go on; `reading` is
-    the card that is read, `whole` whether all kingdoms are shown."""
+    the card that is read, `whole` whether all kingdoms are shown, `asking` the seat for which a player is chosen."""
     choices = [(name, words(f"game.{name}")) for name in GAMES]
     body = panel(words("new.game"), switch("new.game", choices, draft["game"], words("new.game")), "game")
-    body += panel(words("new.players"), _seats(draft, words, reacts), "players")
+    body += panel(words("new.players"), _seats(draft, words, reacts, asking), "players")
     body += kit_of(draft).panel(draft, words, played=played, kept=kept, reading=reading, whole=whole)
     body += panel(words("new.options"), _options(draft, words), "options")
     devices = icon("devices") + tag("span", esc(words("together.new")))
@@ -169,7 +170,7 @@ def render(
     return page("new", words("home.new"), body, words, foot=why + start)
 
 
-def _seats(draft: dict, words: Words, reacts: str) -> str:
+def _seats(draft: dict, words: Words, reacts: str, asking: int | None) -> str:
     rows, names = [], names_of(draft, words)
     for at, entry in enumerate(draft["seats"]):
         name = names[at]
@@ -179,21 +180,21 @@ def _seats(draft: dict, words: Words, reacts: str) -> str:
             spellcheck="false", aria_label=words("new.name_of", number=at + 1), data_action="new.name", data_arg=at,
             data_focus=f"name-{at}",
         )  # fmt: skip
-        kinds = "".join(
-            tag("option", esc(words(f"seat.{kind}")), value=kind, selected=kind == entry["kind"])
-            for kind in ("person", *kit_of(draft).bots)
-        )
-        chooser = tag(
-            "select", kinds, aria_label=words("new.kind_of", number=at + 1), data_action="new.kind", data_arg=at,
-            data_focus=f"kind-{at}",
+        asked, whose = at == asking, words("new.kind_of", number=at + 1)
+        chooser = button(
+            unseen(whose + ": ") + tag("span", esc(words(f"seat.{entry['kind']}"))) + icon("up" if asked else "down"),
+            "new.seat", at, class_="chip", aria_expanded="true" if asked else "false", data_focus=f"kind-{at}",
         )  # fmt: skip
+        if asked:
+            kinds = [(kind, words(f"seat.{kind}")) for kind in ("person", *kit_of(draft).bots)]
+            chooser += switch("new.kind", kinds, entry["kind"], whose)
         away = ""
         if len(draft["seats"]) > 2:
             away = button(
                 icon("close"), "new.remove", at, class_="square",
                 aria_label=words("new.remove", name=name), data_focus=f"remove-{at}",
             )  # fmt: skip
-        rows.append(tag("li", crest + field + chooser + away, class_="seat-row"))
+        rows.append(tag("li", crest + field + away + chooser, class_="seat-row"))
     body = tag("ul", "".join(rows), class_="seat-rows")
     if len(draft["seats"]) < kit_of(draft).most_seats:
         key = "new.add" if len(draft["seats"]) < kit_of(draft).usual_seats else "new.add_more"
@@ -218,12 +219,7 @@ def _seats(draft: dict, words: Words, reacts: str) -> str:
 
 def _options(draft: dict, words: Words) -> str:
     starters = [("", words("new.by_lot"))] + [(str(at), name_of(draft, at, words)) for at in range(len(draft["seats"]))]
-    entries = "".join(
-        tag("option", esc(text), value=value, selected=value == draft["start"]) for value, text in starters
-    )
-    start = tag("label", esc(words("new.starts")), for_="new-starts") + tag(
-        "select", entries, id="new-starts", data_action="new.starts", data_focus="new-starts"
-    )
+    start = tag("h3", esc(words("new.starts"))) + switch("new.starts", starters, draft["start"], words("new.starts"))
     seed = tag("label", esc(words("new.seed")), for_="new-seed") + tag(
         "input", type="text", id="new-seed", value=draft["seed"], placeholder=words("new.seed_free"), maxlength=40,
         autocomplete="off", spellcheck="false", data_action="new.seed", data_focus="new-seed",
