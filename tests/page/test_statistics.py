@@ -1,6 +1,8 @@
 """Results are counted once, by opponent and kingdom, and survive being written; copies of a game meet."""
 
 import json
+import re
+from dataclasses import replace
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -122,3 +124,13 @@ def test_the_money_curve_is_the_coins_of_an_average_hand_at_the_end_of_each_turn
     expected += [[round(5 * 9 / 11, 1), 3.5], [round(5 * 11 / 12, 1), 3.5]]
     steps = run(curves.count(game, session.setup, session.seed, session.decisions, Pretended()))
     assert [step["money"] for step in steps][:3] == expected and [step["turn"] for step in steps][:3] == [0, 1, 2]
+
+
+def test_the_days_played_and_the_records_of_won_games_are_shown():
+    later = replace(won(2), id="b", date="2026-11-22T10:00", points=44, margin=2, turns=9)
+    found = summary([won(1), later, won(3, **LOST), replace(won(4), date="yesterday")])
+    assert found.records == {("dominion", "most"): 44, ("dominion", "widest"): 9, ("dominion", "shortest"): 9}
+    html = screen.render(Words("en"), found, False, "")
+    assert re.findall(r'class="d([1-3])" x="180" y="(\d+)"', html) == [("2", "48"), ("1", "72")], "Friday and Sunday"
+    assert "2 days in 16 weeks" in html and "the shortest win" in html
+    assert "calendar" not in screen.render(Words("en"), summary([replace(won(1), date="")]), False, "")

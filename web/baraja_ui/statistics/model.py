@@ -81,6 +81,12 @@ class Summary:
     games: dict[str, Tally] = field(default_factory=dict)
     opponents: dict[tuple[str, ...], Tally] = field(default_factory=dict)
     kingdoms: dict[str, Tally] = field(default_factory=dict)
+    days: dict[str, int] = field(default_factory=dict)  # games by the day on which they ended
+    records: dict[tuple[str, str], int] = field(default_factory=dict)  # by game and what is the most or the least
+
+
+RECORDS = (("most", max), ("widest", max), ("shortest", min))
+"""What is kept as a record of each game, among won games only."""
 
 
 def result_of(
@@ -135,6 +141,11 @@ def summary(results: list[Result]) -> Summary:
         found.opponents.setdefault(result.opponents, Tally()).add(result)
         if result.kingdom:
             found.kingdoms.setdefault(result.kingdom, Tally()).add(result)
+        found.days[result.date[:10]] = found.days.get(result.date[:10], 0) + 1
+        if result.outcome == "won":
+            for (name, best), value in zip(RECORDS, (result.points, result.margin, result.turns), strict=True):
+                if value > 0:
+                    found.records[result.game, name] = best(value, found.records.get((result.game, name), value))
     return found
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from baraja.sim.rates import wilson
 
 from ..games.registry import every
@@ -9,7 +11,7 @@ from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import page, panel
 from ..words import Words
-from .model import Summary, Tally
+from .model import RECORDS, Summary, Tally
 
 PICTURED = 6
 """Kingdoms with their cards: those played most."""
@@ -30,7 +32,7 @@ def render(words: Words, found: Summary, asking: bool, medals: str, unread: bool
         body += tag("p", esc(words("stats.practice", count=found.practice)), class_="quiet-text")
     if found.hinted:
         body += tag("p", esc(words("stats.hinted", count=found.hinted)), class_="quiet-text")
-    body += medals
+    body += _records(found, words) + _calendar(found.days, words) + medals
     if len(found.games) > 1:
         rows = [("", words(f"game.{name}"), tally) for name, tally in found.games.items()]
         body += panel(words("stats.by_game"), _bars(rows, words), "stats")
@@ -70,6 +72,54 @@ def _figures(tally: Tally, words: Words) -> str:
         for key, number in shown
     )
     return tag("div", inside, class_="figures-row")
+
+
+def _records(found: Summary, words: Words) -> str:
+    """The best of the games that were won, game by game."""
+    shown = [
+        (found.records[name, what], words(f"stats.{what}", game=words(f"game.{name}")))
+        for name in found.games
+        for what, _best in RECORDS
+        if (name, what) in found.records
+    ]
+    inside = "".join(
+        tag("p", tag("strong", str(number)) + tag("span", esc(said)), class_="big-figure") for number, said in shown
+    )
+    return panel(words("stats.records"), tag("div", inside, class_="figures-row"), "stats") if inside else ""
+
+
+WEEKS = 16
+DATE = re.compile(r"(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", re.ASCII)
+
+
+def _number(day: str) -> int:
+    """How many days after a Monday a date is, always the same Monday; -1 for what is no date."""
+    if not (found := DATE.fullmatch(day)):
+        return -1
+    year, month, at = map(int, found.groups())
+    year, month = (year, month - 3) if month > 2 else (year - 1, month + 9)  # a year that ends with its leap day
+    return 365 * year + year // 4 - year // 100 + year // 400 + (153 * month + 2) // 5 + at + 1
+
+
+def _calendar(days: dict[str, int], words: Words) -> str:
+    """The days of the last weeks in which something was played, one column a week: the more games, the fuller."""
+    played = {_number(day): games for day, games in days.items()}
+    played.pop(-1, None)
+    if not played:
+        return ""
+    last = max(played)
+    first = last - last % 7 - 7 * (WEEKS - 1)
+    cells = ""
+    for at in range(last - first + 1):
+        fuller = min(played.get(first + at, 0), 3)
+        cells += f'<rect class="d{fuller}" x="{at // 7 * 12}" y="{at % 7 * 12}" width="10" height="10" rx="2"/>'
+    drawn = f'<svg class="calendar" viewBox="0 0 {12 * WEEKS - 2} 82" aria-hidden="true">{cells}</svg>'
+    count = sum(day >= first for day in played)
+    said = tag(
+        "p",
+        esc(words("stats.days_played", count=count, weeks=WEEKS, last=words.date(max(filter(DATE.fullmatch, days))))),
+    )
+    return panel(words("stats.days"), drawn + said, "stats")
 
 
 def _between(tally: Tally) -> tuple[int, int]:
