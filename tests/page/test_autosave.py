@@ -6,10 +6,12 @@ import json
 import pytest
 
 from baraja_ui.app import App
+from baraja_ui.links.together.door import Door
 from baraja_ui.match.lessons.model import courses
 from baraja_ui.saves.autosave import PAUSES_MS
 from baraja_ui.saves.screen import unkept
 from baraja_ui.setup import history
+from baraja_ui.statistics.laboratory.lists.model import fresh
 from baraja_ui.statistics.model import Result
 from pretending import Pretended, StorageError, run
 
@@ -207,7 +209,8 @@ def test_what_could_not_be_read_at_the_start_is_read_later():
 
 
 def gain(page, number):
-    """A game counted, its kingdom and deal remembered, a preset, a lesson learned and one begun."""
+    """A game counted, its kingdom and deal remembered, a preset, a lesson learned and one begun, a table shared with
+    others, a buy list."""
     page.statistics.results.append(
         Result(f"g{number}", "2026-11-22", "dominion", "", ("big-money",), 1, False, 30, 3, 20)
     )
@@ -223,6 +226,9 @@ def gain(page, number):
     page.lessons.keep("lessons", page.lessons.learned)
     page.lessons.places[names[-1 - number]] = ["0 turn.treasure all"]
     page.lessons.keep("lesson_places", page.lessons.places)
+    page.together.remember(Door(f"t-{number}", True, "5ecret"))
+    page.lists.lists.append(fresh(f"Lista {number}", page.lists.game.usual_buys()))
+    page.lists.keep("lists", page.lists.lists)
 
 
 def test_what_is_gained_before_the_rest_can_be_read_joins_it():
@@ -237,6 +243,8 @@ def test_what_is_gained_before_the_rest_can_be_read_joins_it():
         assert len(shown.deals.played) == 2
         assert {preset["name"] for preset in shown.presets.presets} == {"Noche 0", "Noche 1"}
         assert len(shown.lessons.learned) == 2 and len(shown.lessons.places) == 2
+        assert set(shown.together.doors) == {"t-0", "t-1"}
+        assert {values["name"] for values in shown.lists.lists} == {"Lista 0", "Lista 1"}
 
 
 def test_a_second_tab_says_that_it_keeps_nothing_and_writes_over_nothing():

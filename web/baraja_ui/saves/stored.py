@@ -9,9 +9,11 @@ from .autosave import Autosave
 LONGEST = 3_000_000  # characters of one stored value: twice what the results of all counted games take
 EVERYWHERE = ("settings", "lang", "theme")  # what a second tab may store too: the rest belongs to the first one
 # Stored as a whole: the last choice replaces the earlier one.
-REPLACED = (*EVERYWHERE, "draft", "signature", "open", "daily", "statistics_unread")
+REPLACED = (*EVERYWHERE, "draft", "signature", "open", "daily", "player", "statistics_unread")
 # Stored as a whole too, but what is there and what came since are joined.
-JOINED = ("statistics", "history", "presets", "played_deals", "lessons", "lesson_places", "welcome")
+JOINED = (
+    "statistics", "history", "presets", "played_deals", "lessons", "lesson_places", "welcome", "together", "lists",
+)  # fmt: skip
 
 
 class Stored:

@@ -31,6 +31,8 @@ class TogetherController(Controller):
 
     async def restore(self) -> None:
         self.doors = {**doors.mend(await self.kept("together")), **self.doors}
+        if self.gained("together"):
+            self.keep("together", doors.plain(self.doors))
 
     # ------------------------------------------------------------ what the others ask
 

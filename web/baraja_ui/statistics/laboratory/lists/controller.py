@@ -31,9 +31,12 @@ class ListsController(Controller):
         self.kingdom = kingdom
 
     async def restore(self) -> None:
-        found = await self.kept("lists")
-        if found and not self.gained("lists"):
-            self.lists = model.mend(found)
+        if found := await self.kept("lists"):
+            made = self.lists if self.gained("lists") else []
+            names = {values["name"] for values in made}
+            self.lists = [*(values for values in model.mend(found) if values["name"] not in names), *made]
+            if made:
+                self.keep("lists", self.lists)
 
     @property
     def game(self):
