@@ -542,6 +542,11 @@ def download(name: str, text: str) -> None:
     js.URL.revokeObjectURL(url)
 
 
+def edit() -> None:
+    """Lets the text areas for programs know the keys of an editor, from when they are loaded on (js/editor.js)."""
+    spawn(_module("editor"))
+
+
 async def read_file(selector: str, longest: int) -> str | None:
     """The text of the file that an `<input type=file>` holds; None without one or when it is longer than that."""
     element = _one(selector)

@@ -148,6 +148,9 @@ class Host(Protocol):
     def download(self, name: str, text: str) -> None:
         """Hands the reader a text file."""
 
+    def edit(self) -> None:
+        """Lets the text areas for programs know the keys of an editor, from when they are loaded on (js/editor.js)."""
+
     async def read_file(self, selector: str, longest: int) -> str | None:
         """The text of the file that an `<input type=file>` holds; None without one or when it is longer than that."""
 

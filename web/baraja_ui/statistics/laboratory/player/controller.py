@@ -43,6 +43,7 @@ class PlayerController(Controller):
     def show(self) -> str:
         game, words = self.game, self.words
         self.rival = self.rival or game.bots[0]
+        self.host.edit()
         rivals = [(kind, words(f"seat.{kind}").rpartition(" · ")[2]) for kind in game.bots]
         place = game.title(self._laboratory.kingdom_for(game), words)
         found = drawn.outcome(self.trial, self.problem, self.running, dict(rivals)[self.rival], words)

@@ -23,12 +23,13 @@ def render(source: str, rival: str, rivals: list[tuple[str, str]], games: int, p
     label = tag("label", esc(words("player.program")), for_="program")
     text = tag(
         "textarea", "\n" + esc(source), id="program", rows=rows_of(source), spellcheck="false", autocomplete="off",
-        autocapitalize="off", wrap="off", data_action="player.text", data_focus="program",
-        aria_describedby="program-help player-found",
+        autocapitalize="off", wrap="off", data_action="player.text", data_focus="program", data_code=True,
+        aria_describedby="program-help program-keys player-found",
     )  # fmt: skip
     numbers = tag("div", lines(source, 0), id="program-lines", class_="program-lines number", aria_hidden="true")
     body += tag("div", label + tag("div", numbers + text, class_="program"), class_="field")
     body += tag("p", esc(words("player.help")), class_="quiet-text", id="program-help")
+    body += tag("p", esc(words("player.keys")), class_="quiet-text", id="program-keys")
     options = "".join(tag("option", esc(name), value=kind, selected=kind == rival) for kind, name in rivals)
     chooser = tag("select", options, id="player-rival", data_action="player.rival", data_focus="player-rival")
     against = tag("div", tag("label", esc(words("player.rival")), for_="player-rival") + chooser, class_="field")

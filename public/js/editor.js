@@ -1,0 +1,68 @@
+// What a text area for a program does with keys: it indents as Python wants it, and closes brackets. It stays a text area,
+// so that undoing, selecting, reading aloud and typing on glass are the browser's own, and the page's policy of markup
+// has nothing to allow: the small editor libraries draw their text as markup, those for text areas indent with tabs.
+const STEP = 4;
+const PAIRS = { "(": ")", "[": "]", "{": "}", '"': '"', "'": "'" };
+const CLOSING = new Set(Object.values(PAIRS));
+
+let leaving = false; // after Escape the next Tab leaves the text area, as everywhere else
+
+/** Puts a text in the place of what lies between two offsets, so that the browser can undo it. */
+function put(area, from, to, text) {
+  area.setSelectionRange(from, to);
+  document.execCommand(text ? "insertText" : "delete", false, text);
+}
+
+/** Moves the selected lines to the right or to the left. */
+function shift({ area, text, from, to, start }, left) {
+  if (!left && from === to) return put(area, from, to, " ".repeat(STEP - ((from - start) % STEP)));
+  const end = to > from && text[to - 1] === "\n" ? to - 1 : to;
+  const before = text.slice(start, end);
+  const after = before.replace(left ? /^ {1,4}/gm : /^(?=.)/gm, left ? "" : " ".repeat(STEP));
+  if (after === before) return;
+  put(area, start, end, after);
+  const first = /^ */.exec(after)[0].length - /^ */.exec(before)[0].length;
+  const last = to + after.length - before.length;
+  if (from === to) area.setSelectionRange(Math.max(start, last), Math.max(start, last));
+  else area.setSelectionRange(Math.max(start, from + first), last);
+}
+
+function enter({ area, text, from, to, start }) {
+  const line = text.slice(start, from);
+  const deeper = /:\s*(#.*)?$/.test(line) ? STEP : 0;
+  put(area, from, to, "\n" + " ".repeat(/^ */.exec(line)[0].length + deeper));
+}
+
+function back({ area, text, from, start }) {
+  const line = text.slice(start, from);
+  if (PAIRS[text[from - 1]] && PAIRS[text[from - 1]] === text[from]) return put(area, from - 1, from + 1, "");
+  if (!line || line.trim()) return false;
+  put(area, from - (((line.length - 1) % STEP) + 1), from, "");
+}
+
+function pair({ area, text, from, to }, key) {
+  const next = text[from] ?? "";
+  if (from === to && CLOSING.has(key) && next === key) return area.setSelectionRange(from + 1, from + 1);
+  if (!PAIRS[key]) return false;
+  const quote = key === PAIRS[key];
+  if (from === to && (/[\w"'([{]/.test(next) || (quote && /[\w"']/.test(text[from - 1] ?? "")))) return false;
+  put(area, from, to, key + text.slice(from, to) + PAIRS[key]);
+  area.setSelectionRange(from + 1, to + 1);
+}
+
+addEventListener("keydown", (event) => {
+  const { key, target: area } = event;
+  if (!area.matches?.("textarea[data-code]") || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (key === "Shift") return; // on the way to Shift and Tab
+  const left = leaving;
+  leaving = key === "Escape";
+  if (leaving || (left && key === "Tab")) return;
+  const { value: text, selectionStart: from, selectionEnd: to } = area;
+  const at = { area, text, from, to, start: text.lastIndexOf("\n", from - 1) + 1 };
+  let done = false;
+  if (key === "Tab") done = shift(at, event.shiftKey);
+  else if (key === "Enter") done = enter(at);
+  else if (key === "Backspace" && from === to) done = back(at);
+  else if (PAIRS[key] || CLOSING.has(key)) done = pair(at, key);
+  if (done !== false) event.preventDefault();
+});

@@ -1,0 +1,48 @@
+"""Writing a player by keyboard: Python's indentation, brackets, undoing, and a way out for whoever has no mouse."""
+
+SOURCE = "() => document.getElementById('program').value"
+CARET = "() => document.getElementById('program').selectionStart"
+
+
+def test_a_program_is_written_by_keyboard(open_page):
+    page = open_page(locale="es-ES")
+    page.click("[data-focus=go-laboratory]")
+    page.click("[data-focus=go-player]")
+    page.wait_for_function("() => performance.getEntriesByType('resource').some((one) => /editor.js$/.test(one.name))")
+    page.fill("#program", "")
+    page.focus("#program")
+    page.keyboard.type("class Mine:\ndef decide(self, view, question):\nreturn question.options[:1]")
+    written = "class Mine:\n    def decide(self, view, question):\n        return question.options[:1]"
+    assert page.evaluate(SOURCE) == written, "it indents after a colon, and closes brackets that are typed over"
+    page.keyboard.press("Enter")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("x = [")
+    assert page.evaluate(SOURCE) == written + "\n    x = []"
+    page.keyboard.press("Backspace")
+    assert page.evaluate(SOURCE) == written + "\n    x = "
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    page.evaluate("() => document.getElementById('program').setSelectionRange(12, 30)")
+    page.keyboard.press("Tab")
+    assert page.evaluate(SOURCE).splitlines()[1].startswith("        def")
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate(SOURCE).splitlines()[1].startswith("def")
+    for _ in range(3):
+        page.keyboard.press("Control+z")
+    assert page.evaluate(SOURCE).splitlines()[1].startswith("    def"), "what the keys did can be undone"
+    assert page.evaluate("() => document.activeElement.id") == "program"
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    assert page.evaluate("() => document.activeElement.id") != "program", "Escape and Tab lead out"
+
+
+def test_the_editor_is_a_named_text_field_for_a_screen_reader(open_page):
+    page = open_page(locale="es-ES")
+    page.click("[data-focus=go-laboratory]")
+    page.click("[data-focus=go-player]")
+    field = page.get_by_role("textbox", name="Programa")
+    assert field.input_value().startswith("from baraja")
+    told = page.evaluate("""() => document.getElementById('program').getAttribute('aria-describedby').split(' ')
+      .map((id) => document.getElementById(id).innerText).join(' ')""")
+    assert "Esc y después Tab" in told
