@@ -43,6 +43,7 @@ from .shell.preferences import PreferencesController
 from .shell.waiting import WaitingController
 from .statistics.controller import StatisticsController
 from .statistics.laboratory.controller import LaboratoryController
+from .statistics.laboratory.guide import GuideController
 from .statistics.laboratory.lists.controller import ListsController
 from .statistics.laboratory.player.controller import PlayerController
 from .statistics.laboratory.wheels.controller import WheelsController
@@ -81,11 +82,11 @@ class App:
         self.preferences = PreferencesController(self, every())
         waiting = self.waiting = WaitingController(self)
         install = self.install = InstallController(self, self.preferences)
-        self.privacy = PrivacyController(self)
+        self.privacy, self.guide = PrivacyController(self), GuideController(self)
         sharing = self.sharing = Sharing(self)
-        lists = self.lists = ListsController(self, sharing)
-        self.laboratory = LaboratoryController(self, self.jobs, lists, wheels)
-        self.player = PlayerController(self, self.laboratory)
+        lists = self.lists = ListsController(self, sharing, self.guide)
+        self.laboratory = LaboratoryController(self, self.jobs, lists, wheels, self.guide)
+        self.player = PlayerController(self, self.laboratory, self.guide)
         draft = self.draft = DraftController(self)
         self.library, self.deals = LibraryController(self, draft), PlayedDealsController(self)
         self.kingdoms = KingdomsPlayed(self, draft)

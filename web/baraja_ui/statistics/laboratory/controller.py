@@ -22,8 +22,9 @@ AHEAD = 2  # orders given out at a time: whoever plays has the next one when he 
 class LaboratoryController(Controller):
     """What is compared, and the comparison that runs. It rests while another screen is shown."""
 
-    def __init__(self, page, jobs: Jobs, lists, wheels):
+    def __init__(self, page, jobs: Jobs, lists, wheels, guide):
         super().__init__(page)
+        self._guide, self._seen = guide, False
         self._jobs = jobs
         self._lists, self._wheels = lists, wheels
         lists.changed.tells(self.on_lists)
@@ -41,8 +42,18 @@ class LaboratoryController(Controller):
         self._lists.for_kingdom(self.order.kingdom)
         return drawn.picture(
             self.order, self.experiment, self.running, self.pace, self.words, self._lists.lists, self._guests(),
-            self.problem, self._settled,
+            self.problem, self._settled, self._guide.strip(*self._facts()),
         )  # fmt: skip
+
+    def _facts(self) -> list[str]:
+        """What a lesson waits for."""
+        facts = {
+            "chosen": self.order.players != model.usual(self.order.game).players,
+            "listed": any(kind.startswith(model.LIST) for kind in self.order.players),
+            "begun": self.experiment is not None, "over": self.experiment is not None and self.experiment.over,
+            "seen": self._seen,
+        }  # fmt: skip
+        return [name for name, holds in facts.items() if holds]
 
     # ------------------------------------------------------------ what is compared
 
@@ -199,6 +210,7 @@ class LaboratoryController(Controller):
         finally:
             self._filming = False
         if self.page.route == "laboratory" and experiment is self.experiment:
+            self._seen = True
             self.filmed(self._as_save(found, experiment, name), "laboratory")
 
     def _as_save(self, found: dict, experiment: model.Experiment, name: str) -> Save:

@@ -12,6 +12,7 @@ from ...shell.html import button, esc, tag
 from ...shell.icons import icon
 from ...shell.screens import page, panel, switch
 from ...table.painter import ROOT_FALLBACK, Picture
+from .guide import offered as lessons
 from .lists.model import fits, problem
 from .lists.screen import kept as kept_lists
 from .lists.screen import rows as list_rows
@@ -26,12 +27,13 @@ REACHED = 0.1  # the share of the games that must have come to a turn, or its me
 
 def picture(
     order: Order, experiment: Experiment | None, running: bool, pace: float, words, lists: Sequence[dict] = (),
-    guests: Sequence[str] = (), problem: str = "", settled: bool = True,
+    guests: Sequence[str] = (), problem: str = "", settled: bool = True, guide: str = "",
 ) -> Picture:  # fmt: skip
     """The screen: the two players side by side, beside them what came of it; below, how far it is. A tap, and a run
     that goes on, change some parts and leave the others; what is dear to draw is there when everything is `settled`."""
     sides = {f"#lab-side-{at}": _player(at, order, words, lists, guests) for at in range(len(order.players))}
     parts = {
+        "#lab-guide": guide,
         "#lab-form": _form(order, words) + (tag("p", esc(problem), class_="warning") if problem else ""),
         **sides,
         "#lab-outcome": outcome(experiment, words),
@@ -45,7 +47,7 @@ def picture(
         def place(name: str, kind: str = "", **more: str) -> str:
             return tag("div", parts[f"#{name}"], id=name, class_=kind or name, **more)
 
-        body = place("lab-form")
+        body = place("lab-guide") + place("lab-form")
         columns = "".join(
             tag("section", inside, id=name[1:], class_=f"panel lab-player seat-line-{at}",
                 aria_label=words("laboratory.player", letter="AB"[at]))
@@ -114,10 +116,11 @@ def _player(place: int, order: Order, words, lists: Sequence[dict], guests: Sequ
 
 
 def _more(order: Order, words, lists: Sequence[dict]) -> str:
-    """The lists that are kept, and the way to a player of one's own; nothing in a game that has neither."""
+    """The lists that are kept, the way to a player of one's own, and lessons; nothing in a game that has none of it."""
     game = kit(order.game)
     found = kept_lists(lists, words) if game.list_cards(order.kingdom) else ""
     if game.program:
+        found += panel(words("guide.title"), lessons(words), "lessons")
         write = icon("log") + tag("span", esc(words("player.open")))
         more = icon("cards") + tag("span", esc(words("wheels.open")))
         ways = button(write, "go", "player", class_="button", data_focus="go-player")

@@ -14,8 +14,9 @@ from . import screen as drawn
 class ListsController(Controller):
     """The kept lists, and the one that is being made. `changed` tells when a list is another than before."""
 
-    def __init__(self, page, sharing):
+    def __init__(self, page, sharing, guide):
         super().__init__(page)
+        self._guide = guide
         self._sharing = sharing
         self.lists: list[dict] = []
         self.open: dict | None = None
@@ -63,7 +64,14 @@ class ListsController(Controller):
         missing = ", ".join(map(words.name, model.fits(values, offered)))
         missing = words("lists.missing", cards=missing) if missing else ""
         link = (self._sharing.sharing, self._sharing.shown) if self._sharing.sent == "list" else ("", "")
-        return drawn.edit(values, offered, self._adding, self._shown, problem, missing, link, words, self.game.facts())
+        facts = ["opened"]
+        facts += ["added"] if len(values["buys"]) > len(self.game.usual_buys()) else []
+        facts += ["conditioned"] if any(entry.get("if") for entry in values["buys"]) else []
+        shown = drawn.edit(
+            values, offered, self._adding, self._shown, problem, missing, link, words, self.game.facts(),
+            self._guide.strip(*facts),
+        )  # fmt: skip
+        return shown
 
     def _change(self, values: dict) -> None:
         """The list that is open is another now."""

@@ -50,7 +50,7 @@ def wrong(problem, words: Words) -> str:
 
 def edit(
     values: dict, offered: tuple[str, ...], adding: bool, shown: int | None, problem: str, missing: str,
-    link: tuple[str, str], words: Words, facts: Facts,
+    link: tuple[str, str], words: Words, facts: Facts, guide: str = "",
 ) -> str:  # fmt: skip
     """The screen on which a list is made; of one purchase the conditions are `shown`."""
     name = tag("label", esc(words("lists.name")), for_="list-name") + tag(
@@ -59,7 +59,7 @@ def edit(
     )  # fmt: skip
     said = problem or missing or words("lists.fine")
     state = tag("p", esc(said), id="list-state", role="status", class_="warning" if problem else "quiet-text")
-    body = tag("div", name, class_="field") + state
+    body = guide + tag("div", name, class_="field") + state
     body += tag("p", esc(words("lists.first_that_fits")), class_="quiet-text")
     made = "".join(
         _edited(place, entry, place == shown, offered, words, facts) for place, entry in enumerate(values["buys"])

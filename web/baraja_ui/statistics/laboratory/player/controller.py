@@ -14,8 +14,9 @@ FIRST = 20  # games of a trial, unless more are wished for
 class PlayerController(Controller):
     """What is written, and the trial that runs."""
 
-    def __init__(self, page, laboratory):
+    def __init__(self, page, laboratory, guide):
         super().__init__(page)
+        self._guide = guide
         self._laboratory = laboratory
         self._jobs = Jobs(page.host, "player", alone=True)
         self.source = ""
@@ -42,12 +43,19 @@ class PlayerController(Controller):
     @screen("player")
     def show(self) -> str:
         game, words = self.game, self.words
-        self.rival = self.rival or game.bots[0]
         self.host.edit()
+        self.rival = self.rival or game.bots[0]
         rivals = [(kind, words(f"seat.{kind}").rpartition(" · ")[2]) for kind in game.bots]
         place = game.title(self._laboratory.kingdom_for(game), words)
         found = drawn.outcome(self.trial, self.problem, self.running, dict(rivals)[self.rival], words)
-        return drawn.render(self._text(), self.rival, rivals, self.games, place, self.running, found, words)
+        guide = self._guide.strip(*self._facts())
+        return drawn.render(self._text(), self.rival, rivals, self.games, place, self.running, found, words, guide)
+
+    def _facts(self) -> list[str]:
+        """What a lesson waits for."""
+        trial = self.trial if self.trial is not None and self.trial.over else None
+        tried, changed = trial is not None, trial is not None and trial.source != self.game.program
+        return ["writing", *(["tried"] if tried else []), *(["changed"] if changed else [])]
 
     # ------------------------------------------------------------ writing
 

@@ -16,9 +16,9 @@ LEAST_LINES = 16
 
 
 def render(source: str, rival: str, rivals: list[tuple[str, str]], games: int, place: str, running: bool,
-           found: str, words: Words) -> str:  # fmt: skip
+           found: str, words: Words, guide: str = "") -> str:  # fmt: skip
     """The screen: what is written, whom it plays, what came of it."""
-    body = tag("p", esc(words("player.lead", place=place)), class_="lead")
+    body = guide + tag("p", esc(words("player.lead", place=place)), class_="lead")
     body += tag("p", esc(words("player.fenced")), class_="quiet-text")
     label = tag("label", esc(words("player.program")), for_="program")
     text = tag(

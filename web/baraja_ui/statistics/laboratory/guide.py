@@ -1,0 +1,71 @@
+"""Lessons of the laboratory: one step at a time, done with the real controls, over the screens they lead through.
+
+The screens say which facts hold when they are drawn, and a lesson goes on when its step's fact does. It knows nothing
+of what stands behind them.
+"""
+
+from __future__ import annotations
+
+from ...controller import Controller, action
+from ...shell.html import button, esc, tag, unseen
+from ...shell.icons import icon
+from ...words import Words
+
+LESSONS = {
+    "comparison": ("chosen", "begun", "over", "seen"),
+    "list": ("opened", "added", "conditioned", "listed", "over"),
+    "player": ("writing", "tried", "changed"),
+}
+"""The steps of each lesson, by the fact that ends them."""
+
+
+class GuideController(Controller):
+    """The lesson that is open, and the step that it has come to."""
+
+    def __init__(self, page):
+        super().__init__(page)
+        self.lesson = ""
+        self.step = 0
+
+    def strip(self, *facts: str) -> str:
+        """The step that comes now, above the screen that is drawn; "" outside lessons."""
+        steps = LESSONS.get(self.lesson, ())
+        while self.step < len(steps) and steps[self.step] in facts:
+            self.step += 1
+        return strip(self.lesson, self.step, self.words) if steps else ""
+
+    @action("guide.open")
+    def open(self, arg: str) -> None:
+        if arg in LESSONS:
+            self.lesson, self.step = arg, 0
+            self.page.paint()
+            self.host.focus('[data-focus="guide-close"]')
+            self.host.scroll_to("#lab-guide")
+
+    @action("guide.close")
+    def close(self, _arg: str) -> None:
+        self.lesson = ""
+        self.page.paint()
+        self.host.focus('[data-focus="title"]')
+
+
+def strip(lesson: str, step: int, words: Words) -> str:
+    """A step in words, and which one of how many."""
+    steps = LESSONS[lesson]
+    text = words("guide.done") if step >= len(steps) else words(f"guide.{lesson}_{steps[step]}")
+    count = words("guide.step", title=words(f"guide.{lesson}"), number=min(step + 1, len(steps)), count=len(steps))
+    said = tag("p", esc(count), class_="quiet-text") + tag("p", esc(text))
+    close = button(
+        icon("close") + unseen(words("guide.close")), "guide.close", class_="square", data_focus="guide-close"
+    )
+    return tag("section", tag("div", said, role="status") + close, class_="lab-lesson", aria_label=words("guide.title"))
+
+
+def offered(words: Words) -> str:
+    """The lessons, to begin one."""
+    label = "".join(
+        tag("li", button(icon("school") + tag("span", esc(words(f"guide.{lesson}"))), "guide.open", lesson,
+                         class_="button quiet", data_focus=f"guide-{lesson}"))
+        for lesson in LESSONS
+    )  # fmt: skip
+    return tag("ul", label, class_="toolbar")
