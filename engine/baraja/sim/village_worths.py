@@ -24,7 +24,7 @@ from ..core.zones import Card
 from ..villagers.view import View
 
 SEED = 1
-GENERATIONS = (3000, 7000)  # so many drafts in each
+GENERATIONS = (3000,)  # so many drafts in each
 SEATS = (2, 4, 3)  # of one game after the other
 LOOKED_AT = 3  # drafts of a game that are looked at, about
 EXPLORED = 3  # of these, one in so many goes on with any card

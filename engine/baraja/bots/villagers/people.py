@@ -17,8 +17,8 @@ COINED = 3  # the same for a coin
 BUILT = 4  # bundles that are tried out besides the one that is planned
 # So many imagined games' weight has what a card is held to be worth, and so many more for each round to come: the
 # longer a game, the more of it is luck.
-HELD, MORE_HELD = 4, 6
-UNPLANNED = 24  # gold of one imagined game by which something else must lead further than what is planned
+HELD, MORE_HELD = 8, 8
+UNPLANNED = 30  # gold of one imagined game by which something else must lead further than what is planned
 UNHURRIED = 1.5  # rounds to come from which on somebody who can build does so
 BUDGETS = {"draft.take": 4000, "road.coin": 2400, "build.play": 3600}  # steps of imagined games
 
@@ -40,7 +40,7 @@ class Erring(Greedy):
 
 
 class Beginner(Erring, Planner):
-    errs = 0.45
+    errs = 0.41
 
 
 class Apprentice(Erring, Planner):
