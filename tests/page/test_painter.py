@@ -17,13 +17,16 @@ class Watched(Host):
     """A host that notes what is painted."""
 
     def __init__(self):
-        self.swapped, self.dressed = [], []
+        self.swapped, self.dressed, self.scrolled = [], [], []
 
     def swap(self, parts, fallback=(), anew=False):
         self.swapped.append((parts, anew))
 
     def dress(self, selector, attributes):
         self.dressed.append(attributes)
+
+    def scroll_to(self, selector):
+        self.scrolled.append(selector)
 
 
 def picture(name="table", frame=None, **parts):
@@ -46,6 +49,13 @@ def test_only_the_parts_that_differ_are_drawn(host):
     painter.touch_up("#hand", "d")
     assert host.swapped[3:] == [({"#hand": "d"}, False)]
     assert painter.paint(picture(hand="d", log="c"), anew=True) and host.swapped[-1] == ({SCREEN: "dc"}, True)
+
+
+def test_another_screen_begins_at_its_head_and_the_same_one_stays_where_it_was(host):
+    painter = Painter(host)
+    for name, scrolls in (("home", 0), ("home", 0), ("laboratory", 1), ("laboratory", 1), ("player", 2)):
+        painter.paint(picture(name))
+        assert len(host.scrolled) == scrolls, name
 
 
 def test_another_picture_is_drawn_from_nothing_and_so_is_one_without_parts(host):

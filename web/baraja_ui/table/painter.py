@@ -57,6 +57,8 @@ class Painter:
         before, self._shown = self._shown, picture
         if anew or before is None or before.name != picture.name or not picture.parts:
             self._host.swap({SCREEN: picture.whole()}, picture.fallback, anew=True)
+            if before is not None and before.name[0] != picture.name[0]:
+                self._host.scroll_to(".page")  # another screen begins at its head
             return frozenset(picture.parts)
         if picture.frame != before.frame:
             self._host.dress("#table", picture.frame)

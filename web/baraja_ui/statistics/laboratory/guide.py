@@ -40,7 +40,7 @@ class GuideController(Controller):
             self.lesson, self.step = arg, 0
             self.page.paint()
             self.host.focus('[data-focus="guide-close"]')
-            self.host.scroll_to("#lab-guide")
+            self.host.scroll_to(".page")
 
     @action("guide.close")
     def close(self, _arg: str) -> None:
