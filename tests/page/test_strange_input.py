@@ -46,6 +46,19 @@ def test_a_bare_record_of_villagers_seats_a_bot_that_plays_villagers():
     assert kinds[0] == "person" and seated("villagers", kinds)
 
 
+@pytest.mark.parametrize("created", ["", "-", "2026-11", "20261120T12", "a-b-c", "٢٠٢٦-١١-٢٠"])
+def test_a_game_that_began_on_no_day_is_counted_when_it_ends(created):
+    _, text, meta = mutants.good_saves()[2]
+    save = {**json.loads(text), "created": created}
+    save["record"] = {**save["record"], "decisions": save["record"]["decisions"][:-1]}
+    save["record"]["digest"] = record.digest(save["record"])
+    page = mutants.Page([("x", json.dumps(save), meta)])
+    page.act("resume", "x")
+    while page.page.tableside is not None and not page.page.tableside.play.over:
+        page.act("end_phase")
+    assert [result.game for result in page.page.statistics.results] == ["dominion"]
+
+
 def test_a_save_that_seats_the_other_game_s_bot_is_refused():
     save = json.loads(mutants.good_saves()[5][1])
     save["seats"][1][0] = "big-money"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import reduce
 
 from ..controller import Controller, action, screen
@@ -9,6 +10,8 @@ from ..games.registry import kit
 from . import medals
 from . import model as statistics
 from . import screen as drawn
+
+DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 class StatisticsController(Controller):
@@ -85,6 +88,8 @@ class StatisticsController(Controller):
     def day_of(play) -> str:
         """The day whose deal a game is, played on that very day; "" for any other game."""
         day = play.save.created[:10]
+        if not DAY.fullmatch(day):  # a record that was imported has none, and a damaged save may say anything
+            return ""
         return day if play.kit.of_the_day(play.session.setup, play.session.seed, day) else ""
 
     def keep_results(self) -> None:
