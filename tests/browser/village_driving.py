@@ -16,7 +16,8 @@ NEXT = """() => {
     ? ["#zone-play :is([data-state=land], .new-chain)", "#primary:not([aria-disabled])"]
     : [".choice", "#zone-play :is([data-state=land], .new-chain)", "#zone-hand .villager[data-state=take]",
        "#zone-road .villager[data-state=take]", "#zone-road .stack[data-state=take]",
-       "#zone-play .node[data-state=take]", "#primary:not([aria-disabled])", "#second:not([aria-disabled])"];
+       "#zone-play :is(.node, .swap)[data-state=take]",
+       "#primary:not([aria-disabled])", "#second:not([aria-disabled])"];
   for (const selector of order) {
     const found = document.querySelector(selector);
     if (found) return "#" + found.id;

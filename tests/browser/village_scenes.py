@@ -125,6 +125,19 @@ def swap():
     return found(3, "apprentice.swap", _several, style="random"), (), {}
 
 
+def swaps():
+    """Five players, and an Apprentice that can be swapped with 22 of their villagers."""
+    session = found(5, "build.play", lambda view, _question: _swaps(view) == 22, 22, "greedy")
+    session.answer("apprentice")
+    return session, ("village",), {}
+
+
+def _swaps(view):
+    return max(
+        (len(card["places"]) for card in view["hand"] if card["can"] and card["name"] == "apprentice"), default=0
+    )
+
+
 def agent():
     return found(2, "agent.count", seed=1066, style="random"), (), {}
 
@@ -170,8 +183,8 @@ def inspector_sheet():
 SCENES = {
     scene.__name__: scene
     for scene in (
-        draft, crowded, coin, build, trade, put, place, unlock, swap, agent, market, left, rival, late, long_hand,
-        middling_hand, waiting, rivals_sheet, inspector_sheet,
+        draft, crowded, coin, build, trade, put, place, unlock, swap, swaps, agent, market, left, rival, late,
+        long_hand, middling_hand, waiting, rivals_sheet, inspector_sheet,
     )
 }  # fmt: skip
 

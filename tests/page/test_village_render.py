@@ -391,3 +391,45 @@ def test_nobody_is_named_winner_before_both_markets_are_counted(lang):
     result = village_ending.render(words, Finished(view, NAMES[:3], []))
     assert 'class="place winner"' in result and "data-step" not in result
     assert village_ending.lasts(view) >= village_ending.REST_MS
+
+
+def test_an_apprentice_finds_all_that_he_can_be_swapped_with_by_name_and_owner():
+    session = Session(villagers, {"seats": 5}, 22)
+    players = [bots.make("greedy", "villagers", seat) for seat in range(5)]
+
+    def most():
+        hand = session.table(session.question.seat)["view"]["hand"]
+        return max((len(card["places"]) for card in hand if card["name"] == "apprentice" and card["can"]), default=0)
+
+    while session.question.key != "build.play" or most() < 20:
+        seat = session.question.seat
+        session.answer(*players[seat].decide(session.view(seat), session.question, None))
+    session.answer("apprentice")
+    seat, words = session.question.seat, WORDS["es"]
+    found = session.table(seat)
+    deciding = VillageDeciding(found["question"], found["view"], words, facts())
+    deciding.players = NAMES
+    html = village.render(shown(session, seat, words, deciding), words)
+    offered = [option for option in found["question"]["options"] if option["kind"] == "card"]
+    buttons = re.findall(r'<button[^>]*class="villager swap[^>]*data-target="([^"]+)"[^>]*>(.*?)</button>', html)
+    assert sorted(target for target, _ in buttons) == sorted(deciding.targets) and len(offered) >= 20
+    assert all("bajo " in inside for _, inside in buttons)
+    owners = re.findall(r'class="swaps" aria-label="Aldea de (\w+)"', html)
+    assert owners[0] == NAMES[seat] and set(owners) == {NAMES[option["owner"]] for option in offered}
+    assert 'data-swap="yes"' in html
+
+
+def test_a_line_of_silver_spells_out_its_sum():
+    line = {"kind": "silver", "card": "horse_trader", "gold": 6, "counts": "hay", "count": 5, "value": 3, "per": 2}
+    assert "heno ×5, 3 por cada 2: 2 × 3 = 6" in village_panels.income_rows([line], WORDS["es"])
+
+
+def test_a_road_that_was_unfolded_while_building_can_be_folded_on_every_screen():
+    session = Session(villagers, {"seats": 2}, 3)
+    players = [bots.make("greedy", "villagers", seat) for seat in range(2)]
+    while session.question.key != "build.play":
+        seat = session.question.seat
+        session.answer(*players[seat].decide(session.view(seat), session.question, None))
+    seat = session.question.seat
+    assert 'id="fold-road"' in village.render(shown(session, seat, WORDS["es"], heap="road"), WORDS["es"])
+    assert 'id="fold-road"' not in village.render(shown(session, seat, WORDS["es"]), WORDS["es"])

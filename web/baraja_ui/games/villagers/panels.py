@@ -10,7 +10,7 @@ from ...table.state import Table
 from ...words import Words
 from .art import SUITS, facts, figure, sign, silver, soft, symbols
 from .art import badge as suit_badge
-from .cards import statuses
+from .cards import aimed, coins, pressed, statuses, use
 
 
 def panel(title: str, body: str, words: Words) -> str:
@@ -53,7 +53,10 @@ def income_rows(lines: list[dict], words: Words, running: int | None = None, ste
         why = ""
         if line["kind"] == "silver":
             counts = words(f"counts.{line['counts']}")
-            why = words("village.silver_sum", count=line["count"], counts=counts, value=line["value"], per=line["per"])
+            why = words(
+                "village.silver_sum", count=line["count"], counts=counts, value=line["value"], per=line["per"],
+                times=line["count"] // line["per"], gold=line["gold"],
+            )  # fmt: skip
         elif line["kind"] == "coins":
             why = words("village.coins_upon")
         label = esc(words.name(line["card"])) + (tag("small", esc(why)) if why else "")
@@ -116,6 +119,43 @@ def way(name: str) -> list[str]:
     """The chain that leads to a villager, from its beginning."""
     after = facts()[name].after
     return [*(way(after) if after else []), name]
+
+
+def swaps(state: Table, words: Words) -> str:
+    """What an Apprentice may be swapped with: of five villages only the covered villagers that can be chosen, each with
+    what lies upon him, under the name of their owner."""
+    deciding = state.deciding
+    assert deciding is not None
+    groups, me = "", state.view["seat"]
+    for seat in sorted(deciding.owners, key=lambda seat: (seat != me, seat)):
+        of = words("village.of", name=state.names[seat])
+        cells = tag("li", badge(state.names, seat) + tag("span", esc(of)), class_="whose")
+        for node in _below(state.view["players"][seat]["village"]):
+            if (key := f"village:#{node['id']}") in deciding.targets:
+                cells += tag("li", _swap(state, key, node, words))
+        groups += tag("ul", cells, class_="swaps", aria_label=of)
+    return groups
+
+
+def _below(nodes: list[dict]) -> list[dict]:
+    """All cards of a village that something lies upon, from the bottom up."""
+    return [found for node in nodes if node["above"] for found in (node, *_below(node["above"]))]
+
+
+def _swap(state: Table, key: str, node: dict, words: Words) -> str:
+    fact = state.facts[node["name"]]
+    upon = " / ".join(words.name(upper["name"]) for upper in node["above"])
+    inside = tag("span", portrait(node["name"], fact.suit), class_="art")
+    inside += tag(
+        "span", suit_badge(fact.suit) + tag("span", soft(words.name(node["name"])), class_="name"), class_="head"
+    )
+    inside += tag("span", esc(words("village.under", cards=upon)), class_="under")
+    inside += tag("span", symbols(fact, words), class_="foot") + coins(node["coins"], words)
+    return button(
+        inside, "tap", key, id=ident("node", node["id"]), class_=classes("villager", "swap", f"u-{fact.suit}"),
+        data_state=use(state, key), data_target=key, data_card=node["name"], aria_pressed=pressed(state, key),
+        data_aim=aimed(state, key, node["name"]),
+    )  # fmt: skip
 
 
 def legend(words: Words) -> str:

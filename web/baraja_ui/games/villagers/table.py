@@ -58,7 +58,8 @@ def attributes(state: Table) -> dict[str, object]:
         "data_sheet": state.sheet or None,
         "data_mine": "yes" if state.deciding else "no",
         "data_road": "open" if _road_open(state) else "folded",
-        "data_rows": "open" if state.heap else None,
+        "data_rows": "open" if state.heap and state.heap != "road" else None,
+        "data_swap": "yes" if _swapping(state) and not state.heap else None,
     }
 
 
@@ -76,6 +77,11 @@ def moved(before: dict | None, after: dict) -> frozenset[str]:
     return frozenset(
         f"road:#{place['card']['id']}" for place in after["road"] if place["card"] and place["card"]["id"] not in old
     )
+
+
+def _swapping(state: Table) -> bool:
+    """Whether an Apprentice looks for his place: then the villagers that he can be swapped with take the room."""
+    return state.deciding is not None and state.deciding.key == "apprentice.swap" and state.rival is None
 
 
 def _road_open(state: Table) -> bool:
@@ -243,11 +249,14 @@ def play(state: Table, words: Words) -> str:
     shown = [view["seat"]]
     if state.rival is not None:
         shown = [state.rival]
-    deciding = state.deciding
-    if deciding is not None and deciding.key == "apprentice.swap":
-        shown = sorted(deciding.owners, key=lambda seat: (seat != view["seat"], seat))
-    drawn = "".join(_village(state, seat, words, seat != view["seat"] or len(shown) > 1) for seat in shown)
+    if _swapping(state):
+        drawn = village_panels.swaps(state, words)
+    else:
+        drawn = "".join(_village(state, seat, words, seat != view["seat"]) for seat in shown)
     told = state.coach or _briefing(state, words)
+    if state.heap == "road":  # small screens have no room for the button that unfolded it
+        away = tag("span", esc(words("village.road"))) + icon("up")
+        told = button(away, "heap", "", id="fold-road", class_="show-road fold-road") + told
     return state.command + told + ghost(state) + _plazas(state, words) + drawn
 
 
