@@ -56,6 +56,20 @@ export function focus(selectors) {
   return false;
 }
 
+const SIGNS = {
+  table: "#table", cards: ".page-cards", end: ".page-end", together: ".page-together", unkept: ".unkept",
+  strip: ".devices-strip:not([data-door])", door: ".devices-strip[data-door]",
+};
+
+/**
+ * Says at the root what lies on the page, for the style sheet. Were it to ask that by :has() at the root, the browser
+ * would go through the whole page after each change.
+ */
+function sign() {
+  const found = Object.keys(SIGNS).filter((name) => document.querySelector(SIGNS[name]));
+  document.documentElement.dataset.on = found.join(" ");
+}
+
 /**
  * Brings the inside of elements, by selector, to some markup: what is there is changed where it differs, or drawn from
  * nothing with `anew`. Elements are recognised by `id` or `data-focus`, scrolling ones by `data-scroll`.
@@ -66,10 +80,12 @@ export function paint(parts, fallback, anew) {
   const caret = active?.matches("input[type=text], input[type=search]") && [active.selectionStart, active.selectionEnd];
   const scrolled = [];
   let inside = false;
+  let beyond = false; // whether more than zones of the table are painted
   for (const [selector, html] of Object.entries(JSON.parse(parts))) {
     const place = document.querySelector(selector);
     if (!place) continue;
     inside ||= place.contains(active);
+    beyond ||= !selector.startsWith("#zone-");
     if (!anew) {
       Idiomorph.morph(place, made(html), MORPH);
       continue;
@@ -79,6 +95,7 @@ export function paint(parts, fallback, anew) {
     }
     fill(place, html);
   }
+  if (beyond) sign();
   for (const [name, scrollTop, scrollLeft] of scrolled) {
     const place = document.querySelector(`[data-scroll="${name}"]`);
     if (place) Object.assign(place, { scrollTop, scrollLeft });

@@ -1,6 +1,7 @@
 """The painter changes on the screen what differs, and nothing else."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
@@ -99,3 +100,13 @@ def test_nobody_else_puts_a_screen_or_a_zone_into_the_page():
              if list(painting(path.read_text(encoding="utf-8")))}  # fmt: skip
     assert found == {"table/painter.py"}
     assert list(painting('host.swap({"#zone-hand": html})')) and not list(painting('host.swap({"#note": html})'))
+
+
+def test_no_rule_of_the_style_sheet_looks_through_the_whole_page():
+    """With :has() at the root the browser goes through the whole page after each change: what lies on it is said
+    there by js/markup.js."""
+    public = Path(__file__).parents[2] / "public"
+    rules = "".join(sheet.read_text("utf-8") for sheet in sorted((public / "css").glob("*.css")))
+    assert re.findall(r"(?:html|body|:root)[^\s,{>]*:has\([^{]*", rules) == []
+    signs = re.search(r"const SIGNS = \{(.+?)\};", (public / "js" / "markup.js").read_text("utf-8"), re.DOTALL)[1]
+    assert set(re.findall(r'\[data-on~="(\w+)"\]', rules)) == set(re.findall(r"(\w+): ", signs))
