@@ -11,7 +11,7 @@ from ...table.hand import hand_groups
 from ...table.state import Table
 from ...words import Words
 from .cards import chosen_sign, stepper
-from .supply import type_words
+from .supply import AIM, type_words
 
 
 def hand(state: Table, words: Words) -> str:
@@ -21,8 +21,9 @@ def hand(state: Table, words: Words) -> str:
     groups = hand_groups(state.view["hand"], state.facts)
     cards = ""
     for name, count in groups:
-        look = classes("slot", f"hand:{name}" in state.fresh and "fresh")
-        cards += tag("li", _hand_card(state, name, count, words), class_=look)
+        drawn = _hand_card(state, name, count, words)
+        look = classes("slot", f"hand:{name}" in state.fresh and "fresh", AIM in drawn and "aimed")
+        cards += tag("li", drawn, class_=look)
     if not groups:
         return tag("p", esc(words("table.empty_hand")), class_="none")
     # Another turn brings another hand, which is seen from its beginning.

@@ -35,13 +35,17 @@ _TILES: dict[tuple, str] = {}
 MOST_TILES = 3000
 
 
+AIM = " data-aim"
+"""In the markup of what a lesson or a hint points at."""
+
 ENDING = frozenset(("province", "colony"))
 """Piles that end the game when they are empty: kept in sight."""
 
 
 def _slot(state: Table, pile: dict, drawn: str) -> str:
     fresh = f"pile:{pile['pile']}" in state.fresh
-    return tag("li", drawn, class_=classes(fresh and "fresh", pile["pile"] in ENDING and "ending"))
+    look = classes(fresh and "fresh", pile["pile"] in ENDING and "ending", AIM in drawn and "aimed")
+    return tag("li", drawn, class_=look)
 
 
 def tile(state: Table, pile: dict, words: Words, small: bool = False) -> str:
