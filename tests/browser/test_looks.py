@@ -133,10 +133,19 @@ def test_on_a_phone_the_province_and_the_own_points_are_always_in_sight(sheet, t
     assert found, "nothing lies over the count"
 
 
+@pytest.mark.parametrize("scene", ["revealed", "lanes", "effects"])
+def test_on_the_lowest_phone_ten_piles_stay_in_sight_beside_an_open_row(sheet, tmp_path, scene):
+    draw(sheet, tmp_path, scene, "low", more=UNPAINTED)
+    end = sheet.locator("#zone-prompt").bounding_box()["y"]
+    piles = [pile.bounding_box() for pile in sheet.locator("#zone-supply .kingdom > li").all()]
+    assert len(piles) == 10 and all(box["y"] >= 0 and box["y"] + box["height"] <= end for box in piles)
+
+
+@pytest.mark.parametrize("size", ["narrow", "low", "sideways"])
 @pytest.mark.parametrize("scene", ["buy", "chosen", "many"])
-def test_twice_as_large_a_text_leaves_two_fifths_of_the_smallest_screen_to_the_table(sheet, tmp_path, scene):
-    draw(sheet, tmp_path, scene, "narrow", text="200", more=UNPAINTED)
-    assert sheet.locator("#zone-prompt").bounding_box()["height"] <= SIZES["narrow"][1] * 3 / 5
+def test_twice_as_large_a_text_leaves_half_of_the_smallest_screens_to_the_table(sheet, tmp_path, scene, size):
+    draw(sheet, tmp_path, scene, size, text="200", more=UNPAINTED)
+    assert sheet.locator("#zone-prompt").bounding_box()["height"] <= SIZES[size][1] / 2
 
 
 AXE_IN = [("landscape", "felt"), ("phone", "night"), ("portrait", "contrast"), ("phone", "contrast-dark"),
