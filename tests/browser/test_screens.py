@@ -101,9 +101,9 @@ def test_a_main_button_can_be_read_under_the_mouse_too(open_page):
     wrong = []
     for theme in touring.THEMES:
         touring.change(page, theme)
-        page.hover(".page-home .button.primary")
+        page.hover("[data-focus=go-new]")
         touring.change(page, theme)  # what the mouse has set going is over
-        wrong += [f"{theme}: {line}" for line in page.locator(".page-home .button.primary").evaluate(UNDER_THE_MOUSE)]
+        wrong += [f"{theme}: {line}" for line in page.locator("[data-focus=go-new]").evaluate(UNDER_THE_MOUSE)]
     assert wrong == []
 
 
