@@ -9,7 +9,8 @@
   const AFTER_PYTHON = 15_000; // PyScript says "done" after a crash too: the page must be ready by then
   const UPDATE_EVERY = 3_600_000;
   const COMPILE_SHARE = 30; // of 100 on the bar: compiling wasm and importing Python; the rest is bytes
-  const LONG = 3_000; // ms: who waits longer than this gets something to read
+  const LONG = 3_000; // ms: who waits longer than this is told how much is to come
+  const IDLE = 7_000; // ms: who waits longer than this gets something to read
   const RECENT = 15_000; // ms of which the speed of the line is measured
 
   const root = document.documentElement;
@@ -326,7 +327,7 @@
 
   async function showRecovery() {
     $("boot").hidden = true;
-    $("recovery").hidden = false;
+    $("recovery").hidden = false; // boot.css: home goes as long as this is there
     $("recovery-text").textContent = [...told, navigator.userAgent].join("\n");
     $("recovery-title").focus();
     $("recovery-reason").textContent = say(
@@ -371,6 +372,7 @@
     unmark();
     $("boot")?.remove();
     $("recovery").hidden = true; // it was only slow
+    firstScreen.alive();
     afterStart.splice(0).forEach((act) => act());
     tellOffline();
   }
@@ -471,7 +473,7 @@
       );
     };
     paint();
-    setTimeout(() => amuse().catch(() => {}), LONG);
+    setTimeout(() => amuse().catch(() => {}), root.dataset.first ? IDLE : LONG);
   });
 
   // ---- a long start: the game that waits, and something about the game for every day of the week ----------------------

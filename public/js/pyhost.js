@@ -13,13 +13,55 @@ hooks.worker.onBeforeRunAsync.clear();
 
 export { version };
 
+const MODULES = "@MODULES@"; // what home needs, each after what it needs itself (web/build/first_screen.py)
+const BITE = 12; // ms of work before the browser gets a turn: taps, scrolling, the progress bar
 const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";
 const KEEP_AFTER = 30_000; // ms: by then the first screen is read, and a game under way
 const ROOM = 300e6; // bytes that must be free: the memory takes some 35 MB, and saves come first
 const PLENTY = 2; // GB: on a smaller device a second Python beside the page's is too much
 const indexURL = new URL("../../../@PYODIDE@/", import.meta.url).href;
 
+// The archive to import from comes squeezed into another one.
+const UNPACK = `
+def unpack(packed):
+    from io import BytesIO
+    from zipfile import ZipFile
+    with ZipFile(BytesIO(packed.to_bytes())) as outer, outer.open(outer.namelist()[0]) as inner:
+        with open("${ARCHIVE}", "wb") as out:
+            while piece := inner.read(32768):
+                out.write(piece)
+                yield
+unpack
+`;
+const READ = `
+import sys
+sys.path.insert(0, "${ARCHIVE}")
+from baraja_ui import ahead
+ahead
+`;
+
 let python;
+
+function turn() {
+  if (globalThis.scheduler?.yield) return scheduler.yield();
+  return new Promise((go) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => port1.close() ?? go();
+    port2.postMessage(0);
+  });
+}
+
+/** Goes through a generator of Python. */
+async function inBites(steps) {
+  await turn();
+  let since = performance.now();
+  while (!steps.next().done) {
+    if (performance.now() - since < BITE) continue;
+    await turn();
+    since = performance.now();
+  }
+  steps.destroy();
+}
 
 async function anew(options) {
   const coming = fetch(new URL("../baraja.zip", import.meta.url));
@@ -27,8 +69,10 @@ async function anew(options) {
   dispatchEvent(new CustomEvent("py:progress", { detail: "Loading files" }));
   const response = await coming;
   if (!response.ok) throw new Error(`${response.status} baraja.zip`);
-  const folder = ARCHIVE.slice(0, ARCHIVE.lastIndexOf("/"));
-  python.unpackArchive(await response.arrayBuffer(), "zip", { extractDir: folder });
+  await inBites(python.runPython(UNPACK)(await response.arrayBuffer()));
+  const ahead = python.runPython(READ);
+  await inBites(ahead.modules(MODULES.split(" ")));
+  await inBites(ahead.first_wishes());
   window.keepMemory = keep;
   // A browser that a program drives comes back to no page.
   if (!navigator.webdriver) setTimeout(() => (window.requestIdleCallback ?? setTimeout)(keep), KEEP_AFTER);

@@ -133,8 +133,8 @@ export async function getSetting(key) {
   return (await read("settings", (store) => store.get(key))) ?? "";
 }
 
-// Language and theme are also kept where the static shell can read them before anything else runs.
-const MIRRORED = ["lang", "theme"];
+// What the static shell needs before anything else runs is also kept where it can read it.
+const MIRRORED = ["lang", "theme", "open"];
 
 export async function setSetting(key, json) {
   await change({ settings: (store) => store.put(json, key) });

@@ -137,7 +137,7 @@ class App:
         except host.StorageError as error:
             self.autosave.read_first(self.read_late, error.reason)
         self.words = Words(self.settings["lang"], dates=host.date)
-        host.mount(screens.frame())
+        self.painter.find(host.mount(screens.frame()))
         self.preferences.dress()
         host.listen(self.on_event)
         host.on_hash(self.links.on_fragment)

@@ -17,6 +17,7 @@ from web.build.environment import (
     DIST,
     MODULES,
     PUBLIC,
+    ROOT,
     WEB,
     digest,
     environment,
@@ -24,6 +25,8 @@ from web.build.environment import (
     flat,
     npm_packages,
     npm_version,
+    python,
+    run,
     say,
     tree_digest,
     version,
@@ -44,6 +47,7 @@ VENDOR = {
 }
 # Libraries that are part of the one file that uses them: a request less before the page is ready.
 JOINED = {"js/markup.js": "idiomorph/dist/idiomorph.min.js"}
+BEFORE_BOOT = "js/first.js"  # part of js/boot.js: before anything is painted the page asks for one script
 # Pyodide makes a shared memory to sleep with at a terminal of Node; a page cannot sleep, and only asking for the memory
 # makes browsers warn of a deprecated use. On a plain array the sleep fails as it does on every page.
 SHARED_SLEEP = (b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer", b"1")
@@ -67,7 +71,7 @@ LIMITS = {
     "first_visit_bytes": 6_100_000,  # on the wire, text and wasm with gzip
     # Of those, everything but vendor/: eight sets of Dominion and Villagers, both languages, the bots' plans, and the
     # drawings of all cards, which are 40 KB of it.
-    "own_bytes": 842_000,
+    "own_bytes": 852_000,
     "cache_bytes": 14_500_000,  # in Cache Storage
 }
 ALREADY_PACKED = {".zip", ".png", ".woff2", ".webp", ".whl"}
@@ -113,6 +117,7 @@ def own_files(archives):
     for name in ("pyscript.json", "mpy.json"):
         out[name] = (WEB / name).read_bytes()
     out = {path: without_comments(path, body) for path, body in out.items()}
+    out["js/boot.js"] = out.pop(BEFORE_BOOT) + b"\n" + out["js/boot.js"]
     for path, library in JOINED.items():
         out[path] = (MODULES / library).read_bytes() + b"\n" + out[path]
     out["baraja.zip"] = archives["app"].read_bytes()
@@ -126,6 +131,20 @@ def without_comments(path, body):
     if path.endswith(".css"):
         return re.sub(rb"(?s)/\*.*?\*/", lambda comment: b"\n" * comment[0].count(b"\n"), body)
     return body
+
+
+def first_screen():
+    """What index.html shows of the page before Python is there: its frame, and home in templates; and the modules that
+    home needs. The languages differ in their words; the drawings that they refer to are there once."""
+    made = run(python(), "-m", "web.build.first_screen", cwd=ROOT, capture_output=True)
+    found = json.loads(made.stdout)
+    homes, symbols = {}, set()
+    for lang, screen in found["screens"].items():
+        homes[f"home-{lang}"], mark, defined = screen.rpartition('<svg class="symbols"')
+        symbols.add(mark + defined)
+    (homes["home-symbols"],) = symbols
+    templates = (f'<template id="{name}">{html}</template>' for name, html in homes.items())
+    return {"frame": found["frame"], "home": "\n".join(templates), "modules": " ".join(found["modules"])}
 
 
 def fill(path, body, values):
@@ -201,6 +220,7 @@ def assemble(stock_stdlib):
     early = {path: body for path, body in vendor.items() if not path.startswith(LATER_VENDOR)}
     sizes = {path: len(body) for path, body in early.items() if not path.endswith((".woff2", ".txt"))}
     sizes |= {address[path]: len(body) for path, body in own.items() if not path.startswith((*LOOSE, *LATER))}
+    values |= {name.upper(): markup for name, markup in first_screen().items()}
     values["MAIN"] = (WEB / "main.py").read_text("utf-8")  # inside the page: the boot makes one request less
     remembered = CACHE / "gzip.json"
     known = json.loads(remembered.read_text()) if remembered.exists() else {}
@@ -250,7 +270,7 @@ def check_links(everything):
         if left := re.search(r"@[A-Z_]+@", text):
             sys.exit(f"build: {path}: nothing fills {left[0]}")
         if path == "index.html":
-            for link in re.findall(r'(?:href|src|config)="([^":]+)"', text):
+            for link in re.findall(r'(?:href|src|config)="([^":#]+)"', text):
                 if link not in everything:
                     sys.exit(f"build: {path} names {link}, which is not in dist/")
 

@@ -62,9 +62,13 @@ def _plain(**entries: Any) -> Any:
 # ---------------------------------------------------------------- painting
 
 
-def mount(html: str) -> None:
-    """Puts the page's own frame in the place of the static shell, once."""
-    _markup.fill(_one("#app"), html)
+def mount(html: str) -> str:
+    """Puts the page's own frame in the place of the static shell, once. Which screen stands there already, painted
+    before the page was there (js/first.js), "" for none."""
+    shown = str(js.document.documentElement.getAttribute("data-first") or "")
+    if not shown:
+        _markup.fill(_one("#app"), html)
+    return shown
 
 
 def swap(parts: dict[str, str], fallback: tuple[str, ...] = (), anew: bool = False) -> None:

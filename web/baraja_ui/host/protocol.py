@@ -12,8 +12,9 @@ class Host(Protocol):
     StorageError: type[Exception]
     """The browser refuses to keep or to give something."""
 
-    def mount(self, html: str) -> None:
-        """Puts the page's own frame in the place of the static shell, once."""
+    def mount(self, html: str) -> str:
+        """Puts the page's own frame in the place of the static shell, once. Which screen stands there already, painted
+        before the page was there, "" for none."""
 
     def swap(self, parts: dict[str, str], fallback: tuple[str, ...] = (), anew: bool = False) -> None:
         """Brings the inside of each selected element to some markup, keeping focus, caret and scroll where the reader

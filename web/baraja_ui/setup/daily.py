@@ -123,7 +123,8 @@ class DailyController(Controller):
         return {ago for ago in found if ago is not None}
 
     def _week(self) -> str:
-        return week(self._ago(), (self.host.days_since(MONDAY) or 0) % 7, self.words)
+        since = self.host.days_since(MONDAY)
+        return week(self._ago(), -1 if since is None else since % 7, self.words)
 
     # ------------------------------------------------------------ what is shown
 
@@ -169,7 +170,9 @@ class DailyController(Controller):
         return panel(words("home.daily"), body, "daily")
 
     def _picture(self) -> str:
-        """Some cards of today's kingdom."""
+        """Some cards of today's kingdom; only their place where nobody knows the day (web/build/first_screen.py)."""
+        if not self.today:
+            return tag("span", class_="fan", aria_hidden="true")
         if self._drawn[0] != self.today:
             self._drawn = (self.today, first().fan(list(self._deal().kingdom)))
         return self._drawn[1]

@@ -47,6 +47,12 @@ class Painter:
     def __init__(self, host):
         self._host = host
         self._shown: Picture | None = None
+        self._found = ""
+
+    def find(self, route: str) -> None:
+        """Takes note of a screen that was there before the first picture: where that is the same one, only what
+        differs changes."""
+        self._found = route
 
     def shows(self, name: tuple) -> bool:
         """Whether a picture of this name is on the screen now."""
@@ -56,7 +62,8 @@ class Painter:
         """Shows a picture, `anew` even what is there already; gives the parts that were drawn."""
         before, self._shown = self._shown, picture
         if anew or before is None or before.name != picture.name or not picture.parts:
-            self._host.swap({SCREEN: picture.whole()}, picture.fallback, anew=True)
+            found = before is None and picture.name == (self._found,)
+            self._host.swap({SCREEN: picture.whole()}, picture.fallback, anew=not found)
             if before is not None and before.name[0] != picture.name[0]:
                 self._host.scroll_to(".page")  # another screen begins at its head
             return frozenset(picture.parts)

@@ -1,0 +1,117 @@
+"""Home is there before Python: painted from the first moment, taps are heard, and nothing jumps when the page lives."""
+
+import json
+
+import pytest
+
+import deals
+import driving
+from serving import wait_ready
+
+HOME = "#screen > .page-home"
+SHIFTS = """window.shifted = 0;
+new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.shifted += entry.value; })
+  .observe({ type: "layout-shift", buffered: true });"""
+TEXTS = """() => Array.from(document.querySelectorAll("#screen :is(h1, h2, .poster-text p, .invitation p, nav span)"))
+  .map((element) => element.textContent)"""
+
+
+@pytest.fixture
+def waiting(open_page, site):
+    """A page whose Python has not come yet; the second of the pair lets it come."""
+
+    def begin(**options):
+        page = open_page(ready=False, service_workers="block", **options)
+        page.add_init_script(SHIFTS)
+        held = []
+        page.route("**/*.wasm", held.append)
+        page.goto(site.url, wait_until="commit")
+        page.wait_for_selector(HOME)
+
+        def go_on():
+            page.wait_for_function("() => document.getElementById('boot-stage')?.textContent.includes('Python')")
+            for route in held:
+                route.continue_()
+            wait_ready(page)
+
+        return page, go_on
+
+    return begin
+
+
+@pytest.mark.parametrize(("locale", "sentence"), [("es-AR", "Partidas (0)"), ("en-GB", "Games (0)")])
+def test_home_is_painted_before_python_and_stays(waiting, locale, sentence):
+    page, go_on = waiting(locale=locale, viewport={"width": 412, "height": 823})
+    assert page.get_by_text(sentence).is_visible()
+    assert page.locator("#boot-bar").is_visible() and page.locator("#boot").bounding_box()["height"] < 80
+    before = page.evaluate(TEXTS)
+    page.focus("[data-focus=go-new]")
+    page.evaluate("window.posters = document.querySelector('.posters')")
+    go_on()
+    assert page.evaluate(TEXTS) == before
+    assert page.evaluate("window.posters.isConnected && document.activeElement.dataset.focus") == "go-new"
+    assert page.evaluate("window.shifted") < 0.01
+    assert page.locator("#boot").count() == 0
+
+
+def test_a_tap_before_python_is_heard_and_done(waiting):
+    page, go_on = waiting(locale="es-ES")
+    page.click("[data-action=go][data-arg=cards]")
+    page.click("[data-action=lang]")
+    page.press("[data-focus=go-new-villagers]", "Enter")
+    assert page.locator("[data-heard]").count() == 2
+    assert page.locator("#boot-heard").inner_text() == "Enseguida: Nueva partida: Villagers"
+    go_on()
+    page.wait_for_selector(".page-new")
+    assert page.evaluate("document.documentElement.lang") == "en"
+    assert page.locator("#screen [data-heard]").count() == 0
+
+
+def test_later_visits_begin_with_home_as_it_was_left(open_page, site):
+    page = open_page(ready=False, service_workers="block", locale="es-ES")
+    page.goto(site.url)
+    wait_ready(page)
+    page.click("[data-focus=lesson-never]")
+    page.click("[data-focus=go-settings]")
+    page.click("[data-action='set.theme'][data-arg=contrast]")
+    page.click("[data-action='set.text'][data-arg=larger]")
+    page.click("[data-focus=back]")
+    page.wait_for_selector(HOME)
+    assert page.locator(".invitation").count() == 0
+    driving.kept(page)
+    held = []
+    page.route("**/*.wasm", held.append)
+    page.reload(wait_until="commit")
+    page.wait_for_selector(HOME)
+    assert page.locator(".invitation").count() == 0 and page.locator(".daily .fan-card").count() > 0
+    assert page.evaluate("document.documentElement.dataset.text") == "150"
+    assert page.evaluate("document.documentElement.dataset.theme").startswith("contrast")
+
+    kept = json.loads(page.evaluate("localStorage.getItem('baraja-home')"))
+    for planted in (
+        ["script", {}, "window.ran = 1"],
+        ["img", {"src": "x", "onerror": "window.ran = 1"}],
+        ["a", {"href": "javascript:window.ran=1"}, "tap"],
+        ["div", {}, ["style", {}, "* { display: none }"]],
+        7,
+    ):
+        kept["screen"] = [["div", {"class": "page page-home"}, planted]]
+        page.evaluate("text => localStorage.setItem('baraja-home', text)", json.dumps(kept))
+        page.reload(wait_until="commit")
+        page.wait_for_selector(f"{HOME} .posters")
+        assert page.locator("#screen :is(script, [onerror], [href^=javascript], style)").count() == 0
+        assert page.evaluate("window.ran") is None
+
+
+def test_a_game_under_way_is_not_hidden_behind_home(open_page, site):
+    page = open_page(ready=False, service_workers="block", locale="es-ES")
+    page.goto(site.url + deals.deal_link())
+    wait_ready(page)
+    driving.open_link(page)
+    assert driving.my_turn(page)
+    driving.kept(page)
+    held = []
+    page.route("**/*.wasm", held.append)
+    page.goto(site.url, wait_until="commit")
+    page.get_by_text("Te espera:").wait_for()
+    assert page.locator(HOME).count() == 0 and page.locator("#boot h1").is_visible()

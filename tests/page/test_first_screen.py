@@ -1,0 +1,47 @@
+"""What the page shows before Python is there is what the page would draw, and nothing else can be kept as it."""
+
+import re
+from pathlib import Path
+
+from baraja_ui.art import people, scenes
+from baraja_ui.art.drawing import symbols, symbols_of
+from baraja_ui.art.motifs import motifs
+from pretending import Device
+from web.build.first_screen import drawn
+
+SCRIPT = (Path(__file__).parents[2] / "public/js/first.js").read_text("utf-8")
+DAILY = re.compile(r'<section class="home-card daily">.*?</section>')
+
+
+def accepted(name):
+    return re.compile(re.search(rf"{name} =\s+/(.+)/;", SCRIPT)[1])
+
+
+def test_a_first_visit_begins_with_the_screen_that_the_page_draws_but_for_the_day():
+    made = drawn()
+    for lang, screen in made["screens"].items():
+        device = Device((lang,))
+        assert made["frame"] == device.host.parts["#app"]
+        live = device.screen().removesuffix(symbols_of(device.screen()))
+        assert DAILY.sub("", screen).startswith(DAILY.sub("", live))
+        assert len(DAILY.findall(screen)) == 1
+
+
+def test_the_two_languages_of_the_first_screen_differ_in_their_words_alone():
+    es, en = drawn()["screens"].values()
+    assert es != en
+    assert symbols_of(es) == symbols_of(en) and es.endswith(symbols_of(es))
+    assert re.sub(r">[^<]+<", "><", es).count("<") == re.sub(r">[^<]+<", "><", en).count("<")
+
+
+def test_whatever_home_can_show_may_be_kept():
+    """js/first.js makes elements of known names only: a home with another one would begin like a first visit."""
+    tags, plain = accepted("TAGS"), accepted("PLAIN")
+    shown = symbols(motifs()) + "".join(scenes.SCENES.values()) + people.symbols(people.PEOPLE) + Device().screen()
+    assert not {name for name in re.findall(r"<([a-zA-Z]\w*)", shown) if not tags.match(name)}
+    found = {name for name in re.findall(r' ([a-zA-Z][\w:-]*)="', shown) if not plain.match(name)}
+    assert found == {"href", "src"}, "these two are checked by their values"
+    for name in ("script", "iframe", "style", "link", "foreignObject", "animate", "set", "form"):
+        assert not tags.match(name)
+    for name in ("onclick", "style", "srcdoc", "xlink:href", "formaction", "href", "src"):
+        assert not plain.match(name)
