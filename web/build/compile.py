@@ -38,20 +38,28 @@ NOT_IN_THE_BROWSER = (
 # Parts of the standard library that no browser page can use. A test imports every module of ours without them.
 # `build.py dist --stock-stdlib` ships the library as Pyodide packs it.
 TRIMMED = """
-_ast_unparse _pydatetime _pyio _pyrepl antigravity argparse bdb cProfile cmd compileall configparser csv
-ctypes curses dbm difflib doctest email ensurepip filecmp fileinput fractions ftplib getpass gettext http
-idlelib imaplib lib2to3 mailbox mimetypes modulefinder multiprocessing netrc nturl2path optparse pdb
-pickletools plistlib poplib profile pstats pty pyclbr pydoc pydoc_data rlcompleter runpy sched shelve shlex
-smtplib socketserver sqlite3 ssl statistics symtable tabnanny tarfile test this timeit trace tracemalloc tty
-turtle unittest uuid venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo
+_ast_unparse _markupbase _pydatetime _pyio _pyrepl _ssl _strptime antigravity argparse bdb cProfile calendar cmd code
+colorsys compileall configparser csv ctypes curses dbm decimal difflib doctest email ensurepip filecmp fileinput
+fractions ftplib getopt getpass gettext graphlib gzip hmac html http idlelib imaplib lib2to3 mailbox mimetypes
+modulefinder multiprocessing netrc nturl2path numbers optparse pdb pickletools platform plistlib poplib pprint profile
+pstats pty py_compile pyclbr pydoc pydoc_data quopri rlcompleter runpy sched secrets shelve shlex smtplib socketserver
+sqlite3 sre_compile sre_constants sre_parse ssl statistics stringprep symtable sysconfig tabnanny tarfile test this
+timeit trace tracemalloc tty turtle unittest uuid venv wave webbrowser wsgiref xml xmlrpc zipapp zoneinfo
 _sysconfigdata__emscripten_wasm32-emscripten __hello__ __phello__
 asyncio/__main__ asyncio/proactor_events asyncio/tools asyncio/windows_events asyncio/windows_utils
-concurrent/futures/process concurrent/interpreters html/parser logging/config logging/handlers sysconfig/__main__
-urllib/request urllib/robotparser
+compression/gzip concurrent/futures/interpreter concurrent/futures/process concurrent/futures/thread
+concurrent/interpreters importlib/metadata importlib/readers importlib/resources importlib/simple json/__main__
+json/tool logging/config logging/handlers pathlib/_local pathlib/types pyodide/_nodesock_transport pyodide/console
+pyodide/http urllib/error urllib/request urllib/response urllib/robotparser zipfile/__main__
+""".split()
+# What Python has inside itself and starts with; the library has it once more.
+FROZEN = """
+_collections_abc _sitebuiltins abc codecs genericpath importlib/_bootstrap importlib/_bootstrap_external
+importlib/machinery importlib/util io ntpath os posixpath site stat zipimport
 """.split()
 ENCODINGS = """
-__init__ aliases ascii cp437 cp1252 idna latin_1 punycode raw_unicode_escape unicode_escape utf_8 utf_8_sig utf_16
-utf_16_be utf_16_le utf_32 utf_32_be utf_32_le
+__init__ aliases ascii cp437 cp1252 latin_1 raw_unicode_escape unicode_escape utf_8 utf_8_sig utf_16 utf_16_be
+utf_16_le utf_32 utf_32_be utf_32_le
 """.split()
 
 
@@ -90,7 +98,7 @@ def one_file(folder, name):
 def stdlib_tree(tree):
     with zipfile.ZipFile(MODULES / "pyodide/python_stdlib.zip") as archive:
         archive.extractall(tree)
-    for name in TRIMMED:
+    for name in (*TRIMMED, *FROZEN):
         remove(tree / name)
         remove(tree / f"{name}.py")
     for path in (tree / "encodings").glob("*.py"):
