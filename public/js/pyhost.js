@@ -65,14 +65,18 @@ async function inBites(steps) {
 
 async function anew(options) {
   const coming = fetch(new URL("../baraja.zip", import.meta.url));
+  performance.mark("start-python");
   python = await load({ ...options, indexURL });
+  performance.mark("start-archive");
   dispatchEvent(new CustomEvent("py:progress", { detail: "Loading files" }));
   const response = await coming;
   if (!response.ok) throw new Error(`${response.status} baraja.zip`);
   await inBites(python.runPython(UNPACK)(await response.arrayBuffer()));
+  performance.mark("start-modules");
   const ahead = python.runPython(READ);
   await inBites(ahead.modules(MODULES.split(" ")));
   await inBites(ahead.first_wishes());
+  performance.mark("start-page");
   window.keepMemory = keep;
   // A browser that a program drives comes back to no page.
   if (!navigator.webdriver) setTimeout(() => (window.requestIdleCallback ?? setTimeout)(keep), KEEP_AFTER);

@@ -31,6 +31,8 @@ pyodide.unpackArchive(wheel, "whl", { extractDir: "/lib/python3.14/site-packages
 await pyodide.runPythonAsync("import baraja.dominion");
 """
 PAINTED = "performance.getEntriesByName('first-contentful-paint')[0].startTime"
+STAGES = """performance.getEntriesByType("mark").filter(({ name }) => name.startsWith("start-"))
+  .map(({ name, startTime }) => [name.slice(6), startTime])"""
 READY = 'performance.mark("app-ready");\ndocument.documentElement.setAttribute("data-ready", "1");\n'
 
 
@@ -70,6 +72,7 @@ def main(chromium_path):
             browser = play.chromium.launch(executable_path=chromium_path)
             for slower, rounds in ROUNDS.items():
                 times = {name: ([], []) for name in addresses}
+                stages = []
                 for _ in range(rounds):
                     for name, address in addresses.items():
                         context = browser.new_context()
@@ -78,12 +81,16 @@ def main(chromium_path):
                         times[name][0].append(ready_after(page, address))
                         if name == "baraja":
                             painted += [page.evaluate(PAINTED)] if slower == 1 else []
+                            stages.append(dict(page.evaluate(STAGES)))
                             # what the page has once it was open for a while: an offline copy, and Python's memory
                             page.wait_for_selector("html[data-offline=ready]", state="attached")
                             page.evaluate("keepMemory()")
                         times[name][1].append(ready_after(page, address))
                         context.close()
                 report(times, slower, rounds)
+                for stage in stages[0]:  # when each part of a first start begins
+                    ms = round(statistics.median(visit[stage] for visit in stages))
+                    print(json.dumps({"bench": "page.stage", "stage": stage, "slower": slower, "ms": ms}), flush=True)
             browser.close()
         ours.stop()
         bare.stop()

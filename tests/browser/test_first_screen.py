@@ -24,7 +24,7 @@ def waiting(open_page, site):
         page = open_page(ready=False, service_workers="block", **options)
         page.add_init_script(SHIFTS)
         held = []
-        page.route("**/*.wasm", held.append)
+        page.route("**/*.wasm", lambda route: held.append(route))
         page.goto(site.url, wait_until="commit")
         page.wait_for_selector(HOME)
 
@@ -80,7 +80,7 @@ def test_later_visits_begin_with_home_as_it_was_left(open_page, site):
     assert page.locator(".invitation").count() == 0
     driving.kept(page)
     held = []
-    page.route("**/*.wasm", held.append)
+    page.route("**/*.wasm", lambda route: held.append(route))
     page.reload(wait_until="commit")
     page.wait_for_selector(HOME)
     assert page.locator(".invitation").count() == 0 and page.locator(".daily .fan-card").count() > 0
@@ -111,7 +111,7 @@ def test_a_game_under_way_is_not_hidden_behind_home(open_page, site):
     assert driving.my_turn(page)
     driving.kept(page)
     held = []
-    page.route("**/*.wasm", held.append)
+    page.route("**/*.wasm", lambda route: held.append(route))
     page.goto(site.url, wait_until="commit")
     page.get_by_text("Te espera:").wait_for()
     assert page.locator(HOME).count() == 0 and page.locator("#boot h1").is_visible()
