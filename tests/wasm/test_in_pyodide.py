@@ -15,8 +15,9 @@ from baraja.core import record
 from baraja.core.session import Session
 from baraja.core.streams import Streams
 from baraja.sim import golden
+from web.build import tables
 from web.build.check import micropip_wheels
-from web.build.compile import NOT_IN_THE_BROWSER, source_wheel
+from web.build.compile import ENCODINGS, NOT_IN_THE_BROWSER, source_wheel
 from web.build.environment import BIN, DIST, tool_path
 
 ROOT = Path(__file__).parents[2]
@@ -119,3 +120,12 @@ def test_every_module_imports_without_the_trimmed_library(shipped):
             name = ".".join([package, *inner.with_suffix("").parts]).removesuffix(".__init__")
             assert name in modules
     assert os.path.getsize(shipped[0] / "python_stdlib.zip") < os.path.getsize(STOCK / "python_stdlib.zip")
+
+
+def test_letters_are_what_they_were_without_the_tables_of_east_asian_encodings(shipped):
+    """Of all letters there are: kinds, cases, forms. And what is taken out is what nobody can ask for."""
+    assert run_inside(shipped[0], "letters.py") == run_inside(STOCK, "letters.py")
+    assert not {codec.replace("-", "_") for codec in tables.CODECS} & set(ENCODINGS)
+    whole, ours = ((folder / "pyodide.asm.wasm").read_bytes() for folder in (STOCK, shipped[0]))
+    assert len(whole) == len(ours)
+    assert 200_000 < sum(one != other for one, other in zip(whole, ours, strict=True)) < 300_000

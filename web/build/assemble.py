@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 from web.baraja_ui.art import palettes
+from web.build import tables
 from web.build.compile import compiled, source_wheel
 from web.build.environment import (
     CACHE,
@@ -23,6 +24,7 @@ from web.build.environment import (
     environment,
     files_below,
     flat,
+    forget,
     npm_packages,
     npm_version,
     python,
@@ -76,7 +78,7 @@ SHEETS = (
     "replay", "villagers",
 )  # fmt: skip
 LIMITS = {
-    "first_visit_bytes": 5_800_000,  # on the wire, text and wasm with gzip
+    "first_visit_bytes": 5_500_000,  # on the wire, text and wasm with gzip
     # Of those, everything but vendor/: eight sets of Dominion and Villagers, both languages, the bots' plans, and the
     # drawings of all cards, which are 40 KB of it.
     "own_bytes": 852_000,
@@ -105,11 +107,23 @@ def vendor_files(stock_stdlib, stdlib):
     if out[core].count(SHARED_SLEEP[0]) != 1:
         sys.exit("build: pyodide.asm.mjs has changed: is SHARED_SLEEP still needed?")
     out[core] = out[core].replace(*SHARED_SLEEP)
+    out[f"{folder}/pyodide.asm.wasm"] = interpreter()
     (core,) = (path for path in out if "/core-" in path)
     out[core], count = PACKAGE.subn(lambda _: json.dumps({"__init__.py": OUR_PACKAGE}).encode(), out[core])
     if count != 1:
         sys.exit("build: PyScript has changed: where is its Python package?")
     return {path: without_map(path, body) for path, body in out.items()}
+
+
+def interpreter():
+    """Python itself without tables that nothing can ask for; finding them takes half a minute."""
+    whole = MODULES / "pyodide/pyodide.asm.wasm"
+    made = CACHE / f"interpreter-{digest(whole, WEB / 'build/tables.py')}.wasm"
+    if not made.exists():
+        say("looking for tables of encodings in the interpreter")
+        forget("interpreter-*")
+        made.write_bytes(tables.without(whole.read_bytes()))
+    return made.read_bytes()
 
 
 def without_map(path, body):
