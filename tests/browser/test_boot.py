@@ -7,7 +7,7 @@ import struct
 import pytest
 
 from serving import DIST, Site, wait_ready
-from web.build.assemble import LIMITS
+from web.build.assemble import LIMITS, NOT_KEPT
 
 
 def test_ready_below_a_sub_path(booted, site):
@@ -76,8 +76,8 @@ def test_the_address_can_switch_the_service_worker_off(open_page, site):
 
 def test_the_build_keeps_its_budget():
     summary = json.loads((DIST / "build.json").read_text())
-    present = [path for path in DIST.rglob("*") if path.is_file() and path.parent.name != "screens"]
-    cached = sum(path.stat().st_size for path in present if path.name != "build.json")
+    present = {path.relative_to(DIST).as_posix(): path.stat().st_size for path in DIST.rglob("*") if path.is_file()}
+    cached = sum(size for path, size in present.items() if not path.startswith((*NOT_KEPT, "build.json")))
     assert summary["cache_bytes"] == cached
     for key, limit in LIMITS.items():
         assert 0 < summary[key] <= limit
