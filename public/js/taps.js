@@ -40,7 +40,8 @@ function look() {
   seen = shown;
   if (now - tap.at >= UNREAD) return;
   const under = document.elementFromPoint(tap.x, tap.y)?.closest("[data-action]");
-  if (under && words(under) !== tap.words) rest(under, tap.at + UNREAD);
+  // "Delete" asks, and "Delete" does it: the same words are not the same button.
+  if (under && (words(under) !== tap.words || under.dataset.action !== tap.action)) rest(under, tap.at + UNREAD);
 }
 
 function begin() {
@@ -66,7 +67,8 @@ export function guard() {
       watching = true;
       const control = event.target.closest?.("[data-action]");
       const said = control ? words(control) : "";
-      tap = { at: performance.now(), x: event.clientX, y: event.clientY, words: said };
+      const action = control?.dataset.action;
+      tap = { at: performance.now(), x: event.clientX, y: event.clientY, words: said, action };
     },
     true,
   );

@@ -72,3 +72,25 @@ def test_a_double_tap_opens_one_screen_and_no_second(open_page):
     page.wait_for_selector(".page-settings")
     page.wait_for_timeout(450)
     assert page.locator("[data-settling]").count() == 0
+
+
+def test_a_double_tap_on_delete_asks_and_deletes_nothing(table):
+    page = table
+    driving.one_step(page)
+    driving.kept(page)
+    page.click("#menu")
+    page.click("[data-focus='go-home']")
+    page.click("[data-focus=go-games]")
+    asks = page.locator("[data-action='games.delete']").bounding_box()
+    page.click("[data-action='games.delete']")
+    does = page.locator("[data-action='games.delete_now']").bounding_box()
+    left, right = max(asks["x"], does["x"]), min(asks["x"] + asks["width"], does["x"] + does["width"])
+    top, bottom = max(asks["y"], does["y"]), min(asks["y"] + asks["height"], does["y"] + does["height"])
+    assert left < right and top < bottom, "both stand in one place"
+    page.click("[data-action='games.spare']")
+    page.wait_for_timeout(450)
+    for _ in range(2):
+        page.mouse.click((left + right) / 2, (top + bottom) / 2)
+        page.wait_for_timeout(120)
+    page.locator("[data-action='games.delete_now']").wait_for()
+    assert page.locator(".game-row").count() == 1
