@@ -20,6 +20,7 @@ KINGDOM = ["windmill", "water_mill", "village", "smithy", "market", "moat", "cel
 def as_before():
     with plugin.gone_afterwards():
         yield
+    first().read_anew()
 
 
 def chosen(device, data):

@@ -65,8 +65,10 @@ def facts() -> Catalogue:
 
 
 def read_anew() -> None:
-    """There are cards now that there were not: whoever holds the facts has theirs too."""
-    facts().update(_read())
+    """Other cards are there now: whoever holds the facts has theirs too."""
+    found = facts()
+    found.clear()
+    found.update(_read())
 
 
 def _read() -> dict[str, Fact]:
