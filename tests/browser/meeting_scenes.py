@@ -1,0 +1,85 @@
+"""The screens on which devices meet, in every state that they can be in, as standalone pages."""
+
+from baraja_ui.links.together import screen as drawn
+from baraja_ui.shell import screens
+from preview import style
+from samples import words
+
+ADDRESS = "https://example.org/baraja/#t=1." + "AbCdEfGhIjKlMnOpQrStUvWxYz012345" * 7
+LONG = "María del Carmen Fernánde"  # as long as a name can be
+NAMES = ["Ana", "Berta", LONG, "Diego"] * 2
+STATES = ("called", "telling", "ahead", "in_step", "away", "differs", "refused")
+FOLLOWING = ("calling", "greeted", "in_step", "away", "refused", "differs")
+
+
+def chairs(lang, states):
+    others = (("d3", words(lang)("together.with", name="Diego")),)
+    return [
+        drawn.Chair(0, "Ana", "here"),
+        *(
+            drawn.Chair(at, NAMES[at], state, f"d{at}", others if state == "in_step" else ())
+            for at, state in enumerate(states, 1)
+        ),
+    ]
+
+
+def table(lang, handed=None, states=STATES, watching=("in_step",)):
+    spoken = words(lang)
+    watchers = [drawn.Chair(0, spoken("together.watcher"), state, f"w{at}") for at, state in enumerate(watching)]
+    return drawn.table(spoken, "Tamaño y distorsión · 22/11/2026", NAMES, chairs(lang, states), watchers, handed, "")
+
+
+def handed(lang, problem="", **more):
+    said = words(lang)(f"together.no_{problem}") if problem else ""
+    return drawn.Handed(LONG, ADDRESS, problem=said, **more)
+
+
+def invited(lang, shown=None, problem="", again=False, seat=LONG):
+    spoken = words(lang)
+    said = spoken(f"together.no_{problem}") if problem else ""
+    return drawn.invited(spoken, LONG, "Dominion", "Tamaño y distorsión", seat, again, shown, said)
+
+
+def following(lang, state, problem=""):
+    said = words(lang)(f"together.no_{problem}") if problem else ""
+    return drawn.following(words(lang), "Tamaño y distorsión", state, drawn.Handed(LONG, "", "", "", said))
+
+
+SCENES = {
+    "seats": table,
+    "preparing": lambda lang: table(lang, drawn.Handed(LONG)),
+    "no-network": lambda lang: table(lang, drawn.Handed(LONG, problem=words(lang)("together.no_no_network"))),
+    "inviting": lambda lang: table(lang, handed(lang, sharing=words(lang)("share.copied"))),
+    "wrong-answer": lambda lang: table(lang, handed(lang, "other_meeting", typed="#t=1." + "x" * 90)),
+    "no-way": lambda lang: table(lang, handed(lang, "no_way")),
+    "connecting": lambda lang: table(lang, handed(lang, busy=True)),
+    "looking": lambda lang: table(lang, handed(lang, looking=True)),
+    "invited": invited,
+    "invited-to-watch": lambda lang: invited(lang, seat=""),
+    "invited-again": lambda lang: invited(lang, again=True),
+    "answering": lambda lang: invited(lang, drawn.Handed(LONG)),
+    "waiting": lambda lang: invited(lang, handed(lang)),
+    "refused": lambda lang: invited(lang, handed(lang), "stranger"),
+    **{f"follows-{state}": lambda lang, state=state: following(lang, state) for state in FOLLOWING},
+    "lost-and-wrong": lambda lang: following(lang, "away", "damaged"),
+}
+"""By name: what draws the screen in a language."""
+
+
+def strip(lang):
+    """The strip above the screen at its longest."""
+    spoken = words(lang)
+    ways = ((spoken("together.accept"), "together.accept", "d1"), (spoken("together.insist"), "together.insist", "d1"))
+    return drawn.strip(spoken, drawn.Strip(spoken("together.ahead", name=LONG, count=12), ways))
+
+
+def page(scene, lang, theme, text="100"):
+    """One scene as a standalone page, below the longest strip."""
+    body = screens.frame().replace('<div id="together"></div>', f'<div id="together">{strip(lang)}</div>')
+    body = body.replace('<div id="screen"></div>', f'<div id="screen">{SCENES[scene](lang)}</div>')
+    return (
+        f'<!doctype html><html lang="{lang}" data-theme="{theme}" data-text="{text}"><head>'
+        f'<meta charset="utf-8"><title>{scene}</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"{style()}</head><body>{body}</body></html>"
+    )
