@@ -78,7 +78,7 @@ const firstScreen = (() => {
     screen.replaceChildren(...drawn());
     root.dataset.first = "home";
     const boot = document.getElementById("boot");
-    boot.setAttribute("role", "group"); // home has a main part of its own
+    boot.setAttribute("role", "region"); // home has a main part of its own
     boot.setAttribute("aria-labelledby", "boot-stage");
     addEventListener("click", hear, true);
   }

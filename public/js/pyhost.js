@@ -26,11 +26,12 @@ const UNPACK = `
 def unpack(packed):
     from io import BytesIO
     from zipfile import ZipFile
-    with ZipFile(BytesIO(packed.to_bytes())) as outer, outer.open(outer.namelist()[0]) as inner:
-        with open("${ARCHIVE}", "wb") as out:
-            while piece := inner.read(32768):
-                out.write(piece)
-                yield
+    with ZipFile(BytesIO(packed.to_bytes())) as outer:
+        for name in outer.namelist():
+            with outer.open(name) as inner, open("${ARCHIVE}", "wb") as out:
+                while piece := inner.read(32768):
+                    out.write(piece)
+                    yield
 unpack
 `;
 const READ = `
