@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator
-from importlib import import_module, invalidate_caches
+from importlib import import_module
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
@@ -221,5 +221,4 @@ class Taken:
         for name in [name for name in sys.modules if name.partition(".")[0] in self.wheel.modules]:
             del sys.modules[name]
         sys.path_importer_cache.pop(self._path, None)
-        invalidate_caches()
         Path(self._path).unlink()

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import plugin
 from baraja.core import record
 from baraja.core.session import Session
 from baraja.core.streams import Streams
@@ -120,6 +121,13 @@ def test_every_module_imports_without_the_trimmed_library(shipped):
             name = ".".join([package, *inner.with_suffix("").parts]).removesuffix(".__init__")
             assert name in modules
     assert os.path.getsize(shipped[0] / "python_stdlib.zip") < os.path.getsize(STOCK / "python_stdlib.zip")
+
+
+def test_a_plug_in_that_raises_is_given_back_in_the_browser_and_told(shipped, tmp_path):
+    changes = {"mills/__init__.py": "raise RuntimeError('no wind')"}
+    (tmp_path / "broken.whl").write_bytes(plugin.wheel(changes))
+    told = run_inside(shipped[0], "broken_wheel.py", archives=shipped[1], plugins=tmp_path)
+    assert told.split() == "wheel_raised RuntimeError: no wind []".split()
 
 
 def test_letters_are_what_they_were_without_the_tables_of_east_asian_encodings(shipped):

@@ -1,0 +1,14 @@
+"""Runs in Pyodide with the trimmed library: take a plug-in that raises when it is imported, print what is said."""
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, "/archives/baraja.zip")
+
+from baraja.core.choose import Illegal
+from baraja.jobs import wheels
+
+try:
+    wheels.take(Path("/plugins/broken.whl").read_bytes())
+except Illegal as problem:
+    print(problem.reason, problem.slots["why"], sorted(name for name in sys.modules if name.startswith("mills")))
