@@ -225,12 +225,16 @@ def test_what_is_no_record_at_all(capsys, tmp_path):
 
 
 def reasons_raised():
-    """Every `Illegal("reason", slot=...)` of the engine: the reason and its slots."""
+    """Every `Illegal("reason", slot=...)` of the engine: the reason and its slots. What is wrong with a plug-in's file
+    is left out: the page alone takes such files, and it has the sentences."""
     for path in HERE.glob("baraja/**/*.py"):
+        if path.name == "wheels.py":
+            continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Illegal":
                 assert isinstance(node.args[0], ast.Constant), ast.unparse(node)
-                yield node.args[0].value, {keyword.arg for keyword in node.keywords}
+                if not node.args[0].value.startswith("wheel_"):
+                    yield node.args[0].value, {keyword.arg for keyword in node.keywords}
 
 
 def test_every_reason_of_refusal_has_its_sentence():

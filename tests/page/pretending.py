@@ -46,7 +46,7 @@ class Pretended:
         self.file = None
         self.clock = 0.0
         self.seeds = 1000
-        self.tasks = []
+        self.tasks, self.waiting = [], []
         self._languages = list(languages)
         self._fragment = fragment
         self.failing = False
@@ -114,10 +114,16 @@ class Pretended:
         return "", ""
 
     def spawn(self, coroutine):
-        self.tasks.append(asyncio.ensure_future(coroutine))
+        """Begins at once, or, where a test taps without waiting for anything, with the next thing that it waits for."""
+        if asyncio._get_running_loop() is None:
+            self.waiting.append(coroutine)
+        else:
+            self.tasks.append(asyncio.ensure_future(coroutine))
 
     async def settle(self, rounds=400):
         """Lets everything that was started come to rest; what went wrong in it is raised here."""
+        while self.waiting:
+            self.spawn(self.waiting.pop(0))
         for _ in range(rounds):
             await asyncio.sleep(0)
             for task in [task for task in self.tasks if task.done()]:

@@ -1,6 +1,8 @@
 """Plug-ins on the page: shown before they are taken, played at the table, kept, named, removed."""
 
 import json
+import re
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +12,7 @@ from baraja_ui.games.registry import first, versions
 from baraja_ui.links import codec, sessions
 from baraja_ui.saves import model as saves
 from baraja_ui.statistics.laboratory.wheels import model
+from baraja_ui.words import sentences
 from pretending import Device, Employing
 
 CODE = plugin.FILES["mills/__init__.py"]
@@ -189,3 +192,10 @@ def test_what_a_worker_says_of_a_wheel_is_not_believed_unseen(said):
     with pytest.raises(model.Strange):
         model.told(said)
     assert model.mend([{"file": "", **said} if isinstance(said, dict) else said]) == []
+
+
+def test_every_reason_why_a_plug_in_is_not_taken_has_its_sentence():
+    engine = Path(plugin.__file__).parents[2] / "engine/baraja"
+    code = "".join((engine / name).read_text("utf-8") for name in ("wheels.py", "jobs/wheels.py", "jobs/tasks.py"))
+    reasons = set(re.findall(r'(?:Illegal|NoWheel)\("(wheel_\w+)"', code))
+    assert len(reasons) > 10 and {f"wheels.{reason}" for reason in reasons} <= set(sentences())
