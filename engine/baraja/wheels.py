@@ -80,7 +80,7 @@ def read(data: bytes) -> Wheel:
         raise NoWheel("wheel_large", most=LONGEST // 1000)
     try:
         files = dict(_files(data))
-    except (BadZipFile, Damaged, EOFError, OSError, RuntimeError, NotImplementedError, ValueError) as problem:
+    except (BadZipFile, Damaged, EOFError, OSError, RuntimeError, ValueError) as problem:  # what `zipfile` raises
         raise problem if isinstance(problem, NoWheel) else NoWheel("wheel_none") from None
     facts = [path.partition("/")[0] for path in files if re.fullmatch(r"[^/]+\.dist-info/METADATA", path)]
     if len(facts) != 1 or f"{facts[0]}/WHEEL" not in files:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -41,7 +42,7 @@ class Invitation:
         self.problem, self.busy = said, False
 
 
-class OwnDevice:
+class OwnDevice(ABC):
     """Leads or follows a table (see `Leading` and `Following`). `shown` is what another device is to read here."""
 
     text_with = ""  # the key of the words that go with an address
@@ -92,9 +93,9 @@ class OwnDevice:
     def sent(self, said: str) -> None:
         self._open.was_sent(said)
 
+    @abstractmethod
     def failed(self, said: str) -> bool:
         """Something went wrong with what is shown; False when nothing is."""
-        raise NotImplementedError
 
     def _fail(self, reason: str) -> None:
         self.failed(self.words(f"together.no_{reason}"))
@@ -102,9 +103,9 @@ class OwnDevice:
 
     # ------------------------------------------------------------ what comes of others
 
+    @abstractmethod
     def _share(self) -> None:
-        """Who sits at this device, and who hears of its decisions."""
-        raise NotImplementedError
+        """Settles who sits at this device, and who hears of its decisions."""
 
     def goes_on(self, play) -> None:
         """The same game was opened anew."""
