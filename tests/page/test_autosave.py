@@ -2,14 +2,18 @@
 
 import asyncio
 import json
+import re
+from pathlib import Path
 
 import pytest
 
+import baraja_ui
 from baraja_ui.app import App
 from baraja_ui.links.together.door import Door
 from baraja_ui.match.lessons.model import courses
 from baraja_ui.saves.autosave import PAUSES_MS
 from baraja_ui.saves.screen import unkept
+from baraja_ui.saves.stored import FOUND_AGAIN, JOINED, REPLACED
 from baraja_ui.setup import history
 from baraja_ui.statistics.laboratory.lists.model import fresh
 from baraja_ui.statistics.model import Result
@@ -210,7 +214,7 @@ def test_what_could_not_be_read_at_the_start_is_read_later():
 
 def gain(page, number):
     """A game counted, its kingdom and deal remembered, a preset, a lesson learned and one begun, a table shared with
-    others, a buy list."""
+    others, a buy list, a plug-in."""
     page.statistics.results.append(
         Result(f"g{number}", "2026-11-22", "dominion", "", ("big-money",), 1, False, 30, 3, 20)
     )
@@ -229,6 +233,10 @@ def gain(page, number):
     page.together.remember(Door(f"t-{number}", True, "5ecret"))
     page.lists.lists.append(fresh(f"Lista {number}", page.lists.game.usual_buys()))
     page.lists.keep("lists", page.lists.lists)
+    page.wheels.wheels.append(
+        dict.fromkeys(("sets", "cards", "bots"), []) | {"name": f"w{number}", "version": "1", "file": ""}
+    )
+    page.wheels.keep("wheels", page.wheels.wheels)
 
 
 def test_what_is_gained_before_the_rest_can_be_read_joins_it():
@@ -245,6 +253,15 @@ def test_what_is_gained_before_the_rest_can_be_read_joins_it():
         assert len(shown.lessons.learned) == 2 and len(shown.lessons.places) == 2
         assert set(shown.together.doors) == {"t-0", "t-1"}
         assert {values["name"] for values in shown.lists.lists} == {"Lista 0", "Lista 1"}
+        assert [wheel["name"] for wheel in shown.wheels.wheels] == ["w0", "w1"]
+
+
+def test_whatever_the_page_stores_has_a_rule_for_what_came_before_the_rest_could_be_read():
+    """Without one it is dropped then."""
+    sources = Path(baraja_ui.__file__).parent.rglob("*.py")
+    names = {name for path in sources for name in re.findall(r"\.keep\(\"(\w+)\",", path.read_text("utf-8"))}
+    assert {"together", "lists", "wheels"} < names
+    assert names == {*REPLACED, *JOINED, *FOUND_AGAIN}
 
 
 def test_a_second_tab_says_that_it_keeps_nothing_and_writes_over_nothing():

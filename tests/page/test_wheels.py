@@ -199,3 +199,16 @@ def test_every_reason_why_a_plug_in_is_not_taken_has_its_sentence():
     code = "".join((engine / name).read_text("utf-8") for name in ("wheels.py", "jobs/wheels.py", "jobs/tasks.py"))
     reasons = set(re.findall(r'(?:Illegal|NoWheel)\("(wheel_\w+)"', code))
     assert len(reasons) > 10 and {f"wheels.{reason}" for reason in reasons} <= set(sentences())
+
+
+def test_only_as_many_are_kept_as_are_read_again(device):
+    """All of them are one stored value, and a longer one would count as damaged."""
+    told = {"version": "1", "sets": [], "cards": [], "bots": []}
+    large = [{"name": f"w{at}", "file": "x" * 1_399_800, **told} for at in range(4)]
+    assert model.joined(large[:1], large[1:]) == large[:2]
+    assert model.joined(large[:2], [{"name": "w0", "file": ""}]) == [large[1], {"name": "w0", "file": ""}]
+    with plugin.gone_afterwards():
+        wheels = chosen(device, plugin.wheel())
+        wheels.wheels = large[:2]
+        device.run(wheels.take, "")
+        assert wheels.wheels == large[:2] and "No caben más" in wheels.problem and "wheels" not in device.host.kept

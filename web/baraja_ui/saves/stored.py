@@ -13,7 +13,9 @@ REPLACED = (*EVERYWHERE, "draft", "signature", "open", "daily", "player", "stati
 # Stored as a whole too, but what is there and what came since are joined.
 JOINED = (
     "statistics", "history", "presets", "played_deals", "lessons", "lesson_places", "welcome", "together", "lists",
+    "wheels",
 )  # fmt: skip
+FOUND_AGAIN = ("checkpoint",)  # made from what is kept, whenever it is missing
 
 
 class Stored:

@@ -31,13 +31,19 @@ class WheelsController(Controller):
         self.problem = ""
 
     async def restore(self) -> None:
-        """Installs what is kept. One that hung the page last time is left out once, so that the page can be used."""
-        if self.wheels or not (found := model_of(await self.kept("wheels"))):
-            return
+        """Installs what is kept and is not here yet; what was taken before it could be read joins it. One that hung the
+        page last time is left out once, so that the page can be used."""
+        found, here = model_of(await self.kept("wheels")), {wheel["name"] for wheel in self.wheels}
+        if self.gained("wheels"):
+            found = model.joined(found, self.wheels)
+            self.keep("wheels", found)
         self.wheels = found
+        fresh = [wheel for wheel in found if wheel["name"] not in here]
+        if not fresh:
+            return
         hung = await self.host.setting(MARK)
         await self.host.keep_setting(MARK, "")
-        for wheel in self.wheels:
+        for wheel in fresh:
             if wheel["name"] == hung:
                 self.problem = self.words("wheels.left_out", name=hung, why=self.words("wheels.stuck"))
                 continue
@@ -115,12 +121,13 @@ class WheelsController(Controller):
         wheel, self.came = self.came, None
         if wheel is None:
             return
-        if len(self.wheels) >= model.MOST:
-            self.problem = self.words("wheels.full", most=model.MOST)
+        wheels = model.joined(self.wheels, [wheel])
+        if wheel not in wheels:
+            self.problem = self.words("wheels.full")
         elif (why := self._install(wheel)) is not None:
             self.problem = self._why(why)
         else:
-            self.wheels = [*(each for each in self.wheels if each["name"] != wheel["name"]), wheel]
+            self.wheels = wheels
             self.keep("wheels", self.wheels)
             self.page.speak(self.words.lang)  # its words are among them now
             self.tell(self.words("wheels.taken", name=wheel["name"]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from baraja.words import LANGUAGES
@@ -10,6 +11,7 @@ from ....saves.model import clean
 
 MOST = 12
 LONGEST = 1_000_000  # bytes of a wheel, as the engine has it
+LONGEST_TOGETHER = 2_800_000  # characters of all that are kept, which is one stored value (see `saves/stored.py`)
 MOST_CARDS = 200
 MOST_TOLD = 40  # letters of a name
 
@@ -56,6 +58,16 @@ def mend(found: Any) -> list[dict]:
         except (KeyError, TypeError, IndexError, Strange):
             continue
     return kept
+
+
+def joined(kept: list[dict], taken: list[dict]) -> list[dict]:
+    """The wheels that are kept and those taken since, of each name the last; what has no room left is not among them."""
+    names = {wheel["name"] for wheel in taken}
+    found = [wheel for wheel in kept if wheel["name"] not in names]
+    for wheel in taken:
+        if len(found) < MOST and len(json.dumps([*found, wheel])) <= LONGEST_TOGETHER:
+            found.append(wheel)
+    return found
 
 
 def _back(card: dict) -> dict:
