@@ -233,9 +233,7 @@ def gain(page, number):
     page.together.remember(Door(f"t-{number}", True, "5ecret"))
     page.lists.lists.append(fresh(f"Lista {number}", page.lists.game.usual_buys()))
     page.lists.keep("lists", page.lists.lists)
-    page.wheels.wheels.append(
-        dict.fromkeys(("sets", "cards", "bots"), []) | {"name": f"w{number}", "version": "1", "file": ""}
-    )
+    page.wheels.wheels.append({"name": f"w{number}", "version": "1", "sets": [], "cards": [], "bots": [], "file": ""})
     page.wheels.keep("wheels", page.wheels.wheels)
 
 

@@ -1,5 +1,7 @@
 """Several devices on the page: invited, answered, played to the end, cut and found again."""
 
+import re
+
 import pytest
 
 from baraja_ui.shell import qr
@@ -81,6 +83,61 @@ def test_a_device_that_reloads_comes_back_by_a_new_invitation_to_the_same_questi
     while party.step():
         pass
     assert same(party) and party.leader.play.over
+
+
+def away(party):
+    """Who follows has gone to another game, and is invited again to the one that is kept there."""
+    until(party, 1)
+    berta = party.devices[1]
+    table = berta.play.save.id
+    berta.run(berta.page.setup.new_start, "")
+    party.settle()
+    assert berta.play.save.id != table in berta.host.saves
+    party.do(party.leader, "together.open")
+    party.invited(berta, 1)
+    return berta, table
+
+
+@pytest.mark.parametrize("broken", ["cut short", "summary too", "does not fit", "older rules", "gone"])
+def test_a_copy_that_cannot_be_read_is_told_and_kept_when_its_device_comes_back(broken):
+    party = two(12)
+    berta, table = away(party)
+    host, text = berta.host, berta.host.saves[table]
+    changed = {
+        "cut short": text[:-40],
+        "summary too": text[:-40],
+        "does not fit": text.replace("0 turn.treasure all", "0 turn.treasure moat", 1),
+        "older rules": re.sub('"rules":"[^"]*"', '"rules":"1999.1"', text),
+        "gone": "",
+    }[broken]
+    assert changed != text
+    host.saves[table] = changed
+    if broken == "summary too":
+        host.summaries[table] = "x"
+    berta.run(berta.page.saves.restore)
+    before = set(host.saves)
+    party.do(berta, "together.join")
+    party.answered(berta)
+    assert same(party) and berta.play.save.id == table and berta.play.people == [1]
+    copies = [host.saves[id_] for id_ in set(host.saves) - before]
+    told = berta.page.words("together.set_apart") in host.spoken
+    lost = broken not in ("older rules", "gone")
+    assert copies == [changed] * lost and told == lost
+    assert party.step() and same(party)
+
+
+def test_nothing_is_played_over_a_copy_that_cannot_be_read_now():
+    party = two(12)
+    berta, table = away(party)
+    text = berta.host.saves[table]
+    berta.host.failing = True
+    party.do(berta, "together.join")
+    assert berta.page.words("unread.full") in said(berta) and "together-join" in said(berta)
+    berta.host.failing = False
+    assert berta.host.saves[table] == text
+    party.do(berta, "together.join")
+    party.answered(berta)
+    assert same(party) and berta.play.save.id == table
 
 
 def test_what_was_decided_without_the_leader_is_told_on_return():

@@ -100,7 +100,7 @@ class App:
         self.exchange = ExchangeController(self, keeping, saves, resuming, waiting, belongings, self.install)
         before = self.deals, self.kingdoms, self.presets
         setup = self.setup = SetupController(self, draft, tables, keeping, *before, waiting, sharing)
-        together = self.together = TogetherController(self, saves, setup, sharing)
+        together = self.together = TogetherController(self, saves, keeping, resuming, setup, sharing)
         self.rematch = RematchController(self, setup, self.lessons, together)
         lists.played.tells(setup.play_against)
         self.duels = DuelController(self, setup, draft, keeping, saves, resuming, sharing)

@@ -44,8 +44,7 @@ class ResumeController(Controller):
             self.side.show_end() if self.side.play.over else self.page.go("table")
             return
         try:
-            here = self._keeping.only_here().get(save_id)
-            text = self._keeping.texts(here)[0] if here is not None else await self.host.get(save_id)
+            text = await self._keeping.text(save_id)
             if not text:
                 raise saves.SaveError("empty")
             steps = self.opening(text, save_id, await self._checkpoint(save_id, len(text)))

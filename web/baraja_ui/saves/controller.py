@@ -116,6 +116,18 @@ class SavesController(Controller):
         await self.refresh()
         self.page.paint()
 
+    async def copy_apart(self, save_id: str) -> None:
+        """Keeps what stands under an id, just as it is, under one of its own as well: something else takes its place.
+        Raises the host's StorageError."""
+        kept = await self.host.saved()
+        summary = saves.text_of(next((row["meta"] for row in kept if row["id"] == save_id), None))
+        await self.host.put(saves.fresh_id(self.host), await self.host.get(save_id), summary)
+        await self.list_games()
+
+    def holds(self, save_id: str) -> bool:
+        """Whether something is kept under an id, be it readable or not."""
+        return any(entry["id"] == save_id for entry in (*self.entries, *self.damaged))
+
     async def _summary(self, save_id: str) -> dict:
         """The summary of a save as it is kept. SaveError when it cannot be read."""
         kept = await self.host.saved()

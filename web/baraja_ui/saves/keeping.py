@@ -48,6 +48,11 @@ class KeepingController(Controller):
         }  # fmt: skip
         return self._unkept
 
+    async def text(self, save_id: str) -> str:
+        """What is kept of a game, "" without it; decisions that only this page knows so far are in it."""
+        here = self.only_here().get(save_id)
+        return self.texts(here)[0] if here is not None else await self.host.get(save_id)
+
     def forget(self, save_id: str) -> None:
         """A game has been deleted: nothing of it is written any more."""
         self._unkept.pop(save_id, None)

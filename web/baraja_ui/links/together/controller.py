@@ -17,9 +17,11 @@ from . import screen as drawn
 class TogetherController(Controller):
     """Leads a table of several devices, or follows one."""
 
-    def __init__(self, page, kept_games, setup, sharing):
+    def __init__(self, page, kept_games, keeping, resuming, setup, sharing):
         super().__init__(page)
-        self._games = kept_games
+        self.games = kept_games
+        self.keeping = keeping
+        self.resuming = resuming
         self._setup = setup
         self._sharing = sharing
         self.doors: dict[str, doors.Door] = {}
@@ -105,10 +107,6 @@ class TogetherController(Controller):
     def at_table(self, play):
         """The table of a game, None when another one is played here."""
         return self.side if self._seated() is play else None
-
-    def holds(self, save_id: str) -> bool:
-        """Whether another game of that id is kept here."""
-        return any(entry["id"] == save_id for entry in self._games.entries)
 
     def seat(self, play) -> None:
         """Goes to the table of a game that others share."""

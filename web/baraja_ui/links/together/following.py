@@ -86,7 +86,13 @@ class Following(OwnDevice):
         self.problem = ""
         shown = self.shown = Invitation(LEADER, self._offer.name)
         self._together.redraw()
-        await self._read_kept()
+        try:
+            await self._read_kept()
+        except self._host.StorageError as error:
+            self.shown = None
+            self.failed(self.words(f"unread.{error.reason}"))
+            self._together.redraw()
+            return
         if not await self._host.on_peers(self.heard):
             self._fail("no_peers")
             return
@@ -96,16 +102,22 @@ class Following(OwnDevice):
         self._stand(shown, meeting, sdp, partial(signal.Signal, signal.ANSWER, meeting, self._offer.table))
 
     async def _read_kept(self) -> None:
-        """Opens the game as it is kept here, for who has been at this table before."""
-        side = self._together.side
-        if self._door is None or (side is not None and side.play.save.id == self._door.id):
+        """Opens the game as it is kept here, for who has been at this table before. What of it cannot be read, or does
+        not fit these rules, is kept apart: the table's record takes its place. StorageError if nothing can."""
+        together, door = self._together, self._door
+        if door is None or (together.side is not None and together.side.play.save.id == door.id):
             return
+        text = await together.keeping.text(door.id)
+        whole = not text  # deleted: there is nothing to keep
         try:
-            kept, _ = saves.opened(await self._host.get(self._door.id), self._door.id)
-        except (saves.SaveError, self._host.StorageError):
-            return
-        steps = Play.opening(kept, self._together.words, self._together.settings["taps"] == "one")
-        self._kept, _ = await in_bites(self._host, steps)
+            steps, _ = together.resuming.opening(text, door.id)
+            self._kept, _ = await in_bites(self._host, steps)
+            whole = not self._kept.cut
+        except saves.SaveError:
+            pass
+        if not whole:
+            await together.games.copy_apart(door.id)
+            together.tell(self.words("together.set_apart"))
 
     def expects(self, _answer) -> bool:
         return False
@@ -156,7 +168,8 @@ class Following(OwnDevice):
             found, _ = saves.opened(json.dumps(kept), "")
         except saves.SaveError:
             raise Refused("impossible") from None
-        if not found.id or found.id != welcome["id"] or self._together.holds(found.id):
+        known = self._door is not None and self._door.id == found.id
+        if not found.id or found.id != welcome["id"] or (self._together.games.holds(found.id) and not known):
             raise Refused("impossible")
         return found
 

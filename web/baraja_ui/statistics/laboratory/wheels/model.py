@@ -61,7 +61,7 @@ def mend(found: Any) -> list[dict]:
 
 
 def joined(kept: list[dict], taken: list[dict]) -> list[dict]:
-    """The wheels that are kept and those taken since, of each name the last; what has no room left is not among them."""
+    """The wheels that are kept and those taken since, of each name the last, as far as there is room."""
     names = {wheel["name"] for wheel in taken}
     found = [wheel for wheel in kept if wheel["name"] not in names]
     for wheel in taken:
