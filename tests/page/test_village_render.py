@@ -13,6 +13,7 @@ from baraja.sentences import Sentences
 from baraja_ui.art.people import portrait
 from baraja_ui.games.base import Finished
 from baraja_ui.games.registry import kit
+from baraja_ui.games.villagers import counting as village_counting
 from baraja_ui.games.villagers import ending as village_ending
 from baraja_ui.games.villagers import panels as village_panels
 from baraja_ui.games.villagers import table as village
@@ -379,18 +380,59 @@ def test_every_sign_of_the_cards_is_explained_in_words():
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_nobody_is_named_winner_before_both_markets_are_counted(lang):
     words, view = WORDS[lang], ended()
-    counting = village_ending.render(words, Finished(view, NAMES[:3], [], elapsed=0.0))
-    assert 'class="place' not in counting
-    assert not any(words("end.won", name=name) in counting for name in NAMES)
-    assert 'data-focus="skip-ceremony"' in counting
-    for income in view["incomes"]:
+    for at in (0.0, 1000.0, village_counting.lasts(view)):
+        counting = village_ending.render(words, Finished(view, NAMES[:3], [], elapsed=at)).whole()
+        assert 'class="place' not in counting
+        assert not any(words("end.won", name=name) in counting for name in NAMES)
+        assert 'data-focus="skip-ceremony"' in counting
+    result = village_ending.render(words, Finished(view, NAMES[:3], []))
+    assert 'class="place winner"' in result and 'data-focus="skip-ceremony"' not in result
+    assert village_counting.lasts(view) >= 2 * village_counting.REST_MS
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_markets_are_counted_line_by_line_and_nothing_is_told_before_its_line(lang):
+    words, view = WORDS[lang], ended()
+    begun = 0
+    for at, income in enumerate(view["incomes"]):
+        lines = village_counting.lines_of(income)
+        assert len(lines) == sum(len(player["lines"]) for player in income["players"])
+        assert [line["kind"] for _, _, line in lines] == sorted(
+            (line["kind"] for _, _, line in lines), key=village_counting.KINDS.index
+        )
+        gold = {player["seat"]: player["gold"] - player["total"] for player in income["players"]}
+        for count in range(len(lines) + 1):
+            elapsed = begun + count * village_counting.LINE_MS
+            assert village_counting.reached(view, elapsed) == (at, count)
+            picture = village_ending.render(words, Finished(view, NAMES[:3], [], elapsed=elapsed))
+            if count:
+                seat, _, line = lines[count - 1]
+                gold[seat] += line["gold"]
+                said = picture.parts["#count-foot"]
+                assert NAMES[seat] in said and village_panels.reason(line, words) in said
+            assert picture.parts["#count-far"] == f"<b>{count}</b>{words('village.count_of', count=len(lines))}"
+            shown = "".join(picture.parts[f"#count-{seat}"] for seat in gold)
+            assert shown.count("<b>…</b></li>") == len(lines) - count, "what is to come is not told"
+            for seat, so_far in gold.items():
+                assert f"<strong>{so_far}</strong>" in picture.parts[f"#count-{seat}"]
         for player in income["players"]:
+            column = picture.parts[f"#count-{player['seat']}"]
+            assert f"<strong>{player['gold']}</strong>" in column
             for kind in {line["kind"] for line in player["lines"]}:
                 total = sum(line["gold"] for line in player["lines"] if line["kind"] == kind)
-                assert f"{words(f'village.from_{kind}')}<b>{total}</b>" in counting
-    result = village_ending.render(words, Finished(view, NAMES[:3], []))
-    assert 'class="place winner"' in result and "data-step" not in result
-    assert village_ending.lasts(view) >= village_ending.REST_MS
+                assert f"{words(f'village.from_{kind}')}<b>{total}</b>" in column
+        begun += len(lines) * village_counting.LINE_MS + village_counting.REST_MS
+
+
+def test_a_market_of_many_lines_takes_no_longer_than_its_bound():
+    player = {"seat": 0, "lines": [{"kind": "gold", "card": "miner", "gold": 1}] * 200, "total": 200, "gold": 200}
+    view = {"incomes": [{"market": "first", "players": [player]}]}
+    most = village_counting.MOST_MS
+    assert village_counting.lasts(view) == most + village_counting.REST_MS
+    assert village_counting.reached(view, most / 2) == (0, 100)
+    assert village_counting.reached(view, most) == (0, 200)
+    nobody = {"incomes": [{"market": "first", "players": [player | {"lines": []}]}]}
+    assert village_counting.reached(nobody, 0.0) == (0, 0)
 
 
 def test_an_apprentice_finds_all_that_he_can_be_swapped_with_by_name_and_owner():

@@ -14,6 +14,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, Protocol
 
+from ..table.painter import Picture
 from ..words import Words
 from .seats import offered
 from .typed import Command, Reply
@@ -151,7 +152,7 @@ class GameUI(Protocol):
         """Whether the question belongs to the player's own turn and is not an answer to what others do."""
         return True
 
-    def ending(self, words: Words, end: Finished) -> str:
+    def ending(self, words: Words, end: Finished) -> str | Picture:
         """The screen of a finished game."""
 
     def ceremony(self, view: dict) -> float:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from ..controller import Controller, action, screen
 from ..games.base import Finished
+from ..table.painter import Picture
 from . import game as playing
 from . import opponents
+
+TICK_MS = 350
+"""How often a result that is being counted is drawn anew."""
 
 
 class EndController(Controller):
@@ -26,7 +30,7 @@ class EndController(Controller):
         self._waits: float | None = None  # how far the counting was when it was told to wait
 
     @screen("end")
-    def show_end(self) -> str:
+    def show_end(self) -> str | Picture:
         play = self.side.play
         plans = tuple(opponents.plan_of(play, seat) for seat in range(len(play.names)))
         metric = self.metric if self.metric in play.kit.metrics else play.kit.metrics[0]
@@ -60,8 +64,7 @@ class EndController(Controller):
             self._waits = self._elapsed()
         else:
             self._began, self._waits = self.host.now() - self._waits, None
-            left = self.side.play.kit.ceremony(self.side.play.table()["view"]) - (self._elapsed() or 0)
-            self.host.spawn(self._reveal_later(self.side, max(left, 0)))
+            self.host.spawn(self._count_on(self.side))
         self.page.paint()
         self.host.focus("[data-focus=pause-ceremony]")
 
@@ -76,11 +79,19 @@ class EndController(Controller):
         self.page.paint()
         self._cheer()
 
-    async def _reveal_later(self, side, milliseconds: float) -> None:
-        began = self._began
-        await self.host.sleep(milliseconds)
-        if self.side is side and self.page.route == "end" and self._began is began is not None and self._waits is None:
-            self._reveal()
+    async def _count_on(self, side) -> None:
+        """Shows how the counting goes on until it is over, made to wait, or left."""
+        began, lasts = self._began, side.play.kit.ceremony(side.play.table()["view"])
+        while (left := lasts - (self._elapsed() or 0)) > 0:
+            await self.host.sleep(min(TICK_MS, left))
+            if self.side is not side or self._began is not began or self._waits is not None:
+                return
+            if self.page.route != "end":
+                self._began = None
+                return
+            if left > TICK_MS:
+                self.page.paint()
+        self._reveal()
 
     def _cheer(self) -> None:
         scores = self.side.play.table()["view"]["scores"] or ()
@@ -106,7 +117,7 @@ class EndController(Controller):
         self.page.go("end")
         self.host.say(self.words("say.over"))
         if counting:
-            self.host.spawn(self._reveal_later(self.side, lasts))
+            self.host.spawn(self._count_on(self.side))
         elif not self.curve:
             self._cheer()
         if not self.curve:

@@ -1,30 +1,26 @@
 """The end of Villagers: places, both Markets line by line with running totals, and how the gold grew."""
 
 from ...art.people import portrait
-from ...shell.html import button, esc, tag, unseen
+from ...shell.html import esc, tag, unseen
 from ...shell.icons import icon
 from ...shell.screens import page, panel, shared
 from ...shell.seats import badge
+from ...table.painter import Picture
 from ...words import Words
 from ..base import Finished
 from ..ending import curves, foot, glory, lead, medal, next_tools, title, weighed_most
+from . import counting
 from .art import facts
 from .panels import income_rows
 
-MOST_STEPS = 40
-STEP_MS = 250
-"""The ceremony: one line after the other, at this pace (villagers.css), at most so many."""
-REST_MS = 2500
-"""How long the last line stands before it is said who has won."""
 
-
-def render(words: Words, end: Finished) -> str:
-    """The screen."""
+def render(words: Words, end: Finished) -> str | Picture:
+    """The screen: first both Markets are counted, then it is said who has won."""
     view, names = end.view, end.names
     ranked = sorted(view["scores"], key=lambda entry: (entry["place"], entry["seat"]))
     if end.elapsed is not None:
-        return _counting(words, end)
-    columns = "".join(_ceremony(entry["seat"], view, names, words, MOST_STEPS) for entry in ranked)
+        return counting.render(words, end)
+    columns = "".join(_markets(entry["seat"], view, names, words) for entry in ranked)
     body = glory(end) + lead(words, end.practice)
     body += tag("ol", "".join(_place(entry, names, words) for entry in ranked), class_="places")
     sources = {entry["seat"]: _sources(entry["seat"], view) for entry in ranked}
@@ -36,32 +32,6 @@ def render(words: Words, end: Finished) -> str:
     body += tag("div", columns, class_="decks")
     body += end.medals + end.again + shared(end.sharing, end.shown, words) + next_tools(words) + end.duel + end.hint
     return page("end", title(view["scores"], names, words), body, words, foot=foot(words, bool(end.again)))
-
-
-def _counting(words: Words, end: Finished) -> str:
-    """Both Markets counted line by line, in the order of the seats, before it is said who has won."""
-    view, passed = end.view, int((end.elapsed or 0) / STEP_MS)
-    columns = "".join(_ceremony(seat, view, end.names, words, passed) for seat in range(len(end.names)))
-    body = glory(end, festive=False) + tag("p", esc(words("village.counting")), class_="lead")
-    body += tag("div", columns, class_="decks", data_paused=end.paused)
-    sign, said = ("play", "village.go_on_counting") if end.paused else ("pause", "village.pause_ceremony")
-    wait = button(
-        icon(sign) + tag("span", esc(words(said))), "pause_ceremony", class_="button", data_focus="pause-ceremony"
-    )
-    skip = wait + button(
-        esc(words("village.skip_ceremony")), "skip_ceremony", class_="button primary", data_focus="skip-ceremony"
-    )
-    return page("end", words("village.both_markets"), body, words, back=None, foot=skip)
-
-
-def lasts(view: dict) -> float:
-    """For how many milliseconds the lines of the longest column are counted."""
-    steps = [0] * len(view["players"])
-    for income in view["incomes"]:
-        for player in income["players"]:
-            steps[player["seat"]] += len(player["lines"]) + 1
-    most = max(steps)
-    return min(most, MOST_STEPS) * STEP_MS + REST_MS if view["incomes"] else 0
 
 
 def _seats(ranked: list[dict]) -> list[int]:
@@ -81,10 +51,9 @@ def _place(entry: dict, names: list[str], words: Words) -> str:
     return tag("li", inside, class_="place winner" if entry["winner"] else "place")
 
 
-def _ceremony(seat: int, view: dict, names: list[str], words: Words, passed: int) -> str:
-    """Both Markets of one player: each term, what it came to, and the gold after it. The lines that `passed` has not
-    reached yet carry the number of their step."""
-    drawn, step = "", 1 - passed
+def _markets(seat: int, view: dict, names: list[str], words: Words) -> str:
+    """Both Markets of one player: each term, what it came to, and the gold after it."""
+    drawn = ""
     for income in view["incomes"]:
         mine = next(player for player in income["players"] if player["seat"] == seat)
         before = mine["gold"] - mine["total"]
@@ -92,19 +61,16 @@ def _ceremony(seat: int, view: dict, names: list[str], words: Words, passed: int
         rows = [tag("tr", first + tag("td", str(before), class_="running"))]
         kind = ""
         for line in mine["lines"]:
-            shown = step if 0 < step <= MOST_STEPS else None
             if line["kind"] != kind:
                 kind = line["kind"]
                 sum_ = sum(one["gold"] for one in mine["lines"] if one["kind"] == kind)
                 head = esc(words(f"village.from_{kind}")) + tag("b", str(sum_))
-                rows.append(tag("tr", tag("th", head, colspan=3, scope="rowgroup"), class_="of-kind", data_step=shown))
-            rows.append(income_rows([line], words, before, shown))
+                rows.append(tag("tr", tag("th", head, colspan=3, scope="rowgroup"), class_="of-kind"))
+            rows.append(income_rows([line], words, before))
             before += line["gold"]
-            step += 1
         total = tag("th", esc(words("village.total")), scope="row") + tag("td", f"+{mine['total']}")
         total += tag("td", str(mine["gold"]), class_="running")
-        rows.append(tag("tr", total, class_="total", data_step=step if 0 < step <= MOST_STEPS else None))
-        step += 1
+        rows.append(tag("tr", total, class_="total"))
         caption = tag("caption", esc(words.word("market", income["market"])))
         drawn += tag("table", caption + tag("tbody", "".join(rows)), class_="income")
     return panel(names[seat], drawn or tag("p", esc(words("village.no_market")), class_="quiet-text"), "deck")

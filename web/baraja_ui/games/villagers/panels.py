@@ -45,28 +45,31 @@ def market(state: Table, words: Words) -> str:
     return panel(words("village.market_today"), note + tag("div", columns, class_="incomes"), words)
 
 
-def income_rows(lines: list[dict], words: Words, running: int | None = None, step: int | None = None) -> str:
-    """The terms of a Market as rows: card, why, gold; with `running` also the gold after each, from there on. `step`
-    numbers the rows from there for a list that fills line by line."""
+def income_rows(lines: list[dict], words: Words, running: int | None = None) -> str:
+    """The terms of a Market as rows: card, why, gold; with `running` also the gold after each, from there on."""
     rows = ""
     for line in lines:
-        why = ""
-        if line["kind"] == "silver":
-            counts = words(f"counts.{line['counts']}")
-            why = words(
-                "village.silver_sum", count=line["count"], counts=counts, value=line["value"], per=line["per"],
-                times=line["count"] // line["per"], gold=line["gold"],
-            )  # fmt: skip
-        elif line["kind"] == "coins":
-            why = words("village.coins_upon")
+        why = reason(line, words) if line["kind"] != "gold" else ""
         label = esc(words.name(line["card"])) + (tag("small", esc(why)) if why else "")
         cells = tag("th", label, scope="row") + tag("td", f"+{line['gold']}")
         if running is not None:
             running += line["gold"]
             cells += tag("td", str(running), class_="running")
-        rows += tag("tr", cells, data_step=step)
-        step = None if step is None else step + 1
+        rows += tag("tr", cells)
     return rows
+
+
+def reason(line: dict, words: Words, counted: bool = True) -> str:
+    """What a term of a Market is for, in a few words; of silver that is not `counted` yet only what it counts."""
+    if line["kind"] == "coins":
+        return words("village.coins", count=line["gold"])
+    if line["kind"] == "gold":
+        return words("village.gold_seen", count=line["gold"])
+    shown = {"counts": words(f"counts.{line['counts']}"), "value": line["value"], "per": line["per"]}
+    if not counted:
+        return words("village.silver", **shown)
+    times = line["count"] // line["per"]
+    return words("village.silver_sum", **shown, count=line["count"], times=times, gold=line["gold"])
 
 
 def left(state: Table, words: Words) -> str:

@@ -61,9 +61,9 @@ class Villagers(FolderGame):
         return flights.touches(state, events)
 
     def ceremony(self, view):
-        from . import ending
+        from . import counting
 
-        return ending.lasts(view)
+        return counting.lasts(view)
 
     def turn(self, session):
         return session.view(0).round

@@ -1,0 +1,135 @@
+"""Both Markets of a finished game, counted line by line before it is said who has won.
+
+One line after the other, as the Markets pay: the visible gold of everybody, then silver, then coins, each in the order
+of the seats. What has not been counted yet is not told.
+"""
+
+from __future__ import annotations
+
+from ...art.drawing import symbols_of
+from ...art.people import thumb
+from ...shell.html import button, classes, esc, tag
+from ...shell.icons import icon
+from ...shell.screens import page
+from ...shell.seats import badge
+from ...table.painter import ROOT_FALLBACK, Picture
+from ...words import Words
+from ..base import Finished
+from ..ending import glory
+from .art import facts, soft
+from .panels import reason
+
+KINDS = ("gold", "silver", "coins")
+LINE_MS = 350
+MOST_MS = 12_000
+"""How long a line takes, and all lines of a Market at most."""
+REST_MS = 2500
+"""How long a Market stands when it is counted, before the next or the result."""
+
+
+def lines_of(income: dict) -> list[tuple[int, int, dict]]:
+    """The lines of a Market in the order in which they are counted, as (seat, number among that seat's, line)."""
+    return [
+        (player["seat"], number, line)
+        for kind in KINDS
+        for player in sorted(income["players"], key=lambda player: player["seat"])
+        for number, line in enumerate(player["lines"])
+        if line["kind"] == kind
+    ]
+
+
+def _takes(income: dict) -> int:
+    return min(len(lines_of(income)) * LINE_MS, MOST_MS)
+
+
+def lasts(view: dict) -> float:
+    """For how many milliseconds both Markets are counted."""
+    return sum(_takes(income) + REST_MS for income in view["incomes"])
+
+
+def reached(view: dict, elapsed: float) -> tuple[int, int]:
+    """Which Market is counted after so many milliseconds, and how many of its lines have been."""
+    for at, income in enumerate(view["incomes"]):
+        takes, last = _takes(income), at == len(view["incomes"]) - 1
+        if elapsed < takes + REST_MS or last:
+            count = len(lines_of(income))
+            return at, min(count, int(elapsed * count / takes)) if takes else count
+        elapsed -= takes + REST_MS
+    raise ValueError("no Market was held")
+
+
+def render(words: Words, end: Finished) -> Picture:
+    """The screen while it is counted: with each line only its column, how far it is and what it means change."""
+    at, count = reached(end.view, end.elapsed or 0)
+    income = end.view["incomes"][at]
+    lines = lines_of(income)
+    now = lines[count - 1] if count else None
+    seats = sorted(income["players"], key=lambda player: player["seat"])
+    columns = {f"count-{one['seat']}": _column(one, lines[:count], now, end.names, words) for one in seats}
+    parts = columns | {
+        "count-far": tag("b", str(count)) + esc(words("village.count_of", count=len(lines))),
+        "count-foot": _foot(now, len(lines) - count, end, words),
+    }
+    shown = words.word("market", income["market"])
+
+    def whole() -> str:
+        drawn = "".join(tag("div", column, id=name, class_="count-seat") for name, column in columns.items())
+        head = tag("p", esc(words("village.counting")), class_="lead")
+        head += tag("p", parts["count-far"], id="count-far", class_="count-far")
+        body = glory(end, festive=False) + tag("div", head, class_="count-head")
+        body += tag("div", drawn, class_="counts", data_count=len(seats)) + symbols_of(drawn)
+        foot = tag("div", parts["count-foot"], id="count-foot", class_="count-foot")
+        return page("end", shown, body, words, back=None, foot=foot)
+
+    return Picture(
+        ("end", "counting", at, words.lang), whole, {f"#{name}": part for name, part in parts.items()},
+        fallback=ROOT_FALLBACK,
+    )  # fmt: skip
+
+
+def _column(player: dict, counted: list, now: tuple | None, names: list[str], words: Words) -> str:
+    """The Market of one player: what was counted, the line that is counted now, and what is still to come."""
+    seat = player["seat"]
+    done = {number for whose, number, _ in counted if whose == seat}
+    current = now[1] if now and now[0] == seat else None
+    so_far = player["gold"] - player["total"] + sum(player["lines"][number]["gold"] for number in done)
+    sums = tag("p", tag("strong", str(so_far)) + tag("small", esc(words("village.so_far"))), class_="so-far")
+    drawn = tag("div", badge(names, seat) + tag("h2", esc(names[seat])) + sums, class_="deck-head")
+    for kind in KINDS:
+        of_kind = [number for number, line in enumerate(player["lines"]) if line["kind"] == kind]
+        if not of_kind:
+            continue
+        sum_ = sum(player["lines"][number]["gold"] for number in of_kind if number in done)
+        part = str(sum_) if done.issuperset(of_kind) else f"{sum_} …" if done & {*of_kind} else "…"
+        head = tag("h3", esc(words(f"village.from_{kind}")) + tag("b", part))
+        rows = "".join(_line(player["lines"][n], n in done, n == current, words) for n in of_kind)
+        looks = classes("count-kind", f"of-{kind}", now is not None and now[2]["kind"] == kind and "now")
+        drawn += tag("div", head + tag("ul", rows), class_=looks)
+    return tag("section", drawn, class_=classes("panel", "panel-deck", current is not None and "now"))
+
+
+def _line(line: dict, done: bool, now: bool, words: Words) -> str:
+    name, gold = line["card"], f"+{line['gold']}" if done else "…"
+    why = tag("small", esc(reason(line, words, done))) if line["kind"] == "silver" else ""
+    said = tag("span", soft(words.name(name)) + why, class_="name")
+    inside = thumb(name, facts()[name].suit) + said + tag("b", gold)
+    return tag("li", inside, class_=classes("count-line", now and "now", not done and "later"))
+
+
+def _foot(now: tuple | None, left: int, end: Finished, words: Words) -> str:
+    """What the line that is counted now means, and the ways to wait and to skip."""
+    said = ""
+    if now:
+        seat, _, line = now
+        named = tag("b", f"{esc(end.names[seat])} · {soft(words.name(line['card']))}: ")
+        told = tag("p", named + esc(reason(line, words)))
+        told += tag("p", esc(words("village.lines_left", count=left)), class_="quiet-text") if left else ""
+        said = badge(end.names, seat) + tag("div", told, class_="count-told")
+    sign, wait = ("play", "village.go_on_counting") if end.paused else ("pause", "village.pause_ceremony")
+    ways = button(
+        icon(sign) + tag("span", esc(words(wait))), "pause_ceremony", class_="button", data_focus="pause-ceremony"
+    )
+    ways += button(
+        esc(words("village.skip_ceremony")), "skip_ceremony", class_="button primary", data_focus="skip-ceremony"
+    )
+    return tag("div", said, class_="count-said") + tag("div", ways, class_="buttons")
