@@ -10,17 +10,19 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from tempfile import mkdtemp
+from traceback import FrameSummary
 from typing import Any, NamedTuple
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 from zlib import error as Damaged
 
 from . import plugins
+from .core import patience
 
 LONGEST = 1_000_000  # bytes of a wheel
 MOST_BYTES = 8_000_000  # of all that is in it
@@ -210,6 +212,19 @@ class Taken:
         for group, entry in self._entries():
             plugins.bring(group, entry)
 
+    def watch(self) -> None:
+        """From now on it is stopped where it loops for ever (see `core.patience`)."""
+        patience.watch(self._path, self.called)
+
+    @property
+    def called(self) -> str:
+        """Its name and version, for people."""
+        return f"{self.wheel.name} {self.wheel.version}"
+
+    def ran(self, frames: Iterable[FrameSummary]) -> FrameSummary | None:
+        """The innermost of some frames in which code of this wheel was running."""
+        return next((each for each in reversed([*frames]) if each.filename.startswith(self._path)), None)
+
     def _entries(self) -> list[tuple[str, Entry]]:
         return [(group, entry) for group in (plugins.SETS, plugins.BOTS) for entry in self.wheel.entries(group)]
 
@@ -217,6 +232,7 @@ class Taken:
         """Makes it as if the wheel had never come, as far as its modules have changed nothing themselves."""
         for group, entry in self._entries():
             plugins.send_back(group, entry.name)
+        patience.forget(self._path)
         sys.path.remove(self._path)
         for name in [name for name in sys.modules if name.partition(".")[0] in self.wheel.modules]:
             del sys.modules[name]

@@ -2,6 +2,7 @@
 
 import json
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -116,6 +117,65 @@ def test_its_players_play_in_the_laboratory_fenced_in(device):
         laboratory = device.page.laboratory
         assert laboratory.experiment.games == 100 and not laboratory.problem
         assert device.host.started == ["trial", "guests"]
+
+
+MOODY = (
+    CODE.replace(
+        'yield from gain(game, me, "silver")',
+        """mood = sys.modules[__name__].mood
+    yield from gain(game, me, "silver")
+    while mood == "stuck":
+        pass
+    if mood == "broken":
+        raise KeyError("flour")
+    while mood == "hungry":
+        yield from gain(game, me, "curse")""",
+    ).replace("from baraja.core", "import sys\n\nfrom baraja.core", 1)
+    + '\nmood = "well"\n'
+)
+
+
+def with_a_windmill(device, kinds=("person", "regular")):
+    """A table at which somebody may play a Windmill of a plug-in that behaves as long as `mood` says so."""
+    chosen(device, plugin.wheel({"mills/__init__.py": MOODY}))
+    device.run(device.page.act, "wheels.take", "")
+    seats = [saves.Seat(kind, name) for kind, name in zip(kinds, ("Ana", "Bot"), strict=True)]
+    device.run(device.page.setup.deal, Deal("dominion", tuple(KINGDOM), 3, kinds, 0), seats)
+    while "windmill" not in device.play.session.spelled() or device.play.session.question.key != "turn.action":
+        names, question = device.play.session.spelled(), device.play.session.question
+        wanted = [name for name in ("windmill", "all") if name in names and question.key != "turn.action"]
+        device.run(device.page.tableside.give, wanted[:1] or names[: question.least], [])
+
+
+TOLD = [
+    ("stuck", "Una carta de mills 1.0 no acababa nunca"),
+    ("hungry", "Una carta de mills 1.0 no acababa nunca"),
+    ("broken", "Ha fallado una carta de mills 1.0 (__init__.py, línea 22: KeyError: 'flour')."),
+]
+
+
+if sys.version_info < (3, 12):
+    TOLD = TOLD[2:]  # Python cannot count there
+
+
+@pytest.mark.parametrize(("mood", "told"), TOLD)
+def test_a_card_of_a_plug_in_that_loops_for_ever_or_fails_leaves_the_game_as_it_was(device, mood, told):
+    with plugin.gone_afterwards():
+        with_a_windmill(device)
+        side, play, mills = device.page.tableside, device.play, sys.modules["mills"]
+        before = list(play.session.decisions), play.table(), len(play.session.events), len(play.marks)
+        mills.mood = mood
+        device.run(side.give, ["windmill"], [])
+        said = " ".join(device.host.spoken)
+        assert told in said and "La partida está como antes" in said
+        assert (list(play.session.decisions), play.table(), len(play.session.events), len(play.marks)) == before
+        play.save.seats[0] = saves.Seat("regular", "Ana")
+        device.host.spoken.clear()
+        device.run(side.bots.start)
+        assert told in " ".join(device.host.spoken) and play.session.decisions == before[0], "a bot plays it as well"
+        mills.mood = "well"
+        device.run(side.bots.start)
+        assert "windmill" in play.session.decisions[len(before[0])]
 
 
 def test_a_save_and_a_link_name_the_plugin_and_say_so_where_it_is_missing(device):

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
+from . import patience
 from .choose import Choose, Illegal, read, spell
 
 if TYPE_CHECKING:
@@ -71,6 +72,7 @@ class Session:
         self._spelled = None, []
         self._dealt_again = False
         self._steps = []
+        patience.renew()
         self.game = rules.new_game(setup, seed)
         self.game.events = self.events
         self._start_step()
@@ -170,6 +172,7 @@ class Session:
 
     def view(self, seat: int) -> Any:
         """What a seat may know of the game."""
+        patience.renew()
         return self.rules.view(self.game, seat)
 
     def table(self, seat: int) -> Plain:
@@ -232,6 +235,7 @@ class Session:
 
     def _advance(self, chosen: Any) -> bool:
         """Run up to the next question of this step; False when the step ended instead."""
+        patience.renew()
         try:
             self.question = self._running.send(chosen)
         except StopIteration:

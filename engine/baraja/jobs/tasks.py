@@ -14,6 +14,7 @@ from typing import Any, TextIO, cast
 from .. import bots
 from ..bots import own
 from ..bots.dominion import buylists
+from ..core import patience
 from ..core.choose import Choose, Illegal
 from ..core.contract import Plain
 from ..core.record import save
@@ -165,9 +166,12 @@ def _played(order: Plain) -> Generator[None, None, Session]:
 
 
 def wheel(order: Plain, fine: bool) -> Job:
-    """Takes a wheel that the reader has taken: {"file": its bytes in base64}; gives its name."""
+    """Takes a wheel that the reader has taken: {"file": its bytes in base64, "watched": whether it is stopped where it
+    loops for ever}; gives its name."""
     del fine
-    name = wheels.take(wheels.bytes_of(order["file"])).name  # at once: whoever comes after it plays with it
+    name = wheels.take(
+        wheels.bytes_of(order["file"]), order["watched"]
+    ).name  # at once: whoever comes after it plays with it
     yield
     return {"name": name}
 
@@ -235,7 +239,23 @@ def begin(task: str, order: Plain, fine: bool = False, programs: bool = False) -
     known = TASKS | PROGRAMS if programs else TASKS
     if task not in known:
         raise Illegal("no_task", task=task[:40])
-    return known[task](order, fine)
+    return _blaming(known[task](order, fine))
+
+
+def _blaming(job: Job) -> Job:
+    """A job in which cards of plug-ins may loop for so long between two pauses; of their faults it is told whose they
+    are."""
+    try:
+        while True:
+            patience.renew(patience.BETWEEN_PAUSES)
+            next(job)
+            yield
+    except StopIteration as done:
+        return cast(Plain, done.value)
+    except Exception as fault:
+        if (blamed := wheels.blamed(fault)) is None:
+            raise
+        raise blamed from fault
 
 
 def at_once(task: str, order: Plain) -> Any:

@@ -7,10 +7,13 @@ from binascii import Error
 from collections.abc import Generator
 from contextlib import ExitStack
 from functools import partial
+from pathlib import PurePath
+from traceback import extract_tb
 from typing import Any
 
 from .. import bots, plugins, wheels
 from ..bots import own
+from ..core import patience
 from ..core.choose import Illegal
 from ..core.contract import Plain
 from ..core.session import drive
@@ -40,10 +43,13 @@ def read(data: bytes) -> wheels.Wheel:
         raise Illegal(problem.reason, **problem.slots) from None
 
 
-def take(data: bytes) -> wheels.Wheel:
-    """Takes a wheel, as a whole or not at all; runs what it does when it is imported. Raises Illegal."""
+def take(data: bytes, watched: bool = False) -> wheels.Wheel:
+    """Takes a wheel, as a whole or not at all; runs what it does when it is imported. Raises Illegal. One that is
+    `watched` is stopped wherever it loops for ever, here and later."""
     wheel = read(data)
     if wheel.name in _taken:
+        if watched:
+            _taken[wheel.name].watch()
         if _taken[wheel.name].wheel.version == wheel.version:
             return wheel
         raise Illegal("wheel_again", name=wheel.name, version=_taken[wheel.name].wheel.version)
@@ -57,6 +63,9 @@ def take(data: bytes) -> wheels.Wheel:
         taken = wheels.Taken(data, wheel)
     except wheels.NoWheel as problem:
         raise Illegal(problem.reason, **problem.slots) from None
+    patience.renew(patience.BETWEEN_PAUSES)
+    if watched:
+        taken.watch()
     try:
         with ExitStack() as undone:
             for rules in games().values():
@@ -88,6 +97,20 @@ def _told(problem: BaseException) -> Illegal:
         return Illegal("wheel_clash", names=str(taken))
     why = problem.slots["why"] if isinstance(problem, Illegal) else f"{type(problem).__name__}: {problem}"
     return Illegal("wheel_raised", why=str(why)[:WHY])
+
+
+def blamed(fault: BaseException) -> Illegal | None:
+    """What to tell of a fault in which a wheel's card has its part, None where no wheel has one."""
+    reasons = (fault, fault.__cause__)  # a record says of an answer that something else was wrong with it
+    endless = (each for each in reasons if isinstance(each, Illegal) and each.reason == "plugin_endless")
+    if (found := next(endless, None)) is not None or isinstance(fault, Illegal):
+        return found
+    frames = extract_tb(fault.__traceback__)
+    for taken in _taken.values():
+        if (frame := taken.ran(frames)) is not None:
+            file, why = PurePath(frame.filename).name, f"{type(fault).__name__}: {fault}"[:WHY]
+            return Illegal("plugin_failed", plugin=taken.called, file=file, row=frame.lineno, why=why)
+    return None
 
 
 def tried(data: bytes) -> Generator[None, None, Plain]:

@@ -6,6 +6,7 @@ from baraja import bots
 
 from ..host.jobs import Broken, Dropped, Job, Jobs, Refused
 from ..shell.waiting import Work
+from . import faults
 from . import game as playing
 from .opponents import deciding, order
 
@@ -101,14 +102,19 @@ class BotTurns:
 
     async def _run(self) -> None:
         self._host.busy(True)
+        failed = None
         try:
             await self._host.drawn()  # the reader sees what he decided before the bots begin
             await self.preparations.done()
             await self._move()
+        except faults.PluginFault as fault:
+            failed = fault
         finally:
             self.running = False
             self._host.busy(False)
-        if self._side.here:
+        if self._side.here and failed:
+            self._side.failed(failed)
+        elif self._side.here:
             self._side.bots_moved()
             self._replay()
             await self._host.drawn()  # what can be seen comes before what is said
@@ -124,11 +130,13 @@ class BotTurns:
                 since = host.now()
                 if not side.here or not play.bot_to_move:
                     return
-            picks = await self._thought()
+            with faults.blaming():
+                picks = await self._thought()
             if picks is None:
                 continue
             seat, before = play.decider, len(play.session.events)
-            play.bot_step(picks)
+            with faults.or_as_before(play):
+                play.bot_step(picks)
             if not play.bot_to_move:
                 return
             wait, most = playing.pause(play.session.events[before:], play.kit.events.shown, pace)

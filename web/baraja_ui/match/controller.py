@@ -16,6 +16,7 @@ from ..table.painter import SCREEN, Picture
 from ..table.state import Table
 from ..table.unfolded import Unfolded
 from ..words import Words
+from . import faults
 from .announce import Announcer
 from .bots import BotTurns
 from .card_counts import CardCounts
@@ -215,9 +216,21 @@ class Tableside(Handlers):
             if plan is None:
                 self.refuse_step()
                 return False
-        play.answer(names, plan, order)
+        try:
+            with faults.or_as_before(play):
+                play.answer(names, plan, order)
+        except faults.PluginFault as fault:
+            self.failed(fault)
+            return False
         self.moved()
         return True
+
+    def failed(self, fault: faults.PluginFault) -> None:
+        """A card of a plug-in failed: nothing has been decided, and the reader is told."""
+        self.paint()
+        problem = fault.problem
+        told = self.words(f"wheels.{problem.reason}", **problem.slots)
+        self.page.notes.tell(told + " " + self.words("wheels.as_before"))
 
     def card_of(self, target: str) -> str:
         """The card behind a target such as `pile:village` or `revealed:#17`; "" for words and numbers."""

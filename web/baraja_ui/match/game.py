@@ -28,7 +28,7 @@ from ..table import auto_answer as standing
 from ..table import decision as decide
 from ..table import trigger_order as pending
 from ..words import Words
-from . import undo, visits
+from . import faults, undo, visits
 from .checkpoints import Checkpoints, freezing, restored, thaw
 from .opponents import deciding
 from .undo import Mark, Undo
@@ -257,18 +257,14 @@ class Play:
     def _take(self, picks, recorded: str | None = None) -> None:
         session = self.session
         question, before = asked(session), len(session.events)
-        seat = question.seat
         made, declined = self._visits.watch(session), None
         if question.key.startswith("react.") and not question.least:
             declined = self._turn(), standing.exact(self._question())
-        if recorded is None:
-            session.answer(*picks)
-        else:
-            session.repeat(recorded)
+        session.answer(*picks) if recorded is None else session.repeat(recorded)
         made(self.facts)
         if declined is not None:
             self.answered.add(declined)
-        self.marks.append(Mark(seat, before, session.disclosed, self._tap, self.orders))
+        self.marks.append(Mark(question.seat, before, session.disclosed, self._tap, self.orders))
         self.checkpoints.pass_by(session)
         self._table = None
         if recorded is None and self._witness is not None:
@@ -339,8 +335,8 @@ class Play:
             self._tap += number not in together
             try:
                 self._repeat(decisions[number])
-            except record.Illegal as misfit:
-                self._misfit = misfit
+            except Exception as fault:
+                self._misfit = faults.misfit(self, fault, number)
                 return
             yield from self.checkpoints.note(self.session, self.marks, len(decisions), self._turn)
             yield number + 1
@@ -463,17 +459,21 @@ class Play:
 
     def back_to(self, at: int, free: bool) -> None:
         """Goes back to before decision `at`; `free` when nobody has learned anything since."""
+        self.return_to(at, self.marks[at].orders)
+        if not free:
+            self.save.rehearsed()
+        self.settle()
+
+    def return_to(self, at: int, orders: pending.Orders) -> None:
+        """Plays the game again up to before decision `at`, when these orders were in force."""
         joined = [number for number in undo.joined(self.marks) if number < at]
-        kept, orders, decisions = self.marks[:at], self.marks[at].orders, self.session.decisions[:at]
+        kept, decisions = self.marks[:at], self.session.decisions[:at]
         at_once(self._build(decisions, joined, self._go_back(at)))
         # Who had been visited before the decision that comes again is not visited for it again.
         self._visits.passed(self._visits.place(self.session.question))
         for mark, old in zip(self.marks, kept, strict=True):
             mark.keep(old.orders)
         self.orders = orders
-        if not free:
-            self.save.rehearsed()
-        self.settle()
 
 
 def pause(events: list, waits: frozenset, pace: str) -> tuple[int, int]:

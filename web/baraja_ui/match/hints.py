@@ -10,6 +10,7 @@ from baraja.bots.advice import Advice, advise
 
 from ..controller import Handlers, action
 from ..shell.html import button, esc, tag
+from . import faults
 from .lessons.steps import steps
 
 STEPS = 3
@@ -40,7 +41,12 @@ class Hints(Handlers):
             side.tell(refused)
             return
         if not self.open:
-            self._think()
+            try:
+                with faults.blaming():
+                    self._think()
+            except faults.PluginFault as fault:
+                side.failed(fault)
+                return
         self.step = min(self.step + 1, STEPS)
         play.save.note_hint()
         cards = self._advice.reason.cards if self._advice else ()

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterator
 from typing import Any, TypeVar
 
+from baraja.core import patience
+
 from ..controller import Controller, action, screen
 from ..host.protocol import Host
 from ..words import Words
@@ -67,6 +69,7 @@ class Work:
         if self.stopped:
             raise Stopped
         until = self.host.now() + most
+        patience.renew(patience.BETWEEN_PAUSES)
         try:
             while True:
                 self.at = next(self._steps)

@@ -9,6 +9,7 @@ from typing import Any
 from baraja.core.choose import Illegal
 from baraja.core.fingerprint import fingerprint
 
+from ...match.faults import PluginFault, or_as_before
 from ...match.game import Play
 from .protocol.messages import Refused
 
@@ -39,7 +40,11 @@ class TableBoard:
         return fingerprint(self.play.session)
 
     def take(self, decision: str) -> None:
-        self.play.take_over(decision)
+        try:
+            with or_as_before(self.play):
+                self.play.take_over(decision)
+        except PluginFault as fault:
+            raise fault.problem from fault
 
     def cut(self, at: int, seat: int, free: bool) -> None:
         side = self._at_table(self.play)

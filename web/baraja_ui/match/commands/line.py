@@ -123,7 +123,7 @@ class CommandLine:
         """Gives what a decision has come to, as a tap does; False when the line ends with it."""
         side = self.side
         if not side.give(deciding.answer, deciding.plan, deciding.order):
-            self.said = side.words("lessons.other")
+            self.said = side.words("lessons.other") if side.coach is not None else ""
             return False
         if side.play.reader is None:
             self.forget()

@@ -58,11 +58,11 @@ class WheelsController(Controller):
         from baraja.jobs import wheels
 
         try:
-            wheels.take(wheels.bytes_of(wheel["file"]))
+            wheels.take(wheels.bytes_of(wheel["file"]), watched=True)
         except Illegal as problem:
             return problem
-        for jobs in (self._jobs, self.fenced):
-            jobs.bring("wheel", {"file": wheel["file"]})
+        for jobs in (self._jobs, self.fenced):  # a player may think for long, and there he is ended with the worker
+            jobs.bring("wheel", {"file": wheel["file"], "watched": jobs is self._jobs})
         for game in every():
             game.read_anew()
         return None

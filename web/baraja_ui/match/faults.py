@@ -1,0 +1,66 @@
+"""When a card of a plug-in fails, or never ends: the game is as it was before, and the reader is told which card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from baraja.core.choose import Illegal
+
+if TYPE_CHECKING:
+    from .game import Play
+
+REASONS = ("plugin_failed", "plugin_endless")
+
+
+class PluginFault(Exception):
+    """A card of a plug-in cannot be played on with; `problem` is what the engine says of it."""
+
+    def __init__(self, problem: Illegal):
+        super().__init__(str(problem))
+        self.problem = problem
+
+
+@contextmanager
+def blaming() -> Iterator[None]:
+    """Something in which cards of plug-ins run. Raises PluginFault where one of them is to blame, else the fault."""
+    try:
+        yield
+    except Exception as fault:
+        if (problem := blamed(fault)) is None:
+            raise
+        raise PluginFault(problem) from fault
+
+
+@contextmanager
+def or_as_before(play: Play) -> Iterator[None]:
+    """Something that decides. If it breaks off in the middle of a step, nobody can go on from there: all of it is as if
+    it had not been tried. Raises what `blaming` raises."""
+    made, orders = len(play.marks), play.orders
+    with blaming():
+        try:
+            yield
+        except Exception:
+            if len(play.session.decisions) != made:
+                play.return_to(made, orders)
+                play.settle()
+            raise
+
+
+def misfit(play: Play, fault: Exception, made: int) -> Illegal:
+    """Why a record cannot be played on with after so many decisions; the game is as it was then. Raises the fault if
+    it is one of ours."""
+    if len(play.session.decisions) != made:
+        play.return_to(made, play.orders)
+    problem = blamed(fault) or fault
+    if not isinstance(problem, Illegal):
+        raise fault
+    return problem
+
+
+def blamed(fault: Exception) -> Illegal | None:
+    """What the engine says of a fault in which a plug-in has its part."""
+    from baraja.jobs import wheels
+
+    return wheels.blamed(fault)
