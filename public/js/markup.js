@@ -57,7 +57,7 @@ export function focus(selectors) {
 }
 
 const SIGNS = {
-  table: "#table", cards: ".page-cards", end: ".page-end", together: ".page-together", unkept: ".unkept",
+  table: "#table", cards: ".page-cards", felt: ".page:is(.page-end, .page-stats, .page-incoming)", together: ".page-together", unkept: ".unkept",
   strip: ".devices-strip:not([data-door])", door: ".devices-strip[data-door]",
 };
 

@@ -12,9 +12,11 @@ from baraja.core.session import Session
 from baraja_ui.games.registry import kit
 from baraja_ui.links.meeting import Meeting, closest, meet
 from baraja_ui.statistics import curves, screen
-from baraja_ui.statistics.model import Result, added, read, result_of, summary, write
+from baraja_ui.statistics.model import Result, Wanted, added, answering, chosen, read, result_of, summary, write
 from baraja_ui.words import Words
 from pretending import Pretended, run
+
+TODAY = "2026-11-22T12:00:00"
 
 
 def score(seat, points, place, winner):
@@ -104,11 +106,11 @@ def test_the_closest_copy_is_found():
 
 def test_the_screen_shows_counts_and_asks_before_deleting():
     words = Words("es")
-    html = screen.render(words, summary([won(1), won(2, **LOST)]), False, "")
+    html = screen.render(words, [won(1), won(2, **LOST)], Wanted(), TODAY, False, "")
     assert words("seat.big-money") in html and "Primeras partidas" in html and "50 %" in html
     assert "stats.delete_now" not in html
-    assert "stats.delete_now" in screen.render(words, summary([won(1)]), True, "")
-    assert words("stats.none") in screen.render(words, summary([]), False, "")
+    assert "stats.delete_now" in screen.render(words, [won(1)], Wanted(), TODAY, True, "")
+    assert words("stats.none") in screen.render(words, [], Wanted(), TODAY, False, "")
 
 
 def test_the_money_curve_is_the_coins_of_an_average_hand_at_the_end_of_each_turn():
@@ -128,9 +130,41 @@ def test_the_money_curve_is_the_coins_of_an_average_hand_at_the_end_of_each_turn
 
 def test_the_days_played_and_the_records_of_won_games_are_shown():
     later = replace(won(2), id="b", date="2026-11-22T10:00", points=44, margin=2, turns=9)
-    found = summary([won(1), later, won(3, **LOST), replace(won(4), date="yesterday")])
+    results = [won(1), later, won(3, **LOST), replace(won(4), date="yesterday")]
+    found = summary(results)
     assert found.records == {("dominion", "most"): 44, ("dominion", "widest"): 9, ("dominion", "shortest"): 9}
-    html = screen.render(Words("en"), found, False, "")
+    html = screen.render(Words("en"), results, Wanted(), TODAY, False, "")
     assert re.findall(r'class="d([1-3])" x="180" y="(\d+)"', html) == [("2", "48"), ("1", "72")], "Friday and Sunday"
     assert "2 days in 16 weeks" in html and "the shortest win" in html
-    assert "calendar" not in screen.render(Words("en"), summary([replace(won(1), date="")]), False, "")
+    assert "calendar" not in screen.render(Words("en"), [replace(won(1), date="")], Wanted(), TODAY, False, "")
+
+
+def test_results_are_looked_at_by_game_opponent_players_and_period_and_it_is_said_how_many_are_left_out():
+    old = replace(won(1), date="2025-02-28T09:00")
+    last_week = replace(won(2), date="2026-11-16", game="villagers", kingdom="")
+    three = replace(won(3), opponents=("beginner", "big-money"))
+    results = [old, last_week, three, won(4)]
+
+    def ids(**wanted):
+        return [result.id for result in answering(results, Wanted(**wanted), TODAY)]
+
+    assert ids() == ["g1", "g2", "g3", "g4"]
+    assert ids(game="villagers") == ["g2"] and ids(opponent="beginner") == ["g3"] and ids(players=3) == ["g3"]
+    assert ids(days=7) == ["g2", "g3", "g4"] and ids(days=6) == ["g3", "g4"]
+    assert ids(game="dominion", players=2, days=30) == ["g4"]
+    for lang in ("es", "en"):
+        words = Words(lang)
+        html = screen.render(words, results, Wanted(), TODAY, False, "")
+        assert words("stats.all_shown", count=4) in html and "stats-all" not in html
+        html = screen.render(words, results, Wanted(game="villagers"), TODAY, False, "")
+        assert words("stats.some_shown", shown=1, count=4, hidden=3) in html and "stats-all" in html
+        assert html.count('aria-pressed="true"') == 1
+        nothing = screen.render(words, results, Wanted(game="villagers", players=3), TODAY, False, "")
+        assert words("stats.some_shown", shown=0, count=4, hidden=4) in nothing
+
+
+def test_a_tap_on_a_choice_takes_it_back_and_senseless_ones_choose_nothing():
+    one = chosen(Wanted(days=30), "players", "3")
+    assert one == Wanted(players=3, days=30) and chosen(one, "players", "3") == Wanted(days=30)
+    assert chosen(one, "", "") == Wanted() == chosen(one, "id", "g1")
+    assert chosen(Wanted(), "days", "999999999") == chosen(Wanted(), "days", "x") == Wanted()

@@ -6,6 +6,7 @@ from typing import Any
 from ..art.chips import kingdom_tiles
 from ..shell.html import button, esc, tag
 from ..shell.screens import page, panel
+from ..shell.seats import badge
 from ..words import Words
 from .together import screen as together
 
@@ -24,14 +25,18 @@ def incoming(
 ) -> str:
     """What a link holds, before anything is opened; `offered` is the panel of a duel, `told` what the kingdom is about,
     `picture` what stands for a game without one."""
-    lines = [tag("li", tag("strong", esc(name)) + " · " + esc(kind)) for name, kind in seats]
+    names = [name for name, _ in seats]
+    lines = [
+        tag("li", badge(names, seat) + tag("span", tag("strong", esc(name)) + tag("small", esc(kind))))
+        for seat, (name, kind) in enumerate(seats)
+    ]
     what = words("link.game", count=shared_deal.count) if shared_deal.whole else words("link.deal")
     if shared_deal.duel:
         what = words("duel.incoming")
     body = tag("p", esc(what), class_="lead") + offered
     shown = kingdom_tiles(cards, words, facts) if cards else tag("div", picture, class_="empty-posters")
     body += panel(title, shown + told, "kingdom")
-    body += panel(words("new.players"), tag("ul", "".join(lines), class_="plain-list"), "players")
+    body += panel(words("new.players"), tag("ul", "".join(lines), class_="guests"), "guests")
     body += tag("p", esc(words("link.seed", seed=shared_deal.deal.seed)), class_="quiet-text number")
     body += tag("p", esc(words("link.safe" if running else "link.safe_empty")), class_="quiet-text")
     foot = button(esc(words("link.leave")), "link.leave", class_="button", data_focus="link-leave")

@@ -23,6 +23,7 @@ class StatisticsController(Controller):
         self.results: list[statistics.Result] = []
         self.asking_stats = False
         self._unread = ""
+        self._wanted = statistics.Wanted()
 
     async def restore(self) -> None:
         text = await self.kept("statistics")
@@ -45,7 +46,16 @@ class StatisticsController(Controller):
         shown = (
             medals.render(self.results, self._lessons.learned, self.words) if self.settings["medals"] == "on" else ""
         )
-        return drawn.render(self.words, statistics.summary(self.results), self.asking_stats, shown, bool(self._unread))
+        return drawn.render(
+            self.words, self.results, self._wanted, self.host.today(), self.asking_stats, shown, bool(self._unread)
+        )
+
+    @action("stats.only")
+    def stats_only(self, arg: str) -> None:
+        """Looks at some results alone, at all again where they were the chosen ones; "" for all of them."""
+        group, _, value = arg.partition(":")
+        self._wanted = statistics.chosen(self._wanted, group, value)
+        self.page.paint()
 
     def medals_of(self, play) -> str:
         """What the finished game at the table has brought, as markup; "" for nothing, or if medals are not wanted."""

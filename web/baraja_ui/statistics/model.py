@@ -4,7 +4,9 @@ Each game counts once, by its id; games marked as practice are kept apart and le
 """
 
 import json
-from dataclasses import asdict, dataclass, field
+import re
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
 
 from ..saves.model import clean
 
@@ -83,6 +85,59 @@ class Summary:
     kingdoms: dict[str, Tally] = field(default_factory=dict)
     days: dict[str, int] = field(default_factory=dict)  # games by the day on which they ended
     records: dict[tuple[str, str], int] = field(default_factory=dict)  # by game and what is the most or the least
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which results are looked at; what is "" or 0 leaves none out. `days` are the last ones, today among them."""
+
+    game: str = ""
+    opponent: str = ""
+    players: int = 0
+    days: int = 0
+
+
+PERIODS = (7, 30)
+"""The last days that may be looked at alone."""
+
+
+def chosen(wanted: Wanted, group: str, value: str) -> Wanted:
+    """What is looked at after a tap on a choice: that alone, or everything again where it was chosen already; without
+    a group everything at all."""
+    if group in ("players", "days"):
+        new: int | str = int(value) if value.isdecimal() and len(value) < 4 else 0
+    elif group in ("game", "opponent"):
+        new = value
+    else:
+        return Wanted()
+    usual = getattr(Wanted(), group)
+    changed: dict[str, Any] = {group: usual if getattr(wanted, group) == new else new}
+    return replace(wanted, **changed)
+
+
+def answering(results: list[Result], wanted: Wanted, today: str) -> list[Result]:
+    """The results that are looked at, in their order."""
+    since = day_number(today[:10]) - wanted.days
+    return [
+        result
+        for result in results
+        if wanted.game in ("", result.game)
+        and (not wanted.opponent or wanted.opponent in result.opponents)
+        and wanted.players in (0, len(result.opponents) + 1)
+        and (not wanted.days or day_number(result.date[:10]) > since)
+    ]
+
+
+DATE = re.compile(r"(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", re.ASCII)
+
+
+def day_number(day: str) -> int:
+    """How many days after a Monday a date is, always the same Monday; -1 for what is no date."""
+    if not (found := DATE.fullmatch(day)):
+        return -1
+    year, month, at = map(int, found.groups())
+    year, month = (year, month - 3) if month > 2 else (year - 1, month + 9)  # a year that ends with its leap day
+    return 365 * year + year // 4 - year // 100 + year // 400 + (153 * month + 2) // 5 + at + 1
 
 
 RECORDS = (("most", max), ("widest", max), ("shortest", min))

@@ -2,42 +2,59 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Mapping
+from typing import Any
 
 from baraja.sim.rates import wilson
 
+from ..art.drawing import view
 from ..games.registry import every
 from ..shell.html import button, classes, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import page, panel
 from ..words import Words
-from .model import RECORDS, Summary, Tally
+from .model import DATE, PERIODS, RECORDS, Result, Summary, Tally, Wanted, answering, day_number, summary
 
 PICTURED = 6
 """Kingdoms with their cards: those played most."""
+SCENES = {"most": ("treasury", "royal"), "widest": ("mountain", "dawn"), "shortest": ("road", "noon")}
+"""What stands beside a record."""
 
 
-def render(words: Words, found: Summary, asking: bool, medals: str, unread: bool = False) -> str:
-    """The screen. `asking`: deleting was tapped once and waits for its second tap; `medals` are the achievements as
-    markup, "" where they are not wanted; `unread`: there are stored results that cannot be read."""
+def render(
+    words: Words,
+    results: list[Result],
+    wanted: Wanted,
+    today: str,
+    asking: bool,
+    medals: str,
+    unread: bool = False,
+) -> str:
+    """The screen of those of the results that are looked at. `asking`: deleting was tapped once and waits for its
+    second tap; `medals` are the achievements as markup, "" where they are not wanted; `unread`: there are stored
+    results that cannot be read."""
     medals = (_unread(words) if unread else "") + medals
-    if not found.all.games and not found.practice:
+    if not results:
         posters = "".join(game.poster() for game in every())
         text = tag("p", esc(words("stats.none")), class_="lead")
         play = button(esc(words("stats.play")), "play", class_="button primary", data_focus="stats-play")
         inside = tag("div", posters, class_="empty-posters", aria_hidden="true") + text + play
         return page("stats", words("home.stats"), tag("section", inside, class_="panel empty") + medals, words)
-    body = tag("div", _rate(found.all, words) + _figures(found.all, words), class_="panel figures")
-    if found.practice:
-        body += tag("p", esc(words("stats.practice", count=found.practice)), class_="quiet-text")
-    if found.hinted:
-        body += tag("p", esc(words("stats.hinted", count=found.hinted)), class_="quiet-text")
-    body += _records(found, words) + _calendar(found.days, words) + medals
+    shown = answering(results, wanted, today)
+    found = summary(shown)
+    body = _filters(results, wanted, len(shown), words)
+    if shown:
+        rate = _rate(found.all, words) + _figures(found.all, words)
+        apart = [("stats.practice", found.practice), ("stats.hinted", found.hinted)]
+        rate += "".join(tag("p", esc(words(key, count=n)), class_="quiet-text") for key, n in apart if n)
+        body += tag("section", rate, class_="panel figures", aria_label=words("stats.games"))
+    rows = [("", _seats(kinds, words), tally) for kinds, tally in found.opponents.items()]
+    if rows:
+        body += panel(words("stats.by_bot"), _bars(rows, words), "stats")
+    body += _calendar(found.days, words) + medals + _records(found, words)
     if len(found.games) > 1:
         rows = [("", words(f"game.{name}"), tally) for name, tally in found.games.items()]
-        body += panel(words("stats.by_game"), _bars(rows, words), "stats")
-    rows = [("", _seats(kinds, words), tally) for kinds, tally in found.opponents.items()]
-    body += panel(words("stats.by_bot"), _bars(rows, words), "stats")
+        body += panel(words("stats.by_game"), _bars(rows, words), "wide")
     if found.kingdoms:
         rows = [
             (game.fan(game.cards_of(name)[:4]) if at < PICTURED else "", game.title(name, words), tally)
@@ -45,7 +62,7 @@ def render(words: Words, found: Summary, asking: bool, medals: str, unread: bool
             for game in every()
             if name in game.kingdoms()
         ]
-        body += panel(words("stats.by_kingdom"), _bars(rows, words), "stats")
+        body += panel(words("stats.by_kingdom"), _bars(rows, words), "wide")
     foot = button(esc(words("stats.export")), "stats.export", class_="button", data_focus="stats-export")
     if asking:
         foot += button(esc(words("stats.keep")), "stats.keep", class_="button", data_focus="stats-keep")
@@ -54,6 +71,37 @@ def render(words: Words, found: Summary, asking: bool, medals: str, unread: bool
         label = icon("trash") + tag("span", esc(words("stats.delete")))
         foot += button(label, "stats.delete", class_="button", data_focus="stats-delete")
     return page("stats", words("home.stats"), body, words, foot=foot)
+
+
+def _filters(results: list[Result], wanted: Wanted, count: int, words: Words) -> str:
+    """What may be looked at alone, as chips, where there is a choice; and how many results that leaves out."""
+    opponents = {kind: _seat(kind, words) for result in results for kind in result.opponents}
+    players = {len(result.opponents) + 1: "" for result in results}
+    groups = (
+        ("game", {result.game: words(f"game.{result.game}") for result in results}),
+        ("opponent", opponents),
+        ("players", {n: words("stats.with_players", count=n) for n in sorted(players)}),
+    )
+    rows = "".join(_chips(group, choices, wanted, words) for group, choices in groups if len(choices) > 1)
+    rows += _chips("days", {days: words("stats.last_days", count=days) for days in PERIODS}, wanted, words)
+    said = words("stats.all_shown", count=len(results))
+    if wanted != Wanted():
+        said = words("stats.some_shown", shown=count, count=len(results), hidden=len(results) - count)
+    told = tag("p", esc(said), class_="shown-of", role="status")
+    if wanted != Wanted():
+        told += button(esc(words("stats.show_all")), "stats.only", "", class_="chip", data_focus="stats-all")
+    return tag("div", rows + told, class_="finder stats-finder")
+
+
+def _chips(group: str, choices: Mapping[Any, str], wanted: Wanted, words: Words) -> str:
+    chips = "".join(
+        button(
+            esc(label), "stats.only", f"{group}:{value}", class_="chip", data_focus=f"only-{group}-{value}",
+            aria_pressed="true" if getattr(wanted, group) == value else "false",
+        )
+        for value, label in choices.items()
+    )  # fmt: skip
+    return tag("div", chips, class_="filters", role="group", aria_label=words(f"stats.by_{group}"))
 
 
 def _unread(words: Words) -> str:
@@ -76,34 +124,27 @@ def _figures(tally: Tally, words: Words) -> str:
 
 def _records(found: Summary, words: Words) -> str:
     """The best of the games that were won, game by game."""
-    shown = [
-        (found.records[name, what], words(f"stats.{what}", game=words(f"game.{name}")))
+    inside = "".join(
+        tag(
+            "div",
+            view(*SCENES[what])
+            + tag("strong", str(found.records[name, what]))
+            + tag("span", esc(words(f"stats.{what}", game=words(f"game.{name}")))),
+            class_="record",
+        )
         for name in found.games
         for what, _best in RECORDS
         if (name, what) in found.records
-    ]
-    inside = "".join(
-        tag("p", tag("strong", str(number)) + tag("span", esc(said)), class_="big-figure") for number, said in shown
     )
-    return panel(words("stats.records"), tag("div", inside, class_="figures-row"), "stats") if inside else ""
+    return panel(words("stats.records"), tag("div", inside, class_="records"), "records") if inside else ""
 
 
 WEEKS = 16
-DATE = re.compile(r"(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", re.ASCII)
-
-
-def _number(day: str) -> int:
-    """How many days after a Monday a date is, always the same Monday; -1 for what is no date."""
-    if not (found := DATE.fullmatch(day)):
-        return -1
-    year, month, at = map(int, found.groups())
-    year, month = (year, month - 3) if month > 2 else (year - 1, month + 9)  # a year that ends with its leap day
-    return 365 * year + year // 4 - year // 100 + year // 400 + (153 * month + 2) // 5 + at + 1
 
 
 def _calendar(days: dict[str, int], words: Words) -> str:
     """The days of the last weeks in which something was played, one column a week: the more games, the fuller."""
-    played = {_number(day): games for day, games in days.items()}
+    played = {day_number(day): games for day, games in days.items()}
     played.pop(-1, None)
     if not played:
         return ""
@@ -119,7 +160,7 @@ def _calendar(days: dict[str, int], words: Words) -> str:
         "p",
         esc(words("stats.days_played", count=count, weeks=WEEKS, last=words.date(max(filter(DATE.fullmatch, days))))),
     )
-    return panel(words("stats.days"), drawn + said, "stats")
+    return panel(words("stats.days"), drawn + said, "days")
 
 
 def _between(tally: Tally) -> tuple[int, int]:
@@ -141,8 +182,12 @@ def _rate(tally: Tally, words: Words) -> str:
     return tag("div", tag("div", ring + tag("p", said), class_="rate-ring") + between, class_="rate")
 
 
+def _seat(kind: str, words: Words) -> str:
+    return words(f"seat.{kind}") if words.has(f"seat.{kind}") else kind
+
+
 def _seats(kinds: tuple[str, ...], words: Words) -> str:
-    return ", ".join(words(f"seat.{kind}") if words.has(f"seat.{kind}") else kind for kind in kinds)
+    return ", ".join(_seat(kind, words) for kind in kinds)
 
 
 WIDE = 200  # of a bar, in its own units
