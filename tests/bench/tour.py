@@ -1,0 +1,157 @@
+"""The tour of all screens at every size, in both languages and at three sizes of the text: what the suite only samples.
+
+    python3 build.py bench tour
+
+Each language and text size is one walk through every screen (`touring.TOURS`); at each the window takes all sizes. Told
+are what is too wide, too small to tap or to read, cut, or covered by another control, and what axe-core finds at two of
+the sizes. The states of Dominion's table are walked by tests/browser/test_walk.py with BARAJA_WALK=all. Prints one line
+of JSON for each walk, and a readable line on stderr for each fault; fails if there is any.
+
+`BARAJA_TOUR="es:100 en:200"` names the walks, `BARAJA_TOUR_SIZES="320x568 667x375"` the sizes and
+`BARAJA_TOUR_PARTS="outside playing"` the tours.
+"""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Error, sync_playwright
+
+ROOT = Path(__file__).parents[2]
+sys.path[:0] = [str(ROOT / folder) for folder in ("", "tests/browser", "tests/page", "engine", "web")]
+
+import driving  # noqa: E402
+import touring  # noqa: E402
+from auditing import AXE, violations  # noqa: E402
+from baraja_ui.shell.settings import PERCENT  # noqa: E402
+from serving import BOOT_MS, Site, wait_ready  # noqa: E402
+from web.build.check import find_chromium  # noqa: E402
+
+LOCALES = {"es": "es-ES", "en": "en-GB"}
+WALKS = [f"{lang}:{text}" for text in ("100", "150", "200") for lang in LOCALES]
+SIZES = ("1024x660 1440x900 1180x820 1366x600 768x900 600x960 390x664 390x844 320x568 844x390 932x430 667x375").split()
+AUDITED = ("1024x660", "390x664")
+WALKED = (390, 844)
+"""What can be tapped on a phone can be tapped anywhere: the walk itself is made at this size."""
+
+CUT = r"""() => {
+  // What the tables cut, and where, their own walks know: tests/browser/test_walk.py, test_village_looks.py.
+  if (document.querySelector("#table")) return [];
+  const found = [];
+  const seen = (element) => element.checkVisibility() && !element.closest(".unseen, [aria-hidden=true], #boot");
+  const words = (element) => `${element.className} ${element.innerText}`.replace(/\s+/g, " ").slice(0, 50);
+  const said = (element) => element.id || element.dataset.focus || words(element);
+  for (const box of document.querySelectorAll("#screen *")) {
+    if (!seen(box) || box.closest("svg") || !box.innerText?.trim()) continue;
+    const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(box);
+    const cut = (overflow) => overflow === "hidden" || overflow === "clip";
+    const wide = box.scrollWidth - box.clientWidth, high = box.scrollHeight - box.clientHeight;
+    if (!box.clientWidth || getComputedStyle(box).display.startsWith("inline")) continue;
+    if (wide > 1 && cut(overflowX) && textOverflow !== "ellipsis") found.push(`cut by ${wide} px: ${said(box)}`);
+    if (high > 3 && cut(overflowY)) found.push(`cut by ${high} px below: ${said(box)}`);
+    const runs = wide > 1 && overflowX === "visible" && !box.childElementCount;
+    if (runs) found.push(`runs out by ${wide} px: ${said(box)}`);
+  }
+  return found;
+}"""
+COVERED = """() => {
+  // A bar that stays at the edge, and an open sheet, cover on purpose.
+  const over = ".page-foot, .page-bar, .note, .zone.prompt, [data-sheet] .zone, .slot, .minis, .basics, .lines";
+  const all = [...document.querySelectorAll("#screen :is(button, summary, input, select, textarea)")];
+  const controls = all.filter((control) =>
+    control.checkVisibility({ visibilityProperty: true }) && !control.closest(over));
+  const boxes = controls.map((control) => {
+    let { left, right, top, bottom } = control.getBoundingClientRect();
+    for (let around = control.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === "visible" || around === document.documentElement) continue;
+      const seen = around.getBoundingClientRect();
+      left = Math.max(left, seen.left); right = Math.min(right, seen.right);
+      top = Math.max(top, seen.top); bottom = Math.min(bottom, seen.bottom);
+    }
+    return { left, right, top, bottom };
+  });
+  const found = [];
+  const said = (one) => one.id || one.dataset.focus || one.innerText.slice(0, 30);
+  for (let one = 0; one < boxes.length; one++)
+    for (let other = one + 1; other < boxes.length; other++) {
+      if (controls[one].contains(controls[other]) || controls[other].contains(controls[one])) continue;
+      const wide = Math.min(boxes[one].right, boxes[other].right) - Math.max(boxes[one].left, boxes[other].left);
+      const high = Math.min(boxes[one].bottom, boxes[other].bottom) - Math.max(boxes[one].top, boxes[other].top);
+      if (wide > 2 && high > 2) found.push(`${said(controls[one])} crosses ${said(controls[other])}`);
+    }
+  return found;
+}"""
+
+
+def faults(page, size, text):
+    """What is wrong with the screen as it stands, one readable line each."""
+    found = page.evaluate(touring.MEASURE)
+    if found["wide"] > 0:
+        yield f"{found['wide']} px too wide"
+    yield from (f"small target {one}" for one in found["small"])
+    yield from (f"small text {one}" for one in found["tiny"])
+    yield from page.evaluate(CUT)
+    if text == "100":
+        yield from page.evaluate(COVERED)
+    if size in AUDITED:
+        yield from violations(page)
+
+
+def walk(page, lang, text, sizes):
+    """Goes through all screens in one language and text size, and looks at each in every size."""
+    driving.instant(page)
+    page.click("[data-focus=go-settings]")
+    page.click(f"[data-focus='set.text-{next(name for name, size in PERCENT.items() if size == text)}']")
+    page.wait_for_selector(f"html[data-text='{text}']", state="attached")
+    touring.home(page)
+    screens, wrong = 0, 0
+    wanted = os.environ.get("BARAJA_TOUR_PARTS", "").split()
+    for tour in touring.TOURS:
+        if wanted and tour.__name__ not in wanted:
+            continue
+        try:
+            for name in tour(page):
+                screens += 1
+                for size in sizes:
+                    width, height = map(int, size.split("x"))
+                    page.set_viewport_size({"width": width, "height": height})
+                    for line in dict.fromkeys(faults(page, size, text)):
+                        wrong += 1
+                        told = " ".join(f"{name} at {size} {lang} {text} %: {line}".split())
+                        print(told, file=sys.stderr, flush=True)
+                page.set_viewport_size({"width": WALKED[0], "height": WALKED[1]})
+        except Error as error:
+            wrong += 1
+            print(f"{tour.__name__} {lang} {text} %: cut short: {error}", file=sys.stderr, flush=True)
+            break
+    return screens, wrong
+
+
+def main():
+    site, total = Site(), 0
+    sizes = os.environ.get("BARAJA_TOUR_SIZES", " ".join(SIZES)).split()
+    with sync_playwright() as play:
+        browser = play.chromium.launch(executable_path=find_chromium())
+        for one in os.environ.get("BARAJA_TOUR", " ".join(WALKS)).split():
+            lang, text = one.split(":")
+            context = browser.new_context(
+                locale=LOCALES[lang], viewport={"width": WALKED[0], "height": WALKED[1]}, service_workers="block"
+            )
+            context.set_default_timeout(BOOT_MS)
+            page = context.new_page()
+            page.goto(site.url)
+            wait_ready(page)
+            page.evaluate(AXE)
+            screens, wrong = walk(page, lang, text, sizes)
+            context.close()
+            total += wrong
+            line = {"bench": "tour", "lang": lang, "text": text, "sizes": len(sizes), "screens": screens}
+            print(json.dumps({**line, "faults": wrong, "limit": 0}), flush=True)
+        browser.close()
+    site.stop()
+    return 1 if total else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
