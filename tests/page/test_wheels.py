@@ -178,6 +178,27 @@ def test_a_card_of_a_plug_in_that_loops_for_ever_or_fails_leaves_the_game_as_it_
         assert "windmill" in play.session.decisions[len(before[0])]
 
 
+def test_its_cards_lie_in_a_kingdom_of_the_laboratory(device):
+    with plugin.gone_afterwards():
+        chosen(device, plugin.wheel({"mills/__init__.py": MOODY}))
+        device.run(device.page.act, "wheels.take", "")
+        device.run(device.page.go, "laboratory")
+        assert 'value="mills:0">Molinos</option>' in device.screen()
+        device.run(device.page.act, "laboratory.kingdom", "", "mills:0", "change")
+        device.run(device.page.act, "laboratory.start", "")
+        laboratory = device.page.laboratory
+        assert laboratory.experiment.games == 100 and device.host.started == ["trial", "jobs"]
+        (setup,) = laboratory.experiment.contest.setups
+        assert setup["kingdom"][:2] == ["water_mill", "windmill"] and len(set(setup["kingdom"])) == 10
+        device.run(device.page.act, "laboratory.film", "longest")
+        assert device.page.route == "film" and "Molino de" in device.html()
+        device.run(device.page.go, "laboratory")
+        sys.modules["mills"].mood = "broken"
+        device.run(device.page.act, "laboratory.player", "0", "guest:miller", "change")
+        device.run(device.page.act, "laboratory.start", "")
+        assert "Ha fallado una carta de mills 1.0" in laboratory.problem and not laboratory.running
+
+
 def test_a_save_and_a_link_name_the_plugin_and_say_so_where_it_is_missing(device):
     deal = Deal("dominion", tuple(KINGDOM), 3, ("person", "regular"), 0)
     with plugin.gone_afterwards():

@@ -6,7 +6,7 @@ from . import (
 )
 from .added import ADDED, LEFT_OUT, SETS, AllOrNothing, add_set, packages_of
 from .kinds import KINDS
-from .kingdoms import KINGDOMS, playable
+from .kingdoms import KINGDOMS, of_set, playable
 from .roles import kingdom_of_the_day, seed_of_the_day
 from .score import owned, points, ranking
 from .setup import BASICS, kingdom_cards, new_game, next_starter, random_kingdom
@@ -38,6 +38,7 @@ __all__ = [
     "kingdom_of_the_day",
     "new_game",
     "next_starter",
+    "of_set",
     "owned",
     "packages_of",
     "playable",

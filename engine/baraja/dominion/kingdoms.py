@@ -14,3 +14,12 @@ def playable(name: str) -> bool:
 def missing(name: str) -> list[str]:
     """The cards of a suggested kingdom that do not exist yet."""
     return [card for card in KINGDOMS[name]["cards"] if card not in KINDS]
+
+
+def of_set(name: str) -> list[list[str]]:
+    """Kingdoms with the cards of a set, ten in each; the last is filled up with cards of the first suggested one."""
+    cards = [kind.name for kind in KINDS.values() if kind.set == name and kind.pile == "kingdom"]
+    first = next(iter(KINGDOMS.values()))["cards"]
+    return [
+        [*cards[at : at + 10], *(card for card in first if card not in cards)][:10] for at in range(0, len(cards), 10)
+    ]

@@ -236,7 +236,7 @@ class GameUI(Protocol):
         return self.name
 
     def kingdoms(self) -> Mapping[str, object]:
-        """The suggested kingdoms by id, none in a game without."""
+        """The suggested kingdoms by id, and some with the cards of plug-ins; none in a game without."""
         return {}
 
     def list_cards(self, kingdom: str) -> tuple[str, ...]:

@@ -150,9 +150,9 @@ class Dominion(FolderGame):
     def setup(self, deal):
         cards = deal.kingdom
         if isinstance(cards, str):
-            if cards not in self.rules.KINGDOMS:
+            if cards not in self.kingdoms():
                 raise UnknownKingdom(cards)
-            cards = self.rules.KINGDOMS[cards]["cards"]
+            cards = self.cards_of(cards)
         return {"seats": len(deal.seats), "kingdom": list(cards), "start": deal.start, "shelters": deal.shelters}
 
     def kingdom(self, setup):
@@ -160,10 +160,14 @@ class Dominion(FolderGame):
         return next((id_ for id_, entry in self.rules.KINGDOMS.items() if tuple(entry["cards"]) == cards), cards)
 
     def kingdoms(self):
-        return self.rules.KINGDOMS
+        rules, added = self.rules, {}
+        for name in (each for each in rules.SETS if each not in rules.OWN_SETS):
+            for number, cards in enumerate(rules.of_set(name)):
+                added[f"{name}:{number}"] = {"cards": cards, "set": name}
+        return {**rules.KINGDOMS, **added} if added else rules.KINGDOMS
 
     def list_cards(self, kingdom):
-        cards = self.rules.KINGDOMS.get(kingdom, {}).get("cards", ())
+        cards = self.kingdoms().get(kingdom, {}).get("cards", ())
         potions = ("potion",) if any(self.facts()[card].cost[1] for card in cards) else ()
         return (*cards, "province", "duchy", "estate", "gold", "silver", "copper", "curse", *potions)
 
@@ -187,7 +191,8 @@ class Dominion(FolderGame):
         if not isinstance(kingdom, str):
             kingdom = self.kingdom({"kingdom": kingdom})
         if isinstance(kingdom, str):
-            return self.rules.KINGDOMS[kingdom]["name"][words.lang]
+            entry = self.kingdoms()[kingdom]
+            return entry["name"][words.lang] if "name" in entry else words.of(self.name).name(entry["set"])
         return words("new.own_kingdom")
 
     @cached_property
@@ -253,7 +258,7 @@ class Dominion(FolderGame):
         return picture(card)
 
     def cards_of(self, kingdom):
-        return list(self.rules.KINGDOMS[kingdom]["cards"])
+        return list(self.kingdoms()[kingdom]["cards"])
 
     def pictures(self, cards):
         return self._setup.pictures(cards, self.facts())

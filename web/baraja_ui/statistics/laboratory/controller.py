@@ -232,8 +232,8 @@ class LaboratoryController(Controller):
     def _fail(self, reason: str, slots: dict) -> None:
         """A player cannot go on: why."""
         known = {"asked" if name == "key" else name: str(value)[:300] for name, value in slots.items()}
-        key = f"player.{reason}" if self.words.has(f"player.{reason}") else "player.strange"
-        self.problem = self.words(key, **known)
+        keys = (f"player.{reason}", f"wheels.{reason}", "player.strange")
+        self.problem = self.words(next(filter(self.words.has, keys)), **known)
         self.host.say(self.problem)
 
     def _halt(self) -> None:
