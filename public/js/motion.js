@@ -11,6 +11,8 @@ const FADE = 120; // ms, for who wants nothing to travel
 const STAYS = 1400; // ms, what a note of a gain can be read
 const PLACES = "#table :is(.card, .mini, .tile, .heap, .rival, .backs, .stock, .topmost, .villager, .node, .stack, .basic)[id]";
 
+const SEAT = ".rival"; // a seat with all that lies there
+
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const still = () => calm.matches || document.documentElement.dataset.theme === "eink";
 const layer = document.createElement("div");
@@ -20,8 +22,9 @@ layer.setAttribute("aria-hidden", "true");
 let before = new Map(); // where things were when the table was painted last, by id
 const flying = new Set();
 
+/** Where something lies; a seat as a whole lies where its mark does, so that a copy does not cross its figures. */
 const box = (element) => {
-  const { left, top, width, height } = element.getBoundingClientRect();
+  const { left, top, width, height } = (element.matches(SEAT) ? (element.querySelector(".seat") ?? element) : element).getBoundingClientRect();
   return width ? { left, top, width, height } : null;
 };
 
@@ -72,8 +75,8 @@ function find(ids, places) {
 
 /** Whether a card would only cover the figures of a small seat, because it stays there: its number tells as much. */
 function crowded(from, to) {
-  const seat = from?.closest(".rival");
-  return Boolean(seat) && seat === to?.closest(".rival") && seat.offsetWidth < ROOMY;
+  const seat = from?.closest(SEAT);
+  return Boolean(seat) && seat === to?.closest(SEAT) && seat.offsetWidth < ROOMY;
 }
 
 /**
@@ -91,7 +94,7 @@ export function fly(text) {
   const seen = ways.filter(({ to, from }) => to && from && !crowded(from.element, to.element));
   for (const { flight, to, from } of seen) {
     const timing = { duration: flight.last, delay: flight.wait, easing: flight.easing, fill: "both" };
-    if (flight.shows && to.element) {
+    if (flight.shows && to.element && !to.element.matches(SEAT)) {
       const appear = still() ? [{ opacity: 0 }, { opacity: 1 }] : [{ opacity: 0 }, { opacity: 0 }];
       run(to.element, appear, still() ? { duration: FADE, delay: flight.wait, fill: "backwards" } : { ...timing, fill: "backwards" });
     }
