@@ -89,10 +89,10 @@ def struck(lang):
         {"kind": "unaffected", "depth": 1, "player": 1},
     ]
     said = {
-        "es": ["Berta: Foso, a salvo", "Ana: descarta hasta tener 3"],
-        "en": ["Berta: Moat, safe", "Ana: discards to 3"],
+        "es": ["Ana: descarta hasta tener 3", "Berta: Foso, a salvo"],
+        "en": ["Ana: discards to 3", "Berta: Moat, safe"],
     }
-    banner = {"card": "militia", "player": 2, "lines": said[lang]}
+    banner = {"card": "militia", "player": 2, "lines": said[lang], "own": True}
     return found, asked, {"inspected": "militia", "banner": banner, "recent": events, "points": {0: 3, 1: 5, 2: 6}}, ()
 
 
@@ -136,7 +136,7 @@ def lanes(lang):
 def gaining(lang):
     """The second step of a Remodel: a Smithy is gone, a card of up to 6 comes."""
     found = view(["copper", "copper", "estate"], turn={"coins": 1}, play=["village", "remodel"], trash=["smithy"])
-    asked = question("remodel.gain", piles(found, 6))
+    asked = question("remodel.gain", piles(found, 6), about=("at_most", 6))
     events = [
         {"kind": "play", "depth": 0, "player": 0, "card": "remodel"},
         {"kind": "trash", "depth": 1, "player": 0, "cards": ["smithy"]},

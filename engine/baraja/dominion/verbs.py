@@ -77,6 +77,13 @@ def piles_up_to(game, coins, potions=0, types=None):
     return piles(game, lambda pile: game.cost(pile).at_most(limit) and (types is None or has_type(game, pile, types)))
 
 
+def ask_up_to(game, me, key, coins, types=None, least=1):
+    """Ask which pile to gain from, among those that cost at most so much; the question tells the limit."""
+    limit = coins if isinstance(coins, Cost) else Cost(coins, 0)
+    told = ("at_most", limit.coins)
+    return (yield from ask(game, me, key, piles_up_to(game, limit, types=types), least, about=told))
+
+
 def piles_at(game, cost):
     """The Supply piles whose visible card costs exactly so much, the potions too."""
     return piles(game, lambda pile: game.cost(pile) == cost)

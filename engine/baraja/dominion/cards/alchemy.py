@@ -4,7 +4,7 @@ from ...core.choose import ask  # noqa: I001
 from ..kinds import KINDS, expansion
 from ..moves import move, searched
 from ..verbs import (
-    attacked, dig, discard, draw, gain, hand, in_play, leave, more, piles_up_to, play, put_back, put_on_deck,
+    ask_up_to, attacked, dig, discard, draw, gain, hand, in_play, leave, more, play, put_back, put_on_deck,
     reveal_top, set_aside, still_there, take, tell, trash,
 )  # fmt: skip
 
@@ -140,7 +140,7 @@ def transmute(game, me, this):
 
 @kind("university", cost=2, potion=1, actions=2, roles="gain")
 def university(game, me, this):
-    for pile in (yield from ask(game, me, "university.gain", piles_up_to(game, 5, types="action"), 0)):
+    for pile in (yield from ask_up_to(game, me, "university.gain", 5, types="action", least=0)):
         yield from gain(game, me, pile)
 
 

@@ -5,7 +5,7 @@ from ...core.zones import spot
 from ..kinds import expansion
 from ..moves import move
 from ..verbs import (
-    attacked, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, more, names, others, piles_up_to, play,
+    ask_up_to, attacked, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, more, names, others, play,
     put_on_deck, react, reveal_hand, reveal_top, stay, stays, still_in_play, still_there, take, tell, trash,
 )  # fmt: skip
 
@@ -75,7 +75,7 @@ def council_room(game, me, this):
 def feast(game, me, this):
     if still_in_play(game, me, this):
         yield from trash(game, me, this)
-    for pile in (yield from ask(game, me, "feast.gain", piles_up_to(game, 5))):
+    for pile in (yield from ask_up_to(game, me, "feast.gain", 5)):
         yield from gain(game, me, pile)
 
 
@@ -115,7 +115,7 @@ def mine(game, me, this):
     for card in (yield from ask(game, me, "mine.trash", hand(game, me, "treasure"))):
         limit = game.cost(card).plus(3)
         yield from trash(game, me, card)
-        for pile in (yield from ask(game, me, "mine.gain", piles_up_to(game, limit, types="treasure"))):
+        for pile in (yield from ask_up_to(game, me, "mine.gain", limit, types="treasure")):
             yield from gain(game, me, pile, to="hand")
 
 
@@ -146,7 +146,7 @@ def remodel(game, me, this):
     for card in (yield from ask(game, me, "remodel.trash", hand(game, me))):
         limit = game.cost(card).plus(2)
         yield from trash(game, me, card)
-        for pile in (yield from ask(game, me, "remodel.gain", piles_up_to(game, limit))):
+        for pile in (yield from ask_up_to(game, me, "remodel.gain", limit)):
             yield from gain(game, me, pile)
 
 
@@ -202,5 +202,5 @@ kind("woodcutter", cost=3, buys=1, coins=2)
 
 @kind("workshop", cost=3, roles="gain")
 def workshop(game, me, this):
-    for pile in (yield from ask(game, me, "workshop.gain", piles_up_to(game, 4))):
+    for pile in (yield from ask_up_to(game, me, "workshop.gain", 4)):
         yield from gain(game, me, pile)

@@ -3,7 +3,7 @@
 from ...core.choose import ask  # noqa: I001
 from ..kinds import KINDS, expansion
 from ..verbs import (
-    attacked, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, in_play, more, names, piles_up_to,
+    ask_up_to, attacked, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, in_play, more, names,
     players_from, react, reveal, reveal_hand, reveal_top, set_aside, still_in_play, take, trash,
 )  # fmt: skip
 
@@ -38,7 +38,7 @@ def hamlet(game, me, this):
 @kind("horn_of_plenty", cost=5, types="treasure", roles="gain")
 def horn_of_plenty(game, me, this):
     different = {game.kind(card).name for card in in_play(game, me)}
-    for pile in (yield from ask(game, me, "horn_of_plenty.gain", piles_up_to(game, len(different)))):
+    for pile in (yield from ask_up_to(game, me, "horn_of_plenty.gain", len(different))):
         gained = yield from gain(game, me, pile)
         if gained and "victory" in KINDS[gained.name].types and still_in_play(game, me, this):
             yield from trash(game, me, this)

@@ -5,8 +5,8 @@ from ...core.zones import spot
 from ..kinds import expansion
 from ..moves import move
 from ..verbs import (
-    attacked, card_names, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, has_type, leave, look_top,
-    lose_mid_priced, mid_priced, more, piles, piles_at, piles_below, piles_up_to, play, play_as, put_back, put_on_deck,
+    ask_up_to, attacked, card_names, deck_to_discard, dig, discard, discard_down_to, draw, gain, hand, has_type, leave,
+    look_top, lose_mid_priced, mid_priced, more, piles, piles_at, piles_below, play, play_as, put_back, put_on_deck,
     reveal_hand, reveal_top, search_discard, stay, stays, still_in_play, still_there, take, tell, trash,
 )  # fmt: skip
 
@@ -16,13 +16,13 @@ kind, when = expansion("dark_ages", place=4)
 @kind("altar", cost=6, roles="trash gain")
 def altar(game, me, this):
     yield from trash(game, me, (yield from ask(game, me, "altar.trash", hand(game, me))))
-    for pile in (yield from ask(game, me, "altar.gain", piles_up_to(game, 5))):
+    for pile in (yield from ask_up_to(game, me, "altar.gain", 5)):
         yield from gain(game, me, pile)
 
 
 @kind("armory", cost=4, roles="gain")
 def armory(game, me, this):
-    for pile in (yield from ask(game, me, "armory.gain", piles_up_to(game, 4))):
+    for pile in (yield from ask_up_to(game, me, "armory.gain", 4)):
         yield from gain(game, me, pile, to="deck")
 
 
@@ -165,7 +165,7 @@ def graverobber(game, me, this):
         for card in (yield from ask(game, me, "graverobber.trash", hand(game, me, "action"))):
             limit = game.cost(card).plus(3)
             yield from trash(game, me, card)
-            for pile in (yield from ask(game, me, "graverobber.gain", piles_up_to(game, limit))):
+            for pile in (yield from ask_up_to(game, me, "graverobber.gain", limit)):
                 yield from gain(game, me, pile)
 
 
@@ -174,7 +174,7 @@ def hermit(game, me, this):
     both = [*search_discard(game, me), *hand(game, me)]
     others = [card for card in both if "treasure" not in game.kind(card).types]
     yield from trash(game, me, (yield from ask(game, me, "hermit.trash", others, 0)))
-    for pile in (yield from ask(game, me, "hermit.gain", piles_up_to(game, 3))):
+    for pile in (yield from ask_up_to(game, me, "hermit.gain", 3)):
         yield from gain(game, me, pile)
 
 
@@ -313,7 +313,7 @@ def rebuild(game, me, this):
     for card in victories:
         limit = game.cost(card).plus(3)
         yield from trash(game, me, card)
-        for pile in (yield from ask(game, me, "rebuild.gain", piles_up_to(game, limit, types="victory"))):
+        for pile in (yield from ask_up_to(game, me, "rebuild.gain", limit, types="victory")):
             yield from gain(game, me, pile)
 
 

@@ -4,7 +4,7 @@ from ...core.choose import ask  # noqa: I001
 from ..kinds import KINDS, expansion
 from ..moves import move
 from ..verbs import (
-    attacked, card_names, dig, discard, draw, gain, hand, more, piles_at, piles_up_to, players_from, put_on_deck, react,
+    ask_up_to, attacked, card_names, dig, discard, draw, gain, hand, more, piles_at, players_from, put_on_deck, react,
     reveal_hand, reveal_top, still_in_play, take, tell, trash,
 )  # fmt: skip
 
@@ -47,7 +47,7 @@ kind("harem", cost=6, types="treasure victory", coins=2, vp=2)
 
 @kind("ironworks", cost=4, roles="gain")
 def ironworks(game, me, this):
-    for pile in (yield from ask(game, me, "ironworks.gain", piles_up_to(game, 4))):
+    for pile in (yield from ask_up_to(game, me, "ironworks.gain", 4)):
         if gained := (yield from gain(game, me, pile)):
             types = KINDS[gained.name].types
             more(game, me, int("victory" in types), actions=int("action" in types), coins=int("treasure" in types))
@@ -110,7 +110,7 @@ def saboteur(game, me, this):
         for card in found:
             limit = game.cost(card).plus(-2)
             yield from trash(game, player, card)
-            for pile in (yield from ask(game, player, "saboteur.gain", piles_up_to(game, limit), 0)):
+            for pile in (yield from ask_up_to(game, player, "saboteur.gain", limit, least=0)):
                 yield from gain(game, player, pile)
         yield from discard(game, player, [card for card in shown if card not in found])
 

@@ -3,7 +3,7 @@
 from ...core.choose import ask  # noqa: I001
 from ..kinds import expansion
 from ..verbs import (
-    attacked, discard, discard_down_to, draw, gain, hand, look_top, lose_mid_priced, more, piles_up_to, put_back,
+    ask_up_to, attacked, discard, discard_down_to, draw, gain, hand, look_top, lose_mid_priced, more, put_back,
     return_to_pile, still_in_play, trash,
 )  # fmt: skip
 
@@ -50,7 +50,7 @@ knight("dame_molly", actions=2)(None)
 
 @knight("dame_natalie")
 def dame_natalie(game, me, this):
-    for pile in (yield from ask(game, me, "dame_natalie.gain", piles_up_to(game, 3), 0)):
+    for pile in (yield from ask_up_to(game, me, "dame_natalie.gain", 3, least=0)):
         yield from gain(game, me, pile)
 
 

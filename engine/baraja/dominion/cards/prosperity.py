@@ -3,7 +3,7 @@
 from ...core.choose import ask  # noqa: I001
 from ..kinds import KINDS, expansion
 from ..verbs import (
-    dig, discard, draw_up_to, gain, hand, in_play, more, others, piles_up_to, play, put_on_deck, react, reveal,
+    ask_up_to, dig, discard, draw_up_to, gain, hand, in_play, more, others, play, put_on_deck, react, reveal,
     still_there, tell, trash,
 )  # fmt: skip
 
@@ -38,7 +38,7 @@ def expand(game, me, this):
     for card in (yield from ask(game, me, "expand.trash", hand(game, me))):
         limit = game.cost(card).plus(3)
         yield from trash(game, me, card)
-        for pile in (yield from ask(game, me, "expand.gain", piles_up_to(game, limit))):
+        for pile in (yield from ask_up_to(game, me, "expand.gain", limit)):
             yield from gain(game, me, pile)
 
 

@@ -15,14 +15,18 @@ from .turn import KEYS, Turn
 
 
 class Gaining(Deciding):
-    """A card to be gained: the button says what it costs, too."""
+    """A card to be gained: the button says what it costs, too, and what it may cost where the question tells."""
 
     def _named(self, picked: list[str]) -> str:
         key = self._target_of[picked[0]]
         costs = [pile["cost"] for pile in self.view["supply"] if f"pile:{pile['pile']}" == key]
         if len(picked) > 1 or not costs:
             return super()._named(picked)
-        return self.words("tile.cost", cost=cost_text(costs[0], self.words))
+        cost = cost_text(costs[0], self.words)
+        about = self.question["about"]
+        if about[:1] == ["at_most"]:
+            return self.words("tile.cost_of", cost=cost, most=about[1])
+        return self.words("tile.cost", cost=cost)
 
 
 def deciding(question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> Deciding:
