@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...art import drawing, faces
-from ...shell.html import button, classes, esc, ident, tag
+from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...table.frame import ghost
 from ...table.state import Table
 from ...words import Words
@@ -82,13 +82,15 @@ def _outside(state: Table, words: Words) -> str:
         for pile in state.view["outside"]
     )
     if state.view.get("collected"):
-        piles += _chips("mat", words("token.mat", count=state.view["collected"]))
+        piles += _chips("route", "mat", state.view["collected"], words)
     return tag("div", piles, class_="outside") if piles else ""
 
 
-def _chips(name: str, said: str) -> str:
-    """Tokens that lie somewhere: nothing to tap."""
-    return tag("span", faces.icon("points") + tag("span", esc(said)), class_="heap chips", id=f"chips-{name}")
+def _chips(sign: str, name: str, count: int, words: Words) -> str:
+    """Tokens or cards that lie on a mat, nothing to tap: their sign and how many for the eye, the whole for the ear."""
+    seen = tag("span", esc(words(f"token.few_{name}", count=count)), aria_hidden="true")
+    said = unseen(words(f"token.{name}", count=count))
+    return tag("span", faces.icon(sign) + seen + said, class_=f"heap chips {sign}", id=f"chips-{name}")
 
 
 def _heaps(state: Table, words: Words) -> str:
@@ -102,9 +104,9 @@ def _heaps(state: Table, words: Words) -> str:
     trash = state.view["trash"]
     last = _lying(state, trash[-1], words, heard=False) if trash else ""
     drawn += _heap("trash", words("table.trash"), last, str(len(trash)), "heap", "trash", state.heap == "trash")
-    mats = _chips("vp", words("token.own", count=me["tokens"])) if me.get("tokens") else ""
+    mats = _chips("points", "own", me["tokens"], words) if me.get("tokens") else ""
     if me.get("mat"):
-        mats += _chips("island", words("token.island", count=len(me["mat"])))
+        mats += _chips("island", "island", len(me["mat"]), words)
     drawn += tag("div", mats, class_="mats") if mats else ""
     return tag("div", drawn, class_="own heaps")
 

@@ -96,13 +96,15 @@ def _tile(fact, pile: dict, words: Words, small: bool, what: str, use: str, pick
         tab += faces.corner(fact, words, pile["cost"], count, changed)
     else:
         if pile["mixed"]:
-            family = f"{words.name(pile['pile'])} · {count}"
-            tab += tag("span", esc(family), class_="mixed", aria_hidden="true")
+            place = words("tile.place", place=pile["size"] - pile["left"] + 1, size=pile["size"])
+            family = tag("span", esc(words.name(pile["pile"]) + " · "), class_="family")
+            tab += tag("span", family + esc(place), class_="mixed", aria_hidden="true") if pile["left"] else ""
         tab = tag("span", tab + faces.bonuses(fact, words) + faces.short(fact, words), class_="tab")
         tab += faces.band(fact, words, pile["cost"], count, changed)
     inside = drawing.picture(pile["top"], "basic" if small else "tile") + tab
-    for number in pile.get("tokens", {}).values():
-        inside += tag("span", str(number), class_="token", aria_hidden="true")
+    for token, number in pile.get("tokens", {}).items():
+        sign = faces.icon(token) + (str(number) if number > 1 else "")
+        inside += tag("span", sign, class_=f"token {token}", aria_hidden="true")
     if what in ("take", "later"):
         sign = faces.icon("check") if picked else "+"
         inside += tag("span", sign, class_=classes("mark", picked and "picked"), aria_hidden="true")
