@@ -1,13 +1,14 @@
 """What flies over the table, where from and where to, and for how long."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
 from baraja_ui.games.dominion import flights
 from baraja_ui.table import motion
 from pretending import Device
-from samples import state_of, view, words
+from samples import cards, question, state_of, view, words
 
 
 def course(events, hand=("copper", "smithy"), **more):
@@ -86,6 +87,18 @@ def test_what_is_revealed_is_turned_up_in_its_row_or_shown_for_a_moment_where_it
 def test_what_is_shown_for_a_moment_is_given_the_time_to_be_read():
     made = motion.plan([[flight("shown")], [flight("gain")]])
     assert made.flights[0]["stays"] >= 900 and made.flights[1]["wait"] >= 700
+
+
+def test_the_coach_points_from_where_he_stands_at_the_card_he_speaks_of():
+    found = view(["smithy", "copper"])
+    asked = question("turn.action", cards(found, only=("smithy",).count), 0)
+    state = state_of({"view": found, "question": asked}, coach="<p>", aim=frozenset(("smithy", "market")))
+    ((*ways,),) = flights.flights(state, [], words())
+    assert [(way.style, way.start, way.end) for way in ways] == [
+        ("points", ("coach",), ("hand-smithy",)),
+        ("points", ("coach",), ("pile-market",)),
+    ]
+    assert motion.STYLES["points"].line and not flights.flights(replace(state, coach=""), [], words())
 
 
 def test_an_event_that_moves_nothing_makes_no_group():

@@ -1,8 +1,9 @@
 """What can be read at a seat and on the cards in play: hit, safe, staying, played twice, played as another."""
 
 import re
+from dataclasses import replace
 
-from baraja_ui.games.dominion import inspector, opponents, play_area, signs, table
+from baraja_ui.games.dominion import inspector, opponents, play_area, prompt, signs, supply, table
 from baraja_ui.table import log
 from samples import EVENTS, FACTS, cards, piles, question, state_of, view, words
 
@@ -115,6 +116,58 @@ def test_a_card_that_asks_twice_shows_the_step_that_is_done():
 
     assert trail([play("remodel"), trashed]) and not trail([trashed, play("remodel")])
     assert not trail([play("remodel"), {**trashed, "player": 1}])
+
+
+def test_a_gain_says_what_the_card_costs_and_what_it_may_cost():
+    found = view(["copper"], play=["remodel"])
+
+    def said(about):
+        asked = state_of({"view": found, "question": question("remodel.gain", piles(found, 6), about=about)})
+        asked.deciding.act("tap", "pile:market")
+        return asked.deciding.primary.sub
+
+    assert said(("at_most", 6)) == "cuesta 5 de 6"
+    assert said(()) == "cuesta 5" == said((1,)), "a number alone is a player"
+
+
+def test_a_mixed_pile_says_which_of_its_cards_lies_on_top_and_tokens_are_pictures():
+    found = view(["copper"], ["knights", "trader"])
+    knights, trader = (pile for pile in found["supply"] if pile["kingdom"])
+    knights.update(top="sir_destry", mixed=True, left=8, size=10)
+    trader["tokens"] = {"embargo": 2}
+    for lang, place in (("es", "3.ª de 10"), ("en", "3 of 10")):
+        drawn = supply.supply(state_of({"view": found, "question": None}), words(lang))
+        assert place in re.sub("<[^>]*>", "", drawn) and words(lang).name("knights") in drawn
+    assert re.search(r'<span class="token embargo" aria-hidden="true"><svg.*?</svg>2</span>', drawn)
+    assert words("en")("token.embargo", count=2) in drawn, "the ear hears what they are"
+
+
+def test_tokens_and_mats_of_ones_own_show_a_sign_and_say_the_whole():
+    found = view(["copper"])
+    found["players"][0].update(tokens=3, mat=["estate"])
+    drawn = play_area.play(state_of({"view": found, "question": None}), words())
+    for name, sign, seen in (("own", "points", "Fichas: 3"), ("island", "island", "Isla: 1")):
+        chip = drawn.split(f'id="chips-{name}"')[0].rsplit("<span", 1)[1]
+        assert sign in chip and seen in drawn
+    assert "Fichas de punto: 3" in drawn and "En la Isla: 1" in drawn
+
+
+def test_the_banner_of_an_attack_marks_the_readers_line_and_the_prompt_tells_what_follows():
+    found = view(["copper"], turn={"seat": 1, "controller": 1}, play=["militia"])
+    more = {"busy": 1, "news": "Berta compra Plata"}
+    state = state_of({"view": found, "question": None}, **more)
+    assert "Juega Berta" in prompt.prompt(state, words()), "the middle of the table tells it"
+    told = {"card": "militia", "player": 1, "lines": ["Ana descarta Cobre", "Carlos: Foso"], "own": True}
+    state = state_of({"view": found, "question": None}, banner=told, **more)
+    assert '<li class="own">Ana descarta Cobre</li><li>Carlos: Foso</li>' in play_area.play(state, words())
+    said = prompt.prompt(state, words())
+    assert "Berta compra Plata" in said and "Juega Berta" not in said
+
+
+def test_the_rulings_lie_open_where_a_card_has_a_sheet_of_its_own():
+    state = state_of({"view": view(["copper"]), "question": None}, inspected="mine")
+    assert '<details class="rulings">' in table.inspector_zone(state, words())
+    assert '<details class="rulings" open>' in table.inspector_zone(replace(state, sheet="inspector"), words())
 
 
 def test_leafing_reaches_every_pile_and_every_card_in_hand():

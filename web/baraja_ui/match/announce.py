@@ -83,10 +83,13 @@ class Announcer:
             if event["kind"] != "play" or "attack" not in play.facts[card].types or event["player"] == play.reader:
                 continue
             seats, attacker = len(play.names), event["player"]
-            reached = [(attacker + step) % seats for step in range(1, seats)]
-            reached.sort(key=lambda seat: seat != play.reader)
-            lines = outcomes.victims(events, at, reached, play.names, self._words, play.kit.events.news)
-            return {"card": card, "player": attacker, "lines": lines}
+            others = [(attacker + step) % seats for step in range(1, seats)]
+            others.remove(play.reader)
+            own, rest = (
+                outcomes.victims(events, at, reached, play.names, self._words, play.kit.events.news)
+                for reached in ([play.reader], others)
+            )
+            return {"card": card, "player": attacker, "lines": own + rest, "own": bool(own)}
         return None
 
     def recent_since(self) -> int:

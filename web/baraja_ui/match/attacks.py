@@ -25,7 +25,7 @@ def victims(events: list[dict], at: int, seats: list[int], names: list[str], wor
             over = True
             break
         seat = event.get("player")
-        if seat is None or seat == attack["player"] or event["kind"] not in news | BESIDE:
+        if seat not in seats or event["kind"] not in news | BESIDE:
             continue
         sentence = teller.of(event)
         said = told.setdefault(seat, [])

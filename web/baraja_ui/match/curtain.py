@@ -43,17 +43,18 @@ def curtain(
         busy = tag("h1", esc(words("prompt.busy", name=name)), tabindex="-1", data_focus="title")
         return tag("main", tag("div", crest + busy, class_="curtain-card"), class_=f"curtain s{seat % 6}")
     if step == 1:
-        heading = words("curtain.back" if back else "curtain.pass", name=name)
+        heading = esc(words("curtain.back" if back else "curtain.pass", name="{name}"))
+        heading = heading.replace("{name}", tag("u", esc(name)))
         body = tag("p", esc(words("curtain.brief") if brief else words("curtain.look_away")), class_="aside")
     else:
-        heading = name
+        heading = esc(name)
         listed = tag("ul", "".join(lines), class_="briefing", data_scroll="briefing")
         told = tag("span", esc(words("curtain.public")), class_="public")
         body = tag("h2", tag("span", esc(words("curtain.since"))) + told) + listed
         if not lines:
             body = tag("p", esc(words("curtain.begins" if first else "curtain.nothing")))
         body = tag("div", body, class_="since")
-    inside = crest + tag("h1", esc(heading), tabindex="-1", data_focus="title") + body + _both(words, name, step)
+    inside = crest + tag("h1", heading, tabindex="-1", data_focus="title") + body + _both(words, name, step)
     if step == 1 and not brief:
         label = icon("share") + tag("span", esc(words("curtain.send")))
         inside += button(label, "share.game", class_="button quiet", data_focus="curtain-send")

@@ -43,6 +43,7 @@ STYLES = {
     "shown": Style(220, apart=50, easing="ease-out", stays=900),
     "pass": Style(300, apart=60, arc=30),
     "line": Style(240, stays=300, line=True),
+    "points": Style(400, stays=2600, line=True),
 }
 
 
@@ -50,7 +51,7 @@ STYLES = {
 class Flight:
     """One card on its way. `start` and `end` are ids of elements, best first; `face` its markup, "" for a back; `note`
     what is told where it lands, as markup, in the colour of `seat`; `shift` is how many pixels to the right of the
-    place it lands. Of a line, `face` is its look: "hit" or "safe"."""
+    place it lands. Of a line, `face` is its look: "hit", "safe", or "coach" from the coach to what he speaks of."""
 
     style: str
     start: tuple[str, ...]

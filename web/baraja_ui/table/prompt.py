@@ -96,7 +96,7 @@ def _sentence(state: Table, words: Words) -> str:
     deciding = state.deciding
     if deciding is None:
         said = esc(sentence_text(state, words))
-        if state.busy is not None and state.news:  # a table with room says in its middle what was done
+        if state.busy is not None and state.news and not state.banner:  # a table with room says it in its middle
             waits = tag("span", esc(words("prompt.busy", name=state.names[state.busy])), class_="waits")
             said = waits + tag("span", said, class_="did")
         return tag("p", said)

@@ -14,7 +14,8 @@ class Table:
     """Everything the table shows. `view` is the session's view for the reader, `deciding` his decision if he has one.
 
     `names` are the players' names by seat; `busy` the seat that others wait for; `undo` is None (nothing to undo),
-    or (state, label) with state "free" or "ask"; `banner` an attack being answered: {"card", "player", "lines"};
+    or (state, label) with state "free" or "ask"; `banner` an attack being answered: {"card", "player", "lines"},
+    and "own" where the first line tells of the reader;
     `briefing` what the others did since the reader's last turn; `heap` an opened pile ("trash" or "deck");
     `sheet` an open sheet ("inspector" on a phone, "log"); `points` the points shown, by seat; `deck` whether the
     reader may look through his own deck; `last` the last thing each rival did; `harm` the harmful cards given to

@@ -178,6 +178,14 @@ class Course:
                 made.append(Flight("line", start, end, face=look))
         return made
 
+    def pointing(self) -> list[Flight]:
+        """From the coach to what he wants played or bought next, so that the eye finds the way."""
+        asked = self.state.deciding
+        if not self.state.coach or asked is None:
+            return []
+        places = (ident("hand" if f"hand:{card}" in asked.targets else "pile", card) for card in self.state.aim)
+        return [Flight("points", ("coach",), (place,), face="coach") for place in sorted(places)]
+
 
 MOVES = {
     "play": Course._play, "treasures": Course._treasures, "gain": Course._gain, "trash": Course._trash,
@@ -192,7 +200,7 @@ def flights(state, events: list[dict], words: Words) -> list[list[Flight]]:
     """The groups of flights of some events, in their order."""
     course = Course(state, words)
     groups = [group for event in events for group in (course.flights(event), course.lines(event))]
-    return [group for group in groups if group]
+    return [group for group in (*groups, course.pointing()) if group]
 
 
 HARMFUL = frozenset(("curse", "ruins"))

@@ -11,8 +11,9 @@ from ...table.wording import cost_text, counted
 from ...words import Words
 
 
-def render(name: str, view: dict, facts: Facts, words: Words, reason: str = "") -> str:
-    """The content of the inspector for a card; `reason` is the answer to "why can't I?"."""
+def render(name: str, view: dict, facts: Facts, words: Words, reason: str = "", opened: bool = False) -> str:
+    """The content of the inspector for a card; `reason` is the answer to "why can't I?", and the rulings are `opened`
+    where the card has a sheet of its own."""
     fact = facts[name]
     piles = view["supply"] + view["outside"]
     pile = next((pile for pile in piles if pile["top"] == name or pile["pile"] == name), None)
@@ -31,7 +32,8 @@ def render(name: str, view: dict, facts: Facts, words: Words, reason: str = "") 
     if known:
         beside = tag("p", esc(" · ".join(known)), class_="known")
     other = words.other
-    beside += tag("p", tag("b", esc(words.name(name))) + " " + tag("i", esc(other.name(name)), lang=other.lang))
+    both = tag("b", esc(words.name(name))) + " " + tag("i", esc(other.name(name)), lang=other.lang)
+    beside += tag("p", both, class_="both")
     if pile is not None and changed:
         was = words("inspector.printed", cost=cost_text(pile["printed"], words))
         beside += tag("p", esc(was), class_="was")
@@ -40,7 +42,7 @@ def render(name: str, view: dict, facts: Facts, words: Words, reason: str = "") 
     rulings = words.rulings(name)
     if rulings:
         body = tag("ul", "".join(tag("li", esc(ruling)) for ruling in rulings))
-        beside += tag("details", tag("summary", esc(words("inspector.rulings"))) + body, class_="rulings")
+        beside += tag("details", tag("summary", esc(words("inspector.rulings"))) + body, class_="rulings", open=opened)
     named = related(name, piles, words)
     if named:
         chips = "".join(

@@ -65,7 +65,11 @@ def banner(state: Table, words: Words) -> str:
     head = faces.glyph("attack") + tag(
         "b", esc(words("table.attack", name=state.names[state.banner["player"]], card=words.name(card)))
     )
-    lines = "".join(tag("li", esc(line)) for line in state.banner["lines"])
+    own = state.banner.get("own")
+    lines = "".join(
+        tag("li", esc(line), class_="own" if own and not place else None)
+        for place, line in enumerate(state.banner["lines"])
+    )
     close = button(faces.icon("close") + unseen(words("table.close")), "dismiss", id="dismiss", class_="square")
     return tag("div", tag("p", head) + tag("ul", lines) + close, class_="banner t-attack")
 

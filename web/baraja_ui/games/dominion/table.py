@@ -146,7 +146,7 @@ def inspector_zone(state: Table, words: Words) -> str:
     card = state.inspected or _first_to_read(state)
     if not card:
         return close + tag("p", esc(words("inspector.empty")), class_="none")
-    shown = inspector.render(card, state.view, state.facts, words, state.reason)
+    shown = inspector.render(card, state.view, state.facts, words, state.reason, state.sheet == "inspector")
     return close + shown + leafing(state, card, words)
 
 
