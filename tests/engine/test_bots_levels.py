@@ -168,6 +168,23 @@ def test_two_purchases_of_one_turn_are_seen_to_end_the_game(monkeypatch):
     assert endings.winning_purchase(now, s.question.options) == "estate"
 
 
+def test_a_gain_that_ends_the_game_and_wins_is_made_whatever_the_plan_wants(monkeypatch):
+    plan = Mind(1, BuyList("plan", (), (Entry("silver"),)))
+    for rival, gained in ((4, "estate"), (5, "silver")):
+        s, now = ahead(supply={"curse": 0, "moat": 0, "estate": 1}, hands=["estate*4"])
+        monkeypatch.setattr(Situation, "best_rival_points", rival)
+        assert plan.best_gain(now, ["silver", "estate"]) == gained
+
+
+@pytest.mark.parametrize("lead, estates, offered", [
+    (-2, 2, False), (2, 2, True), (-2, 3, True), (-2, 1, False),
+])  # fmt: skip
+def test_who_is_behind_leaves_the_third_pile_alone_that_the_rival_would_empty(lead, estates, offered, monkeypatch):
+    s, now = ahead(coins=2, supply={"curse": 0, "moat": 0, "estate": estates})
+    monkeypatch.setattr(Situation, "best_rival_points", now.points - lead)
+    assert ("estate" in endings.safe(now, s.question.options)) == offered
+
+
 DECK = {"gold": 5, "silver": 5, "copper": 6, "estate": 4}  # pays a Province in about every second turn
 
 

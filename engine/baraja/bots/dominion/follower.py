@@ -18,6 +18,25 @@ def following(player, seed):
     return Follower(seed, buylists.named(player))
 
 
+class Within:
+    """The piles that so many coins pay for, looked up one by one: a list asks for few of them."""
+
+    __slots__ = ("coins", "view")
+
+    def __init__(self, view, coins):
+        self.view, self.coins = view, coins
+
+    def __contains__(self, pile):
+        view = self.view
+        if not view.left(pile) or pile not in view.piles:
+            return False
+        cost = view.cost(pile)
+        return cost.coins <= self.coins and not cost.potions
+
+    def __iter__(self):
+        return (pile for pile in self.view.piles if pile in self)
+
+
 class Follower:
     """Follows a buy list. Sees a view and nothing else; the same views and seed give the same answers."""
 
@@ -75,11 +94,8 @@ class Follower:
 
     def price_for(self, now, coins):
         """The price of what the list would buy with so many coins, 0 for nothing."""
-        view = now.view
-        piles = [pile for pile in view.piles
-                 if view.left(pile) and view.cost(pile).coins <= coins and not view.cost(pile).potions]  # fmt: skip
-        found = self.best_gain(now, piles)
-        return view.cost(found).coins if found else 0
+        found = self.best_gain(now, Within(now.view, coins))
+        return now.view.cost(found).coins if found else 0
 
     def money_to_keep(self, now):
         return 4

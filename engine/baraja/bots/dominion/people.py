@@ -107,7 +107,9 @@ class Person(Follower):
         return pile
 
     def best_gain(self, now, offered):
-        return super().best_gain(now, endings.safe(now, offered) if self.sees_the_end else offered)
+        if not self.sees_the_end:
+            return super().best_gain(now, offered)
+        return endings.winning_gain(now, offered) or super().best_gain(now, endings.safe(now, offered))
 
 
 class Beginner(Person):

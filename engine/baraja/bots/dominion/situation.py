@@ -86,8 +86,17 @@ class Situation:
     @cached_property
     def gains_to_end(self):
         """How many cards must be gained until the game can end."""
-        left = sorted(self.view.left(pile) for pile in self.view.piles)
-        return min(self.view.left("province"), sum(left[: 3 if self.view.seats < 5 else 4]))
+        left = sorted(map(self.view.left, self.view.piles))
+        return min(self.view.left("province"), sum(left[: self.piles_to_end]))
+
+    @property
+    def piles_to_end(self):
+        """How many empty piles end the game."""
+        return 3 if self.view.seats < 5 else 4
+
+    @cached_property
+    def empty_piles(self):
+        return self.view.empty_piles()
 
     # --- what tactics ask ---------------------------------------------------------------------------------------------
 
