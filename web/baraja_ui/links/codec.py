@@ -66,7 +66,9 @@ def _varint(number: int) -> bytes:
             return bytes(out)
 
 
-class _Reader:
+class Reader:
+    """Takes bytes apart; LinkError where they end too early or are no such thing."""
+
     def __init__(self, body: bytes):
         self.body = body
         self.at = 0
@@ -107,7 +109,8 @@ class _Reader:
         return self.body[self.at :]
 
 
-def _text(text: str) -> bytes:
+def text_bytes(text: str) -> bytes:
+    """A text as `Reader.text` takes it."""
     raw = text.encode("utf-8")
     return _varint(len(raw)) + raw
 
@@ -125,11 +128,11 @@ def _deal_bytes(deal: Deal) -> bytes:
     spelled = deal.kingdom if isinstance(deal.kingdom, str) else ",".join(deal.kingdom)
     # Behind the cards the plug-ins that they come from, for whoever does not have them.
     plugins = [] if isinstance(deal.kingdom, str) else kit(deal.game).packages({"kingdom": deal.kingdom})
-    out += _text(";".join([spelled, *plugins]))
+    out += text_bytes(";".join([spelled, *plugins]))
     return bytes(out)
 
 
-def _read_deal(reader: _Reader) -> Deal:
+def _read_deal(reader: Reader) -> Deal:
     game = reader.byte()
     count = reader.byte()
     if game >= len(games.NAMES) or not 1 <= count <= MOST_SEATS:
@@ -160,10 +163,26 @@ def _read_deal(reader: _Reader) -> Deal:
     )
 
 
-def _seal(rules: str, body: bytes) -> str:
-    head = f"g={FORMAT}.{rules}."
+def seal(head: str, body: bytes) -> str:
+    """A fragment: its head, and some bytes with the check sum of both."""
     checked = body + zlib.crc32(head.encode() + body).to_bytes(4, "big")
     return head + base64.urlsafe_b64encode(checked).decode().rstrip("=")
+
+
+def unseal(head: str, payload: str) -> bytes:
+    """The bytes in a sealed payload. LinkError when it, or the head, has changed."""
+    try:
+        checked = base64.b64decode(payload + "=" * (-len(payload) % 4), altchars=b"-_", validate=True)
+    except binascii.Error:
+        raise LinkError("truncated") from None
+    body, sum_ = checked[:-4], checked[-4:]
+    if len(checked) < 8 or zlib.crc32(head.encode() + body).to_bytes(4, "big") != sum_:
+        raise LinkError("corrupt")
+    return body
+
+
+def _seal(rules: str, body: bytes) -> str:
+    return seal(f"g={FORMAT}.{rules}.", body)
 
 
 def deal_link(deal: Deal, rules: str) -> str:
@@ -176,7 +195,7 @@ def game_link(deal: Deal, rules: str, names: tuple[str, ...], answers: list["Ans
     if len(names) != len(deal.seats):
         raise ValueError(f"{len(names)} names for {len(deal.seats)} seats")
     packed = pack(answers)
-    body = bytes([_GAME]) + _deal_bytes(deal) + b"".join(_text(name) for name in names)
+    body = bytes([_GAME]) + _deal_bytes(deal) + b"".join(text_bytes(name) for name in names)
     body += _varint(len(answers)) + packed.to_bytes((packed.bit_length() + 7) // 8, "big")
     return _seal(rules, body)
 
@@ -188,7 +207,7 @@ def duel_link(deal: Deal, rules: str, runs: tuple[Run, ...] = ()) -> str:
     body = bytes([_DUEL]) + _deal_bytes(deal) + _varint(len(runs))
     for run in runs:
         packed = run.packed.to_bytes((run.packed.bit_length() + 7) // 8, "big")
-        body += _text(run.name) + bytes([run.practice]) + _varint(run.count) + _varint(len(packed)) + packed
+        body += text_bytes(run.name) + bytes([run.practice]) + _varint(run.count) + _varint(len(packed)) + packed
     return _seal(rules, body)
 
 
@@ -197,7 +216,7 @@ def most_decisions(deal: Deal) -> int:
     return MOST_DECISIONS * len(deal.seats)
 
 
-def _read_run(reader: _Reader, most: int) -> Run:
+def _read_run(reader: Reader, most: int) -> Run:
     name, practice, count = reader.text(LONGEST_NAME * 4), reader.byte(), reader.varint()
     packed = reader.take(reader.varint())
     # One game has one spelling: no second one with zeros in front.
@@ -223,15 +242,8 @@ def read(text: str, rules: dict[str, str]) -> Shared:
     version, wanted, payload = found.groups()
     if int(version) != FORMAT or version != str(FORMAT):
         raise LinkError("newer")
-    try:
-        checked = base64.b64decode(payload + "=" * (-len(payload) % 4), altchars=b"-_", validate=True)
-    except binascii.Error:
-        raise LinkError("truncated") from None
-    body, sum_ = checked[:-4], checked[-4:]
-    head = f"g={FORMAT}.{wanted}."
-    if len(checked) < 8 or zlib.crc32(head.encode() + body).to_bytes(4, "big") != sum_:
-        raise LinkError("corrupt")
-    reader = _Reader(body)
+    body = unseal(f"g={FORMAT}.{wanted}.", payload)
+    reader = Reader(body)
     kind = reader.byte()
     if body[1] < len(games.NAMES) and wanted != (ours := rules.get(games.NAMES[body[1]])):
         raise LinkError("other_rules", theirs=wanted, ours=ours)

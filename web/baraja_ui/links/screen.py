@@ -56,7 +56,6 @@ def code(words: Words, typed: str, problem: str, looking: bool = False) -> str:
     wrong = tag("p", esc(problem), class_="warning", id="code-problem") if problem else ""
     body = wrong + tag("div", label + field, class_="field")
     body += tag("p", esc(words("link.paste_help")), class_="quiet-text")
-    look = button(esc(words("together.look")), "together.look", class_="button", data_focus="together-look")
-    body = together.camera(words) if looking else body + tag("div", look, class_="toolbar")
+    body = together.camera(words) if looking else body + tag("div", together.look(words), class_="toolbar")
     foot = button(esc(words("link.read")), "code.read", class_="button primary", data_focus="code-read")
     return page("code", words("home.code"), body, words, foot=foot)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import replace
 
 from ...match import undo
 from ...shell.waiting import in_bites
@@ -16,32 +16,6 @@ from .protocol.board import seat_of
 FAREWELL_MS = 500  # a last word reaches the other device before the way is closed
 
 
-@dataclass
-class Invitation:
-    """What is shown for another device, an invitation or its answer: the number of the meeting, its address, what was
-    done with it, what went wrong."""
-
-    device: str
-    whom: str
-    meeting: int = 0
-    address: str = ""
-    sharing: str = ""
-    problem: str = ""
-    busy: bool = False
-
-    def stands(self, meeting: int, address: str) -> None:
-        self.meeting, self.address = meeting, address
-
-    def was_sent(self, said: str) -> None:
-        self.sharing = said
-
-    def tries(self) -> None:
-        self.problem, self.busy = "", True
-
-    def fails(self, said: str) -> None:
-        self.problem, self.busy = said, False
-
-
 class OwnDevice(ABC):
     """Leads or follows a table (see `Leading` and `Following`). `shown` is what another device is to read here."""
 
@@ -51,7 +25,7 @@ class OwnDevice(ABC):
         self._together = together
         self._host = together.host
         self.board: TableBoard | None = None
-        self.shown: Invitation | None = None
+        self.shown: drawn.Handed | None = None
         self._asked: dict | None = None  # what the people here are asked
         self._news = False  # decisions have come that are not shown yet
 
@@ -64,13 +38,13 @@ class OwnDevice(ABC):
         return self.board.play if self.board is not None else None
 
     @property
-    def _open(self) -> Invitation:
+    def _open(self) -> drawn.Handed:
         assert self.shown is not None, "nothing is shown for another device"
         return self.shown
 
     # ------------------------------------------------------------ the way to another device
 
-    def _stand(self, invitation: Invitation, meeting: int, sdp: str, pack: Callable[..., signal.Signal]) -> None:
+    def _stand(self, shown: drawn.Handed, meeting: int, sdp: str, pack: Callable[..., signal.Signal]) -> None:
         """Shows how another device finds this one, which the browser describes in `sdp`; or why none can."""
         try:
             ufrag, password, fingerprint, ways = signal.read_description(sdp)
@@ -79,9 +53,9 @@ class OwnDevice(ABC):
             return
         if not ways:
             self._fail("no_network")
-        elif self.shown is invitation:
+        elif self.shown is shown:
             said = pack(ufrag=ufrag, password=password, fingerprint=fingerprint, ways=ways)
-            invitation.stands(meeting, self._host.address(signal.pack(said)))
+            self.shown = replace(shown, meeting=meeting, address=self._host.address(signal.pack(said)))
             self._together.redraw()
             self._host.focus('[data-focus="together-send"]')
 
@@ -91,7 +65,7 @@ class OwnDevice(ABC):
         return self._open.address, self.words(self.text_with, title=title)
 
     def sent(self, said: str) -> None:
-        self._open.was_sent(said)
+        self.shown = replace(self._open, sharing=said)
 
     @abstractmethod
     def failed(self, said: str) -> bool:

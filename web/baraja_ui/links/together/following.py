@@ -13,7 +13,7 @@ from . import door as doors
 from . import screen as drawn
 from . import signal
 from .board import TableBoard, dealt
-from .device import FAREWELL_MS, Invitation, OwnDevice
+from .device import FAREWELL_MS, OwnDevice
 from .protocol.board import facts_of
 from .protocol.follower import Follower
 from .protocol.messages import Refused
@@ -32,7 +32,7 @@ def refusal(offer: signal.Signal) -> str:
 
 def away(together) -> str:
     """The screen of a table that this device followed before it was opened anew."""
-    handed = drawn.Handed("", "", "", together.typed, "", together.looking)
+    handed = drawn.Handed("", typed=together.typed, looking=together.looking)
     return drawn.following(together.words, together.words("together.title"), "away", handed)
 
 
@@ -84,7 +84,7 @@ class Following(OwnDevice):
     async def join(self) -> None:
         """Answers the invitation."""
         self.problem = ""
-        shown = self.shown = Invitation(LEADER, self._offer.name)
+        shown = self.shown = drawn.Handed(self._offer.name)
         self._together.redraw()
         try:
             await self._read_kept()
@@ -249,16 +249,13 @@ class Following(OwnDevice):
 
     def invitation(self) -> str:
         offer, words = self._offer, self.words
-        handed = None
-        if self.shown is not None:
-            handed = drawn.Handed(self.shown.whom, self.shown.address, self.shown.sharing)
         return drawn.invited(
-            words, offer.name, words(f"game.{offer.game}"), offer.title, offer.seat, self._door is not None, handed,
+            words, offer.name, words(f"game.{offer.game}"), offer.title, offer.seat, self._door is not None, self.shown,
             self.problem,
         )  # fmt: skip
 
     def screen(self) -> str:
         together = self._together
-        handed = drawn.Handed(self._offer.name, "", "", together.typed, self.problem, together.looking)
+        handed = drawn.Handed("", typed=together.typed, problem=self.problem, looking=together.looking)
         title = self.play.title if self.play is not None else self.words("together.title")
         return drawn.following(self.words, title, self.state, handed)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from ...games.deal import title_of
@@ -9,7 +10,7 @@ from . import door as doors
 from . import screen as drawn
 from . import signal
 from .board import TableBoard
-from .device import FAREWELL_MS, Invitation, OwnDevice
+from .device import FAREWELL_MS, OwnDevice
 from .protocol.board import facts_of
 from .protocol.leader import Leader
 from .servers import servers_of
@@ -97,7 +98,7 @@ class Leading(OwnDevice):
             device = next(name for at in range(1, 99) if (name := f"d{at}") not in self.door.devices)
             self.door.devices[device] = [] if seat is None else [seat]
         self._reseat()
-        invitation = self.shown = Invitation(device, self.name_of(device))
+        invitation = self.shown = drawn.Handed(self.name_of(device), device=device)
         self._together.redraw()
         if not await self._host.on_peers(self.heard):
             self._fail("no_peers")
@@ -119,7 +120,7 @@ class Leading(OwnDevice):
     def failed(self, said: str) -> bool:
         if self.shown is None:
             return False
-        self.shown.fails(said)
+        self.shown = replace(self.shown, problem=said, busy=False)
         return True
 
     def expects(self, answer) -> bool:
@@ -129,13 +130,13 @@ class Leading(OwnDevice):
     async def connect(self, answer) -> None:
         """Takes the answer of a device, and waits until it is there."""
         inviting = self._open
-        inviting.tries()
+        self.shown = replace(inviting, problem="", busy=True)
         self._together.redraw()
         if not await self._host.peer_accept(inviting.device, signal.description(answer)):
             self._fail("broken")
             return
         await self._host.sleep(PATIENCE_MS)
-        if self.shown is inviting and inviting.busy:
+        if self.shown is not None and self.shown.meeting == inviting.meeting and self.shown.busy:
             self._fail("no_way")
 
     def heard(self, device: str, what: str, text: str) -> None:
@@ -218,7 +219,7 @@ class Leading(OwnDevice):
             said = self._refused[device] = words(f"together.no_{facts['reason']}")
             together.tell(words("together.sent_away", name=self.name_of(device), why=said))
             if self.shown is not None and self.shown.device == device:
-                self.shown.fails(said)
+                self.failed(said)
             self._host.spawn(self._close(device))
         elif what == "asks":
             self._asked = facts
@@ -289,7 +290,7 @@ class Leading(OwnDevice):
         for seat, one in enumerate(play.save.seats):
             if one.person:
                 device = self._device_of(seat)
-                state = self.state_of(device) if device else "here"
+                state = self.state_of(device) if device else "you" if [seat] == play.people[:1] else "here"
                 others = [(name, words("together.with", name=said)) for name, said in present if name != device]
                 chairs.append(drawn.Chair(seat, names[seat], state, device, tuple(others)))
         watching = [
@@ -297,13 +298,8 @@ class Leading(OwnDevice):
             for device, seats in self.door.devices.items()
             if not seats
         ]
-        together, inviting = self._together, self.shown
-        handed = None
-        if inviting is not None:
-            handed = drawn.Handed(
-                inviting.whom, inviting.address, inviting.sharing, together.typed, inviting.problem,
-                together.looking, inviting.busy,
-            )  # fmt: skip
+        together = self._together
+        handed = self.shown and replace(self.shown, typed=together.typed, looking=together.looking)
         return drawn.table(together.words, play.title, names, chairs, watching, handed, together.servers)
 
 

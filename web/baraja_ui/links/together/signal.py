@@ -9,15 +9,13 @@ nothing in it can add a line.
 
 from __future__ import annotations
 
-import base64
-import binascii
 import re
-import zlib
 from dataclasses import dataclass
 from ipaddress import ip_address
 
-from ...games.deal import LONGEST_FRAGMENT
+from ...games.deal import LONGEST_FRAGMENT, DealError
 from ...saves.model import clean
+from ..codec import LinkError, Reader, seal, text_bytes, unseal
 
 FORMAT = 1
 OFFER, ANSWER = 1, 2
@@ -28,16 +26,13 @@ _FRAGMENT = re.compile(r"t=(\d{1,4})\.([A-Za-z0-9_-]+)")
 _UFRAG = re.compile(r"[A-Za-z0-9+/]{4,40}")
 _PASSWORD = re.compile(r"[A-Za-z0-9+/]{22,64}")
 _MDNS = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local")
+_UUID = re.compile("(.{8})(.{4})(.{4})(.{4})(.{12})")
 _HOSTNAME, _IPV4, _IPV6 = range(3)
 _KINDS = ("host", "srflx", "relay")
 
 
-class SignalError(ValueError):
+class SignalError(DealError):
     """A text that is no invitation and no answer; `reason` is the key of the sentence that says why."""
-
-    def __init__(self, reason: str):
-        super().__init__(reason)
-        self.reason = reason
 
 
 @dataclass(frozen=True)
@@ -124,16 +119,14 @@ def description(signal: Signal) -> str:
 def pack(signal: Signal) -> str:
     """The fragment (without `#`) of an offer or an answer."""
     body = bytearray([signal.kind]) + signal.meeting.to_bytes(4, "big") + signal.table.to_bytes(4, "big")
-    body += _text(signal.ufrag) + _text(signal.password) + signal.fingerprint
+    body += text_bytes(signal.ufrag) + text_bytes(signal.password) + signal.fingerprint
     body.append(len(signal.ways))
     for way in signal.ways:
         body += _packed(way)
     if signal.kind == OFFER:
         for text in (signal.name, signal.game, signal.rules, signal.title, signal.seat):
-            body += _text(text)
-    head = f"t={FORMAT}."
-    check = zlib.crc32(head.encode() + body).to_bytes(4, "big")
-    return head + base64.urlsafe_b64encode(bytes(body) + check).decode().rstrip("=")
+            body += text_bytes(text)
+    return seal(f"t={FORMAT}.", bytes(body))
 
 
 def read(text: str) -> Signal:
@@ -147,20 +140,9 @@ def read(text: str) -> Signal:
     if found[1] != str(FORMAT):
         raise SignalError("newer")
     try:
-        checked = base64.b64decode(found[2] + "=" * (-len(found[2]) % 4), altchars=b"-_", validate=True)
-    except binascii.Error:
+        return _signal(Reader(unseal(f"t={FORMAT}.", found[2])))
+    except LinkError:
         raise SignalError("damaged") from None
-    body, check = checked[:-4], checked[-4:]
-    if len(checked) < 60 or zlib.crc32(f"t={FORMAT}.".encode() + body).to_bytes(4, "big") != check:
-        raise SignalError("damaged")
-    return _Reader(body).signal()
-
-
-def _text(text: str) -> bytes:
-    raw = text.encode()
-    if len(raw) > 255:
-        raise ValueError(f"{len(raw)} bytes")
-    return bytes([len(raw)]) + raw
 
 
 def _kind_of(address: str) -> int | None:
@@ -182,51 +164,28 @@ def _packed(way: Way) -> bytes:
     return bytes([kind * 4 + _KINDS.index(way.kind)]) + raw + way.port.to_bytes(2, "big")
 
 
-class _Reader:
-    """Takes a body apart; damaged where it ends too early or says what cannot be."""
+def _way(reader: Reader) -> Way:
+    kind, server = divmod(reader.byte(), 4)
+    if kind > _IPV6 or server >= len(_KINDS):
+        raise SignalError("newer")
+    raw = reader.take(4 if kind == _IPV4 else 16)
+    address = str(ip_address(raw)) if kind != _HOSTNAME else _UUID.sub(r"\1-\2-\3-\4-\5.local", raw.hex())
+    return Way(address, int.from_bytes(reader.take(2), "big"), _KINDS[server])
 
-    def __init__(self, body: bytes):
-        self._body = body
-        self._at = 0
 
-    def _take(self, size: int) -> bytes:
-        if self._at + size > len(self._body):
-            raise SignalError("damaged")
-        self._at += size
-        return self._body[self._at - size : self._at]
-
-    def _text(self) -> str:
-        try:
-            return self._take(self._take(1)[0]).decode()
-        except UnicodeDecodeError:
-            raise SignalError("damaged") from None
-
-    def _way(self) -> Way:
-        kind, server = divmod(self._take(1)[0], 4)
-        if kind > _IPV6 or server >= len(_KINDS):
-            raise SignalError("newer")
-        raw = self._take(4 if kind == _IPV4 else 16)
-        if kind == _HOSTNAME:
-            digits = raw.hex()
-            parts = (digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:])
-            address = "-".join(parts) + ".local"
-        else:
-            address = str(ip_address(raw))
-        return Way(address, int.from_bytes(self._take(2), "big"), _KINDS[server])
-
-    def signal(self) -> Signal:
-        kind = self._take(1)[0]
-        if kind not in (OFFER, ANSWER):
-            raise SignalError("newer")
-        meeting, table = int.from_bytes(self._take(4), "big"), int.from_bytes(self._take(4), "big")
-        ufrag, password, fingerprint = self._text(), self._text(), self._take(32)
-        if not _UFRAG.fullmatch(ufrag) or not _PASSWORD.fullmatch(password):
-            raise SignalError("damaged")
-        ways = tuple(self._way() for _ in range(min(self._take(1)[0], MOST_WAYS)))
-        said: list[str] = []
-        if kind == OFFER:
-            limits = (LONGEST_NAME, 40, 20, LONGEST_TITLE, LONGEST_NAME)
-            said = [clean(self._text(), "", longest) for longest in limits]
-        if self._at != len(self._body):
-            raise SignalError("damaged")
-        return Signal(kind, meeting, table, ufrag, password, fingerprint, ways, *said)
+def _signal(reader: Reader) -> Signal:
+    kind = reader.byte()
+    if kind not in (OFFER, ANSWER):
+        raise SignalError("newer")
+    meeting, table = int.from_bytes(reader.take(4), "big"), int.from_bytes(reader.take(4), "big")
+    ufrag, password, fingerprint = reader.text(40), reader.text(64), reader.take(32)
+    if not _UFRAG.fullmatch(ufrag) or not _PASSWORD.fullmatch(password):
+        raise SignalError("damaged")
+    ways = tuple(_way(reader) for _ in range(min(reader.byte(), MOST_WAYS)))
+    said: list[str] = []
+    if kind == OFFER:
+        limits = (LONGEST_NAME, 40, 20, LONGEST_TITLE, LONGEST_NAME)
+        said = [clean(reader.text(4 * longest), "", longest) for longest in limits]
+    if reader.rest():
+        raise SignalError("damaged")
+    return Signal(kind, meeting, table, ufrag, password, fingerprint, ways, *said)

@@ -38,95 +38,80 @@ def _text(longest: int):
     return lambda value: isinstance(value, str) and len(value) <= longest
 
 
-def _number(value: object) -> bool:
-    return type(value) is int and 0 <= value < LARGEST
+def _below(most: int):
+    return lambda value: type(value) is int and 0 <= value < most
 
 
-def _flag(value: object) -> bool:
-    return isinstance(value, bool)
+def _list(fits, most: int):
+    return lambda value: isinstance(value, list) and len(value) <= most and all(map(fits, value))
 
 
-def _seed(value: object) -> bool:
-    return type(value) is int and 0 <= value < 1 << 64
+def _pairs(first, second, most: int):
+    return _list(lambda pair: isinstance(pair, list) and len(pair) == 2 and first(pair[0]) and second(pair[1]), most)
 
 
-def _seats(value: object) -> bool:
-    """Numbers of seats, each once."""
-    if not isinstance(value, list) or len(value) > MOST_SEATS or not all(map(_number, value)):
-        return False
-    return len(set(value)) == len(value) and all(seat < MOST_SEATS for seat in value)
+def _a(kind: type):
+    return lambda value: isinstance(value, kind)
 
 
-def _people(value: object) -> bool:
-    """Who sits where: kind and name of each seat."""
-    name = _text(100)
-    return (
-        isinstance(value, list)
-        and 1 <= len(value) <= MOST_SEATS
-        and all(isinstance(seat, list) and len(seat) == 2 and all(map(name, seat)) for seat in value)
-    )
+def _one_of(words: str):
+    return lambda value: isinstance(value, str) and value in words.split()
 
 
-def _decisions(value: object) -> bool:
-    return isinstance(value, list) and all(map(_text(LONGEST_DECISION), value))
-
-
-def _moves(value: object) -> bool:
-    """Decisions, each with the mark of the state after it."""
-    decision, check = _text(LONGEST_DECISION), _text(40)
-    return (
-        isinstance(value, list)
-        and len(value) <= MOST_MOVES
-        and all(isinstance(move, list) and len(move) == 2 and decision(move[0]) and check(move[1]) for move in value)
-    )
-
-
-def _plain(value: object) -> bool:
-    return isinstance(value, dict)
-
-
-def _one_of(*words: str):
-    return lambda value: isinstance(value, str) and value in words
-
-
-_WORD = _text(60)
-# For each of them there is a sentence.
-_REASON = _one_of("unreadable", "too_long", "other_version", "other_rules", "stranger", "impossible", "flood",
-                  "wrong_seat", "illegal")  # fmt: skip
-_ANSWER = _one_of("declined", "absent", "again", "moved")
-KINDS: dict[str, dict[str, Any]] = {
+_DECISION = _text(LONGEST_DECISION)
+_FITS = {
+    "word": _text(60),
+    "title": _text(200),
+    "flag": _a(bool),
+    "number": _below(LARGEST),
+    "seed": _below(1 << 64),
+    "setup": _a(dict),
+    "seats": _list(_below(MOST_SEATS), MOST_SEATS),
+    # Who sits where: kind and name of each seat.
+    "people": _pairs(_text(100), _text(100), MOST_SEATS),
+    "decisions": _list(_DECISION, MOST_DECISIONS),
+    # Decisions, each with the mark of the state after it.
+    "moves": _pairs(_DECISION, _text(40), MOST_MOVES),
+    # For each of them there is a sentence.
+    "reason": _one_of("unreadable too_long other_version other_rules stranger impossible flood wrong_seat illegal"),
+    "answer": _one_of("declined absent again moved"),
+}
+"""What a field may be."""
+_SAID = (
     # A follower who comes in: what he can play, and the secret of the first meeting if there was one.
-    "hello": {"rules": _WORD, "secret": _WORD, "id": _WORD},
+    "hello rules:word secret:word id:word",
     # The leader to him: the table, and which seats are his.
-    "welcome": {
-        "id": _WORD, "title": _text(200), "game": _WORD, "rules": _WORD, "seed": _seed, "setup": _plain,
-        "people": _people, "yours": _seats, "secret": _WORD, "era": _number,
-    },
+    (
+        "welcome id:word title:title game:word rules:word seed:seed setup:setup people:people yours:seats era:number "
+        "secret:word"
+    ),
     # How far a follower's record of this table goes: how many decisions, and their digest.
-    "here": {"era": _number, "count": _number, "said": _WORD},
+    "here era:number count:number said:word",
     # The leader asks for what a follower has beyond the decision of that number.
-    "tell": {"at": _number, "said": _WORD},
+    "tell at:number said:word",
     # Decisions from a number on, to catch up with; `last` when no more of them come, `check` is of the state then.
-    "tail": {"era": _number, "at": _number, "decisions": _decisions, "last": _flag, "check": _WORD},
+    "tail era:number at:number decisions:decisions last:flag check:word",
     # Decisions that have just been made.
-    "moves": {"era": _number, "at": _number, "moves": _moves},
+    "moves era:number at:number moves:moves",
     # A follower wants to go back to before the decision of that number.
-    "undo": {"era": _number, "count": _number, "at": _number},
+    "undo era:number count:number at:number",
     # The leader asks whether the others agree that a seat goes back to before a decision; then, that it is settled.
-    "ask": {"number": _number, "seat": _number, "at": _number},
-    "vote": {"number": _number, "yes": _flag},
-    "asked": {"number": _number, "why": _ANSWER},
+    "ask number:number seat:number at:number",
+    "vote number:number yes:flag",
+    "asked number:number why:answer",
     # Decisions have been taken back, down to that number: the next era begins.
-    "cut": {"era": _number, "at": _number, "seat": _number, "free": _flag, "check": _WORD},
+    "cut era:number at:number seat:number free:flag check:word",
     # Who sits at which device has changed.
-    "seats": {"yours": _seats},
+    "seats yours:seats",
     # A follower wishes for another game; the leader deals one by another welcome.
-    "again": {},
+    "again",
     # The two states differ after that many decisions.
-    "differs": {"at": _number},
-    "no": {"why": _REASON},
-    "bye": {},
-}  # fmt: skip
+    "differs at:number",
+    "no why:reason",
+    "bye",
+)
+KINDS = {kind: dict(field.split(":") for field in fields) for kind, *fields in map(str.split, _SAID)}
+"""The fields of each kind of message, by name, and what each may be."""
 
 
 def write(kind: str, **fields: Any) -> str:
@@ -152,7 +137,7 @@ def read(text: object) -> dict:
     fields = KINDS.get(kind) if isinstance(kind, str) else None
     if fields is None or found.keys() != {"v", "kind", *fields}:
         raise Refused("unreadable")
-    if not all(fits(found[name]) for name, fits in fields.items()):
+    if not all(_FITS[what](found[name]) for name, what in fields.items()):
         raise Refused("unreadable")
     return found
 
