@@ -393,8 +393,13 @@ class Tableside(Handlers):
         """After decisions that were made on other devices."""
         self.play.go_on()
         self.bots_moved()
-        self.tell_news()
         self.bots.start()
+        self.host.spawn(self._tell_later())
+
+    async def _tell_later(self) -> None:
+        """What can be seen comes before what is said."""
+        await self.host.drawn()
+        self.tell_news()
 
     def show_end(self) -> None:
         """Shows the result of a game that is over."""
