@@ -25,6 +25,8 @@ export const fill = (element, html) => element.replaceChildren(made(html));
 
 const LONGEST_FRAME = 250; // ms
 
+const rewound = []; // what shows its beginning once all is in place: to scroll amid changes lays the page out each time
+
 const ALIKE = new Set(["button", "svg"]);
 const MORPH = {
   morphStyle: "innerHTML",
@@ -34,7 +36,7 @@ const MORPH = {
     beforeNodeMorphed(before, after) {
       // What is alike is not gone through; nothing in these holds what a reader has typed.
       if ((ALIKE.has(before.localName) || before.matches?.("li[data-action]")) && before.isEqualNode(after)) return false;
-      if (before.dataset?.scroll !== after.dataset?.scroll) before.scrollTop = before.scrollLeft = 0; // something else
+      if (before.dataset?.scroll !== after.dataset?.scroll) rewound.push(before); // something else
       if (before.type === "file") before.value = ""; // the same file may be chosen again
     },
   },
@@ -96,6 +98,7 @@ export function paint(parts, fallback, anew) {
     fill(place, html);
   }
   if (beyond) sign();
+  for (const place of rewound.splice(0)) place.scrollTop = place.scrollLeft = 0;
   for (const [name, scrollTop, scrollLeft] of scrolled) {
     const place = document.querySelector(`[data-scroll="${name}"]`);
     if (place) Object.assign(place, { scrollTop, scrollLeft });
