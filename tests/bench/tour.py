@@ -48,6 +48,14 @@ CUT = r"""() => {
     const cut = (overflow) => overflow === "hidden" || overflow === "clip";
     const wide = box.scrollWidth - box.clientWidth, high = box.scrollHeight - box.clientHeight;
     if (!box.clientWidth || getComputedStyle(box).display.startsWith("inline")) continue;
+    const { right, bottom } = box.getBoundingClientRect();
+    // A picture may be larger than its frame; letters may not.
+    const beyond = (letters) => {
+      if (letters.childElementCount || !letters.innerText?.trim()) return false;
+      const lies = letters.getBoundingClientRect();
+      return lies.right > right + 1 || lies.bottom > bottom + 1;
+    };
+    if (box.childElementCount && ![...box.querySelectorAll("*")].some((one) => seen(one) && beyond(one))) continue;
     if (wide > 1 && cut(overflowX) && textOverflow !== "ellipsis") found.push(`cut by ${wide} px: ${said(box)}`);
     if (high > 3 && cut(overflowY)) found.push(`cut by ${high} px below: ${said(box)}`);
     const runs = wide > 1 && overflowX === "visible" && !box.childElementCount;
@@ -57,7 +65,8 @@ CUT = r"""() => {
 }"""
 COVERED = """() => {
   // A bar that stays at the edge, and an open sheet, cover on purpose.
-  const over = ".page-foot, .page-bar, .note, .zone.prompt, [data-sheet] .zone, .slot, .minis, .basics, .lines";
+  const over = ".page-foot, .page-bar, .note, .zone.prompt, [data-sheet] .zone, .slot, .minis, .basics, .lines, " +
+    ".room-side, .read-card";
   const all = [...document.querySelectorAll("#screen :is(button, summary, input, select, textarea)")];
   const controls = all.filter((control) =>
     control.checkVisibility({ visibilityProperty: true }) && !control.closest(over));

@@ -114,6 +114,7 @@ class EndController(Controller):
         lasts = self.side.play.kit.ceremony(self.side.play.table()["view"])
         counting = lasts > 0 and not self.curve and self.settings["pace"] != "instant"
         self._began, self._waits = self.host.now() if counting else None, None
+        self.host.fly([])  # what flew over the table lands
         self.page.go("end")
         self.host.say(self.words("say.over"))
         if counting:

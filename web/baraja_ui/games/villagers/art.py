@@ -140,7 +140,7 @@ SOFT = {
     "Founders": 4, "Fundadores": 5, "Guarnicionero": 6, "Harvester": 3, "Hilandera": 5, "Locksmith": 4, "Lumberjack": 6,
     "Poulterer": 4, "Recolectora": 7, "Sacerdote": 5, "Shipwright": 4, "Spelunker": 3, "Swineherd": 5,
     "Vendimiadora": 5, "Viticultor": 4, "Apprentice": 6, "Beekeeper": 3, "Carpenter": 3, "Carretero": 5,
-    "Ganadero": 4, "Zapatero": 4, "Tejedora": 4, "Cazadora": 4,
+    "Ganadero": 4, "Ganchero": 3, "Zapatero": 4, "Tejedora": 4, "Cazadora": 4,
 }  # fmt: skip
 """Where long words of names may break, in letters from their beginning: browsers do not hyphenate reliably."""
 

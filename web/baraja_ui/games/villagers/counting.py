@@ -26,6 +26,10 @@ MOST_MS = 12_000
 REST_MS = 2500
 """How long a Market stands when it is counted, before the next or the result."""
 
+MANY = 14
+"""Lines of one player that a low screen does not show at once: there only those that are counted now unfold. With more
+than three players one stands below the other."""
+
 
 def lines_of(income: dict) -> list[tuple[int, int, dict]]:
     """The lines of a Market in the order in which they are counted, as (seat, number among that seat's, line)."""
@@ -77,7 +81,9 @@ def render(words: Words, end: Finished) -> Picture:
         head = tag("p", esc(words("village.counting")), class_="lead")
         head += tag("p", parts["count-far"], id="count-far", class_="count-far")
         body = glory(end, festive=False) + tag("div", head, class_="count-head")
-        body += tag("div", drawn, class_="counts", data_count=len(seats)) + symbols_of(drawn)
+        most = max(len(one["lines"]) for one in seats)
+        long = "yes" if most > (MANY if len(seats) < 4 else MANY // 2) else None
+        body += tag("div", drawn, class_="counts", data_long=long) + symbols_of(drawn)
         foot = tag("div", parts["count-foot"], id="count-foot", class_="count-foot")
         return page("end", shown, body, words, back=None, foot=foot)
 
