@@ -7,17 +7,17 @@ from samples import words
 
 ADDRESS = "https://example.org/baraja/#t=1." + "AbCdEfGhIjKlMnOpQrStUvWxYz012345" * 7
 LONG = "María del Carmen Fernánde"  # as long as a name can be
-NAMES = ["Ana", "Berta", LONG, "Diego"] * 2
-STATES = ("called", "telling", "ahead", "in_step", "away", "differs", "refused")
+NAMES = ["Ana", "Berta", LONG, "Diego"] * 2 + ["Ana"]
+STATES = ("here", "called", "telling", "ahead", "in_step", "away", "differs", "refused")
 FOLLOWING = ("calling", "greeted", "in_step", "away", "refused", "differs")
 
 
 def chairs(lang, states):
     others = (("d3", words(lang)("together.with", name="Diego")),)
     return [
-        drawn.Chair(0, "Ana", "here"),
+        drawn.Chair(0, "Ana", "you"),
         *(
-            drawn.Chair(at, NAMES[at], state, f"d{at}", others if state == "in_step" else ())
+            drawn.Chair(at, NAMES[at], state, "" if state == "here" else f"d{at}", others if state == "in_step" else ())
             for at, state in enumerate(states, 1)
         ),
     ]
@@ -75,10 +75,11 @@ def strip(lang):
 
 def page(scene, lang, theme, text="100"):
     """One scene as a standalone page, below the longest strip."""
+    root = f'<html data-on="strip asks together" lang="{lang}"'
     body = screens.frame().replace('<div id="together"></div>', f'<div id="together">{strip(lang)}</div>')
     body = body.replace('<div id="screen"></div>', f'<div id="screen">{SCENES[scene](lang)}</div>')
     return (
-        f'<!doctype html><html lang="{lang}" data-theme="{theme}" data-text="{text}"><head>'
+        f'<!doctype html>{root} data-theme="{theme}" data-text="{text}"><head>'
         f'<meta charset="utf-8"><title>{scene}</title>'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         f"{style()}</head><body>{body}</body></html>"

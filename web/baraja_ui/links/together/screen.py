@@ -220,8 +220,7 @@ def following(words: Words, title: str, state: str, handed: Handed) -> str:
     if state in ("away", "refused", "differs"):
         steps = tag("p", esc(words("together.come_back"))) + reading(words, handed, words("together.invitation_text"))
         body += panel(words("together.come"), steps, "handing")
-        ways = _button(words, "together.lead_here", "together.lead", sign="crown")
-        ways += _button(words, "together.alone", sign="play")
+        ways = _button(words, "together.lead_here", "together.lead") + _button(words, "together.alone")
         text = tag("p", esc(words("together.without_help")))
         body += panel(words("together.without"), text + tag("div", ways, class_="toolbar"))
     body += panel(words("together.plainly"), tag("p", esc(words("together.friends"))))
