@@ -76,7 +76,6 @@ const firstScreen = (() => {
   function paint() {
     const screen = document.getElementById("screen");
     screen.replaceChildren(...drawn());
-    root.dataset.first = "home";
     const boot = document.getElementById("boot");
     boot.setAttribute("role", "region"); // home has a main part of its own
     boot.setAttribute("aria-labelledby", "boot-stage");
@@ -84,6 +83,7 @@ const firstScreen = (() => {
   }
 
   if (begins()) {
+    root.dataset.first = "home"; // the shell is a strip from its first moment: it may be painted before home is read
     // Elements are seen here as soon as they are read, before anything is painted.
     const watcher = new MutationObserver(() => {
       if (!document.getElementById("update")) return; // it follows all that is needed
