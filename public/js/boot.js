@@ -253,28 +253,27 @@
 
   for (const path of Object.keys(files)) {
     if (!/\.(wasm|zip)$/.test(path)) continue;
-    const coming = begin(path);
+    // A start from memory has the archive of the page already.
+    const coming = path.endsWith("baraja.zip") ? window.keptMemory.then((kept) => !kept?.memory && begin(path)) : begin(path);
     coming.catch(() => {});
     early.set(base + path, coming);
   }
 
-  // Nobody can listen to an import either, so the largest module is fetched before: Python, which begins with its
-  // settings, imports it out of the browser's cache. A worker has it here already.
+  // Nobody can listen to an import either, so the largest module is fetched before: js/pyhost.js waits for it, and imports
+  // it out of the browser's cache. A worker has it here already.
   const [large] = Object.keys(files).filter((path) => path.endsWith(".asm.mjs"));
-  let imported;
   if (navigator.serviceWorker?.controller) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: large }));
   } else {
     const counted = async (coming) => coming.ok && (await count(large, coming.body.getReader()));
-    imported = ask(large, counted).catch(() => {}); // whoever imports the file gets its errors
+    window.largeModule = ask(large, counted).catch(() => {}); // whoever imports the file gets its errors
   }
 
   window.fetch = async (what, how) => {
     const { href } = new URL(what?.url ?? what, document.baseURI);
-    if (href.endsWith("/pyscript.json")) await imported;
     const coming = early.get(href);
     early.delete(href);
-    return coming ?? fetchAnew(what, how);
+    return (await coming) || fetchAnew(what, how);
   };
 
   // ---- failures before the page is ready ----------------------------------------------------------------------------

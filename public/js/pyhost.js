@@ -7,17 +7,16 @@
 // from memory finds the interpreter, the standard library and the modules of the page as that one had read them; nothing
 // of a game or of the browser is in it. Whatever is wrong with it, the page starts from the beginning.
 import { loadPyodide as load, version } from "../../../@PYODIDE@/pyodide.mjs";
-import { hooks } from "../../../@PYSCRIPT@/core.js";
-
-hooks.worker.onBeforeRunAsync.clear();
 
 export { version };
 
 const MODULES = "@MODULES@"; // what home needs, each after what it needs itself (web/build/first_screen.py)
 const BITE = 12; // ms of work before the browser gets a turn: taps, scrolling, the progress bar
 const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";
+const SCRIPTS = ["storage", "markup", "taps", "motion"]; // what PyScript will ask for (web/pyscript.json)
 const KEEP_AFTER = 30_000; // ms: by then the first screen is read, and a game under way
 const ROOM = 300e6; // bytes that must be free: the memory takes some 35 MB, and saves come first
+const UNSEEN = 300; // ms after which nobody waits any longer for a first picture: the page may lie in the background
 const PLENTY = 2; // GB: on a smaller device a second Python beside the page's is too much
 const indexURL = new URL("../../../@PYODIDE@/", import.meta.url).href;
 
@@ -42,6 +41,7 @@ ahead
 `;
 
 let python;
+let hears = { stdout: (line) => console.log(line), stderr: (line) => console.error(line) };
 
 function turn() {
   if (globalThis.scheduler?.yield) return scheduler.yield();
@@ -67,7 +67,7 @@ async function inBites(steps) {
 async function anew(options) {
   const coming = fetch(new URL("../baraja.zip", import.meta.url));
   performance.mark("start-python");
-  python = await load({ ...options, indexURL });
+  python = await load(options);
   performance.mark("start-archive");
   dispatchEvent(new CustomEvent("py:progress", { detail: "Loading files" }));
   const response = await coming;
@@ -84,12 +84,28 @@ async function anew(options) {
   return python;
 }
 
-export async function loadPyodide(options) {
-  const { memory, archive, forget, ...place } = (await window.keptMemory) ?? {};
+/** When the first screen is on the display: the start of Python is one long piece of work, which would come first. */
+function painted() {
+  return new Promise((go) => {
+    requestAnimationFrame(() => setTimeout(go));
+    setTimeout(go, UNSEEN);
+  });
+}
+
+function preload(path) {
+  const href = new URL(path, import.meta.url).href;
+  document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+}
+
+async function begin() {
+  const [kept] = await Promise.all([window.keptMemory, window.largeModule, painted()]);
+  const { memory, archive, forget, ...place } = kept ?? {};
+  const options = { stdout: (line) => hears.stdout(line), stderr: (line) => hears.stderr(line), indexURL };
+  for (const name of SCRIPTS) preload(`./${name}.js`);
   if (!memory) return anew(options);
   window.keptMemory = place; // the rest is large
   try {
-    python = await load({ ...options, indexURL, _loadSnapshot: memory });
+    python = await load({ ...options, _loadSnapshot: memory });
     python.FS.writeFile(ARCHIVE, archive);
     performance.mark("from-memory");
     return python;
@@ -98,6 +114,16 @@ export async function loadPyodide(options) {
     await forget();
     return anew(options);
   }
+}
+
+const beginning = begin(); // long before PyScript, which reads its own settings first, asks for it
+beginning.catch(() => {}); // whoever asks for it gets its errors
+
+export async function loadPyodide({ stdout, stderr }) {
+  hears = { stdout, stderr };
+  const { hooks } = await import("../../../@PYSCRIPT@/core.js");
+  hooks.worker.onBeforeRunAsync.clear();
+  return beginning;
 }
 
 /** Lets a worker start Python once more, and keep its memory for the next visit; whether it is kept. */

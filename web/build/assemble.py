@@ -260,7 +260,8 @@ def assemble(stock_stdlib):
     counted = {path: [size, packed[path]] for path, size in sizes.items()}
     values["FILES"] = json.dumps(counted, separators=(",", ":")).replace('"', "&quot;")
     # js/boot.js asks for the large module itself, to count its bytes as they come.
-    chain = [path for path in early if path.endswith((".js", ".mjs")) and not re.search(r"/error-|\.asm\.", path)]
+    start = (*early, address["js/pyhost.js"])
+    chain = [path for path in start if path.endswith((".js", ".mjs")) and not re.search(r"/error-|\.asm\.", path)]
     values["PRELOADS"] = preloads(chain)
     pages = {address[path]: fill(path, body, values) for path, body in own.items()}
 
