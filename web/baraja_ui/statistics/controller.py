@@ -23,7 +23,7 @@ class StatisticsController(Controller):
         self.results: list[statistics.Result] = []
         self.asking_stats = False
         self._unread = ""
-        self._wanted = statistics.Wanted()
+        self._wanted: statistics.Wanted | None = None  # all of them; the screen that asks reads the model first
 
     async def restore(self) -> None:
         text = await self.kept("statistics")
@@ -46,15 +46,16 @@ class StatisticsController(Controller):
         shown = (
             medals.render(self.results, self._lessons.learned, self.words) if self.settings["medals"] == "on" else ""
         )
+        wanted = self._wanted or statistics.Wanted()
         return drawn.render(
-            self.words, self.results, self._wanted, self.host.today(), self.asking_stats, shown, bool(self._unread)
+            self.words, self.results, wanted, self.host.today(), self.asking_stats, shown, bool(self._unread)
         )
 
     @action("stats.only")
     def stats_only(self, arg: str) -> None:
         """Looks at some results alone, at all again where they were the chosen ones; "" for all of them."""
         group, _, value = arg.partition(":")
-        self._wanted = statistics.chosen(self._wanted, group, value)
+        self._wanted = statistics.chosen(self._wanted or statistics.Wanted(), group, value)
         self.page.paint()
 
     def medals_of(self, play) -> str:
