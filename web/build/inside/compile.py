@@ -2,8 +2,7 @@
 
 Arguments: one ``NAME:LEVEL:PREFIX`` for each tree. LEVEL is the optimisation level: at 2 asserts go, at 0 they stay;
 docstrings always go. At 0, which is for our own code, all types go too: nothing asks for them, and some modules of the
-standard library do for theirs. PREFIX is the folder or archive the code is imported from, which
-tracebacks show.
+standard library do for theirs. PREFIX is the folder or archive the code is imported from, which tracebacks show.
 Only the Python of the browser stamps the magic number the browser accepts: hence not on the build machine.
 """
 
@@ -13,9 +12,14 @@ import sys
 from importlib.util import MAGIC_NUMBER
 from marshal import dumps
 from pathlib import Path
+from types import CodeType
 
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")  # PEP 552: never compared with a source that is not there
 NO_HASH = bytes(8)  # so it may be any, and this one takes no room when packed
+NO_COLUMNS, NO_LINE = 13, 15  # kinds of entries in a table of lines
+NUMBERED = 0x80  # in marshal: this value gets the next number
+PLAIN = {"N": 0, "F": 0, "T": 0, ".": 0, "i": 4, "g": 8, "y": 16}  # in marshal: kinds of values with so many bytes
+FIRST = b"r" + bytes(4)  # in marshal: the value with the first number
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -27,7 +31,103 @@ def compiled(source, shown, level):
         if not level:
             untyped(node)
     code = compile(tree, shown, "exec", dont_inherit=True, optimize=level)
-    return MAGIC_NUMBER + UNCHECKED_HASH + NO_HASH + dumps(code)
+    return MAGIC_NUMBER + UNCHECKED_HASH + NO_HASH + Spelled(dumps(plainer(code)), shown).item()
+
+
+def plainer(code):
+    """The same code, which packs smaller: every function is called by its own name alone (messages of wrong arguments
+    leave out the class), and the table of lines has no more entries than lines."""
+    inner = tuple(plainer(item) if isinstance(item, CodeType) else item for item in code.co_consts)
+    lines = line_table(code)
+    return code.replace(co_consts=inner, co_qualname=code.co_name, co_linetable=lines)
+
+
+def line_table(code):
+    """The lines of a function's instructions. Python writes an entry for each instruction, and packed they were an
+    eighth of all our code; an entry may stand for eight units of code, of whatever instructions they are.
+    The format is that of CPython's Objects/locations.md: without columns, or without a line at all."""
+    runs: list[list] = []
+    for start, end, line in code.co_lines():
+        if runs and runs[-1][0] == line:
+            runs[-1][1] += end - start
+        else:
+            runs.append([line, end - start])
+    table, before = bytearray(), code.co_firstlineno
+    for line, size in runs:
+        units = size // 2
+        while units:
+            length = min(units, 8)
+            units -= length
+            if line is None:
+                table.append(0x80 | NO_LINE << 3 | length - 1)
+                continue
+            table.append(0x80 | NO_COLUMNS << 3 | length - 1)
+            table.extend(signed(line - before))
+            before = line
+    return bytes(table)
+
+
+def signed(number):
+    """A number in pieces of six bits, the lowest first, its sign in the lowest of all."""
+    number = -number << 1 | 1 if number < 0 else number << 1
+    while number > 63:
+        yield number & 63 | 64
+        number >>= 6
+    yield number
+
+
+class Spelled:
+    """A marshalled value with every text spelled out where it stands, but the name of the file. Python writes a text
+    once, and from then on its number: equal rows of names, of which modules have many, are equal bytes only if spelled.
+    The format is that of CPython's Python/marshal.c."""
+
+    def __init__(self, data, file):
+        self.data, self.at, self.file = data, 0, file.encode()
+        self.known = []  # what the numbers stand for
+        self.named = False  # whether the name of the file, which has the one number that is left, was written
+
+    def item(self):
+        """The next value, rewritten."""
+        mark = self.take(1)[0]
+        kind = chr(mark & ~NUMBERED)
+        if kind == "r":
+            return self.known[self.count(4)]
+        place = len(self.known)
+        if mark & NUMBERED:
+            self.known.append(b"")
+        start = self.at
+        if kind in PLAIN:
+            body = self.take(PLAIN[kind])
+        elif kind == "c":  # numbers, eight values, a line, two values
+            body = self.take(20) + self.items(8) + self.take(4) + self.items(2)
+        elif kind == ":":
+            body = self.items(3)
+        elif kind in "()<>":
+            count = self.count(1 if kind == ")" else 4)
+            body = self.data[start : self.at] + self.items(count)
+        elif kind in "zZaAsutl":
+            size = self.count(1 if kind in "zZ" else 4)
+            self.take(2 * abs(size) if kind == "l" else size)
+            body = self.data[start : self.at]
+        else:
+            raise ValueError(f"marshal has a kind of value that is not known here: {kind!r}")
+        written = kind.encode() + body
+        if mark & NUMBERED:
+            self.known[place] = written
+            if not self.named and body.endswith(self.file):
+                self.named, self.known[place] = True, FIRST
+                return bytes((mark,)) + body
+        return written
+
+    def items(self, count):
+        return b"".join([self.item() for _ in range(count)])
+
+    def take(self, count):
+        self.at += count
+        return self.data[self.at - count : self.at]
+
+    def count(self, width):
+        return int.from_bytes(self.take(width), "little", signed=width > 1)
 
 
 def untyped(node):
@@ -53,13 +153,16 @@ def plain(statement):
     return ast.copy_location(ast.Assign([statement.target], statement.value), statement)
 
 
-for argument in sys.argv[1:]:
-    name, level, prefix = argument.split(":")
-    source, out = Path("/source", name), Path("/compiled", name)
-    for path in sorted(p for p in source.rglob("*") if p.is_file()):
-        inner = path.relative_to(source)
-        (out / inner).parent.mkdir(parents=True, exist_ok=True)
-        if path.suffix == ".py":
-            (out / inner).with_suffix(".pyc").write_bytes(compiled(path.read_bytes(), f"{prefix}/{inner}", int(level)))
-        else:
-            shutil.copyfile(path, out / inner)
+if __name__ == "__main__":
+    for argument in sys.argv[1:]:
+        name, level, prefix = argument.split(":")
+        source, out = Path("/source", name), Path("/compiled", name)
+        for path in sorted(p for p in source.rglob("*") if p.is_file()):
+            inner = path.relative_to(source)
+            (out / inner).parent.mkdir(parents=True, exist_ok=True)
+            if path.suffix == ".py":
+                (out / inner).with_suffix(".pyc").write_bytes(
+                    compiled(path.read_bytes(), f"{prefix}/{inner}", int(level))
+                )
+            else:
+                shutil.copyfile(path, out / inner)
