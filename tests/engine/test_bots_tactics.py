@@ -77,6 +77,19 @@ def test_a_list_plays_its_cards_by_what_they_do(card, position, picks):
     assert s.question.key.startswith(card) and reply(s) == picks
 
 
+@pytest.mark.parametrize("hand, gained", [
+    ("ironworks*2", ["ironworks"]), ("ironworks", ["gardens"]), ("ironworks village", ["gardens"]),
+])  # fmt: skip
+def test_ironworks_gain_an_action_only_to_play_the_next_one(hand, gained):
+    s = after("ironworks", hands=[hand], kingdom=["gardens", "ironworks", "village"])
+    assert reply(s, BuyList("plan", (), (Entry("gardens"), Entry("ironworks")))) == gained
+
+
+def test_a_bridge_comes_before_what_gains_only_a_cheap_card():
+    s = table(hands=["hermit bridge silver*2"])
+    assert reply(s, BuyList("plan", (), (Entry("province"), Entry("bridge"), Entry("silver")))) == ["bridge"]
+
+
 @pytest.mark.parametrize("coppers, trashed", [(3, 3), (5, 0)])
 def test_a_chapel_spares_copper_only_for_a_dear_purchase(coppers, trashed, monkeypatch):
     monkeypatch.setattr(Situation, "turn", 8)

@@ -304,6 +304,12 @@ def monument(bot, now, card, cards):
     return terminal(now, "monument", 0, 2, 1.2)
 
 
+@values("bridge")
+def bridge(bot, now, card, cards):
+    """It makes every purchase to come cheaper, and one of them possible."""
+    return terminal(now, "bridge", 0, 1, 1.5)
+
+
 @values("bishop")
 def bishop(bot, now, card, cards):
     return terminal(now, "bishop", 0, 1, 1.5)

@@ -1,5 +1,7 @@
 """What to gain: what the plan would buy first, else what the deck has most use for."""
 
+from ....dominion.kinds import KINDS
+from ..situation import is_terminal
 from .book import answers
 
 
@@ -16,3 +18,14 @@ def gain_what_the_plan_wants(asked):
         return (wanted,)
     order = sorted(asked.options, key=asked.gain_worth, reverse=True)
     return order if not asked.optional or asked.gain_worth(order[0]) > 0 else ()
+
+
+@answers("ironworks.gain")
+def keep_the_turn_going(asked):
+    """With another Action waiting in the hand and none left to play it, an Action of the plan: it gives one."""
+    bot, now, view = asked.bot, asked.now, asked.view
+    if not view.actions and any(is_terminal(card.name) for card in now.hand):
+        actions = [pile for pile in asked.options if "action" in KINDS[view.top(pile)].types and pile in bot.places]
+        if actions:
+            return (bot.best_gain(now, actions) or max(actions, key=asked.gain_worth),)
+    return gain_what_the_plan_wants(asked)
