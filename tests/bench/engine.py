@@ -4,7 +4,7 @@ Rounds of ours and of pyminion's alternate on the same core, and the best of eac
 machine does hits both. pyminion is left out where it cannot be installed. It writes every step to Python's logging even
 when nobody listens; "quiet" is its figure with logging switched off. Our big-money buys Duchies and Estates near the
 end, which makes games longer; "plain" buys what pyminion's does. What the other kinds are says `inside/games.py`. Big
-Money and the undo also in Pyodide, and there how long an expert of Villagers thinks about a decision.
+Money and the undo also in Pyodide, and there how long an expert thinks about a decision.
 
 With BARAJA_BEFORE=COMMIT the games of every kind alternate with those of that commit's engine: `times` of its speed.
 """
@@ -138,8 +138,9 @@ def main():
         line("big_money_mirror", pyodide=version, **speed(in_pyodide("games.py", GAMES // 2, ROUNDS, "money")))
         line("undo", pyodide=version, **in_pyodide("undo.py", 5))
         for seats in (2, 4):
-            told = in_pyodide("decisions.py", "expert", seats, DECIDED)
-            line("villagers_decisions", pyodide=version, seats=seats, **told)
+            for game, rival in (("villagers", "planner"), ("dominion", "money-plus")):
+                told = in_pyodide("decisions.py", game, "expert", rival, seats, DECIDED)
+                line(f"{game}_decisions", pyodide=version, seats=seats, **told)
 
 
 if __name__ == "__main__":

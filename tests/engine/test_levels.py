@@ -6,7 +6,7 @@ import pytest
 from table import table
 
 from baraja import bots, dominion
-from baraja.bots.dominion import lookahead
+from baraja.bots.dominion import lookahead, search
 from baraja.bots.dominion.plans import menu_trials, trials
 from baraja.bots.dominion.plans.candidates import candidates
 from baraja.bots.dominion.plans.menus import Menu, Planner, Want, needs_of
@@ -29,6 +29,8 @@ def hasty(monkeypatch):
     """Trials and imagined games, a few of each: enough to have a plan and a choice, whichever."""
     monkeypatch.setattr(lookahead, "FIRST", 1)
     monkeypatch.setattr(lookahead, "MORE", 1)
+    monkeypatch.setattr(search, "STAGES", (1,))
+    monkeypatch.setattr(search, "NEAR", 3)
     monkeypatch.setattr(menu_trials, "ROUNDS", ((1, 2),))
     monkeypatch.setattr(menu_trials, "_best", {})
     monkeypatch.setattr(trials, "ROUNDS", ((1, 2),))

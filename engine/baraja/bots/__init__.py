@@ -184,3 +184,13 @@ def deciding(
         thought: Picks = yield from bot.thinking(view, question, imagine)
         return thought
     return bot.decide(view, question, imagine)
+
+
+def at_once(thinking: Generator[None, None, Picks]) -> Picks:
+    """What is thought of in the end, without a pause."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            picks: Picks = done.value
+            return picks

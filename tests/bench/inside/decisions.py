@@ -1,7 +1,7 @@
-"""How long a bot thinks about its decisions in Villagers, against planners: prints {"ms_p50", "ms_p95", "ms_most"} of
-those that take more than a millisecond, and {"decisions"}, their number.
+"""How long a bot thinks about its decisions, against others: prints {"ms_p50", "ms_p95", "ms_most"} of those that take
+more than some milliseconds, which is thinking, and {"decisions"}, their number.
 
-decisions.py ENGINE BOT SEATS GAMES      ENGINE is the folder or the wheel to import from
+decisions.py ENGINE GAME BOT RIVAL SEATS GAMES      ENGINE is the folder or the wheel to import from
 """
 
 import json
@@ -11,14 +11,20 @@ from functools import partial
 
 sys.path.insert(0, sys.argv[1])
 
-from baraja import bots, villagers
+from baraja import bots, dominion, villagers
 from baraja.core.session import Session
 
-name, seats, games = sys.argv[2], int(sys.argv[3]), int(sys.argv[4])
+rules = {"dominion": dominion, "villagers": villagers}[sys.argv[2]]
+name, rival, seats, games = sys.argv[3], sys.argv[4], int(sys.argv[5]), int(sys.argv[6])
+THOUGHT = {"dominion": 10, "villagers": 1}[rules.NAME]  # milliseconds
+kingdoms = [kingdom["cards"] for kingdom in dominion.KINGDOMS.values()]
 times = []
 for number in range(games):
-    session = Session(villagers, {"seats": seats}, number)
-    players = [bots.make(name if seat == number % seats else "planner", "villagers", seat) for seat in range(seats)]
+    setup = {"seats": seats}
+    if rules is dominion:
+        setup["kingdom"] = kingdoms[7 * number % len(kingdoms)]
+    session = Session(rules, setup, number)
+    players = [bots.make(name if seat == number % seats else rival, rules.NAME, seat) for seat in range(seats)]
     while session.question is not None:
         seat = session.question.seat
         view, imagine = session.view(seat), partial(session.imagine, seat)
@@ -27,7 +33,7 @@ for number in range(games):
         if seat == number % seats:
             times.append(1000 * (time.perf_counter() - began))
         session.answer(*picks)
-thought = sorted(took for took in times if took > 1)
+thought = sorted(took for took in times if took > THOUGHT)
 at = {"ms_p50": 0.5, "ms_p95": 0.95}
 told = {key: round(thought[int(part * len(thought))], 1) for key, part in at.items()}
 print(json.dumps({**told, "ms_most": round(thought[-1], 1), "decisions": len(thought)}))

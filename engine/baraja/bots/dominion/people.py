@@ -9,13 +9,16 @@ from collections.abc import Callable
 
 from ...core.streams import mark, mix
 from ...dominion.kinds import KINDS
-from . import dance, endings
+from .. import at_once
+from . import dance, endings, rivals, search
 from .buylists import BuyList, Entry
 from .follower import Follower
+from .money import MoneyPlus
 from .plans.book import read_plan, written
 from .plans.menus import Menu, Planner
 from .plans.templates import few, good, greened, late, money
 from .plans.trials import best_plans, remember, remembered, trials
+from .situation import Situation
 
 FAVOURITES = 3  # kingdom cards that a beginner has taken a liking to
 PATIENCE = 40  # turns after which whatever ends the game is bought
@@ -27,6 +30,7 @@ class Person(Follower):
     errs = 0.0  # the share of decisions that go wrong, of those where something can
     plans: Callable  # each level its own: the lists to choose from for a kingdom, all as good as the first
     sees_the_end = True  # whether the game is ended when that wins, and not when it loses
+    dances = True  # whether the last Provinces are worked out, see `dance`
 
     def __init__(self, seed):
         super().__init__(seed, None)
@@ -39,6 +43,7 @@ class Person(Follower):
 
     def follow(self, plan):
         """Take up a plan: a buy list, or a menu, which the bot of before the lists plays."""
+        self.followed = plan
         self.menu = None
         if isinstance(plan, Menu):
             self.menu = Planner(self.seed, plan)
@@ -96,7 +101,7 @@ class Person(Follower):
             self.menu.make_plans(now.view)
             pile = self.menu.pile_to_buy(now.view, offered)
         if self.sees_the_end:
-            if pile == "province" and "duchy" in offered and dance.waits(now):
+            if self.dances and pile == "province" and "duchy" in offered and dance.waits(now):
                 return "duchy"
             if now.gains_to_end <= endings.SOON and (pile is None or not KINDS[now.view.top(pile)].vp):
                 return endings.most_points(now, offered) or pile
@@ -135,7 +140,7 @@ class Apprentice(Person):
 class Regular(Person):
     """Money and the best Action that there is: what anybody plays who has read about the game."""
 
-    errs = 0.10
+    errs = 0.095
 
     def plans(self, kingdom):
         return (usual(kingdom),)
@@ -144,7 +149,7 @@ class Regular(Person):
 class Strong(Person):
     """Knows the best plan of the kingdom and sometimes plays it carelessly."""
 
-    errs = 0.08  # so that it is as far from the expert as from the one below
+    errs = 0.045  # so that it is as far from the expert as from the one below
 
     @staticmethod
     def preparation(setup):
@@ -164,9 +169,31 @@ class Strong(Person):
 
 
 class Expert(Strong):
-    """Knows the best plan and plays it without a slip."""
+    """Knows the best plan, plays it without a slip, and near the end tries out in thought what a purchase leads to."""
 
     errs = 0.0
+    imagines = True
+
+    def decide(self, view, question, imagine=None):
+        return at_once(self.thinking(view, question, imagine))
+
+    def thinking(self, view, question, imagine):
+        """Decide bit by bit: a generator, so that a page can breathe in between; its value are the picks."""
+        picks = super().decide(view, question)
+        if question.key != "turn.buy" or imagine is None:
+            return picks
+        now = Situation(view)
+        if now.gains_to_end > search.NEAR or endings.winning_purchase(now, question.options):
+            return picks
+        piles = search.in_question(now, endings.safe(now, question.options), next(iter(picks), None))
+        plans = [(yield from rivals.plan_of_rivals(now))] * view.seats
+        plans[view.seat] = self.followed
+
+        def players(seed):
+            return [MoneyPlus(seed) if plan is None else Hasty(seed, plan) for plan in plans]
+
+        pile = yield from search.best_purchase(piles, view, self.rng, imagine, players)
+        return () if pile is None else (pile,)
 
 
 class Mind(Person):
@@ -178,6 +205,12 @@ class Mind(Person):
 
     def make_plan(self, view):
         self.kingdom = view.kingdom
+
+
+class Hasty(Mind):
+    """Plays a given plan without working out the last Provinces: for many imagined games."""
+
+    dances = False
 
 
 def usual(kingdom):

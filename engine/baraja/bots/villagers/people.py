@@ -8,6 +8,7 @@ from typing import Any
 
 from ...core.streams import Rng
 from ...core.zones import Card
+from .. import at_once
 from .haste import Hasty
 from .planner import Greedy, Planner
 from .search import Way, best_way
@@ -112,15 +113,6 @@ class Expert(Hasty):
         if out.rounds <= UNHURRIED or not ways:
             ways.append(Way((), (), -UNPLANNED if planned else 0))
         return ways
-
-
-def at_once(thinking):
-    """What is thought of in the end."""
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as done:
-            return done.value
 
 
 BOTS = {

@@ -1,0 +1,74 @@
+"""What a rival is up to: the plan that explains best what the rival owns, of those that a kingdom invites to.
+
+What each plan owns after so many turns is known from a few games of its own. What the rival owns is public: what left
+the Supply and is neither mine nor in the trash.
+"""
+
+from ...core.session import drive
+from ...core.streams import mix
+from ...dominion.setup import new_game
+from ...dominion.view import view
+from .plans.templates import templates
+from .plans.trials import best_plans, player, seed_of
+
+GAMES = 2  # of each plan
+TURNS = 30  # turns that are remembered
+LONGEST = 60  # turns after which a game is left as it stands
+KEPT = 20  # kingdoms whose plans are remembered
+PLANS = 2  # of the best plans of the kingdom, besides money with the best Actions and plain money
+
+
+_learned: dict = {}
+
+
+def plan_of_rivals(now):
+    """The plan that the rival of a game of two follows, None for money with the best Actions; several rivals, whose
+    cards are known only all together, are taken for that. A generator, so that a page can breathe in between: what is
+    not known of the kingdom yet is learned first."""
+    view = now.view
+    if view.seats != 2 or len(view.kingdom) != 10:
+        return None
+    habits = yield from learned(view.kingdom)
+    turn = min(view.turn, TURNS)
+    names = [pile for pile in view.piles if pile in view.kingdom or "treasure" in view.types(pile)]
+
+    def distance(habit):
+        owned = habit[1][turn]
+        return sum(abs(owned.get(name, 0) - now.rivals.get(name, 0)) for name in names)
+
+    return min(habits, key=distance)[0]
+
+
+def learned(kingdom):
+    """The plans that a rival may follow in a kingdom, each with what it owns on average by turn: a generator."""
+    if kingdom not in _learned:
+        plans = dict.fromkeys((None, templates(kingdom)[0], *best_plans(kingdom)[:PLANS]))
+        habits = []
+        for plan in plans:
+            habits.append((plan, (yield from habit(kingdom, plan))))
+        if len(_learned) >= KEPT:
+            _learned.clear()
+        _learned[kingdom] = habits
+    return _learned[kingdom]
+
+
+def habit(kingdom, plan):
+    """How many cards of each name a plan owns on average, by turn, in games against itself: a generator."""
+    means: list = [{} for _ in range(TURNS + 1)]
+    for number in range(GAMES):
+        seed = mix(seed_of(kingdom) + number)
+        game = new_game({"seats": 2, "kingdom": kingdom, "start": 0}, seed)
+        views = [view(game, seat) for seat in range(2)]
+        decide = decider([player(plan, seed) for _ in views], views)
+        for turn in range(1, TURNS + 1):
+            while not game.over and min(game.turns) < turn and max(game.turns) < LONGEST:
+                drive(game, decide, 1)
+            for each in views:
+                for name, many in each.owned().items():
+                    means[turn][name] = means[turn].get(name, 0) + many / (2 * GAMES)
+            yield
+    return means
+
+
+def decider(players, views):
+    return lambda question: players[question.seat].decide(views[question.seat], question)

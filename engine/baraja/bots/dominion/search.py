@@ -1,0 +1,106 @@
+"""Search in Dominion, near the end: what may be bought is tried out in imagined games, played out by quick players.
+
+My own part is played by my plan, a rival's by the plan that explains best what the rival owns (`rivals`). All that is
+tried is tried in the same imagined games, so that luck is the same for all, and only what does better than the plan's
+own purchase goes on to more of them. The budget is counted in steps of imagined games, never in time: the same seed
+and the same view give the same decision on every machine.
+"""
+
+from functools import partial
+from math import sqrt
+
+from ...core.session import drive
+from ...core.streams import Rng
+from ...dominion.score import ranking
+from ...dominion.view import View
+
+NEAR = 6  # gains until the game can end from which on it is tried out what a purchase leads to
+BUDGET = 5000  # steps of imagined games for one purchase
+BITE = 16  # steps of an imagined game between two chances to stop for a while
+LONGEST = 600  # steps after which an imagined game is judged as it stands
+STAGES = (10, 20, 40)  # imagined games after which what does no better than the plan is given up
+SURE = 1.2  # standard errors by which something else must do better in the end
+DEAR = 2  # coins less than there are that a kingdom card may cost to be worth a thought
+BESIDE = 2  # kingdom cards that are tried out
+LEAD = 15  # points ahead that are as good as any more
+POINTS = 0.2  # how much of what an end is worth is the lead; the rest is winning
+
+
+def in_question(now, offered, own):
+    """The purchases worth a thought, the plan's own first; None is to buy nothing."""
+    view = now.view
+    lands = sorted((pile for pile in offered if "victory" in view.types(pile)), key=partial(dearest, view))
+    money = [pile for pile in ("gold", "silver") if pile in offered]
+    cards = [pile for pile in offered if pile in view.kingdom and view.cost(pile).coins >= max(3, view.coins - DEAR)]
+    cards.sort(key=partial(dearest, view))
+    lowest = sorted((pile for pile in offered if pile != "curse"), key=lambda pile: (view.left(pile), pile))
+    return list(dict.fromkeys([own, *lands[:3], *money[:1], *cards[:BESIDE], *lowest[:1], None]))
+
+
+def dearest(view, pile):
+    return -view.cost(pile).coins, pile
+
+
+class Trial:
+    """A purchase that is tried out: what it came to in each imagined game."""
+
+    __slots__ = ("ends", "pile")
+
+    def __init__(self, pile):
+        self.pile = pile
+        self.ends = []
+
+    def gain_over(self, other):
+        """By how much it does better than another one in the same games on average, and the error of that."""
+        gains = [one - two for one, two in zip(self.ends, other.ends, strict=True)]
+        mean = sum(gains) / len(gains)
+        spread = sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1)
+        return mean, sqrt(spread / len(gains))
+
+
+def best_purchase(piles, view, rng, imagine, players, budget=BUDGET):
+    """The pile that leads furthest, the first one unless another does clearly better: a generator, so that a page can
+    breathe in between. `players(seed)` makes who plays the imagined games, seat by seat."""
+    own, *others = map(Trial, piles)
+    spent = 0
+    for games in STAGES:
+        while len(own.ends) < games and spent < budget:
+            seed = rng.next()
+            base = imagine(Rng(seed)).base
+            for trial in (own, *others):
+                end, steps = yield from played_out(trial.pile, view.seat, base.copy(), players(seed))
+                trial.ends.append(end)
+                spent += steps
+        others = [trial for trial in others if trial.gain_over(own)[0] > 0]
+        if not others:
+            return own.pile
+    best = max(others, key=lambda trial: trial.gain_over(own)[0])
+    mean, error = best.gain_over(own)
+    return best.pile if mean > SURE * error else own.pile
+
+
+def played_out(pile, seat, game, players):
+    """What an imagined game that begins with a purchase comes to for a seat, 0 to 1, and how many steps that took."""
+    views = [View(game, other) for other in range(game.seats)]
+    fixed = [() if pile is None else (pile,)]
+
+    def decide(question):
+        return fixed.pop() if fixed else players[question.seat].decide(views[question.seat], question)
+
+    steps = 0
+    while not game.over and steps < LONGEST:
+        drive(game, decide, BITE)
+        steps += BITE
+        yield
+    return worth(game, seat), steps
+
+
+def worth(game, seat):
+    """How good an end is for a seat: winning most of all, and the lead in points, which tells more from fewer games."""
+    results = ranking(game)
+    mine = results[seat]
+    lead = mine["points"] - max(other["points"] for other in results if other["seat"] != seat)
+    share = 1 / sum(result["winner"] for result in results) if mine["winner"] else 0
+    if not game.over:
+        share = 1 / game.seats
+    return (1 - POINTS) * share + POINTS * (0.5 + max(-LEAD, min(LEAD, lead)) / (2 * LEAD))

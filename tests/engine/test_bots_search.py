@@ -1,0 +1,109 @@
+"""The expert's search: purchases near the end are tried out in imagined games, with rivals as their decks tell."""
+
+from functools import partial
+
+import pytest
+from table import table
+
+from baraja import bots, dominion
+from baraja.bots import at_once
+from baraja.bots.dominion import rivals, search
+from baraja.bots.dominion.plans.book import known
+from baraja.bots.dominion.plans.trials import played
+from baraja.bots.dominion.situation import Situation
+from baraja.core.session import Session
+from baraja.core.streams import Rng
+from baraja.dominion.view import view
+
+FIRST_GAME = tuple(dominion.KINGDOMS["first_game"]["cards"])
+POOR, RICH = "gold*2 silver*6 copper*7 estate*3 province*2", "gold*8 silver*4 copper*3 estate*3"
+
+
+def ahead(**state):
+    """The end of a game in which the active player leads by two Provinces, and the other one has a better deck."""
+    supply = {"gold": 20, "silver": 30, "province": 6, "moat": 0, "cellar": 0, **state.pop("supply", {})}
+    return table(phase="buy", kingdom=list(FIRST_GAME), decks=[POOR, RICH], supply=supply, **state)
+
+
+def decided(s, imagines=True):
+    bot = bots.make("expert", "dominion", 1)
+    return bot.decide(s.view(0), s.question, partial(s.imagine, 0) if imagines else None)
+
+
+def test_who_leads_goes_for_the_end_by_three_piles_instead_of_what_the_plan_buys():
+    s = ahead(coins=3, supply={"village": 2})
+    assert decided(s, imagines=False) == ("estate",)
+    assert decided(s) == ("village",)
+
+
+def test_far_from_the_end_nothing_is_imagined():
+    s = Session(dominion, {"seats": 2, "kingdom": FIRST_GAME, "start": 0}, 8)
+    s.answer("all")
+    assert decided(s) == decided(s, imagines=False)
+    s = ahead(coins=3, supply={"province": 8, "village": 10})
+    bot = bots.make("expert", "dominion", 1)
+    assert bot.decide(s.view(0), s.question, None) == bot.decide(s.view(0), s.question, lambda rng: 1 / 0)
+
+
+def test_the_expert_sees_nothing_hidden_decides_bit_by_bit_as_at_once_and_the_same_again(monkeypatch):
+    monkeypatch.setattr(search, "STAGES", (2, 3))
+    s, pauses = ahead(coins=6), 0
+    found = [decided(s), decided(s), decided(s.imagine(0, Rng(2)))]
+    thinking = bots.deciding(bots.make("expert", "dominion", 1), s.view(0), s.question, partial(s.imagine, 0))
+    while True:
+        try:
+            next(thinking)
+            pauses += 1
+        except StopIteration as done:
+            found.append(done.value)
+            break
+    assert pauses > 20 and found == found[:1] * 4
+
+
+def test_a_purchase_is_only_given_up_for_one_that_does_clearly_better(monkeypatch):
+    ends = {"gold": [0.5, 0.6], "duchy": [0.5, 0.7], "silver": [0.9, 0.8], None: [0.1, 0.1]}
+
+    def tried(piles):
+        left = {pile: list(ends[pile] * 50) for pile in piles}
+
+        def played_out(pile, *_):
+            yield
+            return left[pile].pop(), 10
+
+        monkeypatch.setattr(search, "played_out", played_out)
+        s = ahead(coins=6)
+        return at_once(search.best_purchase(piles, s.view(0), Rng(1), partial(s.imagine, 0), lambda seed: []))
+
+    assert tried(["gold", None]) == "gold"
+    assert tried(["gold", "duchy", "silver"]) == "silver"
+    monkeypatch.setattr(search, "SURE", 99)
+    assert tried(["gold", "duchy"]) == "gold"
+
+
+def test_the_budget_is_counted_in_steps(monkeypatch):
+    asked = []
+
+    def played_out(pile, *_):
+        asked.append(pile)
+        yield
+        return len(asked) % 2, 100
+
+    monkeypatch.setattr(search, "played_out", played_out)
+    s = ahead(coins=6)
+    at_once(search.best_purchase(["gold", "duchy"], s.view(0), Rng(1), partial(s.imagine, 0), lambda seed: [], 900))
+    assert len(asked) == 10
+
+
+@pytest.mark.parametrize("follows", [0, -1])
+def test_a_rival_is_taken_for_the_plan_that_explains_what_the_rival_owns(follows):
+    kingdom = tuple(dominion.KINGDOMS["size_distortion"]["cards"])
+    plans = [plan for plan, _ in at_once(rivals.learned(kingdom))]
+    assert set(known(kingdom)[:1]) < set(plans) and None in plans
+    for seed in range(3):
+        game = played(kingdom, (plans[1], plans[follows]), seed)
+        assert at_once(rivals.plan_of_rivals(Situation(view(game, 0)))) == plans[follows]
+
+
+def test_several_rivals_are_taken_for_money_with_the_best_actions():
+    s = ahead(coins=6, hands=["", "", ""])
+    assert at_once(rivals.plan_of_rivals(Situation(s.view(0)))) is None
