@@ -3,7 +3,8 @@
 // "" is a sign of life. All but "jobs" run programs that are not ours, and are fenced in.
 import { loadPyodide } from "../../../@PYODIDE@/pyodide.mjs";
 
-const SLICE = 40; // ms of work between two looks at what has been said meanwhile
+const SLICE = 15; // ms of work between two looks at what has been said meanwhile
+const NAP = 20; // ms between two looks while its jobs are to rest
 const ALIVE = 1000; // ms after which somebody who waits wants to know
 const MEMORY = 320 * 2 ** 20; // bytes that a reader's program may take, Python included
 
@@ -71,7 +72,8 @@ async function work() {
       say(said);
       told = performance.now();
     }
-    await turn();
+    const rest = Math.min(desk.rests, NAP);
+    await (rest ? new Promise((go) => setTimeout(go, rest)) : turn());
   }
   working = false;
 }

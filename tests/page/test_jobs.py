@@ -153,3 +153,33 @@ def test_a_pause_gives_up_what_is_under_way_and_the_rest_is_the_same():
     while (order := whole.next_order()) is not None:
         whole.add(tasks.at_once("games", order), 100)
     assert lab.experiment.standings.summary() == whole.standings.summary()
+
+
+def test_a_job_that_is_to_rest_waits_while_others_are_done():
+    now = [0.0]
+    desk = Desk(lambda: now[0])
+    desk.take(messages.ask(1, "games", ORDER))
+    desk.take(messages.rest(1, 300))
+    assert desk.busy and desk.rests == 300 and desk.work(1000) == ""
+    desk.take(messages.ask(2, "games", ORDER))
+    assert desk.rests == 0, "somebody waits for the other one"
+    assert json.loads(desk.work(1000))["id"] == 2
+    now[0] = 301.0
+    assert desk.rests == 0 and json.loads(desk.work(1000)) == {"v": 1, "id": 1, "done": tasks.at_once("games", ORDER)}
+
+
+def test_games_of_the_laboratory_rest_when_the_reader_does_something():
+    device = Device(host=Employing())
+    page, told = device.page, device.host.told
+
+    def doing():
+        job = page.jobs.begin("games", ORDER)
+        page.jobs.told("")  # a sign of life
+        page.laboratory._given.append(job)
+        page.on_event("inspect", "inspect", "village", "hover")
+        assert len(told) == 1, "to look at something costs nothing"
+        page.on_event("click", "go", "cards", "")
+        assert told[1:] == [messages.rest(job.number, 300)]
+        job.drop()
+
+    device.run(doing)

@@ -89,8 +89,7 @@ class App:
         self.player = PlayerController(self, self.laboratory, self.guide)
         draft = self.draft = DraftController(self)
         self.library, self.deals = LibraryController(self, draft), PlayedDealsController(self)
-        self.kingdoms = KingdomsPlayed(self, draft)
-        self.presets = PresetsController(self, draft)
+        self.kingdoms, self.presets = KingdomsPlayed(self, draft), PresetsController(self, draft)
         keeping = self.keeping = KeepingController(self, self.autosave)
         saves = self.saves = SavesController(self, tables, keeping, self.autosave, self.install)
         resuming = self.resuming = ResumeController(self, tables, keeping, saves, waiting)
@@ -247,6 +246,7 @@ class App:
 
     def act(self, action: str, arg: str, value: str = "", kind: str = "click") -> None:
         """Runs the action that a control names, on whichever screen it is."""
+        self.laboratory.step_aside()
         if action in self.actions:
             self.actions.do(action, arg, value, kind)
             return

@@ -21,11 +21,20 @@ class Desk:
         self._programs = programs
         self._jobs: dict[int, Generator[None, None, Plain]] = {}
         self._said: list[str] = []
+        self._resting: dict[int, float] = {}  # jobs that are left alone until then
 
     @property
     def busy(self) -> bool:
         """Whether there is anything to do or to say."""
         return bool(self._jobs or self._said)
+
+    @property
+    def rests(self) -> float:
+        """Milliseconds in which there is nothing to do but to wait."""
+        if self._said or not self._jobs:
+            return 0.0
+        now = self._clock()
+        return max(0.0, min(self._resting.get(number, now) - now for number in self._jobs))
 
     def take(self, text: str) -> None:
         """Takes a message; one that is none is left alone, as nobody can be answered."""
@@ -36,6 +45,8 @@ class Desk:
         number = asked["id"]
         if "drop" in asked:
             self._jobs.pop(number, None)
+        elif "rest" in asked:
+            self._resting[number] = self._clock() + asked["rest"]
         elif "task" in asked:
             try:
                 self._jobs[number] = begin(asked["task"], asked["order"], programs=self._programs)
@@ -44,9 +55,14 @@ class Desk:
 
     def work(self, milliseconds: float) -> str:
         """Works about so long; gives a message as soon as there is one, else ""."""
-        until = self._clock() + milliseconds
-        while not self._said and self._jobs:
-            number, job = next(iter(self._jobs.items()))
+        now = self._clock()
+        until = now + milliseconds
+        self._resting = {number: end for number, end in self._resting.items() if end > now and number in self._jobs}
+        while not self._said:
+            number = next((each for each in self._jobs if each not in self._resting), None)
+            if number is None:
+                break
+            job = self._jobs[number]
             try:
                 while True:
                     next(job)

@@ -2,6 +2,7 @@
 
     to him    {"v": 1, "id": number, "task": word, "order": values}    do this
               {"v": 1, "id": number, "drop": true}                     nobody waits for it any more
+              {"v": 1, "id": number, "rest": milliseconds}             leave it alone for so long
     back      {"v": 1, "id": number, "done": values}
               {"v": 1, "id": number, "refused": reason, "slots": {…}}  the order cannot be carried out: why, for people
               {"v": 1, "id": number, "broken": text}                   a fault of the program
@@ -39,6 +40,11 @@ def drop(number: int) -> str:
     return _written(number, drop=True)
 
 
+def rest(number: int, milliseconds: int) -> str:
+    """The message that a job can wait for a moment."""
+    return _written(number, rest=milliseconds)
+
+
 def done(number: int, found: Any) -> str:
     """What came of a job."""
     return _written(number, done=found)
@@ -54,7 +60,7 @@ def broken(number: int, text: str) -> str:
     return _written(number, broken=text)
 
 
-_MORE = (("task", "order"), ("drop",), ("done",), ("refused", "slots"), ("broken",))
+_MORE = (("task", "order"), ("drop",), ("rest",), ("done",), ("refused", "slots"), ("broken",))
 
 
 def read(text: object) -> Plain:
@@ -71,4 +77,6 @@ def read(text: object) -> Plain:
         raise Strange("neither an order nor an answer")
     if not isinstance(found.get("task", ""), str) or not isinstance(found.get("order", {}), dict):
         raise Strange("an order for nothing")
+    if type(found.get("rest", 0)) is not int:
+        raise Strange("no time")
     return found

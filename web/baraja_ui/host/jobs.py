@@ -18,6 +18,7 @@ TICK_MS = 1000
 SILENT = 10  # ticks without a sign of life after which a worker that has begun counts as dead
 PATIENCE = 5  # the same for one that runs what somebody has written: that may never end
 SLOW = 40  # ticks that a worker may take to begin
+REST_MS = 300  # after a tap: it is answered by then
 TRIES = 3  # deaths in a row, with nothing done in between, after which no worker is tried any more
 
 
@@ -55,6 +56,10 @@ class Job:
     def drop(self) -> None:
         """Nobody waits for it any more."""
         self._jobs.drop(self)
+
+    def rest(self) -> None:
+        """It can wait for a moment: somebody has tapped, and a machine with few cores has its hands full with that."""
+        self._jobs.rest(self)
 
     @property
     def over(self) -> bool:
@@ -125,6 +130,11 @@ class Jobs:
         if self._open.pop(job.number, None) is not None and self._state != "none":
             self._host.tell_worker(self.name, messages.drop(job.number))
         job.ends(problem=Dropped())
+
+    def rest(self, job: Job) -> None:
+        """Lets a job wait for a moment."""
+        if job.number in self._open and self.ready:
+            self._host.tell_worker(self.name, messages.rest(job.number, REST_MS))
 
     # ------------------------------------------------------------ the worker
 

@@ -236,6 +236,11 @@ class LaboratoryController(Controller):
         self.problem = self.words(next(filter(self.words.has, keys)), **known)
         self.host.say(self.problem)
 
+    def step_aside(self) -> None:
+        """The reader does something: games that nobody waits for rest until it is on the screen."""
+        for job in self._given:
+            job.rest()
+
     def _halt(self) -> None:
         """Nothing is played any more; what is under way is given up."""
         self.running = False
