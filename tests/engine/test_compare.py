@@ -4,15 +4,18 @@ import csv
 import json
 import subprocess
 import sys
+from concurrent.futures import Future
 from html.parser import HTMLParser
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 import baraja
 from baraja import cli
 from baraja.core.streams import Rng
-from baraja.laboratory.contest import Contest, chunk_in_steps, chunks, play_chunk
+from baraja.laboratory import workers
+from baraja.laboratory.contest import Chunk, Contest, chunk_in_steps, chunks, play_chunk
 from baraja.laboratory.intervals import Bets, Mean, ratings
 from baraja.laboratory.run import run
 from baraja.laboratory.standings import added_up
@@ -163,6 +166,47 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(capsys, tmp_path):
     assert ordered(capsys, "--resume", folder)[0] == 0
     assert ordered(capsys, *order, "--out", str(tmp_path / "whole"))[0] == 0
     assert contents(folder) == contents(tmp_path / "whole")
+
+
+class Cluster:
+    """A cluster as Dask shows it, two workers strong; every fifth chunk kills whoever plays it, once."""
+
+    class KilledWorker(Exception):
+        pass
+
+    CancelledError = TimeoutError
+
+    def __init__(self, *_address, **_how):
+        self.given, self.died = 0, 0
+
+    def nthreads(self):
+        return {"one": 1, "other": 1}
+
+    def get_executor(self, pure):
+        return self
+
+    def close(self):
+        pass
+
+    def submit(self, play, *what):
+        self.given += 1
+        result = Future()
+        if self.given % 5:
+            result.set_result(play(*what))
+        else:
+            result.set_exception(self.KilledWorker())
+        return result
+
+
+def test_a_worker_of_a_cluster_that_dies_costs_nothing_but_its_chunks(monkeypatch):
+    dask = SimpleNamespace(Client=Cluster, KilledWorker=Cluster.KilledWorker, CancelledError=Cluster.CancelledError)
+    monkeypatch.setitem(sys.modules, "distributed", dask)
+    held = contest(games=60)
+    parts = [Chunk(number, range(3 * number, 3 * number + 3), (0,)) for number in range(10)]
+    with workers.crew(held) as play:
+        alone = list(play(parts))
+    with workers.crew(held, cluster="tcp://far:8786") as play:
+        assert list(play(parts)) == alone
 
 
 def test_a_worker_that_dies_costs_nothing_but_its_chunks(capsys, tmp_path):
