@@ -395,6 +395,15 @@ class FolderGame(GameUI):
     def ending(self, words, end):
         return self._part("ending").render(words, end)
 
+    def flights(self, state, events, words):
+        return self._part("flights").flights(state, events, words)
+
+    def cues(self, state, events):
+        return self._part("flights").cues(state, events)
+
+    def touches(self, state, events):
+        return self._part("flights").touches(state, events)
+
 
 @dataclass(frozen=True, slots=True)
 class Telling:

@@ -81,21 +81,6 @@ class Dominion(FolderGame):
 
     # ------------------------------------------------------------ the show
 
-    def flights(self, state, events, words):
-        from . import flights
-
-        return flights.flights(state, events, words)
-
-    def cues(self, state, events):
-        from . import flights
-
-        return flights.cues(state, events)
-
-    def touches(self, state, events):
-        from . import flights
-
-        return flights.touches(state, events)
-
     # ------------------------------------------------------------ how far it is
 
     def of_the_day(self, setup, seed, day):

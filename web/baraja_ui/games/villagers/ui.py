@@ -45,21 +45,6 @@ class Villagers(FolderGame):
 
         return VillageDeciding(question, view, words, facts, quick)
 
-    def flights(self, state, events, words):
-        from . import flights
-
-        return flights.flights(state, events, words)
-
-    def cues(self, state, events):
-        from . import flights
-
-        return flights.cues(state, events)
-
-    def touches(self, state, events):
-        from . import flights
-
-        return flights.touches(state, events)
-
     def ceremony(self, view):
         from . import counting
 
