@@ -297,6 +297,9 @@ def test_who_watches_sees_the_table_and_no_hand(game):
         assert watcher.play.table()["view"]["hand"] == [] and "tapadas" in watcher.host.html()
         watcher.run(watcher.page.act, "peek", "")
         assert watcher.play.table()["view"]["hand"] == []
+    party.do(watcher, "undo")
+    assert watcher.page.words("together.hands_covered") in watcher.host.spoken
+    assert watcher.page.together.table.state == "in_step" and same(party)
 
 
 def test_several_people_at_one_of_the_devices_hand_it_on():

@@ -14,7 +14,7 @@ from . import screen as drawn
 from . import signal
 from .board import TableBoard, dealt
 from .device import FAREWELL_MS, OwnDevice
-from .protocol.board import facts_of
+from .protocol.board import facts_of, seat_of
 from .protocol.follower import Follower
 from .protocol.messages import Refused
 from .servers import servers_of
@@ -224,7 +224,9 @@ class Following(OwnDevice):
         together.redraw()
 
     def take_back(self, at: int) -> bool:
-        if not self._link.take_back(at):
+        if seat_of(self.play.session.decisions[at]) not in self._link.seats:
+            self._together.tell(self.words("together.hands_covered"))  # who only watches has nothing to take back
+        elif not self._link.take_back(at):
             self._together.tell(self.words("together.asked_absent"))
         return True
 
