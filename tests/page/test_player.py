@@ -52,7 +52,8 @@ def test_what_goes_wrong_is_told_at_its_line(device, source, line, said):
     player = tried(device, source)
     assert player.wrong == line and said in player.problem and said in device.html()
     if line:
-        assert f'<span class="wrong">{line}</span>' in device.host.parts["#program-lines"]
+        assert f'<span class="wrong">{line}</span>' in device.screen()
+        assert 'aria-invalid="true"' in device.screen()
     assert player.problem in device.host.spoken
 
 

@@ -123,7 +123,7 @@ def raised(name: str, problem: BaseException) -> Illegal:
     frames = extract_tb(problem.__traceback__)
     frame = next((each for each in reversed(frames) if each.filename == file), frames[-1])
     return Illegal("bot_raised", bot=name, file=Path(frame.filename).name, row=frame.lineno,
-                   why=f"{type(problem).__name__}: {problem}"[:300])  # fmt: skip
+                   why=f"{type(problem).__name__}: {problem}".removesuffix(": ")[:300])  # fmt: skip
 
 
 class Own:

@@ -108,7 +108,7 @@ def blamed(fault: BaseException) -> Illegal | None:
     frames = extract_tb(fault.__traceback__)
     for taken in _taken.values():
         if (frame := taken.ran(frames)) is not None:
-            file, why = PurePath(frame.filename).name, f"{type(fault).__name__}: {fault}"[:WHY]
+            file, why = PurePath(frame.filename).name, f"{type(fault).__name__}: {fault}".removesuffix(": ")[:WHY]
             return Illegal("plugin_failed", plugin=taken.called, file=file, row=frame.lineno, why=why)
     return None
 

@@ -49,7 +49,10 @@ class PlayerController(Controller):
         place = game.title(self._laboratory.kingdom_for(game), words)
         found = drawn.outcome(self.trial, self.problem, self.running, dict(rivals)[self.rival], words)
         guide = self._guide.strip(*self._facts())
-        return drawn.render(self._text(), self.rival, rivals, self.games, place, self.running, found, words, guide)
+        far = drawn.short(self.trial, self.problem, words)
+        return drawn.render(
+            self._text(), self.rival, rivals, self.games, place, self.running, found, words, guide, self.wrong, far
+        )
 
     def _facts(self) -> list[str]:
         """What a lesson waits for."""
@@ -65,7 +68,7 @@ class PlayerController(Controller):
         self.source = value[: model.LONGEST]
         self.keep("player", self.source)
         self.wrong = 0
-        self.host.dress("#program", {"rows": drawn.rows_of(self.source)})
+        self.host.dress("#program", {"rows": drawn.rows_of(self.source), "aria-invalid": "false"})
         self.host.swap({"#program-lines": drawn.lines(self.source, 0)})
 
     @action("player.example")
@@ -133,7 +136,8 @@ class PlayerController(Controller):
                 order = trial.next_order()
                 trial.add(order, await self._jobs.do("player", order))
                 if self.page.route == "player":
-                    self.host.swap({"#player-found": self._outcome()})
+                    short = drawn.short(self.trial, self.problem, self.words)
+                    self.host.swap({"#player-found": self._outcome(), "#player-far": short})
         except Dropped:
             return
         except Refused as refused:
@@ -146,7 +150,6 @@ class PlayerController(Controller):
         self.running = False
         if self.page.route == "player":
             self.page.paint()
-            self.host.swap({"#program-lines": drawn.lines(self._text(), self.wrong)})
         if self.problem:
             self.host.say(self.problem)
 

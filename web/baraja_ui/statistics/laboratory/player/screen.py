@@ -16,17 +16,17 @@ LEAST_LINES = 16
 
 
 def render(source: str, rival: str, rivals: list[tuple[str, str]], games: int, place: str, running: bool,
-           found: str, words: Words, guide: str = "") -> str:  # fmt: skip
-    """The screen: what is written, whom it plays, what came of it."""
+           found: str, words: Words, guide: str = "", wrong: int = 0, far: str = "") -> str:  # fmt: skip
+    """The screen: what is written, with the line that is `wrong`, whom it plays, what came of it; `far` in short."""
     body = guide + tag("p", esc(words("player.lead", place=place)), class_="lead")
     body += tag("p", esc(words("player.fenced")), class_="quiet-text")
     label = tag("label", esc(words("player.program")), for_="program")
     text = tag(
         "textarea", "\n" + esc(source), id="program", rows=rows_of(source), spellcheck="false", autocomplete="off",
         autocapitalize="off", wrap="off", data_action="player.text", data_focus="program", data_code=True,
-        aria_describedby="program-help program-keys player-found",
+        aria_describedby="program-help program-keys player-found", aria_invalid="true" if wrong else "false",
     )  # fmt: skip
-    numbers = tag("div", lines(source, 0), id="program-lines", class_="program-lines number", aria_hidden="true")
+    numbers = tag("div", lines(source, wrong), id="program-lines", class_="program-lines number", aria_hidden="true")
     body += tag("div", label + tag("div", numbers + text, class_="program"), class_="field")
     body += tag("p", esc(words("player.help")), class_="quiet-text", id="program-help")
     body += tag("p", esc(words("player.keys")), class_="quiet-text", id="program-keys")
@@ -47,8 +47,18 @@ def render(source: str, rival: str, rivals: list[tuple[str, str]], games: int, p
     body += tag("div", more, class_="lab-fields")
     go = "player.stop" if running else "player.run"
     sign = icon("close") if running else icon("play")
-    foot = button(sign + tag("span", esc(words(go))), go, class_="button primary", data_focus="player-go")
+    foot = tag("span", far, id="player-far", class_="foot-text")
+    foot += button(sign + tag("span", esc(words(go))), go, class_="button primary", data_focus="player-go")
     return page("player", words("player.title"), body, words, back="laboratory", foot=foot)
+
+
+def short(trial: Trial | None, problem: str, words: Words) -> str:
+    """What came of the program in a line, in sight without scrolling."""
+    if trial is None or problem:
+        return esc(problem)
+    rate = trial.standings.success[0].rate
+    said = words("laboratory.progress", done=trial.standings.games, games=trial.games)
+    return esc(said if rate is None else f"{said} · {figure(round(100 * rate, 1), words)} %")
 
 
 def rows_of(source: str) -> int:
