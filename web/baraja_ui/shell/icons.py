@@ -71,10 +71,10 @@ ICONS = {
     "forward": '<path d="M10 4.5 16 10l-6 5.5M3.5 4.5l6 5.5-6 5.5" class="line"/>',
     "shuffle_back": '<path d="M4.5 4v12M16 4.5 9 10l7 5.5" class="line"/>',
     "shuffle_on": '<path d="M15.5 4v12M4 4.5 11 10l-7 5.5" class="line"/>',
-    "embargo": '<circle cx="10" cy="10" r="7.4" class="line"/><path d="M4.9 15.1 15.1 4.9" class="line"/>',
-    "route": '<path d="M1.5 3.5h10.5v9H1.5zM12 6.5h3.6l2.9 3.2v2.8H12z" class="line"/><circle cx="5.6" cy="14.8" r="2" class="line"/>'
+    "barred": '<circle cx="10" cy="10" r="7.4" class="line"/><path d="M4.9 15.1 15.1 4.9" class="line"/>',
+    "cart": '<path d="M1.5 3.5h10.5v9H1.5zM12 6.5h3.6l2.9 3.2v2.8H12z" class="line"/><circle cx="5.6" cy="14.8" r="2" class="line"/>'
     '<circle cx="14.6" cy="14.8" r="2" class="line"/>',
-    "island": '<path d="M10.4 16.6c.6-3 .4-5.6-.6-8M9.8 8.6C8 5.2 5 4.6 2.2 7.2M9.8 8.6c2.2-3.4 5.4-3.8 8-1M9.8 8.6c-1.2-2.4-.8-4.6 1-6.4'
+    "palm": '<path d="M10.4 16.6c.6-3 .4-5.6-.6-8M9.8 8.6C8 5.2 5 4.6 2.2 7.2M9.8 8.6c2.2-3.4 5.4-3.8 8-1M9.8 8.6c-1.2-2.4-.8-4.6 1-6.4'
     'M2.6 17.4c4.6-2 10.2-2 14.8 0" class="line"/>',
     "dice": '<path d="M3.4 3.4h13.2v13.2H3.4z" class="line"/><path d="M7 7h.1M13 7h.1M10 10h.1M7 13h.1M13 13h.1" class="line"/>',
 }

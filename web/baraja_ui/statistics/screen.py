@@ -17,7 +17,7 @@ from .model import DATE, PERIODS, RECORDS, Result, Summary, Tally, Wanted, answe
 
 PICTURED = 6
 """Kingdoms with their cards: those played most."""
-SCENES = {"most": ("treasury", "royal"), "widest": ("mountain", "dawn"), "shortest": ("road", "noon")}
+SCENES = {"most": ("treasury", "royal"), "widest": ("mountain", "dawn"), "shortest": ("field", "noon")}
 """What stands beside a record."""
 
 

@@ -82,7 +82,7 @@ def _outside(state: Table, words: Words) -> str:
         for pile in state.view["outside"]
     )
     if state.view.get("collected"):
-        piles += _chips("route", "mat", state.view["collected"], words)
+        piles += _chips("cart", "mat", state.view["collected"], words)
     return tag("div", piles, class_="outside") if piles else ""
 
 
@@ -106,7 +106,7 @@ def _heaps(state: Table, words: Words) -> str:
     drawn += _heap("trash", words("table.trash"), last, str(len(trash)), "heap", "trash", state.heap == "trash")
     mats = _chips("points", "own", me["tokens"], words) if me.get("tokens") else ""
     if me.get("mat"):
-        mats += _chips("island", "island", len(me["mat"]), words)
+        mats += _chips("palm", "island", len(me["mat"]), words)
     drawn += tag("div", mats, class_="mats") if mats else ""
     return tag("div", drawn, class_="own heaps")
 

@@ -11,6 +11,8 @@ from ...words import Words
 
 BASICS = ("copper", "silver", "gold", "platinum", "potion", "estate", "duchy", "province", "colony", "curse", "ruins")
 
+TOKENS = {"embargo": "barred", "route": "cart"}
+"""What a token on a pile is drawn as."""
 LONG_NAME = 14
 """Letters of a card's name beyond which it is set smaller on its pile."""
 
@@ -103,7 +105,7 @@ def _tile(fact, pile: dict, words: Words, small: bool, what: str, use: str, pick
         tab += faces.band(fact, words, pile["cost"], count, changed)
     inside = drawing.picture(pile["top"], "basic" if small else "tile") + tab
     for token, number in pile.get("tokens", {}).items():
-        sign = faces.icon(token) + (str(number) if number > 1 else "")
+        sign = faces.icon(TOKENS[token]) + (str(number) if number > 1 else "")
         inside += tag("span", sign, class_=f"token {token}", aria_hidden="true")
     if what in ("take", "later"):
         sign = faces.icon("check") if picked else "+"
