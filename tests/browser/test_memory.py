@@ -33,7 +33,7 @@ window.setTimeout = (act, milliseconds, ...rest) => later(act, milliseconds === 
 @pytest.fixture
 def remembered(open_page):
     """A page whose next start is from memory."""
-    page = open_page(bypass_csp=True)
+    page = open_page(anew=True, bypass_csp=True)
     assert not page.evaluate(FROM_MEMORY) and page.evaluate("keepMemory()")
     return page
 
