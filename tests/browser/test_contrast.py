@@ -99,29 +99,25 @@ def states(theme):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_every_text_stands_out_from_the_pixels_behind_it(chromium, tmp_path, theme):
-    shown = chromium.new_page()
+def test_every_text_stands_out_from_the_pixels_behind_it(sheet, theme):
     wrong, read = {}, 0
     for scene, size, lang in states(theme):
-        file = tmp_path / f"{scene}.html"
-        file.write_text(page(scene, lang, theme, "100"), encoding="utf-8")
-        shown.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
-        shown.goto(file.as_uri())
-        texts = shown.evaluate(TEXTS)
-        painted = seen(shown)
-        shown.add_style_tag(content=WITHOUT)
-        bare = seen(shown)
+        sheet.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+        sheet.set_content(page(scene, lang, theme, "100"))
+        texts = sheet.evaluate(TEXTS)
+        painted = seen(sheet)
+        sheet.add_style_tag(content=WITHOUT)
+        bare = seen(sheet)
         for text in texts:
             found = too_pale(text, painted, bare)
             read += 1
             if found is not None:
                 wrong.setdefault(text["said"], f"{scene} {size}: {found:.2f}")
-    shown.close()
     assert wrong == {}
     assert read > 100
 
 
-def test_pale_text_is_found(chromium, tmp_path):
+def test_pale_text_is_found(chromium):
     """Grey on grey is 3.5 to 1; the same text in black is read without a word."""
     shown = chromium.new_page(viewport={"width": 200, "height": 60})
     found = []

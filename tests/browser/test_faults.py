@@ -221,7 +221,7 @@ def test_shell_recovery_and_toast_are_accessible(open_page, site, scheme, locale
     page.evaluate(AXE)
 
     def violations():
-        found = page.evaluate("axe.run().then((report) => report.violations)")
+        found = page.evaluate("audited()")
         return [(entry["id"], node["html"]) for entry in found for node in entry["nodes"]]
 
     assert violations() == []

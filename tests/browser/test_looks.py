@@ -5,25 +5,14 @@ The positions are those of `preview.py`, which makes pictures of them to look at
 
 import pytest
 
-from auditing import AXE
 from baraja.dominion import KINDS
 from preview import CLIPPED, SCENES, SIZES, TARGETS, THEMES, UNPAINTED, page
 from samples import piles, question, view
 
 
-@pytest.fixture(scope="module")
-def sheet(chromium):
-    """One browser page for all pictures: drawing into it is much quicker than opening a new one."""
-    shown = chromium.new_page()
-    yield shown
-    shown.close()
-
-
-def draw(shown, folder, scene, size, theme="felt", lang="es", text="100", more=""):
-    file = folder / "table.html"
-    file.write_text(page(scene, lang, theme, text) + more, encoding="utf-8")
+def draw(shown, scene, size, theme="felt", lang="es", text="100", more=""):
     resize(shown, size)
-    shown.goto(file.as_uri())
+    shown.set_content(page(scene, lang, theme, text) + more)
 
 
 def resize(shown, size):
@@ -44,8 +33,8 @@ VIEWED = ("#undo", "#zone-prompt", "#zone-hand", "#zone-play", "#zone-supply")
 
 
 @pytest.mark.parametrize("scene", SCENES)
-def test_everything_fits_can_be_tapped_and_is_in_view_in_every_theme(sheet, tmp_path, scene):
-    draw(sheet, tmp_path, scene, "landscape", more=UNPAINTED)
+def test_everything_fits_can_be_tapped_and_is_in_view_in_every_theme(sheet, scene):
+    draw(sheet, scene, "landscape", more=UNPAINTED)
     wrong = []
     for size in (*TARGETS, "narrow"):
         resize(sheet, size)
@@ -66,8 +55,8 @@ def test_everything_fits_can_be_tapped_and_is_in_view_in_every_theme(sheet, tmp_
 
 
 @pytest.mark.parametrize("scene", SCENES)
-def test_everything_fits_and_can_be_tapped_in_english(sheet, tmp_path, scene):
-    draw(sheet, tmp_path, scene, "tall", lang="en", more=UNPAINTED)
+def test_everything_fits_and_can_be_tapped_in_english(sheet, scene):
+    draw(sheet, scene, "tall", lang="en", more=UNPAINTED)
     wrong = []
     for size in ("tall", "wide"):
         resize(sheet, size)
@@ -76,7 +65,7 @@ def test_everything_fits_and_can_be_tapped_in_english(sheet, tmp_path, scene):
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_every_kingdom_card_fits_its_tile_and_its_card(sheet, tmp_path, monkeypatch, lang):
+def test_every_kingdom_card_fits_its_tile_and_its_card(sheet, monkeypatch, lang):
     named = sorted(name for name, kind in KINDS.items() if kind.pile == "kingdom")
     wrong = []
     for first in range(0, len(named), 10):
@@ -87,7 +76,7 @@ def test_every_kingdom_card_fits_its_tile_and_its_card(sheet, tmp_path, monkeypa
             return found, question("turn.buy", piles(found, 4), 0), {}, ()
 
         monkeypatch.setitem(SCENES, "shop", shop)
-        draw(sheet, tmp_path, "shop", "landscape", lang=lang, more=UNPAINTED)
+        draw(sheet, "shop", "landscape", lang=lang, more=UNPAINTED)
         for size in ("landscape", "portrait", "phone", "narrow", "wide"):
             sheet.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
             wrong += [f"{size}: {found}" for found in sheet.evaluate(CLIPPED)]
@@ -96,16 +85,16 @@ def test_every_kingdom_card_fits_its_tile_and_its_card(sheet, tmp_path, monkeypa
 
 @pytest.mark.parametrize("text", ["125", "150", "200"])
 @pytest.mark.parametrize("size", ["landscape", "phone"])
-def test_larger_text_scrolls_down_and_never_sideways(sheet, tmp_path, size, text):
-    draw(sheet, tmp_path, "chosen", size, text=text)
+def test_larger_text_scrolls_down_and_never_sideways(sheet, size, text):
+    draw(sheet, "chosen", size, text=text)
     assert sheet.evaluate("document.documentElement.scrollWidth") <= SIZES[size][0]
     assert sheet.locator("#primary").bounding_box()["y"] < SIZES[size][1], "the button stays in view"
 
 
 @pytest.mark.parametrize("size", ["sideways", "sidelong", "low"])
 @pytest.mark.parametrize("scene", ["action", "buy", "attacked", "struck", "waiting", "mixed"])
-def test_on_a_phone_lying_down_ten_piles_hand_and_prompt_are_in_view(sheet, tmp_path, scene, size):
-    draw(sheet, tmp_path, scene, size, more=UNPAINTED)
+def test_on_a_phone_lying_down_ten_piles_hand_and_prompt_are_in_view(sheet, scene, size):
+    draw(sheet, scene, size, more=UNPAINTED)
     width, height = SIZES[size]
     piles = sheet.locator("#zone-supply .kingdom > li").all()
     assert len(piles) == 10
@@ -117,9 +106,9 @@ def test_on_a_phone_lying_down_ten_piles_hand_and_prompt_are_in_view(sheet, tmp_
 
 @pytest.mark.parametrize("size", ["phone", "tall", "narrow"])
 @pytest.mark.parametrize("scene", ["deck", "mixed"])
-def test_on_a_phone_the_province_and_the_own_points_are_always_in_sight(sheet, tmp_path, scene, size):
+def test_on_a_phone_the_province_and_the_own_points_are_always_in_sight(sheet, scene, size):
     """The row of basics may be scrolled to either end."""
-    draw(sheet, tmp_path, scene, size, more=UNPAINTED)
+    draw(sheet, scene, size, more=UNPAINTED)
     width, height = SIZES[size]
     for end in (0, 10_000):
         sheet.evaluate("end => { document.querySelector('.basics').scrollLeft = end }", end)
@@ -134,8 +123,8 @@ def test_on_a_phone_the_province_and_the_own_points_are_always_in_sight(sheet, t
 
 
 @pytest.mark.parametrize("scene", ["revealed", "lanes", "effects"])
-def test_on_the_lowest_phone_ten_piles_stay_in_sight_beside_an_open_row(sheet, tmp_path, scene):
-    draw(sheet, tmp_path, scene, "low", more=UNPAINTED)
+def test_on_the_lowest_phone_ten_piles_stay_in_sight_beside_an_open_row(sheet, scene):
+    draw(sheet, scene, "low", more=UNPAINTED)
     end = sheet.locator("#zone-prompt").bounding_box()["y"]
     piles = [pile.bounding_box() for pile in sheet.locator("#zone-supply .kingdom > li").all()]
     assert len(piles) == 10 and all(box["y"] >= 0 and box["y"] + box["height"] <= end for box in piles)
@@ -143,8 +132,8 @@ def test_on_the_lowest_phone_ten_piles_stay_in_sight_beside_an_open_row(sheet, t
 
 @pytest.mark.parametrize("size", ["narrow", "low", "sideways"])
 @pytest.mark.parametrize("scene", ["buy", "chosen", "many"])
-def test_twice_as_large_a_text_leaves_half_of_the_smallest_screens_to_the_table(sheet, tmp_path, scene, size):
-    draw(sheet, tmp_path, scene, size, text="200", more=UNPAINTED)
+def test_twice_as_large_a_text_leaves_half_of_the_smallest_screens_to_the_table(sheet, scene, size):
+    draw(sheet, scene, size, text="200", more=UNPAINTED)
     assert sheet.locator("#zone-prompt").bounding_box()["height"] <= SIZES[size][1] / 2
 
 
@@ -152,21 +141,19 @@ AXE_IN = [("landscape", "felt"), ("phone", "night"), ("portrait", "contrast"), (
           ("landscape", "eink")]  # fmt: skip
 COLOURS, PLACES = ["color-contrast", "link-in-text-block"], ["target-size"]
 """The rules whose answer a theme can change, and those that only a size can; the others are asked once."""
-AUDIT = "rules => axe.run(document, { resultTypes: ['violations'], selectors: false, ...rules })"
 
 
 @pytest.mark.parametrize("scene", SCENES)
-def test_axe_finds_nothing(sheet, tmp_path, scene):
+def test_axe_finds_nothing(sheet, scene):
     first = list(SCENES).index(scene) % len(AXE_IN)
     wrong, sizes = [], set()
     for at, (size, theme) in enumerate(AXE_IN[first:] + AXE_IN[:first]):
         if not at:
-            draw(sheet, tmp_path, scene, size, theme)
-            sheet.evaluate(AXE)
+            draw(sheet, scene, size, theme)
         resize(sheet, size)
         wear(sheet, theme)
         rules = {"runOnly": COLOURS + PLACES * (size not in sizes), "preload": False} if at else {}
         sizes.add(size)
-        found = sheet.evaluate(AUDIT, rules)["violations"]
+        found = sheet.evaluate("rules => audited(rules)", rules)
         wrong += [(theme, size, one["id"], [node["html"] for node in one["nodes"]]) for one in found]
     assert wrong == []

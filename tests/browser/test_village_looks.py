@@ -8,25 +8,14 @@ import re
 
 import pytest
 
-from auditing import AXE
 from preview import SIZES
 from village_scenes import FITS, SCENES, page
 
 INSIDE = ("landscape", "portrait", "phone", "wide")
 
 
-@pytest.fixture(scope="module")
-def sheet(chromium):
-    """One browser page for all pictures: resizing it is much quicker than opening a new one."""
-    shown = chromium.new_page()
-    yield shown
-    shown.close()
-
-
-def draw(shown, folder, scene, lang, theme):
-    file = folder / "village.html"
-    file.write_text(page(scene, lang, theme), encoding="utf-8")
-    shown.goto(file.as_uri())
+def draw(shown, scene, lang, theme):
+    shown.set_content(page(scene, lang, theme))
 
 
 def resize(shown, size):
@@ -37,8 +26,8 @@ def resize(shown, size):
 
 @pytest.mark.parametrize("lang", ["es", "en"])
 @pytest.mark.parametrize("scene", SCENES)
-def test_everything_fits_and_can_be_tapped(sheet, tmp_path, scene, lang):
-    draw(sheet, tmp_path, scene, lang, "felt")
+def test_everything_fits_and_can_be_tapped(sheet, scene, lang):
+    draw(sheet, scene, lang, "felt")
     wrong = []
     for size in (*INSIDE, "narrow"):
         width, height = resize(sheet, size)
@@ -55,11 +44,10 @@ def test_everything_fits_and_can_be_tapped(sheet, tmp_path, scene, lang):
 
 @pytest.mark.parametrize(("size", "theme", "lang"), [("landscape", "felt", "es"), ("phone", "night", "en")])
 @pytest.mark.parametrize("scene", SCENES)
-def test_axe_finds_nothing(sheet, tmp_path, scene, size, theme, lang):
-    draw(sheet, tmp_path, scene, lang, theme)
+def test_axe_finds_nothing(sheet, scene, size, theme, lang):
+    draw(sheet, scene, lang, theme)
     resize(sheet, size)
-    sheet.evaluate(AXE)
-    found = sheet.evaluate("axe.run()")["violations"]
+    found = sheet.evaluate("audited()")
     assert [(violation["id"], [node["html"] for node in violation["nodes"]]) for violation in found] == []
 
 
@@ -67,8 +55,8 @@ CROWDED = ("draft", "build", "late", "long_hand")
 
 
 @pytest.mark.parametrize("scene", CROWDED)
-def test_larger_text_scrolls_down_and_never_sideways(sheet, tmp_path, scene):
-    draw(sheet, tmp_path, scene, "es", "felt")
+def test_larger_text_scrolls_down_and_never_sideways(sheet, scene):
+    draw(sheet, scene, "es", "felt")
     wrong = []
     for text in ("125", "150", "200"):
         sheet.evaluate("text => { document.documentElement.dataset.text = text }", text)
@@ -88,8 +76,8 @@ def test_larger_text_scrolls_down_and_never_sideways(sheet, tmp_path, scene):
 
 
 @pytest.mark.parametrize("scene", CROWDED)
-def test_everything_fits_with_the_main_button_on_the_left(sheet, tmp_path, scene):
-    draw(sheet, tmp_path, scene, "es", "felt")
+def test_everything_fits_with_the_main_button_on_the_left(sheet, scene):
+    draw(sheet, scene, "es", "felt")
     sheet.evaluate("document.querySelector('#table').dataset.mirror = ''")
     wrong = []
     for size in ("landscape", "portrait", "phone"):
@@ -99,8 +87,8 @@ def test_everything_fits_with_the_main_button_on_the_left(sheet, tmp_path, scene
     assert wrong == []
 
 
-def test_a_late_village_of_twenty_cards_needs_no_scrolling_in_landscape(sheet, tmp_path):
-    draw(sheet, tmp_path, "late", "es", "felt")
+def test_a_late_village_of_twenty_cards_needs_no_scrolling_in_landscape(sheet):
+    draw(sheet, "late", "es", "felt")
     resize(sheet, "landscape")
     sheet.evaluate("document.querySelector('.village-briefing')?.remove()")
     assert sheet.locator("#zone-play .node").count() >= 20

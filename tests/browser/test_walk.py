@@ -65,30 +65,20 @@ def combinations(scene, whole):
     return [every[(first * OF_EACH + step) * 29 % len(every)] for step in range(OF_EACH)]
 
 
-@pytest.fixture(scope="module")
-def sheet(chromium):
-    """One browser page for all states."""
-    shown = chromium.new_page()
-    yield shown
-    shown.close()
-
-
 def test_the_samples_together_come_to_every_combination():
     walked = [one for scene in SCENES for one in combinations(scene, whole=False)]
     assert all(walked.count(one) >= 2 for one in combinations("buy", whole=True))
 
 
 @pytest.mark.parametrize("scene", SCENES)
-def test_nothing_is_cut_covered_too_small_or_wider_than_the_page(sheet, tmp_path, scene):
+def test_nothing_is_cut_covered_too_small_or_wider_than_the_page(sheet, scene):
     wrong = []
     drawn = None
     whole = os.environ.get("BARAJA_WALK") == "all"
     for (width, height), lang, text in sorted(combinations(scene, whole), key=lambda one: one[1]):
         if drawn != lang:
             drawn = lang
-            file = tmp_path / f"{lang}.html"
-            file.write_text(page(scene, lang, "felt", text) + UNPAINTED, encoding="utf-8")
-            sheet.goto(file.as_uri())
+            sheet.set_content(page(scene, lang, "felt", text) + UNPAINTED)
         sheet.evaluate("text => { document.documentElement.dataset.text = text }", text)
         sheet.set_viewport_size({"width": width, "height": height})
         found = sheet.evaluate(CLIPPED) + (sheet.evaluate(CROSSING) if text == "100" else [])
