@@ -104,6 +104,7 @@ def stdlib_tree(tree):
     for path in (tree / "encodings").glob("*.py"):
         if path.stem not in ENCODINGS:
             path.unlink()
+    shutil.copy(WEB / "build/inside/sitecustomize.py", tree)
 
 
 def app_tree(tree):

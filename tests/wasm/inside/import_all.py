@@ -1,19 +1,35 @@
-"""Runs in Pyodide with the trimmed library: import every module the page ships, print their names."""
+"""Runs in Pyodide with the trimmed library: import every module the page ships, print their names.
+
+Each is read once, and says which file of the archive it came from.
+"""
 
 import importlib
 import sys
 import types
 import zipfile
+import zipimport
 
 bridge = types.ModuleType("pyscript.js_modules")
 for name in ("markup", "motion", "storage", "taps"):  # what PyScript makes of the files of js/
     setattr(bridge, name, types.ModuleType(name))
 sys.modules |= {"pyscript": types.ModuleType("pyscript"), "pyscript.js_modules": bridge}
 
+unmarshal = zipimport._unmarshal_code
+read = []
+
+
+def unmarshal_noted(importer, path, *rest):
+    read.append(path)
+    return unmarshal(importer, path, *rest)
+
+
+zipimport._unmarshal_code = unmarshal_noted
 archive = "/archives/baraja.zip"
 sys.path.insert(0, archive)
 for name in sorted(zipfile.ZipFile(archive).namelist()):
     if name.endswith(".pyc"):
         module = name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
-        importlib.import_module(module)
+        assert importlib.import_module(module).__file__ == f"{archive}/{name}", module
         print(module)
+twice = {path for path in read if read.count(path) > 1}
+assert not twice, twice
