@@ -16,7 +16,7 @@ const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";
 const SCRIPTS = ["storage", "markup", "taps", "motion"]; // what PyScript will ask for (web/pyscript.json)
 const KEEP_AFTER = 30_000; // ms: by then the first screen is read, and a game under way
 const ROOM = 300e6; // bytes that must be free: the memory takes some 35 MB, and saves come first
-const UNSEEN = 300; // ms after which nobody waits any longer for a first picture: the page may lie in the background
+const UNSEEN = 3_000; // ms after which nobody waits any longer for a first picture: the browser may not be painting
 const PLENTY = 2; // GB: on a smaller device a second Python beside the page's is too much
 const indexURL = new URL("../../../@PYODIDE@/", import.meta.url).href;
 
@@ -88,7 +88,7 @@ async function anew(options) {
 function painted() {
   return new Promise((go) => {
     requestAnimationFrame(() => setTimeout(go));
-    setTimeout(go, UNSEEN);
+    setTimeout(go, document.hidden ? 0 : UNSEEN);
   });
 }
 
