@@ -204,13 +204,14 @@ def fingerprints(files):
 
 
 def preloads(paths):
-    """Start the downloads that PyScript would only ask for one after the other."""
+    """Start the downloads that would only be asked for one after the other: letters after the style sheet that names
+    them, when home may be painted already and its lines would move."""
     lines = []
     for path in paths:
         if path.endswith((".mjs", ".js")):
             lines.append(f'<link rel="modulepreload" href="{path}">')
         else:
-            lines.append(f'<link rel="preload" as="fetch" crossorigin="anonymous" href="{path}">')
+            lines.append(f'<link rel="preload" as="font" type="font/woff2" crossorigin href="{path}">')
     return "\n".join(lines)
 
 
@@ -262,7 +263,8 @@ def assemble(stock_stdlib):
     # js/boot.js asks for the large module itself, to count its bytes as they come.
     start = (*early, address["js/pyhost.js"])
     chain = [path for path in start if path.endswith((".js", ".mjs")) and not re.search(r"/error-|\.asm\.", path)]
-    values["PRELOADS"] = preloads(chain)
+    letters = [path for path in early if path.endswith(".woff2")]
+    values |= {"LETTERS": preloads(letters), "PRELOADS": preloads(chain)}
     pages = {address[path]: fill(path, body, values) for path, body in own.items()}
 
     values["VENDOR_DIGEST"] = digest(*flat(vendor))
