@@ -146,10 +146,18 @@ def test_tokens_and_mats_of_ones_own_show_a_sign_and_say_the_whole():
     found = view(["copper"])
     found["players"][0].update(tokens=3, mat=["estate"])
     drawn = play_area.play(state_of({"view": found, "question": None}), words())
-    for name, sign, seen in (("own", "points", "Fichas: 3"), ("island", "island", "Isla: 1")):
+    for name, sign, seen in (("own", "points", "Fichas: 3"), ("island", "palm", "Isla: 1")):
         chip = drawn.split(f'id="chips-{name}"')[0].rsplit("<span", 1)[1]
         assert sign in chip and seen in drawn
     assert "Fichas de punto: 3" in drawn and "En la Isla: 1" in drawn
+
+
+def test_a_token_that_only_a_plug_in_knows_is_shown_and_named():
+    found = view(["copper"])
+    found["supply"][-1]["tokens"] = {"lantern": 2}
+    drawn = supply.supply(state_of({"view": found, "question": None}), words())
+    assert re.search(r'<span class="token lantern" aria-hidden="true"><svg.*?</svg>2</span>', drawn)
+    assert "lantern ×2" in drawn
 
 
 def test_the_banner_of_an_attack_marks_the_readers_line_and_the_prompt_tells_what_follows():

@@ -12,9 +12,14 @@ from ...words import Words
 BASICS = ("copper", "silver", "gold", "platinum", "potion", "estate", "duchy", "province", "colony", "curse", "ruins")
 
 TOKENS = {"embargo": "barred", "route": "cart"}
-"""What a token on a pile is drawn as."""
+"""What a token on a pile is drawn as; one that a plug-in brings is a plain token."""
 LONG_NAME = 14
 """Letters of a card's name beyond which it is set smaller on its pile."""
+
+
+def _token(words: Words, token: str, number: int) -> str:
+    """What lies on a pile, in words; of a plug-in's token only the name is known."""
+    return words(f"token.{token}", count=number) if words.has(f"token.{token}") else f"{token} ×{number}"
 
 
 def basics(state: Table) -> list[dict]:
@@ -91,7 +96,7 @@ def _tile(fact, pile: dict, words: Words, small: bool, what: str, use: str, pick
     count = f"×{pile['left']}"
     if pile["mixed"]:
         said.insert(1, words("tile.top_of", pile=words.name(pile["pile"]), card=words.name(pile["top"])))
-    said += [words(f"token.{token}", count=number) for token, number in pile.get("tokens", {}).items()]
+    said += [_token(words, token, number) for token, number in pile.get("tokens", {}).items()]
     tab = tag("span", tag("span", faces.soft(name)), class_=classes("name", len(name) > LONG_NAME and "long"))
     tab += unseen(", ".join(said))
     if small:
@@ -105,7 +110,7 @@ def _tile(fact, pile: dict, words: Words, small: bool, what: str, use: str, pick
         tab += faces.band(fact, words, pile["cost"], count, changed)
     inside = drawing.picture(pile["top"], "basic" if small else "tile") + tab
     for token, number in pile.get("tokens", {}).items():
-        sign = faces.icon(TOKENS[token]) + (str(number) if number > 1 else "")
+        sign = faces.icon(TOKENS.get(token, "points")) + (str(number) if number > 1 else "")
         inside += tag("span", sign, class_=f"token {token}", aria_hidden="true")
     if what in ("take", "later"):
         sign = faces.icon("check") if picked else "+"
