@@ -126,7 +126,7 @@ def test_a_gain_says_what_the_card_costs_and_what_it_may_cost():
         asked.deciding.act("tap", "pile:market")
         return asked.deciding.primary.sub
 
-    assert said(("at_most", 6)) == "cuesta 5 de 6"
+    assert said(("at_most", 6)) == "cuesta 5 (máx. 6)"
     assert said(()) == "cuesta 5" == said((1,)), "a number alone is a player"
 
 
