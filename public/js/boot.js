@@ -9,8 +9,8 @@
   const AFTER_PYTHON = 15_000; // PyScript says "done" after a crash too: the page must be ready by then
   const UPDATE_EVERY = 3_600_000;
   const COMPILE_SHARE = 30; // of 100 on the bar: compiling wasm and importing Python; the rest is bytes
-  const LONG = 3_000; // ms: who waits longer than this is told how much is to come
-  const IDLE = 7_000; // ms: who waits longer than this gets something to read
+  const LONG = 3_000; // ms: whoever waits longer than this is told how much is to come
+  const IDLE = 7_000; // ms: whoever waits longer than this gets something to read
   const RECENT = 15_000; // ms of which the speed of the line is measured
 
   const root = document.documentElement;

@@ -7,7 +7,7 @@ const MOST = 12; // copies at a time
 const WIDTH = 66; // of a copy, in CSS pixels; its height follows from the style sheet
 const ROOMY = 200; // CSS pixels: seats at least as wide show hand, deck and discards side by side
 const NOTE = 100; // CSS pixels: half of the longest note of a gain
-const FADE = 120; // ms, for who wants nothing to travel
+const FADE = 120; // ms, for those who want nothing to travel
 const STAYS = 1400; // ms, what a note of a gain can be read
 const PLACES = "#table :is(.card, .mini, .tile, .heap, .rival, .backs, .stock, .topmost, .villager, .node, .stack, .basic)[id]";
 
@@ -161,5 +161,5 @@ export function sound(cues, level) {
   );
 }
 
-/** Lets the device tremble, where it can: a pattern of ms on and off. */
+/** Makes the device vibrate, where it can: a pattern of ms on and off. */
 export const tremble = (pattern) => navigator.vibrate?.(pattern.split(" ").map(Number));

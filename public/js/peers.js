@@ -1,18 +1,18 @@
-// Ways to other devices by WebRTC, without a server: the two descriptions that one side makes and the other takes are
-// carried by people. Loaded when somebody first meets. All that crosses to Python is text.
+// Connections to other devices by WebRTC, without a server: the two descriptions that one side makes and the other
+// takes are carried by people. Loaded when somebody first meets. All that crosses to Python is text.
 const LONGEST = 16_000; // characters of a message: of a longer one only the length counts, it is handed on as ""
-const GATHERING = 3_000; // ms: who has not found all his addresses by then goes on with those he has
+const GATHERING = 3_000; // ms: a device that has not found all its addresses by then goes on with those it has
 const FULL = 4_000_000; // bytes that wait to be sent: the other side is gone, or does not read
 
 const peers = new Map();
 let tell = () => {};
 
-/** From now on `callback(name, what, text)` hears of every way: "open", "text", "waits", "goes on" and "closed". */
+/** From now on `callback(name, what, text)` hears of every connection: "open", "text", "waits", "goes on", "closed". */
 export function listen(callback) {
   tell = callback;
 }
 
-/** Closes a way for good, without a word. */
+/** Closes a connection for good, without a word. */
 export function close(name) {
   const way = peers.get(name);
   peers.delete(name);
@@ -46,7 +46,7 @@ function begin(name, servers) {
   return peer;
 }
 
-/** The own description, with all addresses that were found in time. */
+/** The description of this device, with all addresses that were found in time. */
 async function described(peer) {
   if (peer.iceGatheringState !== "complete") {
     await new Promise((done) => {
@@ -60,14 +60,14 @@ async function described(peer) {
 /** Whether this browser can meet others at all. */
 export const able = () => "RTCPeerConnection" in globalThis;
 
-/** Begins a way that another device is to answer. */
+/** Begins a connection that another device is to answer. */
 export async function offer(name, servers) {
   const peer = begin(name, servers);
   await peer.setLocalDescription(await peer.createOffer());
   return described(peer);
 }
 
-/** Begins a way by answering an offer. */
+/** Begins a connection by answering an offer. */
 export async function answer(name, sdp, servers) {
   const peer = begin(name, servers);
   await peer.setRemoteDescription({ type: "offer", sdp });
@@ -80,7 +80,7 @@ export async function accept(name, sdp) {
   await peers.get(name).peer.setRemoteDescription({ type: "answer", sdp });
 }
 
-/** Sends a text, if the way is open. */
+/** Sends a text, if the connection is open. */
 export function send(name, text) {
   const way = peers.get(name);
   if (way?.channel.readyState !== "open") return;

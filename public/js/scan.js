@@ -24,7 +24,7 @@ async function library() {
   };
 }
 
-/** Ends what looks for a code, and puts the camera out. */
+/** Stops looking for a code, and turns the camera off. */
 export const stop = () => stopped();
 
 /** The text of the first code that the camera sees; "" when it was stopped. Rejects when there is no camera to use. */

@@ -175,7 +175,7 @@ class GameUI(Protocol):
         return []
 
     def touches(self, state, events: list[dict]) -> str:
-        """How the device trembles at some events: milliseconds on and off, "" for not at all."""
+        """How the device vibrates at some events: milliseconds on and off, "" for not at all."""
         return ""
 
     # ------------------------------------------------------------ how far it is

@@ -26,8 +26,8 @@ def offered(game: str) -> tuple[str, ...]:
 
 
 def seated(game: str, kinds: Iterable[str]) -> bool:
-    """Whether all of these play this game: who does not would be waited for without end. The engine says how many
-    may."""
+    """Whether all of these play this game: anybody who does not would be waited for without end. The engine says how
+    many may."""
     known = bots.names(game)
     lists = bots.follows_lists(game)
     return all(kind == "person" or player(kind) in known or (kind == LIST and lists) for kind in kinds)

@@ -94,7 +94,7 @@ def sound(cues: list[str], level: str) -> None:
 
 
 def tremble(pattern: str) -> None:
-    """Lets the device tremble, where it can: milliseconds on and off."""
+    """Makes the device vibrate, where it can: milliseconds on and off."""
     _motion.tremble(pattern)
 
 
@@ -190,7 +190,7 @@ def title(text: str) -> None:
 
 
 def busy(moving: bool) -> None:
-    """Tells the shell that a bot moves: no reload for an update just then."""
+    """Tells the shell whether a bot is moving: then it does not reload for an update."""
     js.document.documentElement.toggleAttribute("data-busy", moving)
 
 
@@ -375,7 +375,7 @@ def on_hidden(callback: Callable[[], None]) -> None:
 
 
 def when_idle(milliseconds: int, callback: Callable[[], None]) -> None:
-    """Calls back whenever nobody has touched the page for so long; 0 is never. A new call replaces the one before."""
+    """Calls back whenever nobody has touched the page for that long; 0 is never. A new call replaces the one before."""
     if _idle["timer"] is not None:
         _idle["timer"].cancel()
         _idle["timer"] = None
@@ -547,7 +547,7 @@ def download(name: str, text: str) -> None:
 
 
 def edit() -> None:
-    """Lets the text areas for programs know the keys of an editor, from when they are loaded on (js/editor.js)."""
+    """Gives the text areas for programs the keys of an editor, once these are loaded (js/editor.js)."""
     spawn(_module("editor"))
 
 
@@ -691,13 +691,13 @@ def start_worker(name: str) -> bool:
 
 
 def tell_worker(name: str, text: str) -> None:
-    """Says something to a worker, who hears it when he has started."""
+    """Sends a worker a message, which it gets once it has started."""
     if name in _workers:
         _workers[name].postMessage(text)
 
 
 def end_worker(name: str) -> None:
-    """Ends a worker, whatever he is doing; he says nothing any more."""
+    """Ends a worker, whatever it is doing; nothing more is heard of it."""
     worker = _workers.pop(name, None)
     if worker is not None:
         worker.terminate()
@@ -715,7 +715,7 @@ async def _module(name):
 
 
 async def on_peers(callback: Callable[[str, str, str], None]) -> bool:
-    """Calls back with (name, what, text) for every way to another device. False where the browser cannot meet
+    """Calls back with (name, what, text) for every connection to another device. False where the browser cannot meet
     others."""
     peers = await _module("peers")
     if not peers.able():
@@ -766,6 +766,6 @@ async def scan(selector: str) -> tuple[str, str]:
 
 
 def stop_scan() -> None:
-    """Puts the camera out."""
+    """Turns the camera off."""
     if "scan" in _later:
         _later["scan"].stop()

@@ -54,11 +54,11 @@ class Job:
         return await self._end
 
     def drop(self) -> None:
-        """Nobody waits for it any more."""
+        """Gives the job up: nobody waits for its result any more."""
         self._jobs.drop(self)
 
     def rest(self) -> None:
-        """It can wait for a moment: somebody has tapped, and a machine with few cores has its hands full with that."""
+        """Pauses for a moment: somebody has tapped, and a machine with few cores has its hands full with that."""
         self._jobs.rest(self)
 
     @property
@@ -66,7 +66,7 @@ class Job:
         return self._end.done()
 
     def ends(self, found: Any = None, problem: Exception | None = None) -> None:
-        """It is done, or never will be."""
+        """Marks the job as done, or as one that never will be."""
         if self._end.done():
             return
         if problem is None:
@@ -77,8 +77,8 @@ class Job:
 
 
 class Jobs:
-    """The jobs of one worker, called by a name. One that works `alone` runs what somebody has written: nobody else ever
-    does its jobs, and if it dies they are refused."""
+    """The jobs of one worker, called by a name. One that works `alone` runs a program that a reader has written: nobody
+    else ever does its jobs, and if it dies they are refused."""
 
     def __init__(self, host: Host, name: str = "jobs", alone: bool = False):
         self._host = host
@@ -146,7 +146,7 @@ class Jobs:
             self._tell(task, order)
 
     def bring(self, task: str, order: dict) -> None:
-        """Has this done by the worker before all else, and by every one that comes after him."""
+        """Has this done by the worker before all else, and by every worker that comes after it."""
         self._first.append((task, order))
         if self._state in ("starts", "works"):
             self._tell(task, order)
@@ -180,7 +180,7 @@ class Jobs:
             job.ends(problem=Broken(found.get("broken", "")))
 
     def _died(self) -> None:
-        """Another one takes over what is not done, or the page does."""
+        """The worker has died: another one takes over what is not done, or the page does."""
         self._host.end_worker(self.name)
         if self._alone:
             self._state = "none yet"  # the next job gets another one
@@ -207,7 +207,7 @@ class Jobs:
             self._host.spawn(self._do_here(job))
 
     def stop(self) -> None:
-        """Ends the worker and gives up whatever he is doing; the next job gets another one."""
+        """Ends the worker and gives up whatever it is doing; the next job gets a new one."""
         self._host.end_worker(self.name)
         self._state = "none yet"
         for job in list(self._open.values()):

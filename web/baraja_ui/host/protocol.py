@@ -48,7 +48,7 @@ class Host(Protocol):
         """Plays short sounds one after the other (see js/sound.js), at the level "low", "medium" or "high"."""
 
     def tremble(self, pattern: str) -> None:
-        """Lets the device tremble, where it can: milliseconds on and off."""
+        """Makes the device vibrate, where it can: milliseconds on and off."""
 
     def attribute(self, name: str, text: str) -> None:
         """Sets an attribute of the document's root: theme, text size, side, language."""
@@ -60,7 +60,7 @@ class Host(Protocol):
         """What the window is called."""
 
     def busy(self, moving: bool) -> None:
-        """Tells the shell that a bot moves: no reload for an update just then."""
+        """Tells the shell whether a bot is moving: then it does not reload for an update."""
 
     def version(self) -> str:
         """The build that this page is of."""
@@ -87,7 +87,7 @@ class Host(Protocol):
         """Calls back when the page is put away (another tab, the screen off)."""
 
     def when_idle(self, milliseconds: int, callback: Callable[[], None]) -> None:
-        """Calls back whenever nobody has touched the page for so long; 0 is never. A new call replaces the one
+        """Calls back whenever nobody has touched the page for that long; 0 is never. A new call replaces the one
         before."""
 
     def media(self, query: str) -> bool:
@@ -150,7 +150,7 @@ class Host(Protocol):
         """Hands the reader a text file."""
 
     def edit(self) -> None:
-        """Lets the text areas for programs know the keys of an editor, from when they are loaded on (js/editor.js)."""
+        """Gives the text areas for programs the keys of an editor, once these are loaded (js/editor.js)."""
 
     async def read_file(self, selector: str, longest: int) -> str | None:
         """The text of the file that an `<input type=file>` holds; None without one or when it is longer than that."""
@@ -189,34 +189,34 @@ class Host(Protocol):
         """Starts a worker (see js/worker.js), in place of one of that name; False where the browser has none."""
 
     def tell_worker(self, name: str, text: str) -> None:
-        """Says something to a worker, who hears it when he has started."""
+        """Sends a worker a message, which it gets once it has started."""
 
     def end_worker(self, name: str) -> None:
-        """Ends a worker, whatever he is doing; he says nothing any more."""
+        """Ends a worker, whatever it is doing; nothing more is heard of it."""
 
     async def on_peers(self, callback: Callable[[str, str, str], None]) -> bool:
-        """Calls back with (name, what, text) for every way to another device: "open", "text", "waits", "goes on" or
-        "closed". False where the browser cannot meet others. A new call replaces the one before."""
+        """Calls back with (name, what, text) for every connection to another device: "open", "text", "waits", "goes on"
+        or "closed". False where the browser cannot meet others. A new call replaces the one before."""
 
     async def peer_offer(self, name: str, servers: str) -> str:
-        """Begins a way to another device: its description, which that device is to answer; "" when it cannot be made.
-        `servers` is a list in JSON, empty but where the reader has entered some."""
+        """Begins a connection to another device: its description, which that device is to answer; "" when it cannot be
+        made. `servers` is a list in JSON, empty but where the reader has entered some."""
 
     async def peer_answer(self, name: str, offer: str, servers: str) -> str:
-        """Answers the description of another device with the own one; "" when it cannot be."""
+        """Answers the description of another device with our own; "" when that cannot be made."""
 
     async def peer_accept(self, name: str, answer: str) -> bool:
         """Takes the answer to an offer; whether it fits."""
 
     def peer_send(self, name: str, text: str) -> None:
-        """Sends a text on a way that is open."""
+        """Sends a text over an open connection."""
 
     def peer_close(self, name: str) -> None:
-        """Closes a way; nothing is heard of it any more."""
+        """Closes a connection; nothing more is heard of it."""
 
     async def scan(self, selector: str) -> tuple[str, str]:
         """Looks through the camera, shown in a video element, for a QR code: (its text, "") or ("", why not): "denied",
         "missing", or "" when it was stopped."""
 
     def stop_scan(self) -> None:
-        """Puts the camera out."""
+        """Turns the camera off."""

@@ -47,7 +47,7 @@ class Preparations:
             self._open = [entry for entry in self._open if entry[0] is not job]
 
     def leave(self) -> None:
-        """The game goes on without this table: nobody waits for it any more."""
+        """The game has left the table: nobody waits for these preparations any more."""
         for job, _ in self._open or ():
             job.drop()
         self._open = []
@@ -82,7 +82,7 @@ class BotTurns:
         self._queue.clear()
 
     def takes(self, tapped: str, arg: str, decides: bool) -> bool:
-        """A tap that comes while bots move; whether that was all there is to it. One that `decides` waits."""
+        """Takes a tap while bots move; True when nothing else is to be done with it. One that `decides` waits."""
         if not self.running or self._play.deciding:
             return False
         if self._side.settings["pace"] == "steps" and tapped in ("", "next"):

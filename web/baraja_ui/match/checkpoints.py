@@ -29,13 +29,13 @@ APART, MOST_RESTS = 24, 24
 
 
 def thaw() -> None:
-    """Before another game is opened: what games that were left have made may be looked through again."""
+    """Before another game is opened: the garbage collector may look again at what earlier games have made."""
     if gc.get_freeze_count() > MOST_FROZEN:
         gc.unfreeze()
 
 
 def freezing(numbers: Iterable[int]) -> Iterator[int]:
-    """The numbers of decisions as they are made; the garbage collector lets alone what they have made."""
+    """The numbers of decisions as they are made; the garbage collector leaves alone what these have made."""
     for number in numbers:
         if not number % FREEZING:
             gc.freeze()
@@ -90,7 +90,7 @@ class Checkpoints:
 
     def note(self, session, marks: list, most: int, turn: Callable[[], tuple]):
         """Makes a checkpoint of a game of `most` decisions, at the beginning of one of its last turns, in small
-        steps; `turn()` says whose turn it is, and his which."""
+        steps; `turn()` says whose turn it is, and how many that player has had."""
         number = len(marks)
         wanted = most >= LONG and (self._noted is None or self._noted < most - 2 * TAIL)
         if not wanted or number < most - TAIL or session.began[0] != number:

@@ -41,7 +41,7 @@ CURTAIN_FOCUS = ('[data-focus="curtain"]', '[data-focus="title"]')
 
 
 class Tableside(Handlers):
-    """The running game with everything that is not of the game."""
+    """The running game with everything around it that the rules know nothing of."""
 
     def __init__(self, page, play: Play, ways: Ways, coach=None):
         self.page = page

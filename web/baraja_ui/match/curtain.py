@@ -36,7 +36,7 @@ def curtain(
 
     `step` 0: a bot moves before anybody has taken the tablet; 1: asks for the person; 2: tells him what happened, in
     `lines` that are list items; `first` when he has not decided anything yet, `back` when his turn only goes on. The
-    buttons of both steps have places of their own: who taps twice in one place has passed one of them.
+    buttons of both steps have places of their own: a double tap in one place passes only one of them.
     """
     name, crest = names[seat], shield(names, seat)
     if step == 0:

@@ -15,7 +15,7 @@ REASONS = ("plugin_failed", "plugin_endless")
 
 
 class PluginFault(Exception):
-    """A card of a plug-in cannot be played on with; `problem` is what the engine says of it."""
+    """A card of a plug-in has failed, and the game cannot go on from there; `problem` is what the engine says of it."""
 
     def __init__(self, problem: Illegal):
         super().__init__(str(problem))
@@ -24,7 +24,8 @@ class PluginFault(Exception):
 
 @contextmanager
 def blaming() -> Iterator[None]:
-    """Something in which cards of plug-ins run. Raises PluginFault where one of them is to blame, else the fault."""
+    """A block in which cards of plug-ins run. Raises PluginFault where one of them is to blame, else the fault
+    itself."""
     try:
         yield
     except Exception as fault:
@@ -35,8 +36,8 @@ def blaming() -> Iterator[None]:
 
 @contextmanager
 def or_as_before(play: Play) -> Iterator[None]:
-    """Something that decides. If it breaks off in the middle of a step, nobody can go on from there: all of it is as if
-    it had not been tried. Raises what `blaming` raises."""
+    """A block that makes decisions. If it breaks off in the middle of a step, nobody could go on from there: the game
+    is put back as if nothing had been tried. Raises what `blaming` raises."""
     made, orders = len(play.marks), play.orders
     with blaming():
         try:

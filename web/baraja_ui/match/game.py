@@ -279,7 +279,7 @@ class Play:
         return self._visits.next(self.session.question) if self.discreet and not self.over else None
 
     def _turn(self) -> tuple[int, int]:
-        """Whose turn it is, and his which."""
+        """Whose turn it is, and which of that player's turns."""
         view = self.session.view(0)
         return view.active, view.turn
 
@@ -469,7 +469,7 @@ class Play:
         joined = [number for number in undo.joined(self.marks) if number < at]
         kept, decisions = self.marks[:at], self.session.decisions[:at]
         at_once(self._build(decisions, joined, self._go_back(at)))
-        # Who had been visited before the decision that comes again is not visited for it again.
+        # Whoever had been visited before the decision that comes again is not visited for it again.
         self._visits.passed(self._visits.place(self.session.question))
         for mark, old in zip(self.marks, kept, strict=True):
             mark.keep(old.orders)

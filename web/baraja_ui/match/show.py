@@ -59,7 +59,7 @@ class Show:
         self.sound(["victory"])
 
     def tremble(self, pattern: str) -> None:
-        """Lets the device tremble, if the reader wants it."""
+        """Makes the device vibrate, if the reader wants it."""
         if pattern and self.settings["tremble"] == "on":
             self.host.tremble(pattern)
 

@@ -43,7 +43,8 @@ UNITS = ("turn", "round")
 """What the games are counted in: such a line belongs to everybody's story."""
 
 LOOKED_BACK = 2000
-"""Events among which the last deed of a player is looked for: who has done nothing since has nothing to show."""
+"""Events among which the last deed of a player is looked for: a player who has done nothing since has nothing to
+show."""
 
 DOT = '<span class="dot" aria-hidden="true"></span>'
 

@@ -226,7 +226,7 @@ def cues(state, events: list[dict]) -> list[str]:
 
 
 def touches(state, events: list[dict]) -> str:
-    """How the device trembles at some events: a pattern of milliseconds on and off, "" for not at all."""
+    """How the device vibrates at some events: a pattern of milliseconds on and off, "" for not at all."""
     for event in events:
         mine = event.get("player") == state.view["seat"]
         if event["kind"] == "play" and not mine and "attack" in state.facts[event["card"]].types:

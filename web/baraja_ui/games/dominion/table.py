@@ -120,7 +120,7 @@ def moved(before: dict | None, after: dict) -> frozenset[str]:
 
 
 def closed(view: dict) -> dict:
-    """A view for who only looks on: nothing in it tells of a hand."""
+    """A view for those who only look on: nothing in it tells of a hand."""
     return {**view, "closed": True, "hand": [], "looked": [], "own_hand": []}
 
 

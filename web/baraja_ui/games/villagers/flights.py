@@ -174,7 +174,7 @@ def cues(state, events: list[dict]) -> list[str]:
 
 
 def touches(state, events: list[dict]) -> str:
-    """How the device trembles at some events: a pattern of milliseconds on and off, "" for not at all."""
+    """How the device vibrates at some events: a pattern of milliseconds on and off, "" for not at all."""
     me = state.view["seat"]
     for event in events:
         if event["kind"] == "swap" and event["owner"] == me and event["player"] != me:

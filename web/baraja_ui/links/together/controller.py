@@ -43,15 +43,15 @@ class TogetherController(Controller):
         return self.table is not None and self.table.play is self._seated() and self.table.take_back(at)
 
     def asks_leader(self) -> bool:
-        """Asks who leads the table for another game; False where nobody else deals."""
+        """Asks whoever leads the table for another game; False where nobody else deals."""
         asks = self.table is not None and self.table.play is self._seated() and self.table.asks_for_another()
         if asks:
             self.tell(self.words("together.leader_deals"))
         return asks
 
     def on_seated(self, play) -> None:
-        """Another game is at the table: one that others share is gone on with as the device left it, and who leads a
-        table deals for all who are at it."""
+        """Another game is at the table: a game that others share continues as this device left it; a device that leads
+        a table deals the new game to everybody at it."""
         if self.table is not None and self.table.play is not play:
             if self.table.play is not None and self.table.play.save.id == play.save.id:
                 self.table.goes_on(play)
@@ -119,7 +119,7 @@ class TogetherController(Controller):
             side.others_moved()
 
     def remember(self, door: doors.Door) -> None:
-        """Keeps the way to a table."""
+        """Remembers how this device finds its way back to a table."""
         self.doors.pop(door.id, None)
         self.doors[door.id] = door
         self.keep("together", doors.plain(self.doors))

@@ -13,7 +13,7 @@ from . import signal
 from .board import TableBoard
 from .protocol.board import seat_of
 
-FAREWELL_MS = 500  # a last word reaches the other device before the way is closed
+FAREWELL_MS = 500  # a last word reaches the other device before the connection is closed
 
 
 class OwnDevice(ABC):

@@ -6,7 +6,7 @@ import zlib
 from dataclasses import dataclass, field
 
 MOST = 8
-"""Tables that are remembered; who has more loses the way back to the first of them, but no game."""
+"""How many tables are remembered; beyond that the oldest way back is forgotten, but no game is lost."""
 
 
 @dataclass
@@ -33,7 +33,7 @@ class Door:
         self.era = era
 
     def meet(self, device: str) -> None:
-        """A device has been at the table: who comes in its place must know the secret."""
+        """A device has been at the table: whoever comes in its place must know the secret."""
         if device not in self.met:
             self.met.append(device)
 

@@ -20,7 +20,7 @@ from .protocol.messages import Refused
 from .servers import servers_of
 
 LEADER = "leader"
-"""What the way to the leader is called."""
+"""The name of the connection to the leader."""
 
 
 def refusal(offer: signal.Signal) -> str:
@@ -102,8 +102,9 @@ class Following(OwnDevice):
         self._stand(shown, meeting, sdp, partial(signal.Signal, signal.ANSWER, meeting, self._offer.table))
 
     async def _read_kept(self) -> None:
-        """Opens the game as it is kept here, for who has been at this table before. What of it cannot be read, or does
-        not fit these rules, is kept apart: the table's record takes its place. StorageError if nothing can."""
+        """Opens the game as it is kept here, for those who have been at this table before. A copy that cannot be read
+        to its end, or does not fit these rules, is kept apart: the table's record takes its place. StorageError if
+        nothing can."""
         together, door = self._together, self._door
         if door is None or (together.side is not None and together.side.play.save.id == door.id):
             return
@@ -127,7 +128,7 @@ class Following(OwnDevice):
         return True
 
     def heard(self, _name: str, what: str, text: str) -> None:
-        """What happens on the way to the leader."""
+        """What happens on the connection to the leader."""
         if what == "open":
             known = {}
             if self._door is not None:
@@ -225,7 +226,7 @@ class Following(OwnDevice):
 
     def take_back(self, at: int) -> bool:
         if seat_of(self.play.session.decisions[at]) not in self._link.seats:
-            self._together.tell(self.words("together.hands_covered"))  # who only watches has nothing to take back
+            self._together.tell(self.words("together.hands_covered"))  # a spectator has nothing to take back
         elif not self._link.take_back(at):
             self._together.tell(self.words("together.asked_absent"))
         return True

@@ -140,7 +140,7 @@ class Leading(OwnDevice):
             self._fail("no_way")
 
     def heard(self, device: str, what: str, text: str) -> None:
-        """What happens on the ways to the other devices."""
+        """What happens on the connections to the other devices."""
         if what == "text":
             self.leader.receive(device, text, self._host.now())
         elif what == "open":

@@ -48,8 +48,8 @@ class Way:
 @dataclass(frozen=True)
 class Signal:
     """An offer or an answer. `meeting` is the number of the offer, by which its answer is recognised; `table` that of
-    the game, for who has been there. Of an offer: who invites (`name`), to which game on which rules, to take which
-    seat, called what."""
+    the game, for those who have been there. Of an offer: who invites (`name`), to which game on which rules, to take
+    which seat, called what."""
 
     kind: int
     meeting: int

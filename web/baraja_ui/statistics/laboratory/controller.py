@@ -16,7 +16,7 @@ from . import screen as drawn
 
 SHOWN_MS = 500  # between two pictures of how far it is
 SETTLE_MS = 50  # from a tap to what takes long to draw
-AHEAD = 2  # orders given out at a time: whoever plays has the next one when he is done with one
+AHEAD = 2  # orders given out at a time: a worker that is done with one has the next one already
 
 
 class LaboratoryController(Controller):
@@ -105,7 +105,7 @@ class LaboratoryController(Controller):
         return tuple(values for values in map(self._lists.named, names) if values is not None)
 
     def on_lists(self) -> None:
-        """A list is another one now: what was found with it before is put away, and who cannot play leaves."""
+        """A list is another one now: what was found with it before is put away, and whoever cannot play leaves."""
         usual, known = model.usual(self.order.game).players, [*self._listed(), *self._guests()]
         ours = (kind for kind in self.order.players if not kind.startswith((model.LIST, model.GUEST)) or kind in known)
         players = list(ours)

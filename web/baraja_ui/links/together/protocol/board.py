@@ -31,7 +31,7 @@ class Board(Protocol):
         """The mark of the state as it is now."""
 
     def take(self, decision: str) -> None:
-        """Makes a decision that came from elsewhere. Illegal, and nothing changed, when it does not fit."""
+        """Makes a decision that came from elsewhere. When it does not fit it raises Illegal and changes nothing."""
 
     def cut(self, at: int, seat: int, free: bool) -> None:
         """Goes back to before a decision, which `seat` wished; `free` if nobody has learned anything since."""

@@ -70,11 +70,11 @@ class Follower:
         self._send(write(kind, **fields))
 
     def begin(self) -> None:
-        """The way to the leader has opened."""
+        """The connection to the leader is open."""
         self.say("hello", rules=self._rules, secret=self.secret, id=self.id)
 
     def lost(self) -> None:
-        """The way to the leader is closed."""
+        """The connection to the leader is closed."""
         if self.state not in ("away", "refused"):
             self.state = "away"
             self._told("lost")
@@ -82,12 +82,12 @@ class Follower:
     # ------------------------------------------------------------ what comes
 
     def receive(self, text: str, now: float) -> None:
-        """A message of the leader, at `now` in milliseconds. One that must not be ends the following; nothing is done
-        then."""
+        """Takes a message of the leader, at `now` in milliseconds. One that is not allowed does nothing and ends the
+        following."""
         self._heed(partial(self._take, text, now))
 
     def _heed(self, act: Callable[[], None]) -> None:
-        """Does something of what the leader has said; one thing that must not be ends the following."""
+        """Does something that the leader has said; if that is not allowed, the following ends."""
         if self.state in ("away", "refused"):
             return
         try:
@@ -262,20 +262,21 @@ class Follower:
     # ------------------------------------------------------------ what goes out
 
     def made(self, decision: str, check: str) -> None:
-        """Something has been decided here. Without a way to the leader it is told when there is one again."""
+        """Something has been decided here. Without a connection the leader hears of it when there is one again."""
         if self.state == "in_step":
             at = len(self._game.decisions) - 1
             self.say("moves", era=self.era, at=at, moves=[[decision, check]])
 
     def take_back(self, at: int) -> bool:
-        """Asks the leader to go back to before a decision; False without a way to it."""
+        """Asks the leader to go back to before a decision; False without a connection to it."""
         if self.state != "in_step":
             return False
         self.say("undo", era=self.era, count=len(self._game.decisions), at=at)
         return True
 
     def ask_for_another(self) -> bool:
-        """Lets the people at the leader know that another game is wished for here; False without a way to them."""
+        """Lets the people at the leader know that another game is wished for here; False without a connection to
+        them."""
         if self.state == "in_step":
             self.say("again")
         return self.state == "in_step"

@@ -50,7 +50,7 @@ class Device:
 
 @dataclass
 class Asking:
-    """A wish of `seat` to go back to before decision `at`, when there were `count`: who has not agreed yet."""
+    """A wish of `seat` to go back to before decision `at`, made when there were `count`; and who has not agreed yet."""
 
     number: int
     at: int
@@ -87,11 +87,11 @@ class Leader:
     # ------------------------------------------------------------ who is there
 
     def connect(self, name: str, seats: frozenset[int], send: Send, met: bool) -> None:
-        """A way to another device has opened."""
+        """The connection to another device is open."""
         self.devices[name] = Device(name, seats, send, met)
 
     def lost(self, name: str) -> None:
-        """The way to a device is closed."""
+        """The connection to a device is closed."""
         device = self.devices.get(name)
         if device is not None and device.state not in ("away", "refused"):
             device.becomes("away")
@@ -128,7 +128,8 @@ class Leader:
     # ------------------------------------------------------------ what comes
 
     def receive(self, name: str, text: str, now: float) -> None:
-        """A message of a device, at `now` in milliseconds. One that must not be sends it away; nothing is done then."""
+        """Takes a message of a device, at `now` in milliseconds. One that is not allowed does nothing, and the device
+        is sent away."""
         device = self.devices.get(name)
         if device is None or device.state in ("away", "refused"):
             return
@@ -169,7 +170,7 @@ class Leader:
         device.say("welcome", **self._table, yours=sorted(device.seats), secret=self.secret, era=self.era)
 
     def _on_here(self, device: Device, message: dict) -> None:
-        """Brings a device up to date that says how far its record goes."""
+        """A device says how far its record goes: it is brought up to date."""
         if device.state not in ("greeted", "in_step"):
             raise Refused("unreadable")
         made, count = self.board.decisions, message["count"]
@@ -195,7 +196,8 @@ class Leader:
             self._told("joined", device=device.name)
 
     def _on_tail(self, device: Device, message: dict) -> None:
-        """What a device has decided that is not known here: its own is taken, of the rest people must know."""
+        """What a device has decided that is not known here: decisions of its own seats are taken, people decide about
+        the rest."""
         if device.state != "telling":
             raise Refused("unreadable")
         if not device.rest.add(message):
