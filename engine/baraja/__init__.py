@@ -5,8 +5,7 @@
     >>> Session(dominion, {"seats": 2, "kingdom": kingdom, "start": 0}, seed=8)
     <Session of dominion, seed 8, 0 decisions, asking seat 0 turn.treasure>
 
-What is listed here is for whoever installs the wheel, and is imported when it is asked for. The README shows it at
-work.
+The names in `__all__` are the public ones; each is imported when it is first asked for. The README shows them at work.
 """
 
 from importlib import import_module
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
     from .sentences import Sentences
     from .words import LANGUAGES, Words
 
-__version__ = "1.0.0"  # the only place: the wheel and the page read it here
+__version__ = "1.0.0"  # written here only: the wheel and the page read it from here
 
 __all__ = [
     "LANGUAGES", "Card", "Choose", "Event", "Game", "Illegal", "Reading", "Rng", "Rules", "Sentences", "Session",

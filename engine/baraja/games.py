@@ -1,4 +1,4 @@
-"""Which games there are. A game is a package here with the names that `core.session` asks for."""
+"""Which games there are. A game is a package here that offers what `core.contract.Rules` asks for."""
 
 from __future__ import annotations
 

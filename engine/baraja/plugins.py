@@ -1,7 +1,7 @@
-"""What packages add: players (`baraja.bots`) and sets of cards (`baraja.sets`), as entry points of their own.
+"""What packages add: players (`baraja.bots`) and sets of cards (`baraja.sets`), announced as entry points.
 
-They are those of installed packages, where Python has packages to look through, and those of wheels that somebody has
-brought as a file (see `wheels`). The page has no list of packages: it brings all that it has along.
+They come from installed packages, and from wheels that somebody has brought as a file (see `wheels`). In the browser
+there are no installed packages to look through, only wheels.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _brought: dict[str, dict[str, Any]] = {BOTS: {}, SETS: {}}
 
 @cache
 def offered(group: str) -> dict[str, Any]:
-    """The entry points of a group by name, in the order of their names; of equal ones the first package's."""
+    """The entry points of a group (`BOTS` or `SETS`) by name: those of packages by name, then those of wheels."""
     return _installed(group) | _brought[group]
 
 
@@ -32,13 +32,13 @@ def _installed(group: str) -> dict[str, Any]:
 
 
 def bring(group: str, entry: Any) -> None:
-    """Adds an entry point of a wheel."""
+    """Add an entry point of a wheel to a group; it wins over one of the same name."""
     _brought[group][entry.name] = entry
     offered.cache_clear()
 
 
 def send_back(group: str, name: str) -> None:
-    """Takes an entry point of a wheel away again."""
+    """Remove an entry point that was brought, if it is there."""
     _brought[group].pop(name, None)
     offered.cache_clear()
 

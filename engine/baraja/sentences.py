@@ -1,7 +1,7 @@
 """Events as sentences in one language, from the templates that lie beside the rules.
 
-The templates have named slots `{player}` and plurals `{count|card|cards}`. As it stands this makes plain text; a page
-that wants markup gives `card`, `who` and `plain` of its own.
+The templates have named slots `{player}` and plurals `{count|card|cards}`. The result is plain text, unless a page that
+wants markup passes `card`, `who` and `plain` of its own.
 """
 
 from __future__ import annotations
@@ -18,8 +18,11 @@ GROUPS = {"why": "why", "to": "zone", "origin": "zone", "suit": "type", "pile": 
 
 
 class Sentences:
-    """Makes sentences for players of given names. `event` is a dict as `core.events.told_to` gives it. `card` writes a
-    card's name, `who` a player's, `plain` every other text."""
+    """Makes sentences of events, which are dicts as `core.events.told_to` gives them.
+
+    `names` are the players' names by seat. `card` writes a card's name, `who` that of a player, given by seat, and
+    `plain` every other text.
+    """
 
     def __init__(
         self,
@@ -42,7 +45,7 @@ class Sentences:
 
     @staticmethod
     def variant(event: Mapping[str, Any], templates: Mapping[str, str]) -> str:
-        """Which template fits what is known: `hidden` for unknown cards, `to_deck` for that value of a slot ..."""
+        """Which template fits what is known: `hidden` for unknown cards, `to_deck` where `to` is "deck", and so on."""
         if "hidden" in templates and "cards" not in event and "card" not in event:
             return "hidden"
         for name in ("again", "as"):
@@ -59,7 +62,7 @@ class Sentences:
         return ", ".join(self.card(name) + (f" ×{count}" if count > 1 else "") for name, count in counts.items())
 
     def parts(self, event: Mapping[str, Any]) -> str:
-        """What a bonus gives, and nothing of what it does not: "+1 Buy, +$2"."""
+        """What a bonus gives, without the parts that are zero: "+1 Buy, +$2"."""
         templates = self.words.event("bonus")
         return self._fill(", ".join(text for part, text in templates.items() if event.get(part)), event)
 

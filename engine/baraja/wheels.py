@@ -1,9 +1,8 @@
-"""Wheels that somebody brings as a file: read strictly, and imported from as they are.
+"""Wheels that somebody brings as a file: read strictly, and imported from without unpacking.
 
-Python imports from a zip file, and a wheel is one. So nothing of it is unpacked, and no name in it can lead anywhere.
-An installer (micropip in the browser) would weigh 190 KB that every visit keeps, would ask the network for what is
-missing, and would let a wheel lie over modules that are here. What is taken here is less: packages of Python alone,
-without others that they need but `baraja`.
+Python imports from a zip file, and a wheel is one. As nothing is unpacked, no file name in it can lead elsewhere. An
+installer (micropip in the browser) would add 190 KB to every visit, would ask the network for what is missing, and
+would let a wheel replace modules that are here. This takes less: pure Python packages that need no other but `baraja`.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ from . import plugins
 from .core import patience
 
 LONGEST = 1_000_000  # bytes of a wheel
-MOST_BYTES = 8_000_000  # of all that is in it
+MOST_BYTES = 8_000_000  # of all that is in it, unpacked
 MOST_FILES = 500
 MACHINE_CODE = (".so", ".pyd", ".dll", ".dylib", ".pth", ".wasm")
 NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9._-]{0,58}[A-Za-z0-9])?")
@@ -35,7 +34,7 @@ CLAUSE = re.compile(r"\s*(>=|<=|==|!=|~=|>|<)\s*(\d{1,4}(?:\.\d{1,4}){0,3})(\.\*
 
 
 class NoWheel(ValueError):
-    """A file that cannot be taken; `reason` is a key for texts, `slots` fill them."""
+    """A file that cannot be taken; `reason` is a key for texts, `slots` are the values that fill them."""
 
     def __init__(self, reason: str, **slots: object) -> None:
         super().__init__(f"{reason} {slots}")
@@ -44,7 +43,7 @@ class NoWheel(ValueError):
 
 
 class Entry(NamedTuple):
-    """An entry point of a wheel, as `plugins` has them."""
+    """An entry point of a wheel: like `importlib.metadata.EntryPoint`, as far as `plugins` and its users need."""
 
     name: str
     module: str
@@ -53,10 +52,11 @@ class Entry(NamedTuple):
 
     @property
     def value(self) -> str:
+        """What it names, as the wheel writes it: `module:attribute`, or a module alone."""
         return f"{self.module}:{self.attribute}" if self.attribute else self.module
 
     def load(self) -> Any:
-        """What it names."""
+        """Import and return what it names."""
         found = import_module(self.module)
         for name in filter(None, self.attribute.split(".")):
             found = getattr(found, name)
@@ -64,7 +64,7 @@ class Entry(NamedTuple):
 
 
 class Wheel(NamedTuple):
-    """What a wheel says of itself: `modules` are those at its top, `offers` are (group, name, module, attribute)."""
+    """What a wheel says of itself: its top-level `modules`, and `offers` as (group, name, module, attribute)."""
 
     name: str
     version: str
@@ -72,12 +72,12 @@ class Wheel(NamedTuple):
     offers: tuple[tuple[str, str, str, str], ...]
 
     def entries(self, group: str) -> list[Entry]:
-        """What it offers of a group."""
+        """Its entry points of a group (`plugins.BOTS` or `plugins.SETS`)."""
         return [Entry(name, module, attribute, self) for kind, name, module, attribute in self.offers if kind == group]
 
 
 def read(data: bytes) -> Wheel:
-    """What a wheel says of itself, nothing of it run. Raises NoWheel for anything that will not be taken."""
+    """What a wheel says of itself; none of its code is run. Raises `NoWheel` for anything that will not be taken."""
     if len(data) > LONGEST:
         raise NoWheel("wheel_large", most=LONGEST // 1000)
     try:
@@ -108,7 +108,7 @@ def read(data: bytes) -> Wheel:
 
 
 def _files(data: bytes) -> Iterator[tuple[str, bytes]]:
-    """The files of a zip, each read as a whole; what a header says of its length is not believed."""
+    """The files of a zip with their contents. The lengths in its headers are not trusted: what is read is counted."""
     left = MOST_BYTES
     seen: set[str] = set()
     with ZipFile(BytesIO(data)) as archive:
@@ -130,7 +130,7 @@ def _files(data: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def _plain(info: ZipInfo) -> bool:
-    """Whether a file lies inside, in the open, packed in a way that every Python reads."""
+    """Whether a file is an ordinary one: inside the archive, not encrypted, packed in a way that every Python reads."""
     parts = info.filename.split("/")
     inside = all(part not in ("", ".", "..") for part in parts) and not set(info.filename) & set("\\:\0")
     # The name that Python looks for and the one in the archive must be the same, or what is checked is not what is run.
@@ -165,7 +165,7 @@ def _check_platform(said: dict[str, list[str]], files: dict[str, bytes]) -> None
 
 
 def _allows(wanted: str) -> bool:
-    """Whether this Python is one that a wheel wants (`Requires-Python`); what cannot be read wants another one."""
+    """Whether this Python satisfies a wheel's `Requires-Python`; False for one that cannot be read."""
     here = (*sys.version_info[:3], 0)
     for clause in filter(str.strip, wanted.split(",")):
         found = CLAUSE.fullmatch(clause)
@@ -185,7 +185,7 @@ def _allows(wanted: str) -> bool:
 
 
 def _offers(text: bytes) -> Iterator[tuple[str, str, str, str]]:
-    """The entry points of ours in `entry_points.txt`."""
+    """The entry points in `entry_points.txt` that are for us."""
     group = ""
     for line in text.decode("utf-8", "replace").splitlines():
         line = line.strip()
@@ -199,7 +199,7 @@ class Taken:
     """A wheel that Python imports from, until it is given back."""
 
     def __init__(self, data: bytes, wheel: Wheel) -> None:
-        """Raises NoWheel where a module of it lies here already. Nothing of it is run yet."""
+        """None of its code is run yet. Raises `NoWheel` if a module of that name is here already."""
         here = (*sys.stdlib_module_names, "baraja", "baraja_ui", "segno", "js", "pyodide", "pyscript")
         clash = [name for name in wheel.modules if name in here or name in sys.modules or find_spec(name) is not None]
         if clash:
@@ -213,7 +213,7 @@ class Taken:
             plugins.bring(group, entry)
 
     def watch(self) -> None:
-        """From now on it is stopped where it loops for ever (see `core.patience`)."""
+        """From now on stop its code where it loops for ever (see `core.patience`)."""
         patience.watch(self._path, self.called)
 
     @property
@@ -222,14 +222,14 @@ class Taken:
         return f"{self.wheel.name} {self.wheel.version}"
 
     def ran(self, frames: Iterable[FrameSummary]) -> FrameSummary | None:
-        """The innermost of some frames in which code of this wheel was running."""
+        """The innermost of some frames in which code of this wheel was running, None if there is none."""
         return next((each for each in reversed([*frames]) if each.filename.startswith(self._path)), None)
 
     def _entries(self) -> list[tuple[str, Entry]]:
         return [(group, entry) for group in (plugins.SETS, plugins.BOTS) for entry in self.wheel.entries(group)]
 
     def give_back(self) -> None:
-        """Makes it as if the wheel had never come, as far as its modules have changed nothing themselves."""
+        """Undo the taking. What its modules have changed elsewhere when they were imported stays changed."""
         for group, entry in self._entries():
             plugins.send_back(group, entry.name)
         patience.forget(self._path)

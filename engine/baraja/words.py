@@ -16,9 +16,9 @@ LANGUAGES = ("es", "en")
 
 
 def text_in(package: str, name: str) -> str | None:
-    """A text that lies in a package, None where there is no such file.
+    """The text of a file in a package, None where there is no such file.
 
-    Asked of whoever loads the package: `importlib.resources` reads the list of a whole archive anew for every file.
+    Read through the package's loader: `importlib.resources` would read the index of a whole archive for every file.
     """
     try:
         found = get_data(package, name)
@@ -42,26 +42,26 @@ def facts(package: str, stem: str) -> dict[str, Any]:
 
 @cache
 def _game_words(game: str) -> dict[str, Any]:
-    """All entries of a game, out of the files that it lists as its `WORDS`, and those that packages added to it."""
+    """All entries of a game: of the files in its `WORDS`, and of the sets that packages added (`ADDED_WORDS`)."""
     package = f"{__package__}.{game}"
     module = import_module(package)
     merged: dict[str, Any] = {}
     for stem, folder in getattr(module, "ADDED_WORDS", {}).items():
         merged.update(facts(folder, stem))
-    for name in module.WORDS:  # last, for what is ours stays as we say it
+    for name in module.WORDS:  # last, so that no package can change our own words
         folder, _, stem = f"{package}.{name}".rpartition(".")
         merged.update(facts(folder, stem))
     return merged
 
 
 def read_anew() -> None:
-    """Forgets what was read: a game has other words now. Whoever holds `Words` goes on with those of before."""
+    """Forget what was read, as a game has other words now. A `Words` that was made before keeps the old ones."""
     facts.cache_clear()
     _game_words.cache_clear()
 
 
 class Words:
-    """The words of a game in one language, "es" or "en". Unknown keys raise KeyError; guards keep the files whole."""
+    """The words of a game in one language, "es" or "en". Unknown keys raise KeyError; tests keep the files complete."""
 
     def __init__(self, game: str, lang: str) -> None:
         if lang not in LANGUAGES:
@@ -86,21 +86,21 @@ class Words:
         return self._all[card].get("text", {}).get(self.lang, "")
 
     def short(self, card: str) -> str:
-        """The same in at most 26 letters, for where there is little room; "" if there is nothing to say."""
+        """The text in at most 26 letters, for where there is little room; "" if there is nothing to say."""
         return self._all[card].get("short", {}).get(self.lang, "")
 
     def rulings(self, card: str) -> list[str]:
-        """Further points about a card, a list of sentences."""
+        """Rulings about a card, a list of sentences."""
         return self._all[card].get("rulings", {}).get(self.lang, [])
 
     def ask(self, key: str) -> str | None:
-        """The sentence of a question, with slots like `{about}`; None where the verb alone says it."""
+        """The sentence of a question ("remodel.trash"), with slots like `{about}`; None where the verb says it all."""
         owner, _, verb = key.partition(".")
         entry = self._all.get(owner, {}).get("ask", {}).get(verb)
         return entry[self.lang] if entry else None
 
     def option(self, key: str, word: str) -> str:
-        """A word that is an option of a question: what its card calls it, or else what all call it."""
+        """A word that is an option of a question: as its card puts it, or else the general word."""
         own = self._all.get(key.partition(".")[0], {}).get("option", {})
         return (own.get(word) or self._all["word"][word])[self.lang]
 
@@ -109,11 +109,11 @@ class Words:
         return self._all.get(card, {}).get("outcome", {}).get(event, {}).get(self.lang, "")
 
     def verb(self, verb: str) -> dict[str, str]:
-        """The words of a verb for buttons: `do`, `none` and what else there is, by name."""
+        """The words of a verb for buttons, by name: `do`, `none` and some more."""
         return {name: both[self.lang] for name, both in self._all["verb"][verb].items()}
 
     def event(self, kind: str) -> dict[str, str]:
-        """The templates of an event kind, by name: `line`, and others for when less is known."""
+        """The sentence templates of a kind of event, by name: `line`, and others for when less is known."""
         return {name: both[self.lang] for name, both in self._all["event"][kind].items()}
 
     def word(self, group: str, name: str) -> str:

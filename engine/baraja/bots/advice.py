@@ -9,7 +9,7 @@ from importlib import import_module
 
 from . import make, quick
 
-SEED = 1  # advice hangs on nothing but the view
+SEED = 1  # always the same: advice depends on nothing but the view
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,6 @@ class Bot(Protocol):
         `view` is what the seat may know. `imagine(rng)` gives a session at the same question, in which all that the
         seat cannot see was dealt anew; nothing played there tells anything about this game's future.
 
-        Who thinks long may have `thinking` with the same arguments besides: a generator that yields often, and gives
-        the picks that `decide` would give in the end.
+        A bot that thinks long may also have `thinking`, with the same arguments: a generator that yields often, and
+        returns the picks that `decide` would give.
         """

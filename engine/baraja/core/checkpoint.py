@@ -1,8 +1,8 @@
 """Checkpoints: a game in the middle, kept beside its record so that a long one need not be played again from the deal.
 
-A checkpoint is never the truth. It belongs to one record under one version of the rules, its check says to which and
-whether it is whole; whoever finds that it does not fit plays the record again. It is for the device that made it, not
-for sending: that a position is legal only the decisions can prove.
+A checkpoint is only a short cut. It belongs to one record under one version of the rules; a check at its end tells to
+which, and whether it is whole. Where it does not fit, the record is played again from the deal. It stays on the device
+that made it, and is never sent: only the decisions can prove that a position is legal.
 """
 
 from __future__ import annotations
@@ -43,8 +43,11 @@ class _Reader(pickle.Unpickler):
 
 
 def write(session: Session, more: Sequence[Any] = ()) -> Iterator[bytes]:
-    """The bytes of a checkpoint, part by part, for whoever must not block: the game as it was when the step began that
-    is under way now, and `more` plain values of whoever keeps it. The session stands still meanwhile."""
+    """Yield the bytes of a checkpoint part by part, for a caller that must not block.
+
+    It holds the game as it was when the current step began, and `more`: plain values of the caller's own. The session
+    must not be answered until the last part has been taken.
+    """
     count, events = session.began
     game = session.base
     state = {slot: getattr(game, slot) for slot in game.__slots__ if slot not in (*game.FIXED, "events")}
@@ -68,9 +71,12 @@ def _pieces(first: Any, events: Sequence[Event], more: Sequence[Any]) -> Iterato
 def read(
     rules: Rules, setup: Setup, seed: int, decisions: list[str], data: bytes
 ) -> Generator[int, None, tuple[Session, list[Any]] | None]:
-    """(the session at a checkpoint, what else was kept with it), or None when it does not belong to this game or is
-    damaged. `decisions` are all of the record; the session has made as many as there were at the checkpoint. A
-    generator that restores part by part, yields how many decisions that comes to, and returns what it has found."""
+    """Restore a checkpoint part by part; yields about how many decisions are restored so far.
+
+    Returns the session at the checkpoint and the list of values that were kept with it (`more`), or None when the bytes
+    are damaged or belong to another game. `decisions` are all of the record; the session has made as many of them as
+    there were at the checkpoint.
+    """
     body, count, check = data[: -_COUNT - _CHECK], data[-_COUNT - _CHECK : -_CHECK], data[-_CHECK:]
     made = decisions[: int.from_bytes(count, "big")]
     game = rules.new_game(setup, seed)
@@ -113,7 +119,9 @@ def _parts(body: bytes) -> list[bytes]:
 
 
 def _check(rules: Rules, game: Any, setup: Setup, seed: int, decisions: list[str]) -> hashlib._Hash:
-    """What a checkpoint hangs on, the layout of the state too, which may change while the rules do not; its parts are
-    added to it."""
+    """A digest of what a checkpoint depends on, to which its parts are added.
+
+    The layout of the state belongs to it: that may change while the rules do not.
+    """
     said = json.dumps([rules.NAME, rules.RULES, game.__slots__, setup, seed, decisions], sort_keys=True)
     return hashlib.sha256(said.encode())

@@ -28,7 +28,7 @@ class Choose:
     """One question to one seat: pick from `least` to `most` of the options."""
 
     seat: int  # who answers; not the owner of the cards when somebody else decides his turn
-    key: str  # "remodel.trash": stable, texts hang from it and records are checked against it
+    key: str  # "remodel.trash": never changes, as texts are found and records checked by it
     options: tuple[Option, ...]  # every legal one: cards, names or numbers; values, never closures
     least: int = 1
     most: int = 1
@@ -49,7 +49,7 @@ class Illegal(ValueError):
 
 
 def offer(game: Game, player: int, key: str, options: Sequence[Option]) -> Choose:
-    """The question which one of some options a player takes, or none: `picks = yield offer(...)`."""
+    """Make the question which one of the options a player takes, or none: `picks = yield offer(...)`."""
     return Choose(game.decider[player], key, tuple(options), 0, 1, False, (), player)
 
 
@@ -66,11 +66,11 @@ def ask(
     waiting: tuple[Waiting, ...] = (),
     happening: tuple[int, ...] = (),
 ) -> Generator[Choose, tuple[Any, ...], tuple[Any, ...]]:
-    """Ask a player to pick, and give the picks as a tuple: `for card in (yield from ask(...))`.
+    """Ask a player to pick, and return the picks as a tuple: `for card in (yield from ask(...))`.
 
-    Nothing is asked where nothing is to decide: no options, all of them must be taken, or all picks come to the same.
-    Where a pick is due and there is nothing to pick, the game is told that the step was `skipped`.
-    Cards of one name come to the same, unless they are `distinct` by where they lie or what lies on them.
+    Nothing is asked where there is nothing to decide: without options, when all of them must be taken, or when all
+    picks come to the same. Where a pick is due and there is nothing to pick, the game is told that the step was
+    `skipped`. Cards of one name count as the same, unless they are `distinct` by where they lie or what lies on them.
     """
     count = len(options)
     if not count and least:
@@ -126,9 +126,10 @@ def spell(game: Game, options: Iterable[Option]) -> list[str]:
 
 
 def read(game: Game, question: Choose, answer: Sequence[Option], names: list[str] | None = None) -> tuple[Option, ...]:
-    """The options that an answer means, checked: a sequence of options or of their spelled `names`, if they are known.
+    """The options that an answer means: a sequence of options, or of their names as `spell` gives them.
 
-    Picks of a question without order come back in the order of the options, so that one decision has one spelling.
+    Pass these as `names` if they are known already. Picks of a question without order come back in the order of the
+    options, so that one decision has one spelling. Raises `Illegal` for an answer that the question does not allow.
     """
     options = question.options
     places = []

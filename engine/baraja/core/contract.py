@@ -33,16 +33,17 @@ class Game(Protocol):
     events: list[Event] | None  # None when nobody listens
     disclosed: int  # grows whenever something hidden becomes known
 
-    def copy(self) -> "Game": ...
+    def copy(self) -> "Game":
+        """A game that goes its own way from here, with nobody listening to it."""
 
     def step(self) -> Asking:
         """Make one decision at the top of a turn with all its consequences."""
 
     def deal_again(self, seat: int, rng: Rng) -> None:
-        """Deal all that a seat cannot see anew, and give chance another future."""
+        """Deal everything anew that a seat cannot see, and let chance go on differently."""
 
     def skipped(self, player: int, key: str) -> None:
-        """Hear that a step had nothing to pick from."""
+        """Be told that a question was not asked because there was nothing to pick from."""
 
 
 class View(Protocol):
@@ -50,20 +51,26 @@ class View(Protocol):
 
     seat: int
 
-    def table(self) -> Plain: ...
+    def table(self) -> Plain:
+        """All of it as plain values, for a page."""
 
 
 class Rules(Protocol):
     """A game module."""
 
     @property
-    def NAME(self) -> str: ...
+    def NAME(self) -> str:
+        """The name of the game, as records and set-ups write it."""
 
     @property
-    def RULES(self) -> str: ...
+    def RULES(self) -> str:
+        """The version of its rules: another one may play an old record differently."""
 
-    def new_game(self, setup: Setup, seed: int) -> Any: ...
+    def new_game(self, setup: Setup, seed: int) -> Any:
+        """A `Game` ready for its first step. Raises `Illegal` for an impossible set-up."""
 
-    def view(self, game: Any, seat: int) -> Any: ...
+    def view(self, game: Any, seat: int) -> Any:
+        """The `View` of one seat."""
 
-    def describe(self, game: Any, question: Choose) -> Plain: ...
+    def describe(self, game: Any, question: Choose) -> Plain:
+        """A question as plain values, for the seat that is asked and no other."""

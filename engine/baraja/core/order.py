@@ -2,8 +2,8 @@
 
 Theory of operation. Something happens (an attack, a gain, a trashing) and several abilities want to run. For each
 player, in turn order from the active one, the *ready* abilities are collected, one of them runs, and they are collected
-again: a reaction drawn by a reaction counts, one whose condition fell away does not. No ability runs twice for one
-happening, so a replacement guards itself. The player picks, but is asked only where it can matter: a lone forced
+again: a reaction drawn by a reaction counts, one whose condition no longer holds does not. No ability runs twice for
+one happening, so a replacement cannot loop. The player picks, but is asked only where it can matter: a lone forced
 ability runs unasked, equal cards are not asked apart, and declining is offered only once nothing forced is left.
 Nothing is registered as cards move; zones are looked at when the happening comes (RULINGS.md, Dominion 13).
 """

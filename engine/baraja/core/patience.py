@@ -1,9 +1,9 @@
-"""What code that is not ours may do between two questions, before it counts as endless.
+"""How long a plug-in's code may run between two questions before it counts as endless.
 
-A page has one thread, and nobody can interrupt it: a card of a plug-in that loops for ever would take the page along.
-So Python counts the turns of its loops and the calls of its functions (`sys.monitoring`). Only code of plug-ins is
-watched: without one nothing is switched on, and all other code runs at full speed. It is a count and no time, so that a
-game ends up the same everywhere. A single operation that takes for ever, without a loop in Python, is not noticed.
+A page has one thread, and nothing can interrupt it: a card of a plug-in that loops for ever would freeze the page. So
+Python counts the rounds of its loops and the calls of its functions (`sys.monitoring`). Only plug-ins are watched:
+without one nothing is switched on, and all other code runs at full speed. It is a count rather than a time, so that a
+game goes the same way everywhere. A single operation that takes for ever, without a loop in Python, is not noticed.
 """
 
 from __future__ import annotations
@@ -15,22 +15,25 @@ from typing import Any
 from .choose import Illegal
 
 BETWEEN_QUESTIONS = 50_000
-BETWEEN_PAUSES = 300_000  # of a job, which may play a game without a pause
+BETWEEN_PAUSES = 300_000  # for a job, which may play a whole game without a pause
 MONITORING: Any = getattr(sys, "monitoring", None)  # Python before 3.12 has no means to count
-TOOL = 4  # the number under which Python knows us; coverage and profilers have others
+TOOL = 4  # our number as a tool of `sys.monitoring`; coverage and profilers have others
 
-_watched: dict[str, str] = {}  # of plug-ins: how the names of their files begin, and what they are called
+_watched: dict[str, str] = {}  # of each plug-in: how the names of its files begin -> what it is called
 _left = BETWEEN_QUESTIONS
 
 
 def renew(turns: int = BETWEEN_QUESTIONS) -> None:
-    """From here on so many turns of loops are allowed."""
+    """Allow this many rounds of loops and calls from here on; beyond them watched code raises `Illegal`."""
     global _left
     _left = turns
 
 
 def watch(files: str, name: str) -> None:
-    """Watches all code whose files begin like this, from now on."""
+    """Watch all code in files whose names begin with `files`, from now on; `name` is for messages.
+
+    Does nothing before Python 3.12.
+    """
     if MONITORING is None:
         return
     if not _watched:
@@ -43,7 +46,7 @@ def watch(files: str, name: str) -> None:
 
 
 def forget(files: str) -> None:
-    """Such code is not watched any more; without any, Python looks at nothing."""
+    """Stop watching this code. When it was the last, counting is switched off altogether."""
     if _watched.pop(files, None) is not None and not _watched:
         MONITORING.set_events(TOOL, 0)
         MONITORING.free_tool_id(TOOL)

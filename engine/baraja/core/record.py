@@ -40,18 +40,18 @@ def save(session: Session) -> Plain:
 
 
 class Reading:
-    """A record that is being played again: `session` as far as it can be played, None when there is nothing to deal,
-    and the `problem` that stopped it, None if none has.
+    """A record that is being played again.
 
-    Never raises for what stands in the record. The slots of a problem say where it lies: `number` is that of a
-    decision, `part` the name of a field, `line` and `column` a place in JSON.
+    `session` is the game as far as it can be played, None when not even the deal is possible; `problem` is what stopped
+    it, None if nothing has. Nothing in the record makes it raise. The slots of a problem say where it lies: `number` is
+    that of a decision, `part` the name of a field, `line` and `column` a place in JSON.
     """
 
     session: Session | None
     problem: Illegal | None
 
     def __init__(self, games: Mapping[str, Rules], record: object) -> None:
-        """`games` maps names to modules; `record` is JSON text or what it stands for."""
+        """`games` maps names to modules; `record` is JSON text, or the values read from it."""
         self.session = self.problem = None
         self.decisions: list[object] = []
         try:
@@ -62,7 +62,7 @@ class Reading:
             self.problem = unfit
 
     def go_on(self, count: int | None = None) -> bool:
-        """Play all decisions that are left, or so many of them; True while there are more."""
+        """Play all decisions that are left, or `count` of them; True while there are more."""
         session, most = self.session, len(self.decisions)
         if session is None:
             return False
@@ -77,21 +77,27 @@ class Reading:
         return end < most
 
     def refuse(self, misfit: Illegal) -> None:
-        """Note the decision that does not fit: it says more than that the rules are others, but not than an edit."""
+        """Note the decision that does not fit.
+
+        It tells more than "the rules are others" and takes that problem's place, but never that of "edited".
+        """
         if self.problem is None or self.problem.reason == "other_rules":
             self.problem = misfit
 
 
 def load(games: Mapping[str, Rules], record: object) -> Reading:
-    """Play a record again to its end: a `Reading` of an unreadable or foreign record has a problem and no session, of
-    an edited, older or damaged one a problem and the session up to the last decision that still fits."""
+    """Play a record again to its end.
+
+    The `Reading` of an unreadable or foreign record has a problem and no session; that of an edited, older or damaged
+    one has a problem and the session up to the last decision that still fits.
+    """
     found = Reading(games, record)
     found.go_on()
     return found
 
 
 def read(record: object) -> Plain:
-    """The dict that a record in JSON stands for, its fields of the right types. Illegal for anything else."""
+    """The fields of a record, given as JSON text or as its values. Raises `Illegal` for anything that is no record."""
     if isinstance(record, (str, bytes)):
         try:
             record = json.loads(record)
@@ -109,9 +115,9 @@ def read(record: object) -> Plain:
 
 
 def deal(games: Mapping[str, Rules], record: Plain) -> tuple[Session, Illegal | None]:
-    """A fresh session of what a record read deals, and what is wrong with the record otherwise, None if nothing is.
+    """Deal the game of a record that was `read`: a fresh session, and what else is wrong with the record, or None.
 
-    Illegal where there is nothing to deal.
+    Raises `Illegal` where the game cannot be dealt.
     """
     name = record["game"]
     if name not in games:

@@ -32,7 +32,7 @@ LONGEST_LAG = 32  # steps that the base of a session may lie behind: copying at 
 
 
 def drive(game: Game, decide: Callable[[Choose], Any], steps: int = 1_000_000) -> None:
-    """Play a game to its end, or so many steps, with `decide(question) -> picks`, which is trusted: the fast way."""
+    """Play a game to its end, or at most `steps` of it: the fast way, `decide(question)` is trusted with its picks."""
     for _ in range(steps):
         if game.over:
             return
@@ -121,7 +121,10 @@ class Session:
         return names[:]
 
     def fork(self) -> Session:
-        """A twin, paused at the same question, that goes its own way. It hears no events of before."""
+        """A twin, paused at the same question, that goes its own way; its `events` begin empty.
+
+        Raises `RuntimeError` for a game that was dealt again in the middle of a step, until its next step begins.
+        """
         if self._dealt_again:
             raise RuntimeError("a game dealt again in the middle of a step cannot fork before its next step")
         twin = object.__new__(type(self))
@@ -143,7 +146,7 @@ class Session:
         return twin
 
     def imagine(self, seat: int, rng: Rng) -> Session:
-        """A twin in which everything that the seat cannot see is dealt anew, and the future is another one."""
+        """A twin in which everything that the seat cannot see is dealt anew, and chance goes on differently."""
         twin = self.fork()
         twin.game.deal_again(seat, rng)
         twin._dealt_again = twin.mid_step
@@ -151,15 +154,19 @@ class Session:
         return twin
 
     def undo(self, count: int = 1) -> Session:
-        """The same game without its last decisions, played again from the start."""
+        """The same game without its last `count` decisions, played again from the start, as a new session.
+
+        Raises `Illegal` when there are not so many to take back.
+        """
         if not 0 < count <= len(self.decisions):
             raise Illegal("nothing_to_undo")
         return Session(self.rules, self.setup, self.seed, self.decisions[:-count])
 
     def play_out(self, decide: Callable[[Choose, Any], Picks], steps: int) -> Any:
-        """Play on to the end, or so many steps, with `decide(question, game) -> picks`, which is trusted; the game.
+        """Play on to the end, or at most `steps` more, and return the game.
 
-        Much faster than answering: the session is of no use afterwards, and nobody hears of what happens.
+        Much faster than answering: the picks of `decide(question, game)` are not checked, no events are told, and the
+        session is of no use afterwards.
         """
         while self.question is not None and self._since:
             chosen = decide(self.question, self.game)
@@ -203,12 +210,12 @@ class Session:
 
     @property
     def base_at_hand(self) -> bool:
-        """Whether the base need not be worked out: the game was copied when the step began that is under way."""
+        """Whether the base need not be worked out, as the game was copied when the current step began."""
         return len(self._steps) == 1
 
     @property
     def base(self) -> Any:
-        """The game as it was when the step began that is under way; not to be changed."""
+        """The game as it was when the current step began; not to be changed."""
         if len(self._steps) > 1:
             game = self._base.copy()
             for answers in self._steps[:-1]:
@@ -244,9 +251,9 @@ class Session:
         return True
 
     def repeat(self, decision: object) -> None:
-        """Make the next decision of a record, as its text says it.
+        """Make the next decision of a record, given as its text: "0 turn.buy militia".
 
-        Raises `Illegal` and changes nothing when it does not fit; of its slots, `number` says which decision it was.
+        Raises `Illegal` and changes nothing when it does not fit; the slot `number` says which decision it was.
         """
         number = len(self.decisions) + 1
         if self.question is None:
@@ -270,5 +277,5 @@ def _step_again(game: Game, answers: list[Any]) -> None:
 
 
 def _brief(text: str) -> str:
-    """As much of a decision that does not fit as a message can hold."""
+    """A decision that does not fit, cut to the length that a message can hold."""
     return text if len(text) <= LONGEST_SAID else text[: LONGEST_SAID - 1] + "…"

@@ -30,7 +30,7 @@ def mix(number: int) -> int:
 
 
 def mark(text: str, nth: int = 0) -> int:
-    """The 64-bit number of a name and a count, the same in every process (unlike `hash`)."""
+    """A 64-bit number made from a name and a count, the same in every process (unlike `hash`)."""
     number = mix(nth)  # mixed, or two names that differ only in their first letter would share marks
     for byte in text.encode():
         number = mix(number ^ byte)
@@ -69,7 +69,10 @@ class Rng:
         return mix(self.state)
 
     def below(self, limit: int) -> int:
-        """A whole number from 0 up to, not including, `limit`. Unbiased: what lies past a multiple is drawn again."""
+        """A whole number from 0 up to, not including, `limit`; ValueError unless that is above 0.
+
+        Unbiased: a number past the last full multiple of `limit` is drawn again.
+        """
         if limit <= 0:
             raise ValueError("below() needs a positive limit")
         bound = MASK + 1 - (MASK + 1) % limit
@@ -78,16 +81,16 @@ class Rng:
         return number % limit
 
     def pick(self, choices: Sequence[T]) -> T:
-        """One of a sequence."""
+        """One member of a sequence, each equally likely; ValueError if it is empty."""
         return choices[self.below(len(choices))]
 
     def sample(self, choices: Iterable[T], count: int) -> list[T]:
-        """`count` different members of a sequence, in drawn order."""
+        """`count` different members, in the order drawn; ValueError if there are fewer."""
         rest = list(choices)
         return [rest.pop(self.below(len(rest))) for _ in range(count)]
 
     def shuffled(self, choices: Sequence[T]) -> list[T]:
-        """All of a sequence, in drawn order."""
+        """All members of a sequence, in the order drawn."""
         return self.sample(choices, len(choices))
 
 
@@ -104,6 +107,7 @@ class Streams:
         return f"Streams({self.seed}, {self.used})"
 
     def copy(self) -> Streams:
+        """Streams that go on alike, and apart from these."""
         return Streams(self.seed, self.used.copy())
 
     def start(self, purpose: str, seat: int = 0) -> int:
@@ -121,7 +125,7 @@ class Streams:
         return Rng(self.start(purpose, seat))
 
     def shuffled(self, cards: Iterable[Card], purpose: str, seat: int = 0) -> list[Card]:
-        """The cards in a chance order that depends on *which* cards there are, not on how they lay before.
+        """The cards in a random order that depends on *which* cards there are, not on how they lay before.
 
         Each card draws a ticket from its name and its number among its equals. So a deck with one card more keeps the
         order of all others, and nothing that happens at other seats moves it.

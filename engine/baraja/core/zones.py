@@ -16,8 +16,11 @@ if TYPE_CHECKING:
 
 
 class Card:
-    """A physical card: a number of its own and the name printed on it. It never changes, and there is only one of each,
-    so that it is equal to itself alone: a tuple would be compared part by part, and its parts are slower to get at."""
+    """A physical card: a number of its own and the name printed on it. It never changes.
+
+    There is one object for each number and name, so a card is equal to itself alone. (A tuple would be compared part by
+    part, and its parts are slower to reach.)
+    """
 
     __slots__ = ("id", "name")
     id: int
@@ -53,7 +56,7 @@ def spot(game: Game, card: Card) -> Spot:
 
 
 def move(game: Game, cards: Sequence[Card], to: Zone) -> Spot:
-    """Move cards, in this order, on top of a zone. One call is one move. Gives the spot they now share."""
+    """Move cards, in this order, on top of a zone; one call is one move. Returns the spot they now share."""
     zones, where = game.zones, game.where
     game.moves += 1
     there = (to, game.moves)
@@ -70,7 +73,7 @@ def move(game: Game, cards: Sequence[Card], to: Zone) -> Spot:
 
 
 def move_together(game: Game, cards: Sequence[Card], source: Zone, to: Zone) -> Spot:
-    """Move several cards of one zone, in one move: as `move`, and cheaper."""
+    """Move several cards that lie in one zone, in one move: like `move`, and cheaper."""
     zones, where = game.zones, game.where
     game.moves += 1
     there = (to, game.moves)

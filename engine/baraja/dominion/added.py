@@ -1,8 +1,8 @@
 """Sets of cards that packages add: entry points of the group `baraja.sets`, each named like its set.
 
-What it names is a package or module that registers cards as those in `cards/` do; beside it lies a file of words, named
-like the set. A set with a fault is left out as a whole, so that nothing is played with half of it. Sets may come at any
-time: what lists them is changed in place.
+Each names a package or module that registers cards as those in `cards/` do, with a file of words beside it named like
+the set. A set with a fault is left out as a whole, so that nothing is played with half of it. Sets may come at any
+time: the lists of sets are changed in place.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ SETS: list[str] = []
 ADDED: dict[str, str] = {}
 """The package with the words of each set that a package has added."""
 LEFT_OUT: list[tuple[str, str, str]] = []
-"""The sets of installed packages with a fault: (set, package, why)."""
+"""The sets of installed packages that were left out for a fault: (set, package, why)."""
 
 
 def add_sets() -> None:
-    """Registers the sets of all packages that there are."""
+    """Register the sets of all installed packages; those with a fault go into `LEFT_OUT`."""
     for name, entry in plugins.offered(plugins.SETS).items():
         try:
             add_set(name, entry)
@@ -31,7 +31,11 @@ def add_sets() -> None:
 
 
 def add_set(name: str, entry: Any) -> None:
-    """Registers a set. Raises whatever is wrong with it, NameTaken for a card that there is already."""
+    """Register a set, given its entry point.
+
+    Raises `NameTaken` for a card that exists already, ValueError for a set or words that are not whole, and whatever
+    its own code raises.
+    """
     with AllOrNothing():
         kinds, places = set(KINDS), set(PLACES)
         module = entry.load()
@@ -41,7 +45,7 @@ def add_set(name: str, entry: Any) -> None:
 
 
 class AllOrNothing:
-    """A block of code: whatever raises inside leaves the cards that were here before, and no others."""
+    """A `with` block that adds sets: when it raises, the cards and sets are put back as they were before it."""
 
     def __enter__(self) -> None:
         self._tables: tuple[dict[str, Any], ...] = KINDS, PLACES, ADDED
@@ -64,7 +68,7 @@ def packages_of(cards: Any) -> list[str]:
 
 
 def _words_of(name: str, module: Any, cards: set[str], sets: set[str]) -> str:
-    """The package of a set's words, after a look at whether they are whole."""
+    """The package of a set's words. Raises ValueError if the set or its words are not whole."""
     if sets != {name} or not cards:
         raise ValueError(f"it registers {', '.join(sorted(sets)) or 'no set'} with {len(cards)} cards")
     found = words.facts(module.__package__, name)

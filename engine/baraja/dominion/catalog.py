@@ -32,7 +32,7 @@ def cards() -> list[dict[str, Any]]:
 
 
 def kingdoms() -> list[dict[str, Any]]:
-    """The suggested kingdoms of the rulebooks, and whether all their cards exist."""
+    """The suggested kingdoms of the rulebooks, each with whether all its cards exist here."""
     return [
         {"id": name, "names": dict(entry["name"]), "cards": list(entry["cards"]), "playable": playable(name)}
         for name, entry in KINGDOMS.items()

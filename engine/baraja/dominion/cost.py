@@ -4,17 +4,19 @@ from typing import NamedTuple
 
 
 class Cost(NamedTuple):
-    """Coins and potions. `a.at_most(b)` needs both parts to be so; of two costs neither may be more (rulebook 002)."""
+    """Coins and potions. One cost is at most another if both its parts are; sometimes neither is (rulebook 002)."""
 
     coins: int
     potions: int = 0
 
     def at_most(self, other: "Cost") -> bool:
+        """Whether neither part is more than the other's."""
         return self.coins <= other.coins and self.potions <= other.potions
 
     def less_than(self, other: "Cost") -> bool:
+        """Whether it is at most the other, and not equal to it."""
         return self.at_most(other) and self != other
 
     def plus(self, coins: int) -> "Cost":
-        """So many coins more (or fewer: never below 0), the same potions."""
+        """The cost with this many coins more (or fewer: never below 0), and the same potions."""
         return Cost(max(0, self.coins + coins), self.potions)

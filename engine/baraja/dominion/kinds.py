@@ -1,4 +1,4 @@
-"""What there is to know of a card before any game: numbers, types, what it does, and what it listens to.
+"""What is known of a card before any game: its numbers and types, what it does, and what it reacts to.
 
 A card module says `kind, when = expansion("base", place=1)` and then, card by card in alphabetical order,
 
@@ -32,7 +32,7 @@ class NameTaken(ValueError):
 class Kind:
     """A card type. `play(game, me, this)` runs after the bonuses; a generator function if it may ask.
 
-    Of a `plain_treasure` all that it does is to give coins and potions, so its order among others cannot matter.
+    A `plain_treasure` does nothing but give coins and potions, so its order among other Treasures cannot matter.
     """
 
     __slots__ = (
@@ -90,9 +90,9 @@ def expansion(set_name, place=None):
         name, cost=0, types="action", potion=0, cards=0, actions=0, buys=0, coins=0, potions=0, vp=0, discount=0,
         pile="kingdom", size=10, needs=(), top_of=None, roles="",
     ):  # fmt: skip
-        """Register a card type, and give the decorator for what it does when played.
+        """Register a card type, and return the decorator for what it does when played.
 
-        `coins` and `potions` are what playing it gives; `vp` is a number, or a function of (game, cards owned by name).
+        `coins` and `potions` are what playing it gives; `vp` is a number, or a function of the cards owned (by name).
         `pile` is "kingdom", "basic", "outside" (a pile that is not in the Supply) or "none"; `size` a number, "victory"
         (8, or 12 from three players on), or a function of the number of players. `needs` names piles that come along,
         `top_of` the mixed pile that a card without pile belongs to, `roles` what the card is good for in a kingdom
@@ -119,9 +119,9 @@ def expansion(set_name, place=None):
         return does
 
     def when(event, name, zone="hand", whose="own", forced=False, only=None, place=0, once=False):
-        """Register an ability of a card. From the hand, one's own happenings and optional, unless said otherwise.
+        """Register an ability of a card: from the hand, about one's own happenings, and optional unless said otherwise.
 
-        What is to do once `set_up`, for a card of the kingdom, is called with the game alone.
+        The event `set_up` is for what a card of the kingdom does before the game; it is called with the game alone.
         """
         if zone in ("this", "supply", "rule"):
             whose = "any" if zone == "supply" and whose != "own" else whose

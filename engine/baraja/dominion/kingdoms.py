@@ -1,4 +1,4 @@
-"""The suggested kingdoms, and which of them can be played with the cards that there are."""
+"""The suggested kingdoms, and which of them can be played with the cards that exist here."""
 
 from ..words import facts
 from .kinds import KINDS
@@ -17,7 +17,7 @@ def missing(name: str) -> list[str]:
 
 
 def of_set(name: str) -> list[list[str]]:
-    """Kingdoms with the cards of a set, ten in each; the last is filled up with cards of the first suggested one."""
+    """Kingdoms of ten with all cards of a set among them; the last is filled up from the first suggested one."""
     cards = [kind.name for kind in KINDS.values() if kind.set == name and kind.pile == "kingdom"]
     first = next(iter(KINGDOMS.values()))["cards"]
     return [

@@ -23,7 +23,7 @@ def materials(kingdom: Sequence[str], seats: int = 2) -> list[tuple[str, int]]:
 
 
 def shelter_chance(kingdom: Sequence[str]) -> int:
-    """In how many of ten games Shelters take the place of the Estates: one for each Dark Ages pile (rulebook 003)."""
+    """In how many games of ten Shelters replace the Estates: one for each Dark Ages pile (rulebook 003)."""
     return sum(KINDS[name].set == "dark_ages" for name in kingdom)
 
 

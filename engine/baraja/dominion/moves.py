@@ -1,8 +1,8 @@
-"""Moving cards in Dominion: what a move means beyond `core.zones`. Every card of a game in progress is moved from here.
+"""Moving cards in Dominion: what a move means beyond `core.zones`. All moves in a game in progress go through here.
 
 On a deck or a discard pile only the uppermost card can be followed. The card that is covered gets another spot, so
-whoever remembered the old one has lost track of it for good, also when it lies uncovered again (RULINGS.md, Dominion
-14 and 22). A card that goes anywhere is what is printed on it again: the shape it took in play is gone.
+whoever remembered the old one has lost track of it for good, even once it lies uncovered again (RULINGS.md, Dominion
+14 and 22). Wherever a card goes, it is what is printed on it again: the shape it took in play is gone.
 
 A discard pile shows its top card only. A card that went in below others has a spot of three parts, the third being the
 seats that know which card it is; a spot of two parts is known to everybody (RULINGS.md, Dominion 23).
@@ -15,7 +15,7 @@ OPEN = frozenset(("revealed", "play", "aside", "trash", "pile", "mat"))  # zones
 
 
 def move(game, cards, to):
-    """Move cards, in this order, on top of a zone. One call is one move. Gives the spot of the last one."""
+    """Move cards, in this order, on top of a zone; one call is one move. Returns the spot of the last card."""
     if game.shape:
         for card in cards:
             game.shape.pop(card.id, None)
@@ -32,9 +32,9 @@ def move(game, cards, to):
 
 
 def put_away(game, me):
-    """Put a hand and then all cards in play onto the discard pile: as `move`, for the end of every plain turn.
+    """Put a hand and then all cards in play onto the discard pile: like `move`, for the end of every plain turn.
 
-    Gives the number of cards.
+    Returns the number of cards.
     """
     zones, where = game.zones, game.where
     pile, hand, play = zones["discard", me], zones["hand", me], zones["play", me]
@@ -83,7 +83,7 @@ def who_knows(game, spot):
 
 
 def searched(game, me, cards):
-    """A player has seen cards of his discard pile; whoever decides for him has, too."""
+    """Note that a player has seen cards of his discard pile, and with him whoever decides his turn."""
     for card in cards:
         spot = game.where[card.id]
         if len(spot) > 2:
@@ -91,7 +91,7 @@ def searched(game, me, cards):
 
 
 def unseen(game, owner, seat):
-    """Where in a discard pile lie the cards that a seat has not seen: their places, counted from the bottom."""
+    """The places of the cards in a discard pile that a seat has not seen, counted from 0 at the bottom."""
     cards = game.zones["discard", owner]
     spots = [game.where[card.id] for card in cards[:-1]]  # the top card is in everybody's sight
     return [place for place, spot in enumerate(spots) if len(spot) > 2 and seat not in spot[2]]

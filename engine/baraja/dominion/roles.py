@@ -1,7 +1,7 @@
-"""Drawing a kingdom with wishes: what cards are good for, and ten piles that fulfil all wishes, or which collide.
+"""Drawing a kingdom to wishes: what cards are good for, and ten piles that fulfil all wishes, or the ones that collide.
 
-Chance finds nearly every kingdom that exists. Where it fails, cards that serve the same wishes are taken as one group,
-and the search goes through the groups to the end: "impossible" is a proof and not a guess after so many tries.
+Drawing by chance nearly always finds such a kingdom. Where it fails, cards that serve the same wishes are taken as one
+group, and all groups are searched through: "impossible" is a proof, not a guess after some number of tries.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ def roles(name: str) -> tuple[str, ...]:
 
 @dataclass(slots=True)
 class Wishes:
-    """What a kingdom should be like. Roles in `require` appear at least once, those in `avoid` not at all."""
+    """What a kingdom should be like. Each role in `require` is there at least once, those in `avoid` not at all."""
 
     sets: dict[str, int | None]  # set -> how many piles of it, or None for any number
     require: tuple[str, ...] = ()
     avoid: tuple[str, ...] = ()
-    attacks: int | None = None  # at most so many Attack piles
+    attacks: int | None = None  # the most Attack piles there may be
     answered: bool = False  # a pile that helps against Attacks, if there are any
     spread: bool = False  # a pile at each cost from 2 to 5
     brew: bool = True  # of cards with a potion in their cost none, or at least three (rulebook 002 advises 3 to 5)
@@ -52,7 +52,7 @@ class Wishes:
 
 @dataclass(slots=True)
 class Demand:
-    """At least and at most so many piles of a sort. `wish` names it for people."""
+    """The least and the most piles of some sort. `wish` is the wish behind it, for messages."""
 
     wish: str
     fits: Callable[[str], bool]
@@ -62,7 +62,7 @@ class Demand:
 
 @dataclass(slots=True)
 class Drawn:
-    """Ten piles with the wish that brought each in ("" for chance, "locked"); or none, and the wishes that collide."""
+    """Ten piles, each with the wish that brought it in ("" for chance, "locked"); or none, and the colliding wishes."""
 
     cards: list[str] = field(default_factory=list)
     why: dict[str, str] = field(default_factory=dict)
@@ -113,8 +113,10 @@ def _costs(coins):
 
 
 def _search(rng, wishes, demands, tries):
-    """Cards with the wish that chose each, or None if no ten cards fulfil all demands: so many times by chance, and at
-    last by exhaustion."""
+    """Cards with the wish that chose each, or None if no ten cards fulfil all demands.
+
+    It makes `tries` attempts by chance, then searches exhaustively.
+    """
     why = dict.fromkeys(wishes.locked, "locked")
     counts = [sum(map(demand.fits, why)) for demand in demands]
     if len(why) > 10 or any(count > demand.most for count, demand in zip(counts, demands, strict=True)):
@@ -196,7 +198,7 @@ def _prove(rng, demands, pool, counts, why):
 
 
 def _conflict(wishes):
-    """A smallest set of wishes that cannot be fulfilled together: what the contradiction does not need is dropped."""
+    """A smallest set of wishes that contradict each other: whatever the contradiction does not need is dropped."""
     demands = [list(alternative) for alternative in _alternatives(wishes)]
     needed = sorted({demand.wish for alternative in demands for demand in alternative})
     if wishes.locked:
@@ -216,7 +218,7 @@ def _possible(wishes, alternatives, kept):
         locked=wishes.locked if "locked" in kept else (),
         banned=wishes.banned if "banned" in kept else (),
     )
-    # Only whether there are such cards is asked, not for an even choice among them: no tries.
+    # The question is only whether such cards exist, not for an even choice among them: no tries by chance.
     return any(
         _search(Streams(0).rng("kingdom"), looser, [demand for demand in demands if demand.wish in kept], 0)
         for demands in alternatives
@@ -224,7 +226,7 @@ def _possible(wishes, alternatives, kept):
 
 
 def reroll(seed: int, wishes: Wishes, cards: Sequence[str], card: str) -> str | None:
-    """Another card in the place of one, the wishes still fulfilled; None when there is no other."""
+    """A card to replace one of `cards`, with the wishes still fulfilled; None when there is no other."""
     kept = tuple(name for name in cards if name != card)
     narrowed = Wishes(
         wishes.sets, wishes.require, wishes.avoid, wishes.attacks, wishes.answered, wishes.spread, wishes.brew,
@@ -236,13 +238,13 @@ def reroll(seed: int, wishes: Wishes, cards: Sequence[str], card: str) -> str | 
 
 
 def seed_of_the_day(date: str) -> int:
-    """The seed of a day."""
+    """The seed of a day, written "2026-11-20"."""
     year, month, day = (int(part) for part in date.split("-"))
     return Streams(year * 10000 + month * 100 + day).start("daily")
 
 
 def kingdom_of_the_day(date: str, sets: Iterable[str]) -> tuple[list[str], int]:
-    """The kingdom and the seed of a day, "2026-11-20": the same for everybody, without a server."""
+    """The kingdom of a day ("2026-11-20") from some sets, and its seed: the same for everybody, without a server."""
     seed = seed_of_the_day(date)
     return draw_kingdom(seed, Wishes(dict.fromkeys(sets), spread=True)).cards, seed
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def owned(game: Game, seat: int) -> dict[str, int]:
-    """How many cards of each name a player owns, over all zones, by name."""
+    """How many cards of each name a player owns, in whatever zone they lie."""
     count: dict[str, int] = {}
     for (_, owner), cards in game.zones.items():
         if owner == seat:
@@ -23,13 +23,13 @@ def owned(game: Game, seat: int) -> dict[str, int]:
 
 
 def worth(game: Game, seat: int, name: str, cards: dict[str, int]) -> int:
-    """The Victory points of one card of a name, for an owner of `cards`."""
+    """The Victory points of one card called `name`, for an owner of `cards` (how many of each name)."""
     vp = KINDS[name].vp
     return vp(cards) if callable(vp) else vp or 0
 
 
 def points(game: Game, seat: int) -> int:
-    """The Victory points of a player."""
+    """The Victory points of a player: cards and tokens."""
     cards = owned(game, seat)
     return sum(worth(game, seat, name, cards) * count for name, count in cards.items()) + tokens(game, seat)
 
@@ -40,9 +40,9 @@ def tokens(game: Game, seat: int) -> int:
 
 
 def ranking(game: Game) -> list[Plain]:
-    """The result, one dict a seat: points, turns, place, whether he wins, cards, points by card and in tokens.
+    """The result, one dict for each seat: points, turns, place, whether he wins, cards, points by card and in tokens.
 
-    More points win; among equals, fewer turns, extra turns not counted; still equal, the victory is shared.
+    More points win; of equals, who had fewer turns, extra turns not counted; if still equal, the victory is shared.
     """
     results: list[Plain] = []
     for seat in range(game.seats):

@@ -21,13 +21,13 @@ SEATS = range(2, 7)  # five and six are an option (RULINGS.md, Dominion 5)
 PROVINCES = {5: 15, 6: 18}
 SHELTERS = ("hovel", "necropolis", "overgrown_estate")
 
-PARTS = {"seats", "kingdom", "start", "shelters", "scenario"}  # what a set-up may say
+PARTS = {"seats", "kingdom", "start", "shelters", "scenario"}  # the keys that a set-up may have
 
 _layouts: dict[tuple[int, tuple[str, ...], bool], Game] = {}
 
 
 def kingdom_cards(sets: Iterable[str] | None = None) -> list[str]:
-    """The names of all kingdom piles, of some sets if given, by set and name."""
+    """The names of all kingdom piles, or of those of some sets, sorted by set and name."""
     chosen = [kind for kind in KINDS.values() if kind.pile == "kingdom" and (sets is None or kind.set in sets)]
     return [kind.name for kind in sorted(chosen, key=lambda kind: (kind.set, kind.name))]
 
@@ -40,8 +40,8 @@ def random_kingdom(
 ) -> list[str]:
     """`count` different kingdom piles of some sets, drawn from a seed; sorted by cost and name.
 
-    `counts` says of some sets how many piles are theirs: a number, or the least and the most, as in
-    `{"alchemy": (3, 5)}`, which rulebook 002 advises. Raises Illegal when the sets hold fewer.
+    `counts` says for some of the sets how many piles are theirs: a number, or the least and the most, as in
+    `{"alchemy": (3, 5)}`, which rulebook 002 advises. Raises `Illegal` when the sets have too few piles.
     """
     rng = Streams(seed).rng("kingdom")
     drawn: list[str] = []
@@ -69,7 +69,7 @@ def pile_size(kind: Kind, seats: int) -> int:
 
 
 def checked(setup: Setup) -> tuple[int, tuple[str, ...], int | None, bool | None]:
-    """A set-up with nothing missing and nothing strange, or Illegal."""
+    """Seats, kingdom, who starts and whether with Shelters (None: by chance); `Illegal` if the set-up is impossible."""
     if not isinstance(setup, dict) or not setup.keys() <= PARTS:
         raise Illegal("setup")
     seats = setup.get("seats", 2)
@@ -96,7 +96,11 @@ def checked(setup: Setup) -> tuple[int, tuple[str, ...], int | None, bool | None
 
 
 def new_game(setup: Setup, seed: int) -> Game:
-    """A game ready for its first turn. Raises Illegal for an impossible set-up."""
+    """A game ready for its first turn. Raises `Illegal` for an impossible set-up.
+
+    A set-up has a `kingdom` of ten piles, and may have `seats` (2 to 6; else 2), `start` (the seat that begins; else
+    drawn), `shelters` (whether to play with them; else drawn, see `checked`) and `scenario` (see `arrange`).
+    """
     seats, kingdom, start, shelters = checked(setup)
     streams = Streams(seed)
     dark = sum(KINDS[name].set == "dark_ages" for name in kingdom)
@@ -163,7 +167,7 @@ def _names(found, known):
 
 
 def _mixed(game, pile, cards):
-    """A mixed pile, shuffled; of one that is dealt by size, the surplus stays in the box."""
+    """Shuffle a mixed pile, and leave in the box what exceeds its size."""
     mixed = game.streams.shuffled(cards, "pile", mark(pile))
     for card in mixed[game.sizes[pile] :]:
         del game.where[card.id]
@@ -251,9 +255,10 @@ def _new(game, name, zone):
 
 
 def next_starter(seed: int, seats: int, winners: list[int]) -> int:
-    """Who starts the next game of a series: left of the last winner; after a tie, by chance one who did not win.
+    """Who starts the next game of a series: the player left of the last winner.
 
-    When all of them won, anybody by chance (rulebook 000, "Preparación"; RULINGS.md, Dominion 17).
+    After a tie it is drawn among those who did not win, or among all if everybody won (rulebook 000, "Preparación";
+    RULINGS.md, Dominion 17).
     """
     if len(winners) == 1:
         return (winners[0] + 1) % seats

@@ -20,16 +20,16 @@ if TYPE_CHECKING:
 # Zones of a seat. The top of each is its end. `revealed`, `looked` and `aside` hold cards while an effect has them.
 OWN = ("deck", "hand", "discard", "play", "revealed", "looked", "aside")
 
-# Verbs whose lack of anything to pick is told; of the others what was looked for or revealed has told it already.
+# Verbs for which it is told that there was nothing to pick; with the others, what was revealed has shown it already.
 SKIPPED = frozenset(("trash", "discard", "gain", "play", "put", "take"))
 
 
 class Game:
     """Everything that changes in a game. Verbs change it; what cards do is in `cards/`.
 
-    For the turn: `cheaper` is how many coins all cards cost less by what was played, `extra_coins` holds the names of
-    Treasures that give one more, `staying` the cards that stay in play over Clean-up, `to_deck` those that go from play
-    onto the deck; under `notes` a card keeps for the turn what only it understands, by its own name. Beyond the turn:
+    For the turn: `cheaper` is how many coins less all cards cost because of what was played, `extra_coins` holds the
+    names of Treasures that give one more, `staying` the cards that stay in play over Clean-up, `to_deck` those that go
+    from play onto the deck; in `notes` a card keeps, under its own name, what only it understands. Beyond the turn:
     `due` counts the plays whose second half comes when their player's next turn begins.
 
     Tokens: `chips` are Victory points of each seat; `pile_tokens` lie on piles, `(token, pile)`; `first_gain` says on
@@ -37,7 +37,7 @@ class Game:
     the mat in the middle.
     """
 
-    VALUES = ()  # kinds of its own among the values of a state
+    VALUES = ()  # classes of this game among the values of its state: none
     # Fixed once it is set up, shared by all copies.
     FIXED = ("seats", "kingdom", "piles", "outside", "pile_of", "sizes", "hooks", "total", "discounts")
     __slots__ = (
@@ -137,6 +137,7 @@ class Game:
         return self.copy()
 
     def step(self) -> Asking:
+        """Make the next decision of the turn with all that follows from it: see `turn.step`."""
         return step(self)
 
     def kind(self, card: Card) -> Kind:
@@ -144,7 +145,7 @@ class Game:
         return KINDS[self.shape.get(card.id, card.name)]
 
     def cost(self, what: Card | str) -> Cost:
-        """What a card, or the top card of a pile, costs today."""
+        """What a card, or the top card of a pile, costs now."""
         if isinstance(what, str):
             cost = KINDS[self.top_name(what)].cost
         else:
@@ -154,7 +155,7 @@ class Game:
         return cost
 
     def discount(self) -> int:
-        """How many coins every card is cheaper: by cards in play, counted one by one, and by what was played."""
+        """How many coins less every card costs: by each card in play that says so, and by what was played."""
         off = self.cheaper
         if not self.discounts:
             return off
@@ -172,16 +173,16 @@ class Game:
         return cards[-1].name if cards else pile
 
     def skipped(self, player: int, key: str) -> None:
-        """Tell that a player had nothing to pick from for a step: who has read the card asks why nothing happens."""
+        """Tell that a player had nothing to pick from: anybody who has read the card would ask why nothing happens."""
         verb = key.rpartition(".")[2]
         if self.events is not None and verb in SKIPPED:
             self.events.append(Event("nothing", {"player": player, "why": f"no_{verb}"}, {}, (), self.depth))
 
     def deal_again(self, seat: int, rng: Rng) -> None:
-        """Deal everything that a seat cannot see anew, and give chance another future.
+        """Deal everything anew that a seat cannot see, and let chance go on differently.
 
-        Other players' hands, decks, and what went unseen into their discard piles; the order of all decks; and mixed
-        piles below the visible card.
+        That is other players' hands and decks, what went unseen into their discard piles, the order of all decks, and
+        mixed piles below the visible card.
         """
         self.streams = Streams(rng.next())
         eyes = {seat, *(owner for owner in range(self.seats) if self.decider[owner] == seat)}
@@ -196,7 +197,7 @@ class Game:
                 self._redistribute([(("pile", pile), place) for place in range(len(cards) - 1)], rng)
 
     def _redistribute(self, places: list[tuple[Zone, int]], rng: Rng) -> None:
-        """Deal the cards at some places, each a zone and a number, to these places again."""
+        """Shuffle the cards that lie at some places (a zone, and a number in it) among these places."""
         cards = [self.zones[zone][place] for zone, place in places]
         spots = [self.where[card.id] for card in cards]
         for (zone, place), spot, card in zip(places, spots, rng.shuffled(sorted(cards)), strict=True):

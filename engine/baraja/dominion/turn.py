@@ -14,7 +14,7 @@ HAND = 5  # cards drawn at the end of a turn
 
 
 def step(game):
-    """Go on to the next decision of the turn, make it, and stop: quiescent again, everything in plain state."""
+    """Go on to the next decision of the turn, make it with all that follows, and stop: everything is in plain state."""
     me = game.seat
     if game.phase == "start":
         game.phase = "action"
@@ -60,7 +60,7 @@ class Begin:
 
 
 def play_treasure(game, me, treasures):
-    """Ask for a Treasure to play, or `all` that do nothing but give coins; none ends the playing of Treasures."""
+    """Ask for a Treasure to play, or `all` those that only give coins and potions; none ends playing Treasures."""
     plain = [card for card in treasures if KINDS[card.name].plain_treasure]
     options = ["all", *treasures] if plain else treasures
     picks = yield offer(game, me, "turn.treasure", options)
@@ -80,7 +80,7 @@ def shelves(piles):
 
 @lru_cache(maxsize=2000)
 def payable(piles, coins, potions):
-    """The piles whose cards can be paid with so much, and the mixed ones, each with its zone; and which are mixed."""
+    """The piles whose cards this much pays for, and all mixed ones, each with its zone; and which are mixed."""
     mixed = {kind.top_of for kind in KINDS.values()}.intersection(piles)
     limit = Cost(coins, potions)
     shelves = [(pile, ("pile", pile)) for pile in piles if pile in mixed or KINDS[pile].cost.at_most(limit)]
@@ -101,7 +101,7 @@ def affordable(game):
 
 
 def clean_up(game, me):
-    """Clean-up: abilities of its beginning and of cards leaving play, then all is put away and five are drawn."""
+    """Clean-up: abilities at its beginning and of cards leaving play; then all is put away and five cards are drawn."""
     game.phase = "cleanup"
     zones, hooks = game.zones, game.hooks
     if "clean_up_starts" in hooks:
@@ -123,7 +123,7 @@ def clean_up(game, me):
 
 
 def leave_play(game, me):
-    """Cards in play whose leaving does something are put away one by one, in an order of the player's choice."""
+    """Put away the cards whose leaving play does something, one by one in an order of the player's choice."""
 
     def cards_of(player):
         lefts = [Left(player, card, game.kind(card), spot(game, card)) for card in game.zones["play", player]]
@@ -133,7 +133,7 @@ def leave_play(game, me):
 
 
 def leaving(game, left):
-    """The leaving of one card, as something to pick: forced if one of its abilities is. None if it does nothing."""
+    """One card's leaving play as an ability to pick, forced if one of its abilities is; None if it does nothing."""
     abilities = ready(game, "leaves_play", left.player, [left])
     if not abilities or stays(game, left.card):
         return None
@@ -145,10 +145,10 @@ def leaving(game, left):
 
 
 def take_leave(game, left):
-    """Discard one card out of play and let its abilities answer: a single one was chosen with the card.
+    """Discard one card from play and let its abilities answer; a single one was chosen together with the card.
 
-    Each of them begins with `leave`, which says whether the card is still where this discarding put it: with several,
-    its own and one that chose it, the first may move it on and the others have lost track of it.
+    Each of them begins with `leave`, which says whether the card still lies where it was discarded. With several (its
+    own and one that chose it) the first may move it on, and then the others have lost track of it.
     """
     me = left.player
 

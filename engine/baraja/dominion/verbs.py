@@ -1,7 +1,7 @@
 """What cards do: the verbs of the rulebook. Those that may ask are generators, to be run with `yield from`.
 
-`me` is always the player of the effect, `this` the card. Verbs take one card or several; several move at once, and only
-then do abilities answer.
+`me` is always the player whose effect it is, `this` the card. Verbs take one card or several; several move at once, and
+abilities answer only when all have moved.
 """
 
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from .cost import Cost
 from .kinds import KINDS
 from .moves import move, searched, shuffled_together
 
-DEEPEST = 200  # plays within plays: far beyond what rules can ask for, before Python's own limit
+DEEPEST = 200  # plays within plays: far more than the rules can need, and below Python's own limit
 
 
 # --- looking around -------------------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def attacked(game, me):
 
 
 def still_in_play(game, me, this):
-    """Whether a card can still move itself: the second play of a Throne Room finds it in the trash."""
+    """Whether a card can still move itself: under a Throne Room, the second play may find it in the trash already."""
     return spot(game, this)[0] == ("play", me)
 
 
@@ -72,25 +72,25 @@ def piles(game, only=None):
 
 
 def piles_up_to(game, coins, potions=0, types=None):
-    """The Supply piles whose visible card costs at most so much, and has a type if one is given."""
+    """The Supply piles whose visible card costs at most this much, and has a type if one is given."""
     limit = coins if isinstance(coins, Cost) else Cost(coins, potions)
     return piles(game, lambda pile: game.cost(pile).at_most(limit) and (types is None or has_type(game, pile, types)))
 
 
 def ask_up_to(game, me, key, coins, types=None, least=1):
-    """Ask which pile to gain from, among those that cost at most so much; the question tells the limit."""
+    """Ask which pile to gain from, among those that cost at most `coins`; the question tells the limit."""
     limit = coins if isinstance(coins, Cost) else Cost(coins, 0)
     told = ("at_most", limit.coins)
     return (yield from ask(game, me, key, piles_up_to(game, limit, types=types), least, about=told))
 
 
 def piles_at(game, cost):
-    """The Supply piles whose visible card costs exactly so much, the potions too."""
+    """The Supply piles whose visible card costs exactly this, in coins and potions."""
     return piles(game, lambda pile: game.cost(pile) == cost)
 
 
 def piles_below(game, cost):
-    """The Supply piles whose visible card costs less (rulebook 002: neither part more, and not both the same)."""
+    """The Supply piles whose visible card costs less (neither part more, and not both the same: rulebook 002)."""
     return piles(game, lambda pile: game.cost(pile).less_than(cost))
 
 
@@ -123,7 +123,7 @@ def tell(game, kind, player, secret=None, seats=(), **public):
 
 
 def nothing(game, me, why):
-    """Tell that a part of an effect had nothing to work on, and why: a key of words."""
+    """Tell that a part of an effect had nothing to work on; `why` is a key of the words."""
     tell(game, "nothing", me, why=why)
 
 
@@ -146,7 +146,7 @@ def more(game, me, cards=0, actions=0, buys=0, coins=0, potions=0):
 
 
 def shuffle(game, me):
-    """Shuffle the discard pile into a new deck, under whatever is left of the old one."""
+    """Shuffle the discard pile and put it under what is left of the deck."""
     zones, where = game.zones, game.where
     cards = zones["discard", me]
     if not cards:
@@ -198,7 +198,7 @@ def _from_deck(game, me, count, zone):
 
 
 def draw(game, me, count=1):
-    """Draw cards: as many as there are. Gives them."""
+    """Draw `count` cards, or as many as there are. Returns them."""
     taken = _from_deck(game, me, count, "hand")
     if game.events is not None and taken:
         tell(game, "draw", me, {"cards": names(taken)}, (me,), count=len(taken))
@@ -206,7 +206,7 @@ def draw(game, me, count=1):
 
 
 def draw_up_to(game, me, size):
-    """Draw until there are so many cards in the hand."""
+    """Draw until there are `size` cards in the hand."""
     return draw(game, me, max(0, size - len(game.zones["hand", me])))
 
 
@@ -262,7 +262,7 @@ def reveal_hand(game, me):
 
 
 def search_discard(game, me):
-    """Look through a whole discard pile, in private. Gives its cards, the top one last."""
+    """Look through a whole discard pile, in private. Returns its cards, the top one last."""
     cards = list(game.zones["discard", me])
     if cards:
         game.disclosed += 1
@@ -287,7 +287,7 @@ def take(game, me, cards):
 
 
 def put_on_deck(game, me, cards, seen=None):
-    """Put cards on the deck, the last one on top. Told by name when all could see them, or `seen` says so."""
+    """Put cards on the deck, the last one on top. The log names them if everybody could see them, or if `seen`."""
     if cards := cards_of(cards):
         _show_move(game, me, cards, "deck", seen)
         move(game, cards, ("deck", me))
@@ -314,7 +314,7 @@ def return_to_pile(game, me, cards):
 
 
 def deck_to_discard(game, me):
-    """Move a whole deck onto the discard pile, unseen: this is no discarding (rulebook 000, Canciller)."""
+    """Move a whole deck onto the discard pile, unseen: this is not discarding (rulebook 000, "Canciller")."""
     cards = game.zones["deck", me][::-1]
     tell(game, "deck_to_discard", me, count=len(cards))
     move(game, cards, ("discard", me))
@@ -336,7 +336,7 @@ def _show_move(game, me, cards, to, seen=None):
 
 
 def rule(game, me, name):
-    """Leave a rule on this turn: the abilities of that name with `zone="rule"` are the player's until it ends."""
+    """Leave a rule on this turn: until it ends, the player has the abilities of that name with `zone="rule"`."""
     game.rules.append((name, me))
 
 
@@ -385,7 +385,7 @@ def answer_to(game, event, happenings, players, about=()):
 
 @dataclass(slots=True)
 class Attack:
-    """An Attack card being played, before it does anything. Who is in `spared` is left alone."""
+    """An Attack card being played, before it does anything. The players in `spared` are left alone."""
 
     player: int
     card: Card
@@ -394,9 +394,10 @@ class Attack:
 
 
 def play(game, me, card, again=False):
-    """Play a card: put it into play (not when played `again`), let reactions come, give its bonuses, do what it says.
+    """Play a card: put it into play (not when played `again`), let reactions answer, give its bonuses, do what it says.
 
-    Gives the spot in play where it was put, for effects that want to move it afterwards.
+    Returns the spot in play where it was put, for effects that move it afterwards. Raises RecursionError when plays
+    nest deeper than `DEEPEST`.
     """
     if game.depth >= DEEPEST:
         raise RecursionError(f"plays nest too deep, at {card.name}")
@@ -413,9 +414,9 @@ def play(game, me, card, again=False):
 
 
 def play_as(game, me, card, name):
-    """Let a card that is being played be another one until it leaves play, and do what that one does.
+    """Turn a card that is being played into another one until it leaves play, and do what that one does.
 
-    Played again after it has left play it still does what it did the first time, but stays what is printed on it.
+    Played again after it has left play, it does the same once more, but stays what is printed on it.
     """
     if spot(game, card)[0] == ("play", me):
         game.shape[card.id] = name
@@ -439,7 +440,7 @@ def _carry_out(game, me, card, kind):
 
 
 def coins_of(game, kind):
-    """The coins that a card gives when played now: the printed ones, and one for each time it was made worth more."""
+    """The coins that a card gives when played now: the printed ones, and one for each time it was made to give more."""
     return kind.coins + game.extra_coins.count(kind.name) if game.extra_coins else kind.coins
 
 
@@ -478,10 +479,11 @@ class Gain:
 
     @property
     def about(self):
+        """What the question about this is about: the name of the card."""
         return (self.name,)
 
     def instead(self, pile):
-        """Another card from the Supply, to the discard pile."""
+        """Make it a gain of another card, from the Supply to the discard pile."""
         self.name = self.pile = pile
         self.card = None
         self.to = "discard"
@@ -489,7 +491,7 @@ class Gain:
 
 
 def gain(game, me, what, to="discard"):
-    """Gain the top card of a pile, or a particular card. Gives the card gained by this player, or None.
+    """Gain the top card of a pile, or a particular card. Returns the card if this player has gained one, or None.
 
     Would-gain abilities may change the gain first, each at most once (RULINGS.md, Dominion 12); then it happens, once,
     or not at all when the pile is empty; then the when-gain abilities answer.
@@ -527,7 +529,7 @@ def gain(game, me, what, to="discard"):
 
 
 def _gained(game, me, card, to):
-    """The gain itself. Gives the spot where the card is now."""
+    """Carry out the gain. Returns the spot where the card is now."""
     origin, pile = game.where[card.id][0]
     if origin == "pile" and pile in game.first_gain:
         token = game.first_gain.pop(pile)
@@ -540,7 +542,7 @@ def _gained(game, me, card, to):
 
 
 def _would_gain(game, offer):
-    """Let abilities change a gain; when they hand it to another player, his abilities follow, none of them twice."""
+    """Let abilities change a gain; if it passes to another player, his abilities follow. None of them runs twice."""
     used: set = set()
     asked = None
     while asked != offer.player:
@@ -590,7 +592,7 @@ def buy(game, me, pile):
 
 @dataclass(slots=True)
 class Left:
-    """A card that was trashed, discarded or took leave of play: whose, what it was, where it lies now."""
+    """A card that was trashed, discarded, or has left play: whose, what it was, where it lies now."""
 
     player: int
     card: Card
@@ -603,7 +605,7 @@ class Left:
 
 
 def trash(game, me, cards):
-    """Trash cards of a player. All move first, then abilities answer. Gives the cards."""
+    """Trash cards of a player. All move first, then abilities answer. Returns the cards."""
     cards = cards_of(cards)
     if not cards:
         return cards
@@ -620,7 +622,10 @@ def trash(game, me, cards):
 
 
 def lose_mid_priced(game, player, key, about=()):
-    """A player reveals two cards, trashes one from 3 to 6 coins, discards the rest. Gives its kind, or None."""
+    """A player reveals two cards of his deck, trashes one that costs 3 to 6 coins, and discards the rest.
+
+    Returns the kind of what he trashed, or None.
+    """
     shown = reveal_top(game, player, 2)
     was = None
     picks = yield from ask(game, player, key, mid_priced(game, shown), about=about)
@@ -632,9 +637,9 @@ def lose_mid_priced(game, player, key, about=()):
 
 
 def discard(game, me, cards):
-    """Discard cards of a player, the last one on top. All move first, then abilities answer. Gives the cards.
+    """Discard cards of a player, the last one on top. All move first, then abilities answer. Returns the cards.
 
-    The others see how many, and the top card (rulebook 000, "Descartar"); all of them if they lay revealed.
+    The others see how many there are, and the top card (rulebook 000, "Descartar"); all of them if they lay revealed.
     """
     cards = cards_of(cards)
     if not cards:
@@ -656,14 +661,14 @@ def discard(game, me, cards):
 
 
 def leave(game, me, left):
-    """Discard a card out of play in Clean-up, unless an ability of it has done so; says if it can be moved on."""
+    """Discard a card from play in Clean-up, unless one of its abilities has; True if it can still be moved on."""
     if spot(game, left.card) == left.spot and left.spot[0] == ("play", me):
         left.spot = move(game, (left.card,), ("discard", me))
     return still_there(game, left.card, left.spot)
 
 
 def stay(game, card):
-    """Let a card stay in play over this Clean-up, as long as it lies where it was played."""
+    """Let a card stay in play over this Clean-up, if it still lies where it was played."""
     game.staying.append((card.id, spot(game, card)))
 
 
@@ -682,17 +687,17 @@ def last_until_next_turn(game, me, card, name):
 
 
 def due(name):
-    """The condition of what a Duration does as a turn begins: whether plays of it wait for that."""
+    """The condition (`only`) of what a Duration does when a turn begins: whether plays of it are due then."""
     return lambda game, me, this, turn: (name, me) in game.due
 
 
 def times_due(game, me, name):
-    """How many plays of a Duration come due now; they are done with then."""
+    """How many plays of a Duration are due now; they are not counted again."""
     return game.due.pop((name, me))
 
 
 def discard_down_to(game, me, size, key, about=()):
-    """Make a player discard until he holds no more than so many cards; he picks."""
+    """Make a player discard down to `size` cards in hand; he picks which."""
     over = len(game.zones["hand", me]) - size
     if over > 0:
         picks = yield from ask(game, me, key, hand(game, me), over, over, about=about)

@@ -35,6 +35,7 @@ class View:
 
     @property
     def seats(self) -> int:
+        """How many players there are."""
         return self._game.seats
 
     @property
@@ -44,27 +45,32 @@ class View:
 
     @property
     def phase(self) -> str:
+        """The phase of the turn: "start", "action", "treasure", "buy" or "cleanup"."""
         return self._game.phase
 
     @property
     def turn(self) -> int:
-        """The number of the turn, counted by its player."""
+        """The number of the turn, counted for each player from 1."""
         return self._game.turn
 
     @property
     def actions(self) -> int:
+        """The Actions left in this turn."""
         return self._game.actions
 
     @property
     def buys(self) -> int:
+        """The Buys left in this turn."""
         return self._game.buys
 
     @property
     def coins(self) -> int:
+        """The coins left to spend in this turn."""
         return self._game.coins
 
     @property
     def potions(self) -> int:
+        """The potions left to spend in this turn."""
         return self._game.potions
 
     @property
@@ -74,6 +80,7 @@ class View:
 
     @property
     def kingdom(self) -> tuple[str, ...]:
+        """The names of the kingdom piles."""
         return self._game.kingdom
 
     def left(self, pile: str) -> int:
@@ -93,7 +100,7 @@ class View:
         return self._game.top_name(pile)
 
     def cost(self, what: Card | str) -> Cost:
-        """Today's cost of a visible card or pile."""
+        """What a visible card, or the visible card of a pile, costs now."""
         return self._game.cost(what)
 
     def types(self, what: Card | str) -> frozenset[str]:
@@ -103,15 +110,19 @@ class View:
         return KINDS[self._game.top_name(what) if what in self._game.pile_of else what].types
 
     def empty_piles(self) -> int:
+        """How many Supply piles are empty."""
         return sum(not self._game.zones["pile", pile] for pile in self._game.piles)
 
     def trash(self) -> list[str]:
+        """The names of the cards in the trash."""
         return [card.name for card in self._game.zones["trash", -1]]
 
     def hand_size(self, seat: int) -> int:
+        """How many cards a player has in hand."""
         return len(self._game.zones["hand", seat])
 
     def deck_size(self, seat: int) -> int:
+        """How many cards lie in a player's deck."""
         return len(self._game.zones["deck", seat])
 
     def discard_top(self, seat: int) -> str | None:
@@ -124,13 +135,14 @@ class View:
         return list(self._game.zones["play", seat])
 
     def revealed(self, seat: int) -> list[Card]:
+        """The cards that lie revealed before a player."""
         return list(self._game.zones["revealed", seat])
 
     # --- the seat's own ---------------------------------------------------------------------------------------------
 
     @property
     def player(self) -> int:
-        """For whom this seat decides now: the active player if it decides his turn, else itself."""
+        """The player for whom this seat decides now: the active one if it decides his turn, else itself."""
         game = self._game
         return game.seat if game.decider[game.seat] == self.seat else self.seat
 
@@ -139,21 +151,21 @@ class View:
         return seat == self.seat or self._game.decider[seat] == self.seat
 
     def hand(self, seat: int | None = None) -> list[Card]:
-        """The cards in one's hand; of a player whose turn one decides, his."""
+        """The cards in one's hand, or in that of the player whose turn one decides; PermissionError for any other."""
         seat = self.player if seat is None else seat
         if not self.sees(seat):
             raise PermissionError("another player's hand")
         return list(self._game.zones["hand", seat])
 
     def looked(self, seat: int | None = None) -> list[Card]:
-        """The cards one is looking at in private."""
+        """The cards one is looking at in private. Raises PermissionError for other players'."""
         seat = self.player if seat is None else seat
         if not self.sees(seat):
             raise PermissionError("another player's cards")
         return list(self._game.zones["looked", seat])
 
     def owned(self) -> dict[str, int]:
-        """How many cards of each name one owns oneself; a player knows what is in his deck, not where."""
+        """How many cards of each name one owns: a player knows what is in his deck, though not where."""
         return owned(self._game, self.seat)
 
     def points(self) -> int:

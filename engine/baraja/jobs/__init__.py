@@ -1,1 +1,1 @@
-"""Long work as jobs: orders and answers are plain values, so that they can be done in another place."""
+"""Long work as jobs: orders and answers are plain values, so that a job can be done elsewhere, say in a worker."""

@@ -1,4 +1,4 @@
-"""Whoever does jobs: takes messages, works a little on each of them in turn, and says what came of them."""
+"""The desk where jobs are done: it takes messages, works a little on each job in turn, and reports the outcome."""
 
 from __future__ import annotations
 
@@ -9,19 +9,21 @@ from ..core.contract import Plain
 from . import messages
 from .tasks import begin
 
-LONGEST_FAULT = 2000  # characters told of a fault of the program
+LONGEST_FAULT = 2000  # characters that are told of a fault in our own program
 
 
 class Desk:
-    """The jobs that wait, the oldest first. `clock()` gives milliseconds; `programs` says whether jobs may be done that
-    run what somebody has written."""
+    """The jobs that wait, the oldest first.
+
+    `clock()` gives milliseconds; `programs` says whether the jobs that run somebody's own program are done here too.
+    """
 
     def __init__(self, clock: Callable[[], float], programs: bool = False) -> None:
         self._clock = clock
         self._programs = programs
         self._jobs: dict[int, Generator[None, None, Plain]] = {}
         self._said: list[str] = []
-        self._resting: dict[int, float] = {}  # jobs that are left alone until then
+        self._resting: dict[int, float] = {}  # job -> the time until which it is left alone
 
     @property
     def busy(self) -> bool:
@@ -37,7 +39,7 @@ class Desk:
         return max(0.0, min(self._resting.get(number, now) - now for number in self._jobs))
 
     def take(self, text: str) -> None:
-        """Takes a message; one that is none is left alone, as nobody can be answered."""
+        """Take a message. A text that is no message is ignored, as there is nobody to answer."""
         try:
             asked = messages.read(text)
         except messages.Strange:
@@ -54,7 +56,7 @@ class Desk:
                 self._said.append(messages.refused(number, problem.reason, problem.slots))
 
     def work(self, milliseconds: float) -> str:
-        """Works about so long; gives a message as soon as there is one, else ""."""
+        """Work for about `milliseconds`, and return a message as soon as there is one; "" if there is none by then."""
         now = self._clock()
         until = now + milliseconds
         self._resting = {number: end for number, end in self._resting.items() if end > now and number in self._jobs}

@@ -1,14 +1,14 @@
-"""What is said to whoever does a job, and what he answers: a text in JSON, of one version, plain values only.
+"""The messages to and from the desk that does jobs: texts in JSON, of one version, plain values only.
 
-    to him    {"v": 1, "id": number, "task": word, "order": values}    do this
+    to it     {"v": 1, "id": number, "task": word, "order": values}    do this
               {"v": 1, "id": number, "drop": true}                     nobody waits for it any more
               {"v": 1, "id": number, "rest": milliseconds}             leave it alone for so long
     back      {"v": 1, "id": number, "done": values}
               {"v": 1, "id": number, "refused": reason, "slots": {…}}  the order cannot be carried out: why, for people
               {"v": 1, "id": number, "broken": text}                   a fault of the program
 
-Nothing in a message is ever run as a program by whoever reads it, but for the tasks whose order is a program of the
-reader's own, or a wheel that he has chosen (see `tasks`).
+Nothing in a message is ever run as a program, except in the tasks whose order is the user's own program, or a wheel
+that he has chosen (see `tasks`).
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def drop(number: int) -> str:
 
 
 def rest(number: int, milliseconds: int) -> str:
-    """The message that a job can wait for a moment."""
+    """The message that a job is to be left alone for some milliseconds."""
     return _written(number, rest=milliseconds)
 
 

@@ -1,7 +1,7 @@
-"""The jobs that there are. Each is a generator that pauses often and returns plain values; the same ones wherever.
+"""The jobs that exist. Each is a generator that pauses often and returns plain values, the same ones on every device.
 
-The order of each stands in its docstring. `fine` asks for more pauses, for a page that has something else to do: they
-cost time, and change nothing.
+Each docstring says what goes into the order. `fine` asks for more pauses, for a page that has something else to do:
+they cost time, and change nothing.
 """
 
 from __future__ import annotations
@@ -31,9 +31,11 @@ LONGEST_PRINT = 10_000  # characters of what a program prints
 
 
 def games(order: Plain, fine: bool) -> Job:
-    """Plays some deals of a contest: {"contest": as `Contest.plain` gives it, "first": a deal, "deals": how many,
-    "lists": the buy lists that players of it follow}; gives what `play_chunk` gives, all tables as one chunk whose
-    number is that of the first deal."""
+    """Play some deals of a contest.
+
+    Takes {"contest": as `Contest.plain` gives it, "first": a deal, "deals": how many, "lists": the buy lists that its
+    players follow}. Returns what `play_chunk` does, all tables as one chunk with the number of the first deal.
+    """
     for values in order.get("lists", ()):
         buylists.bring(values)
     contest = Contest.read(order["contest"])
@@ -47,7 +49,7 @@ def games(order: Plain, fine: bool) -> Job:
 
 
 def film(order: Plain, fine: bool) -> Job:
-    """Plays one game of a contest again: what `games` takes, but for "deals", and {"rotation"}; gives its record."""
+    """Play one game of a contest again: takes what `games` does, with "rotation" for "deals"; returns its record."""
     del fine
     for values in order.get("lists", ()):
         buylists.bring(values)
@@ -58,8 +60,10 @@ def film(order: Plain, fine: bool) -> Job:
 
 
 def plans(order: Plain, fine: bool) -> Job:
-    """Works out what a bot wants to know before a game: {"player": its name, "game", "setup"}; gives what
-    `bots.take_over` takes."""
+    """Work out what a bot wants to know before a game: takes {"player": its name, "game", "setup"}.
+
+    Returns what `bots.take_over` takes.
+    """
     name, game, setup = order["player"], order["game"], order["setup"]
     yield from bots.preparation(name, game, setup)
     found = bots.worked_out(name, game, setup)
@@ -69,8 +73,11 @@ def plans(order: Plain, fine: bool) -> Job:
 
 
 def choices(order: Plain, fine: bool) -> Job:
-    """What could have been decided at a point of a finished game: {"game", "setup", "seed", "decisions": those before};
-    gives {"seat", "key", "least", "most", "options": {"name", "kind", …} each}."""
+    """List what could have been decided at some point of a game.
+
+    Takes {"game", "setup", "seed", "decisions": those before that point}; returns {"seat", "key", "least", "most",
+    "options": a list of {"name", "kind", …}}.
+    """
     session = yield from _played(order)
     question = session.question
     assert question is not None, "the game is over there"
@@ -79,10 +86,12 @@ def choices(order: Plain, fine: bool) -> Job:
 
 
 def ways(order: Plain, fine: bool) -> Job:
-    """Plays out several decisions at one point, each in the same imagined games, in which everything that the player
-    could not see is dealt anew: what `choices` takes, and {"ways": the names picked for each, "player": the bot that
-    sits on all seats from then on, "first": a number, "games": how many}. Gives {"rows": for each game, for each way
-    [success in sixtieths, lead in points]}."""
+    """Play out several decisions at one point, all in the same imagined games.
+
+    In these, everything that the player could not see is dealt anew. Takes what `choices` does, and {"ways": for each
+    decision the names picked, "player": the bot that plays every seat from then on, "first": the number of the first
+    game, "games": how many}. Returns {"rows": for each game, for each way [success in sixtieths, lead in points]}.
+    """
     session = yield from _played(order)
     assert session.question is not None, "the game is over there"
     seat, name = session.question.seat, order["player"]
@@ -115,8 +124,11 @@ def ways(order: Plain, fine: bool) -> Job:
 
 
 def decision(order: Plain, fine: bool) -> Job:
-    """Decides what a bot would at a point of a game that goes on: what `choices` takes, and {"player": the bot,
-    "chance": the number it is made with, "plans": what it has worked out before, or None}. Gives {"picks": names}."""
+    """Decide for a bot at the present point of a game.
+
+    Takes what `choices` does, and {"player": the bot, "chance": the seed it is made with, "plans": what it has worked
+    out before, or None}. Returns {"picks": names}.
+    """
     name, game, setup = order["player"], order["game"], order["setup"]
     if order["plans"] is not None:
         bots.take_over(name, game, setup, order["plans"])
@@ -132,11 +144,11 @@ def decision(order: Plain, fine: bool) -> Job:
     return {"picks": [names[question.options.index(pick)] for pick in picks]}
 
 
-_kept: list[Session] = []  # of the game in which something was decided last: most often it goes on
+_kept: list[Session] = []  # the session of the last `decision`: most often the next one is in the same game
 
 
 def _followed(order: Plain) -> Generator[None, None, Session]:
-    """The session of a game up to a point, from the one that was kept if that is the same game, some way before."""
+    """The session of a game up to a point, played on from the kept one if that is the same game at an earlier point."""
     session = _kept.pop() if _kept else None
     _kept.clear()
     decisions = order["decisions"]
@@ -166,8 +178,10 @@ def _played(order: Plain) -> Generator[None, None, Session]:
 
 
 def wheel(order: Plain, fine: bool) -> Job:
-    """Takes a wheel that the reader has taken: {"file": its bytes in base64, "watched": whether it is stopped where it
-    loops for ever}; gives its name."""
+    """Take a wheel that the page has taken, so that its cards and players are known here too.
+
+    Takes {"file": its bytes in base64, "watched": whether it is stopped where it loops for ever}; returns its name.
+    """
     del fine
     name = wheels.take(
         wheels.bytes_of(order["file"]), order["watched"]
@@ -177,7 +191,7 @@ def wheel(order: Plain, fine: bool) -> Job:
 
 
 def trial(order: Plain, fine: bool) -> Job:
-    """Takes a wheel and tries it out, like `wheel`: gives what `wheels.tried` does."""
+    """Take a wheel, as `wheel` does, and try it out; returns what `wheels.tried` does."""
     del fine
     printed = Printed()
     with redirect_stdout(cast(TextIO, printed)), redirect_stderr(cast(TextIO, printed)):
@@ -190,7 +204,7 @@ def trial(order: Plain, fine: bool) -> Job:
 
 
 class Printed:
-    """What a program prints, as far as somebody may want to read it: a million lines are counted and not kept."""
+    """What a program prints: its beginning is kept for reading, of the rest only the lines are counted."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -207,8 +221,11 @@ class Printed:
 
 
 def player(order: Plain, fine: bool) -> Job:
-    """Plays some deals like `games`, with a player whose program comes along: {"source": its text, "contest" with "own"
-    among its players, "first", "deals"}; gives the games, what was printed, and how many lines that was."""
+    """Play some deals, as `games` does, with a player whose program comes along.
+
+    Takes {"source": its text, "contest" with "own" among its players, "first", "deals"}. Returns the games, what the
+    program printed, and how many lines that was.
+    """
     del fine
     printed = Printed()
     with redirect_stdout(cast(TextIO, printed)), redirect_stderr(cast(TextIO, printed)):
@@ -231,11 +248,14 @@ TASKS: dict[str, Callable[[Plain, bool], Job]] = {
 
 
 PROGRAMS: dict[str, Callable[[Plain, bool], Job]] = {"player": player, "trial": trial}
-"""The tasks that run what somebody has written. Only whoever has nothing to lose does them."""
+"""The tasks that run a program somebody has written: done only where it can do no harm, in a fenced worker."""
 
 
 def begin(task: str, order: Plain, fine: bool = False, programs: bool = False) -> Job:
-    """A job, not yet begun. Raises Illegal for one that there is not, or not here."""
+    """Make the job of a task, without starting it. Raises `Illegal` for a task that does not exist or is not done here.
+
+    `programs` allows the tasks that run somebody's own program.
+    """
     known = TASKS | PROGRAMS if programs else TASKS
     if task not in known:
         raise Illegal("no_task", task=task[:40])
@@ -243,8 +263,7 @@ def begin(task: str, order: Plain, fine: bool = False, programs: bool = False) -
 
 
 def _blaming(job: Job) -> Job:
-    """A job in which cards of plug-ins may loop for so long between two pauses; of their faults it is told whose they
-    are."""
+    """The same job, in which a plug-in's code may run only so long between two pauses, and is named for its faults."""
     try:
         while True:
             patience.renew(patience.BETWEEN_PAUSES)
@@ -259,7 +278,7 @@ def _blaming(job: Job) -> Job:
 
 
 def at_once(task: str, order: Plain) -> Any:
-    """Does a job without a pause."""
+    """Do a job without a pause, and return what it does."""
     job = begin(task, order)
     while True:
         try:

@@ -1,4 +1,4 @@
-"""Takes wheels: their cards and players are then here as those of installed packages are."""
+"""Taking wheels: afterwards their cards and players are known like those of installed packages."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from ..core.streams import mark
 from ..games import games
 
 GAMES = 6  # of a trial, for each set and each player
-LONGEST_GAME = 4000  # steps after which a game of a trial is left
+LONGEST_GAME = 4000  # steps after which a game of a trial is broken off
 STEPS = 20
 WHY = 300  # characters of what Python says of a fault
 _taken: dict[str, wheels.Taken] = {}
 
 
 def bytes_of(text: object) -> bytes:
-    """The bytes of a file that travels as text. Raises Illegal."""
+    """The bytes of a file that was sent as text in base64. Raises `Illegal` if it is not that."""
     try:
         return b64decode(text, validate=True) if isinstance(text, str) else b""
     except (Error, ValueError):
@@ -36,7 +36,7 @@ def bytes_of(text: object) -> bytes:
 
 
 def read(data: bytes) -> wheels.Wheel:
-    """What a wheel says of itself, nothing of it run. Raises Illegal."""
+    """What a wheel says of itself; none of its code is run. Raises `Illegal` for one that cannot be taken."""
     try:
         return wheels.read(data)
     except wheels.NoWheel as problem:
@@ -44,8 +44,10 @@ def read(data: bytes) -> wheels.Wheel:
 
 
 def take(data: bytes, watched: bool = False) -> wheels.Wheel:
-    """Takes a wheel, as a whole or not at all; runs what it does when it is imported. Raises Illegal. One that is
-    `watched` is stopped wherever it loops for ever, here and later."""
+    """Take a wheel, as a whole or not at all; its modules are imported, and so run. Raises `Illegal` if it is refused.
+
+    A wheel that is `watched` is stopped wherever it loops for ever, here and later.
+    """
     wheel = read(data)
     if wheel.name in _taken:
         if watched:
@@ -84,7 +86,7 @@ def take(data: bytes, watched: bool = False) -> wheels.Wheel:
 
 
 def _add(entry: wheels.Entry) -> None:
-    """A set belongs to the game that can add one."""
+    """Add a set of cards to the game that can take one."""
     next(rules for rules in games().values() if hasattr(rules, "add_set")).add_set(entry.name, entry)
 
 
@@ -100,8 +102,8 @@ def _told(problem: BaseException) -> Illegal:
 
 
 def blamed(fault: BaseException) -> Illegal | None:
-    """What to tell of a fault in which a wheel's card has its part, None where no wheel has one."""
-    reasons = (fault, fault.__cause__)  # a record says of an answer that something else was wrong with it
+    """What to tell of a fault in which a wheel's code has a part; None where no wheel has."""
+    reasons = (fault, fault.__cause__)  # a record wraps what was wrong with an answer
     endless = (each for each in reasons if isinstance(each, Illegal) and each.reason == "plugin_endless")
     if (found := next(endless, None)) is not None or isinstance(fault, Illegal):
         return found
@@ -114,8 +116,11 @@ def blamed(fault: BaseException) -> Illegal | None:
 
 
 def tried(data: bytes) -> Generator[None, None, Plain]:
-    """Takes a wheel and plays some games with what is in it: {"name", "version", "sets": {set: its names}, "cards":
-    {"name", "names", "cost", "types"} each, "bots": names}. Raises Illegal for one that does not play."""
+    """Take a wheel and play some games with what is in it.
+
+    Returns {"name", "version", "sets": {set: its names}, "cards": a list of {"name", "names", "cost", "types"}, "bots":
+    names}. Raises `Illegal` for a wheel that is refused or fails in a game.
+    """
     wheel = take(data)
     yield
     found: Plain = {"name": wheel.name, "version": wheel.version, "sets": {}, "cards": [], "bots": []}
@@ -139,8 +144,10 @@ def _show(name: str, found: Plain) -> Generator[None, None, None]:
 
 
 def _table(game: str, cards: list[str]) -> Plain:
-    """A table on which some cards lie, filled up with those of the first suggested kingdom; everybody begins with some
-    of them in the deck."""
+    """A set-up with some cards, filled up with those of the first suggested kingdom.
+
+    Everybody begins with some of them in the deck.
+    """
     rules: Any = games()[game]
     if not hasattr(rules, "KINGDOMS"):
         return {"seats": 2}
@@ -155,7 +162,7 @@ def _decided(rules: Any, state: Any, players: list[Any], question: Any) -> Any:
 
 
 def _play(game: str, setup: Plain, names: list[str]) -> Generator[None, None, None]:
-    """Some games. Raises Illegal that says what went wrong in one."""
+    """Play some games. Raises `Illegal` that says what went wrong in one."""
     rules: Any = games()[game]
     for number in range(GAMES):
         players = [bots.make(name, game, mark("trial", 8 * number + seat)) for seat, name in enumerate(names)]

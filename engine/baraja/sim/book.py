@@ -3,14 +3,14 @@
     cd engine && python -m baraja.sim.book [--choose] [KINGDOM ...]
 
 writes `bots/dominion/plans/book.json`; with names, only those kingdoms are searched anew and the others stay. A search
-begins with the plan of the book, the lists that people wrote for such cards (`beginnings.json`), the templates of the
-kingdom, the menus of the first bots, and those menus as lists. The best list of each style then founds a family, for a
-deck that draws itself must be tuned before it can be told from money. A family is changed in generations: of a brood of
-changed lists the better ones play on, and the best takes the lead if it does better on deals that did not choose it.
-Then the families become one. Opponents are the first bots' Artisan, their best menu, and the list in the lead. What
-goes into the book has won most on deals that no step of the search saw, played as the expert plays it; the plan of
-the book stays unless another does better. With `--choose` nothing is bred: the best of what there is goes into the
-book.
+begins with the plan in the book, the lists that people wrote for such cards (`beginnings.json`), the templates of the
+kingdom, the menus of the first bots, and those menus as lists. The best lists of different styles then found families
+of their own, because a deck that draws itself must be tuned before it shows that it beats plain money. A family is
+changed in generations: of a brood of changed lists the better ones play on, and the best takes the lead if it does
+better on deals that did not choose it. Then the families are united. Opponents are the first bots' Artisan, their best
+menu, and the list in the lead. The plan that goes into the book has won most on deals that no step of the search saw,
+played as the expert plays it; the plan in the book stays unless another does better. With `--choose` nothing is bred:
+the best of what there is goes into the book.
 """
 
 import json
@@ -33,15 +33,15 @@ from ..core.streams import Rng, mix
 from ..dominion.kinds import KINDS
 
 SEED = 1
-ROUNDS = ((6, 24), (16, 10), (32, 8))  # so many games each for all plans, then so many plans go on
+ROUNDS = ((6, 24), (16, 10), (32, 8))  # of each round: games for every plan, then the number of plans that go on
 FAMILIES, YOUTH = 2, 2  # families, and generations of each before they become one
 GENERATIONS, BROOD, PARENTS = 6, 12, 3
-LITTER = ((16, 4), (32, 2))  # so many games each for a brood, then so many of it go on
-PROOF, MARGIN = 80, 1.5  # games on fresh deals, in which a child must do so much better than its parent
+LITTER = ((16, 4), (32, 2))  # the same for a brood
+PROOF, MARGIN = 80, 1.5  # games on fresh deals, of which a child must win this many more than its parent
 FIRST, SECOND = 24, 64  # games for a single change, then for one that looks good, in `laboratory.search`
-FINALISTS = 3  # plans that were there before, beside the one of the book and what was bred, for the last games
+FINALISTS = 3  # plans from the first rounds that play the last games beside the book's and what was bred
 FINAL = 200  # fresh games for what goes into the book
-BETTER = 0.01  # by so much a new plan must do better in them than the one of the book
+BETTER = 0.01  # the rate by which a new plan must do better in them than the one in the book
 
 
 class Yardstick(NamedTuple):
@@ -51,7 +51,7 @@ class Yardstick(NamedTuple):
 
 
 def player(plan: Any, seed: int) -> Any:
-    """Who plays a plan in the search: a yardstick as ever, everything else as the expert would."""
+    """The player of a plan in the search: a yardstick plays as the first bots do, everything else as the expert."""
     return trials.player(plan.menu, seed) if isinstance(plan, Yardstick) else Mind(seed, plan)
 
 
@@ -59,7 +59,7 @@ def score(
     kingdom: tuple[str, ...], plan: Any, rivals: Sequence[Any], base: int, numbers: Iterable[int],
     player: Any = trials.player,
 ) -> float:  # fmt: skip
-    """The success of a plan against rivals in turn, two games each with seats changed."""
+    """The sum of a plan's successes against rivals in turn, two games each with seats exchanged."""
     total: float = 0
     for number in numbers:
         total += trials.trial(kingdom, plan, rivals[number // 2 % len(rivals)], base, number, player)
@@ -67,7 +67,7 @@ def score(
 
 
 def changed(rng: Rng, plan: BuyList, cards: Sequence[str], others: Sequence[BuyList] = ()) -> BuyList:
-    """A plan with one thing about it changed: an entry more, less, moved or of another plan, a card, a condition."""
+    """A plan with one thing changed: an entry added, dropped, moved or taken from another plan, a card, a condition."""
     entries = list(plan.entries)
     what = rng.below(10)
     place = rng.below(len(entries))
@@ -93,7 +93,7 @@ def changed(rng: Rng, plan: BuyList, cards: Sequence[str], others: Sequence[BuyL
 
 
 def _new_entry(rng: Rng, cards: Sequence[str]) -> Entry:
-    """A card to buy, mostly only so many copies of it, sometimes only early, late, or for too few coins for a Gold."""
+    """An entry drawn by chance: mostly up to some number of copies, sometimes only early, late, or without 6 coins."""
     card, other = cards[rng.below(len(cards))], cards[rng.below(len(cards))]
     conditions: list[Any] = []
     if KINDS[card].vp:
@@ -154,7 +154,7 @@ def _with_other_number(rng: Rng, entry: Entry) -> Any:
 
 
 def as_list(kingdom: tuple[str, ...], menu: Menu) -> BuyList:
-    """A menu in the notation of buy lists, as near as that comes to it: what a deck needs is left out."""
+    """A menu as a buy list, as nearly as that can say it: a list cannot ask what a deck needs (`Want.when`)."""
     entries = [Entry("province")] if not menu.green else [Entry("province", (late(5),))]
     entries += [Entry("duchy", (late(4),)), Entry("estate", (late(2),))]
     for want in menu.wants or ():
@@ -189,7 +189,7 @@ def beginnings(kingdom: tuple[str, ...]) -> list[Any]:
 
 
 def eliminated(kingdom: tuple[str, ...], plans: Sequence[Any], rivals: Sequence[Any], base: int, rounds: Any) -> Any:
-    """The best of some plans, the best first: each round all that are left play on the same deals, and some go on."""
+    """The plans that survive an elimination, the best first: in each round all play the same deals, and some go on."""
     standing = [(0.0, place, plan) for place, plan in enumerate(plans)]
     played = 0
     for games, kept in rounds:
@@ -205,7 +205,7 @@ def eliminated(kingdom: tuple[str, ...], plans: Sequence[Any], rivals: Sequence[
 def bred(
     kingdom: tuple[str, ...], family: Sequence[BuyList], rivals: Sequence[Any], rng: Rng, generations: int
 ) -> list[BuyList]:
-    """A family after some generations, the best first, begun with some good lists; whoever is beaten stays a parent."""
+    """A family after some generations, the best list first; a list that was beaten stays on as a parent."""
     cards = [*kingdom, "silver", "gold", "duchy", "estate"]
     cards += ["potion"] if any(KINDS[name].cost.potions for name in kingdom) else []
     family = list(family)
@@ -233,7 +233,7 @@ def bred(
 
 
 def founders(lists: Sequence[BuyList]) -> list[BuyList]:
-    """Of lists, the best first, the best of each style; if there are too few styles, the next best ones."""
+    """The best list of each style, then the next best ones; `lists` come the best first."""
     styles: dict[str, BuyList] = {}
     for plan in lists:
         styles.setdefault(plan.name, plan)
@@ -243,7 +243,7 @@ def founders(lists: Sequence[BuyList]) -> list[BuyList]:
 def united(
     kingdom: tuple[str, ...], families: Sequence[Sequence[BuyList]], rivals: Sequence[Any], rng: Rng
 ) -> list[BuyList]:
-    """One family of the heads of some, the best first."""
+    """One family made of the leaders of several, the best first."""
     heads = [family[0] for family in families]
     base = rng.next()
     rated = [(score(kingdom, plan, rivals, base, range(PROOF), player), plan) for plan in heads]

@@ -1,9 +1,8 @@
 """What must hold in every game at every moment, checked while a game is played.
 
 After every answer: each card lies in exactly one zone. At some questions, drawn by chance: the state is plain values, a
-fork and a replay of the record give the same game, every option is accepted, and what a seat cannot see changes nothing
-of what it sees, nor of what the bot on it decides. At the end: the record, saved, loaded and played again, gives the
-same game.
+fork and a replay of the record give the same game, every option is accepted, and what a seat cannot see affects neither
+what it sees nor what its bot decides. At the end: the record, saved, loaded and played again, gives the same game.
 """
 
 from __future__ import annotations
@@ -24,8 +23,8 @@ if TYPE_CHECKING:
     from ..core.choose import Choose
     from ..core.contract import Game, Plain, Rules, Setup
 
-THOROUGH = 40  # one question of so many is looked at from all sides,
-REPLAYED = 10  # and at one of so many of these, also what is slow: is the state plain, does a replay give it again
+THOROUGH = 40  # one question in 40 is looked at from all sides,
+REPLAYED = 10  # and at one in 10 of these also what is slow: is the state plain, does a replay give it again
 PLAIN = (bool, int, str, type(None))
 
 
@@ -42,9 +41,10 @@ class Broken(AssertionError):
 
 
 def play_checked(rules: Rules, setup: Setup, seed: int, bots: Sequence[Bot], limit: int, rng: Rng) -> Session:
-    """Play one game among bots in a session, with all checks, the moments of the thorough ones drawn by `rng`.
+    """Play one game among bots with all checks, for at most `limit` decisions, and return its session.
 
-    Gives the session. Raises `Broken` at the first check that fails, or when anything else goes wrong.
+    `rng` draws the moments of the thorough checks. Raises `Broken` at the first check that fails, or when anything else
+    goes wrong.
     """
     session = None
     try:

@@ -1,4 +1,4 @@
-"""Golden lines: what random games of today's rules come to, to be the same tomorrow, elsewhere, and in the browser.
+"""Golden lines: how random games come out under today's rules, to be the same tomorrow, elsewhere, and in the browser.
 
 A line is `seed seats kingdom decisions digest`: the game of that seed, answered at random from the same seed, and the
 digest of every question with all its options, every answer, and where all cards lie in the end. So a line changes only
@@ -40,7 +40,7 @@ def families() -> dict[str, tuple[str, ...]]:
 
 
 def lines(family: str, count: int, first: int = 0) -> list[str]:
-    """The golden lines of so many seeds of a family of games."""
+    """The golden lines of `count` seeds of a family of games, from seed `first` on."""
     return [line(family, seed) for seed in range(first, first + count)]
 
 

@@ -48,9 +48,11 @@ class League:
         return number if len(set(self.bots)) == 1 else number // len(self.bots)
 
     def seed_of(self, number: int) -> int:
+        """The seed of game `number`."""
         return mix(mix(self.seed ^ mark("league")) + self.deal_of(number))
 
     def setup_of(self, number: int) -> Setup:
+        """The set-up of game `number`."""
         return self.setups[self.deal_of(number) % len(self.setups)]
 
 
@@ -83,6 +85,7 @@ class Tally:
 
 
 def empty(league: League) -> Tally:
+    """A tally with nothing counted yet."""
     count = len(league.bots)
     return Tally([0] * count, [0] * count, [0] * count, [0] * count)
 
@@ -130,7 +133,7 @@ def count_cards(cards: dict[str, list[int]], events: Iterable[Event]) -> None:
 
 
 def run(league: League, jobs: int = 1, progress: Callable[[int], object] | None = None) -> Tally:
-    """Play a league with so many processes; `progress(games played)` hears how it goes."""
+    """Play a league on `jobs` processes; `progress` is called with the number of games played so far."""
     ranges = [range(start, min(start + CHUNK, league.games)) for start in range(0, league.games, CHUNK)]
     total = empty(league)
     if jobs > 1 and len(ranges) > 1:

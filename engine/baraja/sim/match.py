@@ -33,7 +33,7 @@ class Played:
 
 
 def seated(rules: Rules, names: Sequence[str], seed: int) -> list[Bot]:
-    """The bots of one game, each with a chance of its own that depends on its seat."""
+    """The bots of one game, seat by seat, each with a seed of its own that depends on its seat."""
     return [make(name, rules.NAME, mix(seed ^ mark("bot", seat))) for seat, name in enumerate(names)]
 
 
@@ -47,9 +47,10 @@ def play(
     check: bool = False,
     watch: Callable[[Any], None] | None = None,
 ) -> Played:
-    """Play one game, the bots named sitting seat by seat. Raises `Broken` when `check` finds a fault.
+    """Play one game, of at most `limit` steps, between the bots named, seat by seat.
 
-    `watch(game)` looks on after every step, where nobody `check`s.
+    With `listen` the result has the events; with `check` every invariant is checked, and `Broken` raised at a fault.
+    `watch(game)` is called after every step, but not under `check`.
     """
     if check:
         from .check import play_checked  # whoever only plays has no need of it
@@ -82,7 +83,7 @@ def _decider(rules: Rules, game: Any, bots: Sequence[Bot]) -> Callable[[Choose],
 def in_steps(
     rules: Rules, setup: Setup, seed: int, names: Sequence[str], limit: int = LIMIT
 ) -> Generator[Any, None, Played]:
-    """Play one game and give it after every step: for whoever looks on, or has something else to do in between."""
+    """Play one game and yield it after every step, for a caller that looks on or has other work in between."""
     bots = seated(rules, names, seed)
     if any(bot.imagines for bot in bots):
         session = Session(rules, setup, seed)

@@ -1,4 +1,4 @@
-"""What a league came to: rates with intervals, as values for programs. Sentences are made by the command line."""
+"""The results of a league: rates with intervals, as values for programs. The command line makes sentences of them."""
 
 from __future__ import annotations
 

@@ -2,11 +2,12 @@
 
     cd engine && python -m baraja.sim.village_worths
 
-writes `bots/villagers/worths.json`. Players in haste play games and now and then take any card, so that they see
-villages they would not build. At some of their drafts each card that lies open is taken in turn, all in the same
-imagined game, and that is played to the end: by how much gold the seat then leads the others, the lead with another
-card compared, is what the card was worth. A ridge regression makes of it a number for each card, early and late, and
-one for what the players thought of the card already. The players of the next generation play by these numbers.
+writes `bots/villagers/worths.json`. Players in haste (`bots.villagers.haste`) play games and now and then take any
+card, so that they see villages they would not build. At some of their drafts each open card is taken in turn, always in
+the same imagined game, and that is played to the end: the gold by which the seat then leads the others, compared with
+its lead after the other cards, is what the card was worth. A ridge regression turns this into two numbers for each card
+(now, and for each round to come) and some for what the players thought of the card already. The players of the next
+generation play by these numbers.
 """
 
 import json
@@ -24,11 +25,11 @@ from ..core.zones import Card
 from ..villagers.view import View
 
 SEED = 1
-GENERATIONS = (3000,)  # so many drafts in each
+GENERATIONS = (3000,)  # the number of drafts in each
 SEATS = (2, 4, 3)  # of one game after the other
 LOOKED_AT = 3  # drafts of a game that are looked at, about
-EXPLORED = 3  # of these, one in so many goes on with any card
-SHRUNK = 0.3  # the ridge: how much it takes to say that a card is not like all others
+EXPLORED = 3  # one in three of these goes on with any card
+SHRUNK = 0.3  # the ridge: how much evidence it takes to say that a card differs from the others
 NOISE, MORE_NOISE = (
     30.0,
     75.0,
@@ -46,7 +47,7 @@ class Tried(NamedTuple):
 
 
 def drafts(generation: int, count: int) -> Iterator[tuple[float, list[Tried]]]:
-    """So many drafts: how many rounds come after each, and its cards."""
+    """Yield `count` drafts: how many rounds come after each, and its cards."""
     seen = 0
     game = 0
     while seen < count:
@@ -74,7 +75,7 @@ def drafts(generation: int, count: int) -> Iterator[tuple[float, list[Tried]]]:
 
 
 def lead(game: Any, seat: int, card: Card) -> float:
-    """By how much a seat leads the mean of the others in the end, if it takes a card now."""
+    """The gold by which a seat leads the mean of the others in the end, if it takes a card now."""
     bots = [Hasty(0) for _ in range(game.seats)]
     views = [View(game, other) for other in range(game.seats)]
     first: list[Any] = [(card,)]
@@ -93,7 +94,7 @@ def parts(tried: Tried, rounds: float) -> dict[str, float]:
 
 
 def regression(rows: list[tuple[float, list[Tried]]]) -> dict[str, float]:
-    """The weighted ridge regression of leads on parts, both less their means in their draft."""
+    """The weighted ridge regression of leads on parts, each taken less its mean in the draft."""
     names = sorted({part for rounds, draft in rows for tried in draft for part in parts(tried, rounds)})
     place = {name: nth for nth, name in enumerate(names)}
     size = len(names)
@@ -146,7 +147,7 @@ def table(found: dict[str, float]) -> dict[str, Any]:
 
 
 def learn(say: Callable[[str], object], generations: Sequence[int] = GENERATIONS, path: Path | None = None) -> None:
-    """Go through all generations; after each the file holds what is known."""
+    """Go through all generations; after each, what is known is written to the file. `say` is told how it goes."""
     path = path or Path(haste.__file__).with_name("worths.json")
     worths = NEUTRAL
     for generation, count in enumerate(generations):
