@@ -84,7 +84,7 @@ def dominion(page, series):
 
 
 def shop(page, bought):
-    """Selects a card of the kingdom that is still wished for, when something may be bought that is not Gold."""
+    """Selects a card of the kingdom that is still wanted, when something may be bought that is not Gold."""
     if not driving.buying(page) or page.query_selector(f"#pile-gold{driving.FOR_SALE}"):
         return
     for card, most in SHOPPING:

@@ -56,7 +56,7 @@ CAMERA = """(svg) => {
 
 
 def lead(page, game, people):
-    """Sets up a game of so many people, and goes to the screen on which they are invited."""
+    """Sets up a game of that many people, and goes to the screen on which they are invited."""
     page.click("[data-focus=go-settings]")
     page.click("[data-focus='set.pace-instant']")
     page.click("[data-focus=back]")

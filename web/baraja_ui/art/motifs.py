@@ -1,6 +1,6 @@
 """The motifs of the cards by name, as markup of a box of 64.
 
-The build packs the drawings of `motifs/` into one file; a checkout without a build reads the drawings themselves.
+The build packs the drawings of `motifs/` into one file; a checkout that was not built reads the drawings themselves.
 """
 
 from __future__ import annotations

@@ -408,7 +408,7 @@ class FolderGame(GameUI):
 @dataclass(frozen=True, slots=True)
 class Telling:
     """What a typed question is answered from: the view, the words, the names and the points by seat as far as they are
-    shown, whether the own deck may be counted, and how cards are listed."""
+    shown, whether the reader's own deck may be counted, and how cards are listed."""
 
     view: dict
     words: Words

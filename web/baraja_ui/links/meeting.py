@@ -24,7 +24,7 @@ def comparable(record: object) -> TypeGuard[dict]:
 
 
 def meet(ours: dict, theirs: dict) -> Meeting:
-    """Compare two records of the engine."""
+    """Compares two records of the engine."""
     if any(ours[key] != theirs[key] for key in PARTS):
         return Meeting("other")
     here, there = ours["decisions"], theirs["decisions"]

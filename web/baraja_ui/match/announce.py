@@ -13,7 +13,7 @@ class Announcer:
         self._side = side
         self._host = side.host
         self._play = play = side.play
-        # Of a game that is gone on with, only what happened since the reader last decided is said.
+        # When a game is resumed, only what happened since the reader last decided is said.
         self._spoken = own_since(play, play.decider if play.reader is None else play.reader)
         self._dismissed = 0
         self._told_last = ""
@@ -28,7 +28,7 @@ class Announcer:
         self._dismissed = len(self._play.marks)
 
     def taken_back(self) -> None:
-        """What is left of the game has been told already."""
+        """After an undo: what is left of the game has been told already."""
         self._spoken = len(self._play.session.events)
         self.dismiss()
 

@@ -1,8 +1,8 @@
 """Aids for counting: everybody's points beside the name, and the reader's own deck with what is left of it to draw.
 
-Both follow from what has been public, so they give away nothing, but they take away the work of remembering: alone one
-chooses them in the settings; several people have to agree, each by a tap (and after the fifth turn again to stop).
-"""
+Both follow from what has been public, so they give away nothing, but they take away the work of remembering: a single
+player chooses them in the settings; several people have to agree, each with a tap (and after the fifth turn again to
+stop)."""
 
 FREE_TURNS = 5
 """Turns in which any of several people may switch the aids off alone."""

@@ -1,4 +1,4 @@
-"""What several people at one device have to agree to, each by a tap of his own."""
+"""What several people at one device have to agree to, each with a tap of their own."""
 
 from __future__ import annotations
 

@@ -50,8 +50,8 @@ def or_as_before(play: Play) -> Iterator[None]:
 
 
 def misfit(play: Play, fault: Exception, made: int) -> Illegal:
-    """Why a record cannot be played on with after so many decisions; the game is as it was then. Raises the fault if
-    it is one of ours."""
+    """Why a record cannot be played further after so many decisions; the game is left as it was then. Raises the fault
+    if it is one of ours."""
     if len(play.session.decisions) != made:
         play.return_to(made, play.orders)
     problem = blamed(fault) or fault

@@ -22,7 +22,7 @@ class Logs:
         return log
 
     def rename(self) -> None:
-        """The players are called otherwise now: the language has changed."""
+        """The players have other names now: the language has changed."""
         for log in self._of.values():
             log.call(self._play.names)
 

@@ -13,7 +13,7 @@ def deciding(play, seat: int):
 
 
 def chance(session, seat: int) -> int:
-    """The number that a bot's chance begins with. It hangs on the decision: after an undo it plays the same."""
+    """The seed of a bot's chance. It depends on the decision: after an undo the bot plays the same."""
     return (session.seed * 6364136223846793005 + seat * 1442695040888963407 + len(session.decisions)) % 2**64
 
 

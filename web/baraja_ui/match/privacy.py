@@ -12,7 +12,7 @@ class PrivacyController(Controller):
             self.watch_idle()
 
     def on_hidden(self) -> None:
-        """The page is put away: in hot-seat the hand goes with it."""
+        """The page is put away: where people share the device, the hand is covered too."""
         if self.settings["hide"] == "on":
             self.cover()
 

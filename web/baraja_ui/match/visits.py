@@ -109,11 +109,11 @@ class Visits:
         self._due = [visit for visit in self._due if visit.place > place]
 
     def made(self) -> None:
-        """The first who was due has had the tablet."""
+        """The first one who was due has had the tablet."""
         del self._due[:1]
 
     def clear(self) -> None:
-        """Nobody is due."""
+        """Forgets everybody who was due."""
         self._due.clear()
 
 

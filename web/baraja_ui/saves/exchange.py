@@ -28,7 +28,7 @@ class ExchangeController(Controller):
 
     @action("unkept.export")
     def unkept_export(self, _arg: str) -> None:
-        """The games that the browser has not stored, as they stand now, from memory."""
+        """An export of the games that the browser has not stored, as they stand now in memory."""
         self.host.spawn(self._export(list(self._keeping.only_here()) or [entry["id"] for entry in self._games.entries]))
 
     @action("games.export")

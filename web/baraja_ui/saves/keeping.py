@@ -49,7 +49,8 @@ class KeepingController(Controller):
         return self._unkept
 
     async def text(self, save_id: str) -> str:
-        """What is kept of a game, "" without it; decisions that only this page knows so far are in it."""
+        """What is kept of a game, "" when there is none; it holds the decisions that only this page knows so far,
+        too."""
         here = self.only_here().get(save_id)
         return self.texts(here)[0] if here is not None else await self.host.get(save_id)
 
@@ -59,7 +60,7 @@ class KeepingController(Controller):
         self._autosave.forget(f"game {save_id}")
 
     def on_keeping(self, problem: str) -> None:
-        """Notes that the browser stores nothing any more, or everything again."""
+        """Notes that the browser no longer stores anything, or stores everything again."""
         self.show_keeping()
         self.tell(self.words("unkept.help" if problem else "unkept.over"))
 

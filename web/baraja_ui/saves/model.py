@@ -232,8 +232,8 @@ def _identity(text: object, fallback: str) -> str:
 
 
 def _seats(found: object, lists: object, game: str, count: int) -> list[Seat]:
-    """Who sits at a table of so many. Nobody may sit there who cannot play this game: the page would wait for him for
-    ever."""
+    """Who sits at a table with that many seats. Nobody may sit there who cannot play this game: the page would wait for
+    them for ever."""
     if found is None:
         return [Seat("person" if seat == 0 else kit(game).usual_bot, str(seat + 1)) for seat in range(count)]
     if not isinstance(found, list) or len(found) != count:

@@ -54,7 +54,7 @@ class DraftController(Controller):
         self.keep("draft", self.draft)
 
     def own_name(self) -> str:
-        """What the first player calls himself; "" for nothing of his own."""
+        """The name that the first player has typed; "" for none."""
         return self.draft["seats"][0]["name"]
 
     def proposal(self) -> tuple[str, str]:

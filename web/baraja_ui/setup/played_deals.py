@@ -42,7 +42,7 @@ class PlayedDealsController(Controller):
         self.keep("played_deals", self.played)
 
     def met_before(self, play) -> bool:
-        """Whether the deal of a game has been played here; from now on it has."""
+        """Whether the deal of a game has been played here before; from now on it counts as played."""
         session = play.session
         mark = digest(play.kit.name, session.seed, session.setup)
         if mark in self.played:

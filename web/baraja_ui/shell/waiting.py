@@ -80,7 +80,7 @@ class Work:
             return True
 
     async def rest(self, show: Callable[[], None]) -> Any:
-        """Works to the end, with a breath for the browser after each bite, and gives the result. `show` is called when
+        """Works to the end, with a pause for the browser after each bite, and gives the result. `show` is called when
         it takes long enough to be shown, again after every bite."""
         while not self.bite():
             await self.breathe(show)

@@ -1,4 +1,4 @@
-"""How a game went, turn by turn: counted on a replay."""
+"""How a game went, turn by turn: counted while it is replayed."""
 
 from baraja.core.session import Session
 

@@ -9,7 +9,7 @@ ORDER = {"action": 0, "treasure": 1, "reaction": 0, "victory": 2, "curse": 3}
 
 
 def hand_groups(hand: list[dict], facts: Mapping[str, Any]) -> list[tuple[str, int]]:
-    """The hand as (card, count): Actions, Treasures, Victory cards, the dearer first."""
+    """The hand as (card, count): Actions, Treasures, Victory cards, the more expensive first."""
     counts: dict[str, int] = {}
     for card in hand:
         counts[card["name"]] = counts.get(card["name"], 0) + 1

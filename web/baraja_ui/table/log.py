@@ -105,7 +105,7 @@ class Log:
         self._live.extend(range(before, len(self.events)))
 
     def call(self, names: list[str]) -> None:
-        """The players are called otherwise from now on."""
+        """The players have other names from now on."""
         self.names = names
         self._last = (), ""
 

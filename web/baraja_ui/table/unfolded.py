@@ -48,7 +48,7 @@ class Unfolded(Handlers):
         self.moment = line
 
     def close(self) -> bool:
-        """Closes what lies over the table; whether there was anything."""
+        """Closes what lies over the table; says whether there was anything."""
         if not (self.sheet or self.heap):
             return False
         self.sheet = self.heap = ""
@@ -56,13 +56,13 @@ class Unfolded(Handlers):
         return True
 
     def after_decision(self) -> None:
-        """What belonged to the question that is answered closes; a sheet other than the inspector stays."""
+        """Closes what belonged to the question that was answered; a sheet other than the inspector stays."""
         self.heap, self.reason, self.rival = "", "", None
         if self.sheet == "inspector":
             self.sheet = ""
 
     def after_undo(self) -> None:
-        """What belonged to a question that is asked no more closes."""
+        """Closes what belonged to a question that is no longer asked."""
         self.heap = self.reason = self.sheet = ""
 
     def look_at_nobody(self) -> None:

@@ -61,7 +61,7 @@ class Naming(Deciding):
 
     def _suggested(self, among: set[str]) -> list[Offer]:
         """The likeliest cards: those one holds most of where they may turn up, or, when the question says
-        that only some types matter, the dearest of those that one owns."""
+        that only some types matter, the most expensive of those that one owns."""
         view = self.view
         if view.get("player", view["seat"]) != view["seat"]:
             return []  # whose deck it is, is not known card by card

@@ -1,4 +1,5 @@
-"""What lies in the middle of the table: the well with the cards in play, the own piles, the news, the open rows."""
+"""What lies in the middle of the table: the well with the cards in play, the reader's piles, the news, the open
+rows."""
 
 from __future__ import annotations
 
@@ -12,8 +13,8 @@ from .cards import lying_cards
 
 
 def play(state: Table, words: Words) -> str:
-    """What lies in the middle: the well with the cards in play, the news and the own piles; below it the rows that are
-    open."""
+    """What lies in the middle: the well with the cards in play, the news and the reader's piles; below it the rows that
+    are open."""
     view = state.view
     shown = state.rival if state.rival is not None else view["turn"]["seat"]
     cards = view["players"][shown]["play"]
@@ -112,7 +113,7 @@ def _heaps(state: Table, words: Words) -> str:
 
 
 def _deck_act(state: Table) -> tuple[str, str, bool | None]:
-    """What a tap on the own deck does: (action, argument, whether it lies open now)."""
+    """What a tap on the reader's own deck does: (action, argument, whether it lies open now)."""
     return ("heap", "deck", state.heap == "deck") if state.deck else ("shut_deck", "deck", None)
 
 

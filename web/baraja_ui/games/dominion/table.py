@@ -151,7 +151,7 @@ def inspector_zone(state: Table, words: Words) -> str:
 
 
 def _first_to_read(state: Table) -> str:
-    """What is read where no card was touched yet: the dearest pile of the kingdom, which is no secret of anybody's."""
+    """What is read where no card was touched yet: the most expensive pile of the kingdom, which is nobody's secret."""
     kingdom = [pile for pile in state.view["supply"] if pile["kingdom"]]
     return max(kingdom, key=lambda pile: (pile["printed"], pile["pile"]))["top"] if kingdom else ""
 

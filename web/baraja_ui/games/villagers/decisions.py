@@ -63,7 +63,8 @@ class VillageDeciding(Deciding):
 
     @property
     def goes(self) -> list[str]:
-        """Where the picked card will lie without being asked: targets of the own village, or "new" for a new chain."""
+        """Where the picked card will lie without being asked: targets in the player's own village, or "new" for a new
+        chain."""
         if not self.picks or self.landing:
             return []
         card = self.picked_card()

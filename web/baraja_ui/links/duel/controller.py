@@ -71,7 +71,7 @@ class DuelController(Controller):
         self.host.spawn(self._sharing.send(self.duel_link(play), text, "", "duel"))
 
     def duel_link(self, play) -> str:
-        """The fragment: the own game first, then the others' as far as a QR code can hold them, at least one."""
+        """The fragment: the reader's game first, then the others' as far as a QR code can hold them, at least one."""
         runs = [duel.run_of(play, self.signed(play)), *(ghost.run for ghost in self.ghosts)]
         while True:
             fragment = links.duel_link(play.deal(), play.rules.RULES, tuple(runs))

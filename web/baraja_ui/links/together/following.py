@@ -76,7 +76,7 @@ class Following(OwnDevice):
         return False
 
     def asks_for_another(self) -> bool:
-        """Lets whoever leads know that another game is wished for here."""
+        """Lets whoever leads know that people here would like another game."""
         return self.follower is not None and self.follower.ask_for_another()
 
     # ------------------------------------------------------------ meeting

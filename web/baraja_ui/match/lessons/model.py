@@ -71,7 +71,7 @@ class Coach:
         return passed
 
     def follow(self, decisions: list[str], seat: int = 0) -> None:
-        """Go to where a record stands: after an undo, the step is the one that belongs to it."""
+        """Goes to the step that belongs to where a record stands, as after an undo."""
         self.at = 0
         for decision in decisions:
             owner, key, *_ = decision.split()
@@ -79,6 +79,6 @@ class Coach:
                 self.made(key)
 
     def made(self, key: str) -> None:
-        """A decision was made: on to the next step if it was the one."""
+        """A decision was made: goes on to the next step if it was the right one."""
         if self.step is not None and key == self.step.key:
             self.at += 1

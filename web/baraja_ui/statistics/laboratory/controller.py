@@ -123,7 +123,7 @@ class LaboratoryController(Controller):
 
     @action("laboratory.start")
     def start(self, _arg: str) -> None:
-        """Begins, or goes on."""
+        """Begins the run, or goes on with it."""
         if self.running:
             return
         if self.experiment is None or self.experiment.over:
@@ -139,7 +139,7 @@ class LaboratoryController(Controller):
 
     @action("laboratory.stop")
     def stop(self, _arg: str) -> None:
-        """Ends it; what was found stays in sight until something else is chosen."""
+        """Ends the run; what was found stays in sight until something else is chosen."""
         if self.experiment is not None:
             self.experiment.close()
         self._come_to_rest()

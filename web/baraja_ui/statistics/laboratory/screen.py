@@ -22,7 +22,7 @@ WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 268, 170, 46, 18, 10, 26
 MEASURES = ("points", "money")
 STRIDE = 2  # turns from one column of a table to the next
 MOST_CARDS = 8  # rows of it
-REACHED = 0.1  # the share of the games that must have come to a turn, or its mean tells of odd games only
+REACHED = 0.1  # the share of the games that must have come to a turn, or its mean says something of odd games only
 
 
 def picture(
@@ -30,7 +30,8 @@ def picture(
     guests: Sequence[str] = (), problem: str = "", settled: bool = True, guide: str = "",
 ) -> Picture:  # fmt: skip
     """The screen: the two players side by side, beside them what came of it; below, how far it is. A tap, and a run
-    that goes on, change some parts and leave the others; what is dear to draw is there when everything is `settled`."""
+    that goes on, change some parts and leave the others; what takes long to draw is there when everything is
+    `settled`."""
     sides = {f"#lab-side-{at}": _player(at, order, words, lists, guests) for at in range(len(order.players))}
     parts = {
         "#lab-guide": guide,

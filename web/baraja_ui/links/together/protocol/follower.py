@@ -170,7 +170,7 @@ class Follower:
             self._catch_up(came.at, came.decisions, message["check"], over)
 
     def _catch_up(self, at: int, came: list[str], check: str, over: bool) -> None:
-        """Brings the own record up to the leader's; with `over` nothing that was decided here beyond it holds."""
+        """Brings the record here up to the leader's; with `over`, what was decided here beyond it does not count."""
         board = self._game
         made = board.decisions
         if at > len(made):
@@ -275,7 +275,7 @@ class Follower:
         return True
 
     def ask_for_another(self) -> bool:
-        """Lets the people at the leader know that another game is wished for here; False without a connection to
+        """Lets the people at the leader know that those here would like another game; False without a connection to
         them."""
         if self.state == "in_step":
             self.say("again")

@@ -74,7 +74,7 @@ class ListsController(Controller):
         return shown
 
     def _change(self, values: dict) -> None:
-        """The list that is open is another now."""
+        """Replaces the list that is open by another."""
         assert self.open is not None
         place = self.lists.index(self.open)
         self.lists[place] = self.open = values

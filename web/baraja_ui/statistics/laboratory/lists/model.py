@@ -99,7 +99,7 @@ def fits(values: dict, offered: tuple[str, ...]) -> list[str]:
 
 
 def with_card(values: dict, card: str) -> dict:
-    """With one more purchase at the end."""
+    """The list with one more purchase at the end."""
     changed = copy.deepcopy(values)
     if len(changed["buys"]) < MOST_BUYS:
         changed["buys"].append({"card": card})
@@ -113,7 +113,7 @@ def without(values: dict, place: int) -> dict:
 
 
 def moved_up(values: dict, place: int) -> dict:
-    """One purchase before the one above it."""
+    """The list with one purchase moved before the one above it."""
     changed = copy.deepcopy(values)
     buys = changed["buys"]
     if place > 0:
@@ -122,7 +122,7 @@ def moved_up(values: dict, place: int) -> dict:
 
 
 def with_condition(values: dict, place: int) -> dict:
-    """One more condition, the usual one: fewer than one of the card itself."""
+    """The list with one more condition, the usual one: fewer than one of the card itself."""
     changed = copy.deepcopy(values)
     entry = changed["buys"][place]
     if len(entry.setdefault("if", [])) < MOST_CONDITIONS:
