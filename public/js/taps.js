@@ -31,7 +31,7 @@ function look() {
   for (const button of document.querySelectorAll("#app button.button[id]")) {
     const before = seen.get(button.id);
     const told = { words: words(button), until: 0 };
-    // Within one decision the words follow what the reader picks: he expects them.
+    // Within one decision the words follow what the reader picks, who expects it.
     if (before?.words === told.words) told.until = before.until;
     else if (another) told.until = now + UNREAD;
     rest(button, told.until);

@@ -64,7 +64,7 @@ sys.modules["pyscript.js_modules"] = js_modules
 # Files with a fixed address. Everything else of ours lives below app/<hash of the build>/.
 LOOSE = ("index.html", "js/boot.js", "manifest.webmanifest", "manifest.en.webmanifest", "icons/", "screens/")
 # What no visit asks for: pictures that only the browser shows, before it installs the page, and the wheel of the engine
-# for whoever wants it on a computer of his own.
+# for whoever wants it on their own computer.
 NOT_KEPT = ("screens/", "wheels/")
 LICENCES = "vendor/licences.txt"  # opened from the page, not needed for its start
 # What is kept for offline, and loaded when it is first needed: a sound, long work, another device, a camera, the memory

@@ -116,7 +116,7 @@ class OwnDevice(ABC):
             self._together.tell(self.words(f"together.asked_{why}"))
 
     def _asking(self) -> drawn.Strip:
-        """Somebody wants to go back: the others are asked, he waits."""
+        """The strip while somebody wants to go back: who it is and, for those who are asked, the answers."""
         asked, play, words = self._asked or {}, self.play, self.words
         if asked["own"]:
             return drawn.Strip(words("together.asking"))

@@ -124,7 +124,7 @@ def _watcher(words: Words, chair: Chair) -> str:
 
 
 def _row(words: Words, mark: str, chair: Chair, tools: str) -> str:
-    """Who it is, how things stand with him, and what can be done about it."""
+    """One seat as a row: who sits there, how things stand, and what can be done about it."""
     text = tag("strong", esc(chair.name)) + tag("span", esc(words(f"together.is_{chair.state}")), class_="quiet-text")
     row = mark + tag("span", text, class_="who") + tag("span", tools, class_="tools")
     return tag("li", row, class_="seat-row chair", data_state=chair.state)

@@ -78,9 +78,9 @@ _FITS = {
 }
 """What a field may be."""
 _SAID = (
-    # A follower who comes in: what he can play, and the secret of the first meeting if there was one.
+    # A follower comes in: what it can play, and the secret of the first meeting if there was one.
     "hello rules:word secret:word id:word",
-    # The leader to him: the table, and which seats are his.
+    # The leader answers: the table, and which seats are the follower's.
     (
         "welcome id:word title:title game:word rules:word seed:seed setup:setup people:people yours:seats era:number "
         "secret:word"
