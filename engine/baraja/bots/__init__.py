@@ -1,4 +1,4 @@
-"""Players that are programs. They see what a person at their seat would see, and nothing more."""
+"""Players that are programs. They see what a person in their seat would see, and nothing more."""
 
 from __future__ import annotations
 
@@ -19,17 +19,18 @@ if TYPE_CHECKING:
     from ..core.streams import Rng
     from .contract import Bot
 
-# The levels for people, the easiest first, in every game that has them. The other bots are from before there were
-# levels; they stay as they play: yardsticks, and what saves of before go on with.
+# The levels for people, the easiest first, in every game that has them. The other bots are older than the levels; the
+# way they play never changes, as they are yardsticks and sit in old saves.
 LEVELS = ("beginner", "apprentice", "regular", "strong", "expert")
 LIST = "list:"
 
 
 @cache
 def _package(game: str) -> ModuleType | None:
-    """What a game says of its bots, None if it has none: `HOMES`, the modules of its folder here with the names of the
-    bots in their `BOTS`, the easiest first; `QUICK`, two that play well without thinking long; and `FOLLOWER`, the
-    module of the player that follows a buy list, if there are buy lists.
+    """The package of a game's bots, None if it has none.
+
+    It has `HOMES`, its modules with the names of the bots in their `BOTS`, the easiest first; `QUICK`, two bots that
+    play well without thinking long; and `FOLLOWER`, the module of the player that follows a buy list, if there are any.
     """
     if game not in games.NAMES:
         return None
@@ -56,17 +57,17 @@ def names(game: str) -> tuple[str, ...]:
 
 
 def levels(game: str) -> tuple[str, ...]:
-    """The bots for people to play against, the easiest first; where there are no levels, chance."""
+    """The bots for people to play against, the easiest first; in a game without levels, one that picks at random."""
     return LEVELS if _homes(game) else ("random",)
 
 
 def quick(game: str) -> tuple[str, str]:
-    """Two bots that play well without thinking long, for many games."""
+    """Two bots that play well without thinking long, for simulating many games."""
     return getattr(_package(game), "QUICK", ("random", "random"))
 
 
 def make(name: str, game: str, seed: int) -> Bot:
-    """A bot for one seat of one game, with a chance of its own. Raises KeyError for a name that does not play it.
+    """A bot for one seat of one game, with a seed of its own. Raises KeyError for a name that does not play the game.
 
     `list:FILE#NAME` is a player that follows a buy list, in games that have them; `py:FILE#Class` and the names
     that installed packages offer are players from elsewhere, see `own`.
@@ -102,7 +103,7 @@ def _follower(game: str) -> Any:
 
 
 def check(name: str, game: str) -> None:
-    """Read what a player is made from, if it is not one of ours. Raises Illegal that says what is wrong with it."""
+    """Check that a player can be made, reading its file if it has one. Raises `Illegal` that says why not."""
     if is_list(name) and follows_lists(game):
         _follower(game).following(name, 0)
     elif name not in names(game):
@@ -114,7 +115,7 @@ def check(name: str, game: str) -> None:
 
 
 def begins_player(text: str, game: str) -> bool:
-    """Whether a text is the beginning of a player's name: names of files and lists may hold commas."""
+    """Whether a text begins a player's name. (In a list of players, the names of files may themselves hold commas.)"""
     own = import_module(".own", __name__)
     return is_list(text) or text in names(game) or bool(own.knows(text))
 
@@ -130,13 +131,13 @@ def is_list(name: str) -> bool:
 
 
 def plan(name: str, game: str, view: Any) -> dict[str, Any] | None:
-    """What a bot is up to, for people: {"style": ..., "cards": ...} with a word and names; None if it has no plan."""
+    """What a bot plans, to be shown: {"style": a word, "cards": names}; None if it has no plan."""
     bot = make(name, game, 0)
     return bot.plan(view) if hasattr(bot, "plan") else None
 
 
 def preparation(name: str, game: str, setup: Setup) -> Iterator[None]:
-    """What a bot works out before a game with a set-up, bit by bit: a generator, empty for those who need nothing.
+    """Work out, bit by bit, what a bot wants to know before a game: a generator, empty for a bot that needs nothing.
 
     It may be left unfinished: the bot finishes it when it has to decide, and plays the same either way.
     """
@@ -146,20 +147,19 @@ def preparation(name: str, game: str, setup: Setup) -> Iterator[None]:
 
 
 def prepares(name: str, game: str, setup: Setup) -> bool:
-    """Whether a bot has something to work out before a game that is not known yet, which takes long."""
+    """Whether a bot has something to work out before a game that takes long and is not known yet."""
     return hasattr(_preparing(name, game), "worked_out") and worked_out(name, game, setup) is None
 
 
 def worked_out(name: str, game: str, setup: Setup) -> Plain | None:
-    """What a preparation has come to, for `take_over` in another place; None before it is done, and for bots that keep
-    nothing."""
+    """The outcome of a preparation, for `take_over` elsewhere; None before it is done, and for bots without one."""
     bot = _preparing(name, game)
     found: Plain | None = bot.worked_out(setup) if hasattr(bot, "worked_out") else None
     return found
 
 
 def take_over(name: str, game: str, setup: Setup, found: Plain) -> None:
-    """Take over what was `worked_out` in another place: the bot plays as if it had prepared here."""
+    """Take over what was `worked_out` elsewhere, say in a worker: the bot plays as if it had prepared here."""
     _preparing(name, game).take_over(setup, found)
 
 
@@ -176,9 +176,9 @@ def thinks(name: str, game: str) -> bool:
 def deciding(
     bot: Bot, view: Any, question: Choose, imagine: Callable[[Rng], Session] | None = None
 ) -> Generator[None, None, Picks]:
-    """A bot's decision bit by bit: a generator, so that a page can breathe in between; its value are the picks.
+    """A bot's decision, bit by bit: a generator that returns the picks, so that a page stays responsive meanwhile.
 
-    A bot that thinks long has `thinking`, which is such a generator, and decides the same either way.
+    A bot that thinks long has such a generator, `thinking`; it decides the same either way.
     """
     if hasattr(bot, "thinking"):
         thought: Picks = yield from bot.thinking(view, question, imagine)
@@ -187,7 +187,7 @@ def deciding(
 
 
 def at_once(thinking: Generator[None, None, Picks]) -> Picks:
-    """What is thought of in the end, without a pause."""
+    """Run a bot's thinking to its end without a pause, and return the picks."""
     while True:
         try:
             next(thinking)

@@ -1,6 +1,6 @@
 """Players from elsewhere: a class in a file, `py:FILE#Class`, or one that an installed package offers by a name.
 
-What such a player answers is checked, and what goes wrong in it is told with its name and the line.
+Its answers are checked, and whatever goes wrong in it is reported with its name and the line.
 """
 
 from __future__ import annotations
@@ -28,13 +28,15 @@ if TYPE_CHECKING:
 FILE = "py:"
 
 
-WRITTEN = "player.py"  # what the text of a player is called that lies in no file
+WRITTEN = "player.py"  # the name, in messages, of a program that lies in no file
 _written: dict[str, str] = {}
 
 
 def bring(source: str) -> str:
-    """The name of a player whose program is given as text: `py:#` and a number that hangs on the text. The program is
-    run as soon as somebody asks for the player, so only where that is meant to be."""
+    """The name for a player whose program is given as text: `py:#` and a number that depends on the text.
+
+    The program is run as soon as that player is asked for: do this only where it can do no harm.
+    """
     name = f"{FILE}#{sha256(source.encode()).hexdigest()[:16]}"
     _written[name] = source
     return name
@@ -51,7 +53,7 @@ def knows(name: str) -> bool:
 
 
 def make(name: str, game: str, seed: int) -> Own:
-    """A player for one seat of one game. Raises Illegal that says what is wrong with it."""
+    """A player for one seat of one game. Raises `Illegal` that says what is wrong with it."""
     made = class_of(name)
     if getattr(made, "game", game) != game:
         raise Illegal("other_bot", bot=name, game=made.game)
@@ -90,7 +92,7 @@ def class_of(name: str) -> Any:
 
 
 def _module(file: str, name: str) -> ModuleType:
-    """A file run as a module, which later ones of the same file do not disturb."""
+    """A file run as a new module, apart from earlier ones of the same file."""
     path = Path(file)
     try:
         source = path.read_bytes()
@@ -100,7 +102,7 @@ def _module(file: str, name: str) -> ModuleType:
 
 
 def _run(source: bytes, file: str, path: str, name: str) -> ModuleType:
-    """The module that a program makes; `file` is what it is called for people, `path` for Python."""
+    """Run a program as a module; `file` is its name in messages, `path` the one for Python."""
     called = f"baraja_player_{sha256(source).hexdigest()[:16]}"
     spec = spec_from_file_location(called, path)
     if spec is None or spec.loader is None:
@@ -127,7 +129,7 @@ def raised(name: str, problem: BaseException) -> Illegal:
 
 
 class Own:
-    """A player from elsewhere, held to what was asked."""
+    """A player from elsewhere, whose answers must be among what was offered."""
 
     def __init__(self, name: str, bot: Any) -> None:
         self.name = name

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from math import ceil, floor, log10
 
-# Told apart by everybody, colour-blind or not (Okabe and Ito 2008); lines also by their dashes.
+# Colours that everybody can tell apart, colour-blind or not (Okabe and Ito 2008); lines also differ in their dashes.
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b8860b", "#56b4e9", "#7a4b9a", "#5f6b6d", "#8c510a", "#1b7837")
 DASHES = ("", "7 4", "2 3", "10 3 2 3", "4 2")
 WIDTH, HEIGHT = 640, 300
@@ -23,12 +23,12 @@ def colour(nth: int) -> str:
 
 
 def number(value: float) -> str:
-    """A number as short as it can be told."""
+    """A number, written as short as possible."""
     return f"{value:.4g}" if abs(value) < 10000 else f"{value:.0f}"
 
 
 def ticks(low: float, high: float, wanted: int = 5) -> list[float]:
-    """Round numbers from below `low` to above `high`, about so many."""
+    """Round numbers from below `low` to above `high`, about `wanted` of them."""
     span = (high - low) or 1.0
     unit = 10 ** floor(log10(span / wanted))
     step = next(unit * factor for factor in (1, 2, 5, 10) if span / (unit * factor) <= wanted)

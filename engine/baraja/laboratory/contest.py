@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ..core.contract import Plain, Setup
 
 CHUNK = 50  # games that a worker plays before it reports, about: a chunk is made of whole deals
-SURE_AFTER = 20  # deals that the test of who is better waits for, at least
+SURE_AFTER = 20  # the least number of deals before the test of who is better
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,12 +46,15 @@ class Contest:
 
     @property
     def deals(self) -> int:
+        """How many deals each table plays at most."""
         return -(-self.games // self.seats)
 
     def seed_of(self, deal: int) -> int:
+        """The seed of a deal."""
         return mix(mix(self.seed ^ mark("compare")) + deal)
 
     def kingdom_of(self, deal: int) -> int:
+        """The place of a deal's kingdom in `kingdoms`, and of its set-up in `setups`."""
         return deal % len(self.setups)
 
     def seating(self, table: Sequence[int], rotation: int) -> list[int]:
@@ -74,7 +77,7 @@ class Contest:
 
     @classmethod
     def read(cls, values: Plain) -> Contest:
-        """The contest of `plain` values. Raises TypeError for anything else."""
+        """The contest that `plain` gave as values. Raises TypeError for anything else."""
         made: dict[str, Any] = {**values}
         for name in ("players", "setups", "kingdoms"):
             made[name] = tuple(made[name])
@@ -100,7 +103,7 @@ def chunks(contest: Contest, deals: range, tables: Sequence[int], number: int) -
 def play_chunk(contest: Contest, chunk: Chunk) -> Plain:
     """Play a chunk. Its games are lists: deal, table, rotation, then by seat points, turns and places.
 
-    A game that was given up has no places.
+    A game that was broken off has no places.
     """
     playing = chunk_by_game(contest, chunk)
     while True:
@@ -112,7 +115,7 @@ def play_chunk(contest: Contest, chunk: Chunk) -> Plain:
 
 
 def chunk_by_game(contest: Contest, chunk: Chunk) -> Generator[None, None, Plain]:
-    """Play a chunk with a moment for others after every game; gives what `play_chunk` gives, and nearly as fast."""
+    """Play a chunk with a pause after every game: a generator that returns what `play_chunk` does, nearly as fast."""
     rules = games()[contest.game]
     curves: dict[str, Any] = {}
     rows = []
@@ -123,7 +126,7 @@ def chunk_by_game(contest: Contest, chunk: Chunk) -> Generator[None, None, Plain
 
 
 def chunk_in_steps(contest: Contest, chunk: Chunk) -> Generator[None, None, Plain]:
-    """Play a chunk with a moment for others after every step of a game; gives what `play_chunk` gives."""
+    """Play a chunk with a pause after every step of a game: a generator that returns what `play_chunk` does."""
     rules = games()[contest.game]
     curves: dict[str, Any] = {}
     rows = []
@@ -156,8 +159,10 @@ def _games(contest: Contest, chunk: Chunk, curves: dict[str, Any]) -> Iterator[t
 
 
 def recorded(contest: Contest, deal: int, rotation: int) -> Generator[None, None, Session]:
-    """Play one game of the first table again with all its decisions noted, a moment for others after each: the same
-    game as in its chunk."""
+    """Play one game of the first table again with all its decisions noted: the same game as in its chunk.
+
+    A generator that pauses after each decision, and returns the session.
+    """
     rules = games()[contest.game]
     setup = {**contest.setups[contest.kingdom_of(deal)], "start": 0}
     seed = contest.seed_of(deal)

@@ -1,4 +1,4 @@
-"""Buy lists that cannot mean what they say: entries that will never be followed, told before a thousand games are."""
+"""Buy lists that contradict themselves: entries that can never be followed, found before any game is played."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GIVEN = ("copper", "estate", "hovel", "necropolis", "overgrown_estate")  # what 
 
 
 def check(made: BuyList) -> None:
-    """Raise Illegal for an entry that can never be followed: its conditions exclude each other, or wait in a circle."""
+    """Raise `Illegal` for an entry that can never be followed: conditions exclude each other, or wait in a circle."""
     for number, entry in enumerate(made.entries, 1):
         if not possible(entry.conditions):
             raise Illegal("list_contradiction", list=made.name, number=number, card=entry.card)
@@ -25,7 +25,7 @@ def check(made: BuyList) -> None:
 
 
 def possible(conditions: Iterable[Any]) -> bool:
-    """Whether numbers can be thought of for which all conditions hold: each term for itself, against numbers."""
+    """Whether all conditions can hold at once, looking at each term by itself where it is compared to a number."""
     least: dict[Any, float] = {}
     most: dict[Any, float] = {}
     for left, comparison, right in conditions:
@@ -51,7 +51,7 @@ def possible(conditions: Iterable[Any]) -> bool:
 
 
 def _circle(entries: Sequence[Entry]) -> list[str]:
-    """Cards of a list that each wait for another one of them to be owned first; what can also be gained is let be."""
+    """Cards of a list that each wait for another of them to be owned first; cards that may be gained do not count."""
     bought = {entry.card for entry in entries}
     had = {card for card in bought if card in GIVEN or "gain" in roles(card)}
     if had - set(GIVEN):  # something that gains may gain any of them

@@ -20,7 +20,7 @@ GAMES, LINES, TABLE, REPORT = "games.csv", "games.jsonl", "table.json", "report.
 
 
 def write_all(journal: Journal, standings: Standings, lang: str) -> list[str]:
-    """Write all of it; gives the names of the files."""
+    """Write all of it; returns the names of the files."""
     folder, contest = journal.folder, journal.contest
     heads = ["deal", "kingdom", "seed", "seat", "player", "points", "turns", "place", "success"]
     with (
@@ -42,7 +42,7 @@ def write_all(journal: Journal, standings: Standings, lang: str) -> list[str]:
 
 
 def games_of(journal: Journal) -> Iterator[Plain]:
-    """Every game that was played, in order, by seat. `places` and `success` are empty of one that was given up."""
+    """Every game that was played, in order, by seat; `places` and `success` are empty in one that was broken off."""
     contest: Contest = journal.contest
     tables = contest.tables()
     for chunk in journal.played():

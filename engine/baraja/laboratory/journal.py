@@ -1,4 +1,4 @@
-"""The folder of a contest: what was ordered, and every chunk that is ready, a line each.
+"""The folder of a contest: what was ordered, and every chunk that is ready, one on each line.
 
 Lines are only ever added, and a chunk is in the file before the next one is taken from the workers. So a run that was
 broken off at any moment, even in the middle of writing a line, goes on where it was: the torn line is cut off.
@@ -35,7 +35,10 @@ class Journal:
 
     @classmethod
     def begin(cls, folder: str, contest: Contest, players: Plain) -> Journal:
-        """Make the folder. `players` is what tells whether they are still the same when the run goes on."""
+        """Make the folder. `players` is kept to tell whether they are still the same when the run goes on.
+
+        Raises `Illegal` if there is a run in it already, or it cannot be written.
+        """
         path = Path(folder)
         if (path / ORDER).exists():
             raise Illegal("run_exists", folder=folder)
@@ -53,7 +56,7 @@ class Journal:
 
     @classmethod
     def reopen(cls, folder: str) -> tuple[Journal, Plain]:
-        """The journal of a run that was broken off, and what was seen of its players."""
+        """The journal of a run that was broken off, and what was kept of its players. Raises `Illegal` without one."""
         try:
             order = json.loads((Path(folder) / ORDER).read_text(encoding="utf-8"))
             contest = Contest.read(order["contest"])
@@ -98,6 +101,7 @@ class Journal:
         self.file.flush()
 
     def close(self) -> None:
+        """Close the file of chunks."""
         if self.file is not None:
             self.file.close()
             self.file = None

@@ -22,10 +22,10 @@ def run(
     progress: Callable[[Standings], object] | None = None,
     standings: Standings | None = None,
 ) -> Standings:
-    """Play a contest; gives its standings. `progress` hears of every chunk.
+    """Play a contest and return its standings; `progress` is called after every chunk.
 
-    Chunks that the `journal` has are taken from there. Whoever passes his own empty `standings` has all that was ready
-    if the run is interrupted.
+    Chunks that the `journal` has are taken from there. A caller who passes empty `standings` of his own has all that
+    was ready even if the run is interrupted.
     """
     standings = standings or Standings(contest)
     ready = journal.played() if journal else iter(())
@@ -50,7 +50,7 @@ def run(
 def _kept(
     ready: Iterator[Plain], planned: int, standings: Standings, progress: Callable[[Standings], object] | None
 ) -> int:
-    """Add up to so many chunks that are ready; gives how many there were."""
+    """Add at most `planned` chunks that are ready; returns how many there were."""
     for nth in range(planned):
         chunk = next(ready, None)
         if chunk is None:

@@ -2,8 +2,8 @@
 
 First a contest of elimination among the templates of the kingdom: few games for all of them, twice as many for each
 better half. Then the best is changed a little again and again, and a change stays when it does better on two lots of
-deals. Opponents are money with the best Actions, plain money, and the list that leads. Every leader is a rung of the
-ladder. What is told of the last one was measured on deals that the search never saw.
+deals. Opponents are money with the best Actions, plain money, and the list in the lead. Every leader is a rung of the
+ladder. The figures given for the last one were measured on deals that the search never saw.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 LEAST = 500  # games below which nothing can be told apart
 FEW = 4  # games for each template, to begin with
-SELECTION, PROOF = 0.4, 0.15  # shares of the games for the templates, and for what is told in the end
+SELECTION, PROOF = 0.4, 0.15  # shares of the games for the templates, and for the figures given in the end
 Deck = tuple[str, ...]
 
 
@@ -41,7 +41,7 @@ class Rung:
     games: int
     plan: BuyList
     success: float
-    measured: int  # in so many games
+    measured: int  # in how many games
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class Search:
             yield Proof(opponent, mean.rate or 0.0, mean.interval(), mean.games)
 
     def _won(self, plans: tuple[BuyList | None, BuyList | None], seed: int, seat: int) -> int:
-        """2 for a game won by a seat, 1 for one that is shared; a game without end is nobody's."""
+        """2 for a game won by a seat, 1 for a shared victory; a game without an end counts for nobody."""
         game = trials.played(self.kingdom, plans, seed)
         if not game.over:
             return 1

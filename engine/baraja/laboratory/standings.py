@@ -1,4 +1,4 @@
-"""What a contest came to, added up chunk by chunk in their order, in whole numbers: the same every time."""
+"""The results of a contest, added up chunk by chunk in their order, in whole numbers: the same every time."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .intervals import Bets, Mean, ratings
 if TYPE_CHECKING:
     from ..core.contract import Plain
 
-WON = 60  # what a won game counts: it can be shared among up to six
+WON = 60  # what a won game counts: a number that can be shared equally among up to six
 
 
 class Standings:

@@ -10,7 +10,8 @@ def cards() -> list[dict[str, Any]]:
     """Every card that exists, by suit, each suit from the bottom of its chains to the top.
 
     `types` are the suit and the role; `chain` are the cards from the bottom to this one; `silver` is None or a dict of
-    `value`, `per` and `counts`; `players` is the number of players from which on it is in the game. Nothing has a cost.
+    `value`, `per` and `counts`; `players` is the least number of players with which it is in the game. There are no
+    costs.
     """
     words = {lang: Words("villagers", lang) for lang in LANGUAGES}
     ordered = sorted(KINDS.values(), key=lambda kind: (SUITS.index(kind.suit), len(chain(kind.name)), kind.name))
@@ -40,7 +41,7 @@ def cards() -> list[dict[str, Any]]:
 
 
 def chain(name: str) -> list[str]:
-    """The cards of the chain that leads to a card, from the bottom, itself included."""
+    """The cards of the chain that leads to a card, from the bottom up to and including itself."""
     after = KINDS[name].after
     return [*(chain(after) if after else ()), name]
 

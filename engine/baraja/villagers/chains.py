@@ -3,10 +3,10 @@
 A village is the zone `("village", seat)`; `game.on` maps each card in it to the number of the card below it, -1 for one
 that lies at the bottom. Everything else is worked out from these whenever the village changes.
 
-A Monk has no name of its own in a chain. What it stands for is what its neighbours leave open: at the bottom any basic,
-upon a card any follower that leads on; a card laid upon it settles the question (rulebook 004, "Monje"). An Apprentice
-stands for the card whose place it took, for good (RULINGS.md, Villagers 10); having taken the place of a Monk, it is as
-open as that Monk was.
+A Monk has no name of its own in a chain. It may stand for whatever its neighbours allow: at the bottom for any basic,
+upon a card for any of its followers that have followers themselves; a card laid upon the Monk settles the question
+(rulebook 004, "Monje"). An Apprentice stands for the card whose place it took, for good (RULINGS.md, Villagers 10);
+having taken the place of a Monk, it is as open as that Monk was.
 """
 
 from typing import NamedTuple
@@ -17,7 +17,7 @@ FEE = 2  # gold for opening a padlock
 
 
 class Survey(NamedTuple):
-    """What there is to know of a village at a glance: public, and never changed once made."""
+    """A summary of a village: what everybody can see of it. Never changed once it is made."""
 
     over: dict  # the cards that lie upon a card, by its number
     tops: list  # the cards that nothing lies upon
@@ -34,7 +34,7 @@ def survey(game, seat):
 
 
 def look(game, seat):
-    """Make the survey of a village anew; whoever changes a village calls this."""
+    """Make the survey of a village anew; to be called after every change in it."""
     village, on, shape = game.zones["village", seat], game.on, game.shape
     over: dict = {}
     places: dict = {}
@@ -113,7 +113,7 @@ def _carries(game, over, card, name):
 
 
 def places_for(game, me, name):
-    """Where a card may be laid in a village: cards to lay it upon, and the word `new` for a chain of its own."""
+    """Where a card called `name` may be laid in a village: cards to lay it upon, or the word `new` for a new chain."""
     role = KINDS[name].role
     if role == "chain":
         return survey(game, me).places.get(KINDS[name].after, [])
@@ -141,7 +141,7 @@ def tinner_works(game, me):
 
 
 def can_unlock(game, me, lock):
-    """Whether a player can open a lock: free, by the unlocker in the own village, or for 2 gold."""
+    """Whether a player can open a lock: free, by an unlocker in his own village, or for 2 gold."""
     if lock is None or game.gold[me] >= FEE:
         return True
     where = game.where
@@ -152,10 +152,10 @@ def can_unlock(game, me, lock):
 
 
 def ways_to_unlock(game, me, lock):
-    """How a lock may be opened: `free`, unlockers to put 2 gold on, or `bank`. None when it cannot be.
+    """How a lock may be opened: `free`, unlockers to put 2 gold on, or `bank`; empty when it cannot be.
 
-    The own unlocker comes first and the bank pays; else another player's; the bank only when nobody has one. Unlockers
-    of one owner with equally many coins are one way.
+    With an unlocker of one's own, the bank pays onto it; else one pays onto another player's; to the bank only when
+    nobody has one. Unlockers of one owner with equally many coins count as one way.
     """
     ways, seen = [], []
     found = owners(game, lock)
@@ -173,9 +173,9 @@ def ways_to_unlock(game, me, lock):
 
 
 def can_take(game, me, card, owner):
-    """Whether a player may swap an Apprentice with a covered card: he must be able to place it at once.
+    """Whether a player may swap an Apprentice with a covered card: he must be able to place that card at once.
 
-    Swapping with another Apprentice would only pass the swap on, so it is not offered.
+    Swapping with another Apprentice would only repeat the question, so it is not offered.
     """
     kind = KINDS[card.name]
     if kind.role == "apprentice" or (kind.role == "founders" and owner != me):
@@ -186,7 +186,7 @@ def can_take(game, me, card, owner):
 
 
 def swaps(game, me):
-    """All cards in all villages that an Apprentice may be swapped with, the own ones first."""
+    """All cards in all villages that an Apprentice may be swapped with, the player's own first."""
     found = []
     for step in range(game.seats):
         owner = (me + step) % game.seats
@@ -195,7 +195,7 @@ def swaps(game, me):
 
 
 def can_play(game, me, card):
-    """Whether a card of the hand could be played now, the limit of builds left aside."""
+    """Whether a card of the hand could be played now, apart from the limit of builds."""
     kind = KINDS[card.name]
     role = kind.role
     if role == "chain" and kind.after not in game.surveys[me].places:

@@ -1,4 +1,4 @@
-"""What there is to know of a villager before any game: suit, place in a chain, symbols, lock, and what it does.
+"""What is known of a villager before any game: suit, place in a chain, symbols, lock, and what it does.
 
 `cards.py` says, card by card in alphabetical order,
 
@@ -32,7 +32,7 @@ class Silver(NamedTuple):
 
 
 class Kind:
-    """A card type. `does(game, me, this)` is what happens when it is played beyond lying down."""
+    """A card type. `does(game, me, this)` is what happens when it is played, besides being laid down."""
 
     __slots__ = (
         "name", "suit", "role", "after", "gold", "silver", "food", "builders", "symbols", "lock", "keys", "players",
@@ -66,10 +66,10 @@ def kind(
     name, suit, role="chain", after=None, gold=0, silver=None, food=0, builders=0, symbols=1, lock=None, keys=0,
     players=2,
 ):  # fmt: skip
-    """Register a card type, and give the decorator for what it does.
+    """Register a card type, and return the decorator for what it does. Raises ValueError for a name that is taken.
 
     `symbols` counts the suit symbols, `keys` is the number on the key of an unlocker (how many locked cards there are),
-    `players` the number of players from which on it is in the deck.
+    `players` the least number of players with which it is in the deck.
     """
     if name in KINDS:
         raise ValueError(f"two cards are called {name}")
@@ -107,5 +107,5 @@ PREDECESSORS: list[str] = []  # the cards that others lie upon
 
 
 def deck_names(seats):
-    """The names of the cards that are in the deck with so many players, two copies of each."""
+    """The names of the cards that are in the deck with this many players, two copies of each."""
     return sorted(name for name, made in KINDS.items() if made.in_deck and made.players <= seats)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def gold_of(game: Game, seat: int, card: Card) -> int:
-    """The gold printed on the visible side of a card; Founders have it on one side only."""
+    """The gold printed on the visible side of a card; the Founders have it on one side only."""
     if card.name == "founders" and game.side[seat] == "food":
         return 0
     return KINDS[card.name].gold
@@ -41,8 +41,7 @@ def counted(game, seat, what):
 
 
 def counts(game, seat):
-    """How often a village has each thing that silver symbols count, but for coins: `counted` for all of them, in one
-    go."""
+    """How often a village has each thing that silver symbols count, except coins: `counted` for all of them at once."""
     found = dict.fromkeys(("padlock", "gold", "wood_gold", *SUITS), 0)
     seen = survey(game, seat)
     for card in game.zones["village", seat]:
@@ -72,7 +71,7 @@ def with_coins(game, seat):
 
 
 def open_choices(game, seat):
-    """The Agents of a village, each with the villagers it may look at: of equal numbers of coins one."""
+    """The Agents of a village, each with the villagers whose coins it may count: one for each number of coins."""
     options, numbers = [], []
     for card in with_coins(game, seat):
         if game.coins[card.id] not in numbers:
@@ -87,7 +86,7 @@ def _counts(card):
 
 
 def income(game: Game, seat: int, market: str, chosen: dict[int, Card] | None = None) -> list[Plain]:
-    """The lines of a Market for one player: `{"kind", "card", "id", "gold"}`, silver ones also `count`, `value`, `per`.
+    """The lines of a Market for one player: `{"kind", "card", "id", "gold"}`; silver ones also `count`, `value`, `per`.
 
     First Market: visible gold, then the coins on unlockers, which stay there. Second Market: visible gold, silver, then
     those coins. `chosen` maps Agents to the villagers whose coins they count; the richest where nothing is chosen.
@@ -121,9 +120,9 @@ def income(game: Game, seat: int, market: str, chosen: dict[int, Card] | None = 
 
 
 def ranking(game: Game) -> list[Plain]:
-    """The result, one dict a seat: points (his gold), villagers, turns (the rounds), place, whether he wins.
+    """The result, one dict for each seat: points (the gold), villagers, turns (the rounds), place, whether he wins.
 
-    More gold wins; among equals, fewer villagers in the village; still equal, the victory is shared.
+    More gold wins; of equals, who has fewer villagers in the village; if still equal, the victory is shared.
     """
     results = []
     for seat in range(game.seats):

@@ -24,13 +24,13 @@ MOST_GOLD = 99  # in an arranged game
 TRADE_LIMIT = 3  # the house option; the rulebook has no limit
 ROAD = tuple(facts(__package__, "road")["start"]["cards"])
 
-PARTS = {"seats", "start", "road", "trade_limit", "scenario"}  # what a set-up may say
+PARTS = {"seats", "start", "road", "trade_limit", "scenario"}  # the keys that a set-up may have
 
 _layouts: dict[tuple[int, tuple[str, ...]], Game] = {}
 
 
 def checked(setup: Setup) -> tuple[int, int | None, tuple[str, ...], int | None]:
-    """A set-up with nothing missing and nothing strange, or Illegal."""
+    """Seats, who starts (None: by chance), the road and the limit of trades; `Illegal` if the set-up is impossible."""
     if not isinstance(setup, dict) or not setup.keys() <= PARTS:
         raise Illegal("setup")
     seats = setup.get("seats", 2)
@@ -60,7 +60,7 @@ def checked(setup: Setup) -> tuple[int, int | None, tuple[str, ...], int | None]
 
 
 def new_game(setup: Setup, seed: int) -> Game:
-    """A game ready for its first draft. Raises Illegal for an impossible set-up."""
+    """A game ready for its first draft. Raises `Illegal` for an impossible set-up."""
     seats, start, road, trade_limit = checked(setup)
     known = _layouts.get((seats, road))
     if known is None:
@@ -100,9 +100,9 @@ def arrange(game, scenario, deck):
     """Arrange a game for a lesson or a puzzle: hands, stacks and the top of the reserve, villages, gold.
 
     `{"hands": [[...], ...], "stacks": [[...] * 6], "reserve": [...], "villages": [[...], ...], "gold": [8, ...]}`:
-    names of cards, of piles the top card first; each villager lies where he may in the order given, beside the
-    Founders. What is not named lies shuffled at the bottom of the reserve, so that the game has all its cards. Only
-    hands and stacks must be given. Raises Illegal for anything else.
+    names of cards, in piles the top card first; the villagers of a village are laid in the order given, each where it
+    may lie, beside the Founders. Cards that are not named lie shuffled at the bottom of the reserve, so that the game
+    has all its cards. Only hands and stacks must be given. Raises `Illegal` for anything else.
     """
     seats = game.seats
     parts = dict(scenario) if isinstance(scenario, dict) else {}
@@ -135,14 +135,14 @@ def arrange(game, scenario, deck):
 
 
 def _lists(found, count):
-    """So many lists, or Illegal."""
+    """The lists that were found; `Illegal` unless there are `count` of them."""
     if not isinstance(found, list) or len(found) != count or not all(isinstance(names, list) for names in found):
         raise Illegal("scenario")
     return found
 
 
 def _found(cards, names):
-    """Cards of these names, taken out of a list; Illegal when it has not so many."""
+    """Take cards of these names out of a list; `Illegal` when it lacks one."""
     taken = []
     for name in names:
         card = next((card for card in cards if card.name == name), None)

@@ -25,10 +25,10 @@ MARKETS = ("first", "second")
 class Game:
     """Everything that changes in a game. Verbs change it; what cards do is in `cards.py`.
 
-    Gold is conserved: the supplies, the coins on cards and the bank add up to nothing, the bank going below zero.
+    Gold is conserved: the players' gold, the coins on cards and the bank, which goes below zero, add up to zero.
     """
 
-    VALUES = (Survey,)  # kinds of its own among the values of a state
+    VALUES = (Survey,)  # classes of this game among the values of its state
     # Fixed once it is set up, shared by all copies.
     FIXED = ("seats", "cards", "total", "keys", "trade_limit", "names")
     __slots__ = (
@@ -106,10 +106,11 @@ class Game:
         return self.copy()
 
     def step(self) -> Asking:
+        """Make the next decision with all its consequences: see `turn.step`."""
         return step(self)
 
     def skipped(self, player: int, key: str) -> None:
-        """A step without anything to pick from is not told: the cards that lie open show it."""
+        """Nothing is told when there was nothing to pick from: the cards that lie open show why."""
 
     def top_suit(self, zone):
         """The suit on the back of the top card of a face-down pile, None if it is empty."""
@@ -121,7 +122,7 @@ class Game:
         return [*(("stack", nth) for nth in range(STACKS)), ("reserve", -1)]
 
     def deal_again(self, seat: int, rng: Rng) -> None:
-        """Deal everything that a seat cannot see anew: stacks, reserve, others' hands. Top backs keep their suits."""
+        """Deal everything anew that a seat cannot see: stacks, reserve, others' hands. Top backs keep their suits."""
         self.streams = Streams(rng.next())
         hands = [("hand", owner) for owner in range(self.seats) if self.decider[owner] != seat and owner != seat]
         piles = self.face_down()

@@ -16,7 +16,7 @@ STACK_WORDS = {**dict(WORDED), "reserve": RESERVE}
 
 
 def step(game):
-    """Go on to the next decision, make it, and stop: everything in plain state."""
+    """Go on to the next decision, make it with all that follows, and stop: everything is in plain state."""
     return PHASES[game.phase](game)
 
 
@@ -24,7 +24,7 @@ def step(game):
 
 
 def start_round(game):
-    """Begin a round: who drafts how many is counted, the first player begins."""
+    """Begin a round: count how many cards each player drafts, and let the first player begin."""
     game.round += 1
     game.phase = "draft"
     game.seat = game.first
@@ -66,7 +66,7 @@ def draft(game):
 
 
 def stacks(game):
-    """The words for the stacks that are not empty; for the reserve when all are."""
+    """The words for the stacks that are not empty; when all are, the word for the reserve."""
     zones = game.zones
     return [word for word, zone in WORDED if zones[zone]] or ["reserve"] * bool(zones[RESERVE])
 
@@ -95,7 +95,7 @@ def end_draft(game):
 
 
 def coin(game):
-    """Two players, the second one first: each may put a coin on a card of the road; then the cards without coins go."""
+    """With two players, each may put a coin on a card of the road, the second one first; cards without a coin go."""
     me = game.seat
     road = [game.cards[card] for card in game.slots if card >= 0]
     picks = yield from ask(game, me, "road.coin", road, least=0)
@@ -122,6 +122,7 @@ def start_building(game):
 
 
 def begin_building(game, seat):
+    """Begin the build phase of one player."""
     game.seat, game.built, game.traded = seat, 0, 0
     tell(game, "build_phase", seat, limit=game.build_limits[seat])
 
@@ -143,7 +144,7 @@ def tradeable(game, me):
 def build(game):
     """One build, one errand or one trade of the player whose turn it is; or none, which ends his phase.
 
-    Somebody who has done something is asked even when nothing more is possible, so that he can still think again.
+    A player who has done something is asked even when nothing more is possible, so that he can still undo it.
     """
     me = game.seat
     offered = playable(game, me) + tradeable(game, me)
@@ -178,7 +179,7 @@ def play(game, me, card):
 
 
 def trade(game, me, basic):
-    """Lay a card of the hand face down on a stack that is not empty, and get a basic into the village for it."""
+    """Lay a card of the hand face down on a stack that is not empty, and get a basic into the village in return."""
     (card,) = yield from ask(game, me, "trade.give", game.zones["hand", me], about=(basic,))
     (word,) = yield from ask(game, me, "trade.put", stacks(game) or ["reserve"], about=(card.name, basic))
     move(game, (card,), STACK_WORDS[word])
@@ -188,7 +189,7 @@ def trade(game, me, basic):
 
 
 def end_building(game, me):
-    """What stands for others must be covered, errands are discarded; then the next player builds."""
+    """Monks and Apprentices that are not covered go back, errands are discarded; then the next player builds."""
     send_back(game, me)
     move_all(game, ("played", me), ("discard", -1))
     game.disclosed += 1

@@ -10,7 +10,7 @@ LEAST_LIMIT, MOST_LIMIT = 2, 5
 
 
 def tell(game, kind, player=None, secret=None, **public):
-    """Put an event into the log; `secret` is what only the player may know of it."""
+    """Put an event into the log; `secret` is what only the player himself may know of it."""
     if game.events is not None:
         if player is None:
             game.events.append(Event(kind, public, {}, (), 0))
@@ -20,7 +20,7 @@ def tell(game, kind, player=None, secret=None, **public):
 
 
 def limit(symbols):
-    """How many cards may be drafted or built: two, and one more for each symbol, but never more than five."""
+    """How many cards may be drafted or built: two, plus one for each symbol, and at most five."""
     return min(LEAST_LIMIT + symbols, MOST_LIMIT)
 
 
@@ -33,7 +33,7 @@ def turn_order(game):
 
 
 def earn(game, me, gold):
-    """Take gold from the bank into a supply; paying is earning less than nothing."""
+    """Move gold from the bank to a player; to pay is to earn a negative amount."""
     game.bank -= gold
     game.gold[me] += gold
 
@@ -45,7 +45,7 @@ def put_coins(game, card, gold):
 
 
 def take_coins(game, me, card):
-    """Move all coins that lie on a card into a supply, and give their number."""
+    """Move all coins that lie on a card to a player, and return their number."""
     gold = game.coins.pop(card.id, 0)
     game.gold[me] += gold
     return gold
@@ -69,7 +69,7 @@ def leftmost(game):
 
 
 def uncover_markets(game):
-    """Show the Market cards that lie free: the first under stacks 1 and 2, the second under all six."""
+    """Show each Market card once its stacks are empty: the first is under stacks 1 and 2, the second under all six."""
     zones = game.zones
     if game.markets[0] == "waiting" and not zones["stack", 0] and not zones["stack", 1]:
         game.markets[0] = "revealed"
@@ -142,7 +142,7 @@ def unlock(game, me, card):
 
 
 def place(game, me, card):
-    """Lay a card into the own village where it may lie, opening its padlock."""
+    """Lay a card into its player's village where it may lie, and open its padlock."""
     ways = places_for(game, me, card.name)
     (below,) = yield from ask(game, me, "build.place", ways, about=(card.name,), distinct=True)
     yield from unlock(game, me, card)
@@ -155,7 +155,7 @@ def place(game, me, card):
 
 
 def swap_in(game, me, apprentice, taken):
-    """Put an Apprentice in the place of a card: it lies where that lay, under what lay upon it, and stands for it.
+    """Put an Apprentice in the place of a card: upon and under the same cards, standing for it.
 
     The card is set aside for the player, who must place it at once.
     """

@@ -90,14 +90,17 @@ class View:
 
     @property
     def seats(self) -> int:
+        """How many players there are."""
         return self._game.seats
 
     @property
     def round(self) -> int:
+        """The number of the round, from 1."""
         return self._game.round
 
     @property
     def phase(self) -> str:
+        """The phase of the round; the docstring of this module lists them."""
         return self._game.phase
 
     @property
@@ -116,6 +119,7 @@ class View:
         return self._game.built if self._game.phase == "build" else 0
 
     def gold(self, seat: int) -> int:
+        """The gold in a player's supply, without the coins on cards."""
         return self._game.gold[seat]
 
     def coins(self, card: Card) -> int:
@@ -141,9 +145,11 @@ class View:
         return [len(zones["stack", nth]) for nth in range(STACKS)]
 
     def basics_left(self, name: str) -> int:
+        """How many cards are left in the pile of a basic."""
         return len(self._game.zones["pile", name])
 
     def hand_size(self, seat: int) -> int:
+        """How many cards a player has in hand."""
         return len(self._game.zones["hand", seat])
 
     def plaza(self, seat: int) -> list[Card]:
@@ -155,7 +161,7 @@ class View:
         return self._game.drafted[seat]
 
     def free(self, card: Card) -> Any:
-        """How many more cards may lie upon a card that is one of the free places of its village."""
+        """How many more cards may be laid upon a card that is one of the free places of its village."""
         game = self._game
         over = survey(game, game.where[card.id][0][1]).over
         return (2 if game.on[card.id] < 0 else 1) - len(over.get(card.id, ()))
@@ -165,6 +171,7 @@ class View:
         return tinner_works(self._game, self.seat)
 
     def village(self, seat: int) -> list[Card]:
+        """The cards in a player's village, covered ones included."""
         return list(self._game.zones["village", seat])
 
     def survey(self, seat: int) -> Any:
@@ -176,15 +183,15 @@ class View:
         return self._game.on[card.id]
 
     def counted(self, seat: int, what: str) -> int:
-        """How often a village has what a silver symbol counts."""
+        """How often a village has `what`, a thing that silver symbols count (see `score.counted`)."""
         return counted(self._game, seat, what)
 
     def counts(self, seat: int) -> dict[str, int]:
-        """How often a village has each thing that a silver symbol may count, but for coins."""
+        """How often a village has each thing that silver symbols count, except coins."""
         return counts(self._game, seat)
 
     def income(self, seat: int, market: str) -> list[Plain]:
-        """What a Market would yield a player now, line by line."""
+        """What a Market ("first" or "second") would yield a player now, line by line."""
         return income(self._game, seat, market)
 
     def owner(self, card: Card) -> int | None:
@@ -197,13 +204,15 @@ class View:
         return owners(self._game, lock)
 
     def market(self, name: str) -> str:
-        """The state of a Market: `waiting`, `revealed` or `held`."""
+        """The state of a Market ("first" or "second"): "waiting", "revealed" or "held"."""
         return self._game.markets[("first", "second").index(name)]
 
     def draft_limit(self, seat: int) -> int:
+        """How many cards a player may draft in this round."""
         return self._game.draft_limits[seat]
 
     def build_limit(self, seat: int) -> int:
+        """How many cards a player may build in this round."""
         return self._game.build_limits[seat]
 
     # --- the seat's own ---------------------------------------------------------------------------------------------
@@ -213,7 +222,7 @@ class View:
         return list(self._game.zones["hand", self.seat])
 
     def fits(self, card: Card) -> Any:
-        """Whether one could play a card that one sees now if one held it, the limit of builds left aside."""
+        """Whether one could play a card now if it were in one's hand, apart from the limit of builds."""
         return can_play(self._game, self.seat, card)
 
     # --- all of it --------------------------------------------------------------------------------------------------

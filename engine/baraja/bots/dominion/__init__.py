@@ -1,7 +1,7 @@
 """Bots for Dominion: which there are and where. Their modules are imported when one of them plays, and no sooner.
 
-`money` has the first two, which priority lists and `answers` make; `plans` are menus and buy lists, made, tried out and
-kept in a book; `tactics` play a hand for a plan. `people` has the five levels, `yardsticks` the bots from before.
+`money` has the first two, which follow priority lists and `answers`; `plans` has menus and buy lists, made, tried out
+and kept in a book; `tactics` play a hand for a plan. `people` has the five levels, `yardsticks` the older bots.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FOLLOWER = "follower"  # the module of the player that follows a buy list
 
 
 def __getattr__(name: str) -> Any:
-    """The classes that a player of one's own may start from."""
+    """The classes that one's own player may derive from, imported when they are asked for."""
     if name not in __all__:
         raise AttributeError(name)
     return getattr(import_module(".money", __name__), name)

@@ -1,7 +1,7 @@
 """Buy lists: what people write when they tell each other how to play a kingdom, as values that a bot can follow.
 
-A list is read from top to bottom each time something is to be bought; the first entry whose card can be had and whose
-conditions all hold is it, and if there is none, nothing is bought. In a file, JSON or TOML:
+A list is read from top to bottom each time something is to be bought. The first entry whose card can be had and whose
+conditions all hold is followed; if there is none, nothing is bought. In a file, JSON or TOML:
 
     name = "Witch"
     cards = ["witch"]
@@ -39,7 +39,7 @@ FACTS = {
     "points": False, "best_rival_points": False, "gains_to_end": False,
 }  # fmt: skip
 TYPES = frozenset(("terminal", *(name for kind in KINDS.values() for name in kind.types)))
-# Cards to fill up a kingdom with that no list asks for: they change nothing for anybody who leaves them alone.
+# Cards to fill up a kingdom with when no list asks for them: whoever leaves them alone is not affected by them.
 FILLERS = (
     "woodcutter", "cellar", "village", "chancellor", "workshop", "moat", "thief", "feast", "spy", "mine", "adventurer",
     "moneylender", "remodel", "bureaucrat", "throne_room", "gardens", "militia", "smithy", "library", "chapel",
@@ -85,7 +85,7 @@ def value(term, situation):
 
 
 def choose(entries, situation, offered):
-    """The entry to follow among what is offered, None if nothing is wanted."""
+    """The first entry whose card is offered and whose conditions hold, None if there is none."""
     for entry in entries:
         if entry.card in offered and all(holds(condition, situation) for condition in entry.conditions):
             return entry
@@ -96,7 +96,7 @@ def choose(entries, situation, offered):
 
 
 def load(file):
-    """The lists of a file by name, the opponent under "opponent". Raises Illegal that says where the fault is."""
+    """The lists of a file by name, the opponent as "opponent". Raises `Illegal` that says where the fault is."""
     path = Path(file)
     try:
         written = path.read_text(encoding="utf-8")
@@ -111,7 +111,7 @@ def load(file):
 
 
 def _line_of(problem, written):
-    """The line with what a fault is about: what is unknown is so wherever it stands. None where no word is told."""
+    """The first line of the file with the word that a fault is about; None where the fault names no word."""
     word = next((problem.slots[slot] for slot in ("card", "operator", "type") if slot in problem.slots), None)
     if word is None and (term := re.match(r"\['(\w+)'", problem.slots.get("term", ""))):
         word = None if term[1] in FACTS else term[1]
@@ -122,7 +122,7 @@ def _line_of(problem, written):
 
 
 def parsed(written, file):
-    """What a text in JSON or TOML says, as values."""
+    """The values of a text in JSON or TOML. Raises `Illegal` where it cannot be read."""
     if file.endswith(".toml"):
         import tomllib  # not needed where lists come with the program
 
@@ -159,7 +159,7 @@ def _lists(values, file):
 
 
 def read(values, place):
-    """A list from plain values. Raises Illegal, with the place, for anything that is not in the notation."""
+    """A list from plain values. Raises `Illegal`, with the place, for anything that is not in the notation."""
     if not isinstance(values, dict) or not isinstance(values.get("buys"), list):
         raise Illegal("list_shape", place=place)
     name = values.get("name", "list")
@@ -229,8 +229,11 @@ KEPT = 200  # lists without a file that are remembered
 
 
 def bring(values):
-    """The name of a player that follows a list which lies in no file: `list:#` and a number that hangs on what the list
-    says, so that it is the same everywhere. Raises Illegal for what is no list."""
+    """The name for a player that follows a list which lies in no file.
+
+    It is `list:#` and a number that depends on what the list says, so that it is the same everywhere. Raises `Illegal`
+    for anything that is not a list.
+    """
     made = read(values, "list")
     said = json.dumps([made.cards, made.entries], separators=(",", ":"))
     name = f"{LIST}#{hashlib.sha256(said.encode()).hexdigest()[:16]}"
@@ -241,12 +244,15 @@ def bring(values):
 
 
 def is_here(player):
-    """Whether a player that follows a list without a file can play."""
+    """Whether the list of a player called `list:#…` is known here, so that it can play."""
     return player in _brought
 
 
 def named(player):
-    """The list of a player called `list:FILE#NAME`; of a file with one list, the name may be left out."""
+    """The list of a player called `list:FILE#NAME`; the name may be left out if the file has one list.
+
+    Raises `Illegal` that says what is wrong with the file or the name.
+    """
     file, _, name = player.removeprefix(LIST).partition("#")
     if not file:
         if player not in _brought:
@@ -264,7 +270,7 @@ def named(player):
 
 
 def kingdom_of(lists):
-    """A kingdom in which lists can be played: their own cards, filled up with some that none of them buys."""
+    """A kingdom in which lists can be played: their own cards, filled up with others that none of them buys."""
     named_cards = [card for made in lists for card in (*made.cards, *made.names())]
     own = list(dict.fromkeys(_pile_of(card) for card in named_cards))
     own = [card for card in own if KINDS[card].pile == "kingdom"]

@@ -1,7 +1,7 @@
 """How a game of Dominion ends: seen coming, made when it wins, and never made when it loses.
 
-The points of a single rival are known from the cards that left the Supply; against several, the strongest is taken for
-an even share. A tie goes to whoever had fewer turns, so it counts as no win here.
+The points of a single rival are known from the cards that left the Supply; of several rivals, the strongest is assumed
+to have an even share. A tie goes to the player who had fewer turns, so it does not count as a win here.
 """
 
 from itertools import combinations_with_replacement
@@ -12,11 +12,11 @@ from .situation import points_of
 
 DEPTH = 3  # purchases of one turn that are looked at together
 CHEAP = Cost(5)  # what a rival can pay in nearly every turn
-SOON = 2  # gains until the game can end from which on what is bought will hardly be drawn again
+SOON = 2  # with this few gains left until the game can end, what is bought will hardly be drawn any more
 
 
 def winning_purchase(now, offered):
-    """The first pile of purchases that end the game now with a win, None if there are none."""
+    """The first pile of some purchases that end the game now with a win, None if there are none."""
     view = now.view
     if now.gains_to_end > min(DEPTH, view.buys):
         return None

@@ -8,18 +8,18 @@ from .tactics.actions import attack
 from .values import in_deck, in_hand, is_junk
 
 LATE_TREASURES = ("bank", "horn_of_plenty")  # they count what was played before them
-DRAWS_TO = {"library": 7, "watchtower": 6, "jack_of_all_trades": 5}  # until so many cards are in the hand
+DRAWS_TO = {"library": 7, "watchtower": 6, "jack_of_all_trades": 5}  # card -> the size of hand it draws up to
 CARDS_BESIDE = 2  # that lie beside it in a hand of three, after an attack
-POINTS_SOON = 4  # gains until the end from which on a Victory card of the deck is worth its points
+POINTS_SOON = 4  # with this few gains left until the end, a Victory card in the deck is worth its points
 
 
 def following(player, seed):
-    """The bot called `list:FILE#NAME`. Raises Illegal that says what is wrong with the file or the list."""
+    """The bot called `list:FILE#NAME`. Raises `Illegal` that says what is wrong with the file or the list."""
     return Follower(seed, buylists.named(player))
 
 
 class Within:
-    """The piles that so many coins pay for, looked up one by one: a list asks for few of them."""
+    """The piles that `coins` pay for, looked up one by one, as a list asks for few of them."""
 
     __slots__ = ("coins", "view")
 
@@ -89,11 +89,11 @@ class Follower:
         return entry.card if entry else None
 
     def price_ahead(self, now, more=0):
-        """The price of what the list would buy with the coins of this turn, and so many more."""
+        """The price of what the list would buy with the coins of this turn and `more`."""
         return self.price_for(now, now.purse + more)
 
     def price_for(self, now, coins):
-        """The price of what the list would buy with so many coins, 0 for nothing."""
+        """The price of what the list would buy with some number of coins, 0 for nothing."""
         found = self.best_gain(now, Within(now.view, coins))
         return now.view.cost(found).coins if found else 0
 
@@ -101,7 +101,7 @@ class Follower:
         return 4
 
     def gain_worth(self, view, name):
-        """How welcome a card is; below 0: better not."""
+        """How welcome a card would be if gained; below 0, it is better not to gain it."""
         if name == "province":
             return 30
         worth = in_deck(name)
@@ -133,7 +133,7 @@ class Follower:
         return in_deck(name)
 
     def use(self, now, card):
-        """What a card does in the hand, in coins."""
+        """What a card in the hand brings this turn, in coins."""
         name = card.name
         if name == "estate" and now.in_hand("baron"):
             return 2.5

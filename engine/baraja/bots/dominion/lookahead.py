@@ -1,7 +1,7 @@
-"""Looking ahead near the end of a game of Dominion: what purchases lead to is tried in games imagined to their end.
+"""Looking ahead near the end of a game of Dominion: purchases are tried out in imagined games, played to their end.
 
-What is imagined is dealt again from what the seat knows, and the number of games is fixed: the same view and the same
-seed give the same answer, and there is no clock.
+Imagined games are dealt from what the seat knows, and their number is fixed: the same view and the same seed give the
+same answer, and there is no clock.
 """
 
 from ...core.streams import Rng
@@ -13,16 +13,16 @@ from .plans.menus import Planner, points_of
 NEAR = 5  # Provinces left from which on it looks ahead
 STEPS = 600  # steps after which an imagined game counts as drawn
 FIRST, MORE, KEPT = 8, 16, 2  # games for every purchase in question, then for the best ones
-SURE = 0.04  # so much better than the plan's own choice must another one be
+SURE = 0.04  # how much better than the plan's own choice another one must be
 
 
 def near_the_end(view):
-    """Whether so little is left that a purchase decides."""
+    """Whether the end is so near that one purchase may decide the game."""
     return view.left("province") <= NEAR or view.empty_piles() >= 2
 
 
 def in_question(view, offered, own):
-    """The purchases worth a thought, the plan's own first; None is to buy nothing."""
+    """The purchases worth trying, the plan's own first; None is to buy nothing."""
     if own == "province" and view.left(own) > 2:
         return [own]
     owned = view.owned()

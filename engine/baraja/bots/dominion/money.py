@@ -1,7 +1,7 @@
 """Bots for Dominion that follow priority lists: Big Money, and Big Money with the best cards of the kingdom.
 
-Both see a `View` and nothing else. What to buy stands here; how to answer what cards ask stands in
-`answers`, and what cards are worth in `values`.
+Both see a `View` and nothing else. What to buy is decided here; how to answer what cards ask is in `answers`, and what
+cards are worth in `values`.
 """
 
 from ...core.streams import Rng
@@ -18,7 +18,7 @@ from .values import Plan, in_deck, is_terminal, plan_of
 # Tried out over random kingdoms of the base set: a second terminal earlier than this costs more than it brings.
 SECOND_FROM = 20  # cards in the deck
 BETTER_THAN_GOLD = 8  # the score of a plan
-# Cards worth a Potion, tried out against the same bot without them; a better terminal makes them superfluous.
+# Cards worth a Potion, tried out against the same bot without them; with a better terminal they are not needed.
 BREWS = {"familiar": Plan(8, 3)}
 LAST_POTION = 8  # the turn after which a first Potion comes too late
 ENDLESS = 99
@@ -45,7 +45,7 @@ class BigMoney:
         return answers.answer(self, view, question)
 
     def plan(self, view):
-        """What it is up to, for people: a word for the kind of plan, and the cards that make it."""
+        """What it plans, to be shown: a word for the kind of plan, and the cards that make it."""
         return {"style": "money", "cards": ()}
 
     def pile_to_buy(self, view, offered):
@@ -75,7 +75,7 @@ class BigMoney:
         return ()
 
     def gain_worth(self, view, name):
-        """How welcome a card is, to compare with others; below 0: better not."""
+        """How welcome a card would be if gained, to compare with others; below 0, it is better not to gain it."""
         if name == "province":
             return 100
         worth = in_deck(name)
@@ -87,7 +87,7 @@ class BigMoney:
 
 
 def anything(view, offered):
-    """What ends a game that does not get on: points first, then the pile that is nearest to its end."""
+    """What to buy to end a game that drags on: points first, then from the pile that is nearest to empty."""
     for pile in ("province", "duchy", "estate"):
         if pile in offered and (pile != "estate" or view.left("province") <= 2 or view.turn > PATIENCE + 10):
             return pile
@@ -186,7 +186,7 @@ class MoneyPlus(BigMoney):
 
 
 def outside_the_plan(name):
-    """How welcome a card may be at most that no plan asks for: an Action less than the Silver in its place."""
+    """The most that a card is welcome which no plan asks for: an Action less than a Silver in its place."""
     if name in KINDS and "action" in KINDS[name].types:
         return 2 if is_terminal(name) else 2.5
     return ENDLESS

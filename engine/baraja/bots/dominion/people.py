@@ -1,8 +1,8 @@
 """The five levels for people: the same player five times, with plans that go deeper and mistakes that grow rarer.
 
 All of them follow plans with the same tactics. What sets them apart is where the plan comes from, and how often they
-err, like people do: an Action is forgotten, a dear card is overrated, points are bought too late, something is thrown
-away without thinking. A mistake hangs on the seed and the place in the game: the same game is played the same again.
+err, as people do: an Action is forgotten, a dear card is overrated, points are bought too late, something is thrown
+away without thinking. Mistakes depend on the seed and the place in the game: the same game is played the same again.
 """
 
 from collections.abc import Callable
@@ -25,10 +25,10 @@ PATIENCE = 40  # turns after which whatever ends the game is bought
 
 
 class Person(Follower):
-    """One who makes a plan for the kingdom and sometimes errs."""
+    """A player who makes a plan for the kingdom and sometimes errs."""
 
     errs = 0.0  # the share of decisions that go wrong, of those where something can
-    plans: Callable  # each level its own: the lists to choose from for a kingdom, all as good as the first
+    plans: Callable  # of each level: the lists to choose from for a kingdom, all as good as the first
     sees_the_end = True  # whether the game is ended when that wins, and not when it loses
     dances = True  # whether the last Provinces are worked out, see `dance`
 
@@ -42,7 +42,7 @@ class Person(Follower):
         self.follow(self.plans(view.kingdom)[0])
 
     def follow(self, plan):
-        """Take up a plan: a buy list, or a menu, which the bot of before the lists plays."""
+        """Take up a plan: a buy list, or a menu, which an older bot (`plans.menus`) plays."""
         self.followed = plan
         self.menu = None
         if isinstance(plan, Menu):
@@ -68,7 +68,7 @@ class Person(Follower):
     # --- mistakes -----------------------------------------------------------------------------------------------------
 
     def slips(self, view, question):
-        """Whether this decision goes wrong: hangs on the bot's seed and what is on the table."""
+        """Whether this decision goes wrong: that depends on the bot's seed and what is on the table."""
         place = mark(question.key, view.turn * 64 + len(view.hand()) * 8 + view.actions)
         return (mix(self.rng.next() ^ place) >> 11) / (1 << 53) < self.errs
 
@@ -118,7 +118,7 @@ class Person(Follower):
 
 
 class Beginner(Person):
-    """Likes the dearest three cards of the kingdom and buys them whenever he can."""
+    """Likes the three dearest Actions of the kingdom and buys them whenever he can."""
 
     errs = 0.15
     sees_the_end = False
@@ -138,7 +138,7 @@ class Apprentice(Person):
 
 
 class Regular(Person):
-    """Money and the best Action that there is: what anybody plays who has read about the game."""
+    """Plays money and the best Action of the kingdom, like anybody who has read about the game."""
 
     errs = 0.095
 
@@ -169,7 +169,7 @@ class Strong(Person):
 
 
 class Expert(Strong):
-    """Knows the best plan, plays it without a slip, and near the end tries out in thought what a purchase leads to."""
+    """Knows the best plan, plays it without a slip, and near the end tries out purchases in imagined games."""
 
     errs = 0.0
     imagines = True
@@ -178,7 +178,7 @@ class Expert(Strong):
         return at_once(self.thinking(view, question, imagine))
 
     def thinking(self, view, question, imagine):
-        """Decide bit by bit: a generator, so that a page can breathe in between; its value are the picks."""
+        """Decide bit by bit: a generator that returns the picks, so that a page stays responsive meanwhile."""
         picks = super().decide(view, question)
         if question.key != "turn.buy" or imagine is None:
             return picks
@@ -197,7 +197,7 @@ class Expert(Strong):
 
 
 class Mind(Person):
-    """Plays a given plan as the expert would: whom plans for the book are tried out with."""
+    """Plays a given plan as the expert would; plans for the book are tried out with it."""
 
     def __init__(self, seed, plan):
         super().__init__(seed)
@@ -220,7 +220,7 @@ def usual(kingdom):
 
 
 def liked(kingdom, copies, duchies):
-    """The list of one who buys what looks dear: Provinces, three favourites, money; Duchies early or late."""
+    """The list of a player who buys what looks dear: Provinces, three favourites, money; Duchies early or late."""
     peaceful = [name for name in kingdom if "action" in KINDS[name].types and not KINDS[name].cost.potions]
     peaceful.sort(key=lambda name: (-KINDS[name].cost.coins, -good(name), name))
     favourites = peaceful[:FAVOURITES]

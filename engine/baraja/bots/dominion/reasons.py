@@ -1,4 +1,4 @@
-"""Why a bot for Dominion does what it does, told from what it judges by: the same values and plans, and the view."""
+"""Why a bot for Dominion does what it does, worked out from what it judges by: its values and plans, and the view."""
 
 from ...core.zones import Card
 from ...dominion.kinds import KINDS

@@ -1,4 +1,4 @@
-"""What a rival is up to: the plan that explains best what the rival owns, of those that a kingdom invites to.
+"""What a rival is up to: of the plans that a kingdom suggests, the one that best explains what the rival owns.
 
 What each plan owns after so many turns is known from a few games of its own. What the rival owns is public: what left
 the Supply and is neither mine nor in the trash.
@@ -22,9 +22,11 @@ _learned: dict = {}
 
 
 def plan_of_rivals(now):
-    """The plan that the rival of a game of two follows, None for money with the best Actions; several rivals, whose
-    cards are known only all together, are taken for that. A generator, so that a page can breathe in between: what is
-    not known of the kingdom yet is learned first."""
+    """The plan that the rival in a game of two follows, None for money with the best Actions.
+
+    Several rivals, whose cards are known only all together, are assumed to play that too. A generator, so that a page
+    stays responsive: what is not known of the kingdom yet is learned first.
+    """
     view = now.view
     if view.seats != 2 or len(view.kingdom) != 10:
         return None
@@ -71,4 +73,5 @@ def habit(kingdom, plan):
 
 
 def decider(players, views):
+    """What `core.session.drive` needs to play a game: a function from a question to the picks of its player."""
     return lambda question: players[question.seat].decide(views[question.seat], question)

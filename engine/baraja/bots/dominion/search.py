@@ -1,8 +1,8 @@
-"""Search in Dominion, near the end: what may be bought is tried out in imagined games, played out by quick players.
+"""Search in Dominion, near the end: purchases are tried out in imagined games, played to their end by quick players.
 
-My own part is played by my plan, a rival's by the plan that explains best what the rival owns (`rivals`). All that is
-tried is tried in the same imagined games, so that luck is the same for all, and only what does better than the plan's
-own purchase goes on to more of them. The budget is counted in steps of imagined games, never in time: the same seed
+My own part is played by my plan, a rival's by the plan that best explains what the rival owns (`rivals`). All purchases
+are tried in the same imagined games, so that luck is the same for all, and only those that do better than the plan's
+own purchase go on to more of them. The budget is counted in steps of imagined games, never in time: the same seed
 and the same view give the same decision on every machine.
 """
 
@@ -14,20 +14,20 @@ from ...core.streams import Rng
 from ...dominion.score import ranking
 from ...dominion.view import View
 
-NEAR = 6  # gains until the game can end from which on it is tried out what a purchase leads to
+NEAR = 6  # with this few gains left until the game can end, purchases are tried out
 BUDGET = 5000  # steps of imagined games for one purchase
 BITE = 16  # steps of an imagined game between two chances to stop for a while
 LONGEST = 600  # steps after which an imagined game is judged as it stands
 STAGES = (10, 20, 40)  # imagined games after which what does no better than the plan is given up
-SURE = 1.2  # standard errors by which something else must do better in the end
-DEAR = 2  # coins less than there are that a kingdom card may cost to be worth a thought
+SURE = 1.2  # standard errors by which another purchase must do better in the end
+DEAR = 2  # a kingdom card is worth trying if it costs at most this many coins less than there are
 BESIDE = 2  # kingdom cards that are tried out
-LEAD = 15  # points ahead that are as good as any more
-POINTS = 0.2  # how much of what an end is worth is the lead; the rest is winning
+LEAD = 15  # a lead in points that is as good as any larger one
+POINTS = 0.2  # the share of the lead in what an end is worth; the rest is winning
 
 
 def in_question(now, offered, own):
-    """The purchases worth a thought, the plan's own first; None is to buy nothing."""
+    """The purchases worth trying, the plan's own first; None is to buy nothing."""
     view = now.view
     lands = sorted((pile for pile in offered if "victory" in view.types(pile)), key=partial(dearest, view))
     money = [pile for pile in ("gold", "silver") if pile in offered]
@@ -42,7 +42,7 @@ def dearest(view, pile):
 
 
 class Trial:
-    """A purchase that is tried out: what it came to in each imagined game."""
+    """A purchase that is tried out, with its outcome in each imagined game."""
 
     __slots__ = ("ends", "pile")
 
@@ -51,7 +51,7 @@ class Trial:
         self.ends = []
 
     def gain_over(self, other):
-        """By how much it does better than another one in the same games on average, and the error of that."""
+        """How much better it does than another one in the same games: the mean, and its standard error."""
         gains = [one - two for one, two in zip(self.ends, other.ends, strict=True)]
         mean = sum(gains) / len(gains)
         spread = sum((gain - mean) ** 2 for gain in gains) / max(1, len(gains) - 1)
@@ -59,8 +59,11 @@ class Trial:
 
 
 def best_purchase(piles, view, rng, imagine, players, budget=BUDGET):
-    """The pile that leads furthest, the first one unless another does clearly better: a generator, so that a page can
-    breathe in between. `players(seed)` makes who plays the imagined games, seat by seat."""
+    """The best pile to buy: the first one, unless another does clearly better.
+
+    A generator that returns it, so that a page stays responsive. `players(seed)` makes the players of an imagined game,
+    seat by seat; `budget` counts steps of imagined games.
+    """
     own, *others = map(Trial, piles)
     spent = 0
     for games in STAGES:
@@ -80,7 +83,7 @@ def best_purchase(piles, view, rng, imagine, players, budget=BUDGET):
 
 
 def played_out(pile, seat, game, players):
-    """What an imagined game that begins with a purchase comes to for a seat, 0 to 1, and how many steps that took."""
+    """The outcome, 0 to 1, for a seat of an imagined game that begins with a purchase, and how many steps it took."""
     views = [View(game, other) for other in range(game.seats)]
     fixed = [() if pile is None else (pile,)]
 
@@ -96,7 +99,7 @@ def played_out(pile, seat, game, players):
 
 
 def worth(game, seat):
-    """How good an end is for a seat: winning most of all, and the lead in points, which tells more from fewer games."""
+    """How good an end is for a seat, 0 to 1: mostly winning, and the lead in points, which tells more in few games."""
     results = ranking(game)
     mine = results[seat]
     lead = mine["points"] - max(other["points"] for other in results if other["seat"] != seat)

@@ -47,7 +47,7 @@ class Situation:
 
     @property
     def coins(self):
-        """The coins of this turn: those that there are, and before the Buy phase those of the Treasures in the hand."""
+        """The coins of this turn: those there are now and, before the Buy phase, those of the Treasures in the hand."""
         return self.view.coins if self.view.phase == "buy" else self.purse
 
     @cached_property
@@ -77,7 +77,7 @@ class Situation:
 
     @cached_property
     def best_rival_points(self):
-        """The points of the strongest rival; of several, whose cards only all together are known, an even share."""
+        """The points of the strongest rival: his tokens, and an even share of what is known of all rivals' cards."""
         view = self.view
         rivals = [seat for seat in range(view.seats) if seat != view.seat]
         cards = points_of(self.rivals)
@@ -157,7 +157,7 @@ def worth_in_coins(view, cards):
 
 
 def is_terminal(name):
-    """Whether playing a card takes an Action for good."""
+    """Whether playing a card uses up an Action, giving none back."""
     kind = KINDS[name]
     return "action" in kind.types and not kind.actions and name not in GIVES_ACTIONS
 

@@ -1,7 +1,7 @@
 """What cards of Dominion are worth to a deck that lives on money: in the hand, in the deck, and when gained.
 
-Cards with a line in `PLANS` were tried out in simulation; all others are judged by their numbers, so a card that was
-written yesterday is played sensibly today.
+Cards in `TERMINALS` and `PARTNERS` were tried out in simulation; all others are judged by their numbers, so that a card
+that was written yesterday is played sensibly today.
 """
 
 from functools import cache
@@ -15,7 +15,7 @@ class Plan(NamedTuple):
 
     score: float  # compares plans; 1 is not worth a card of its cost
     first: int = 1  # copies wanted from the start
-    each: int = 0  # one more for every so many cards in the deck; 0 for no more
+    each: int = 0  # one more copy for each time this many cards are in the deck; 0 for no more
 
 
 # Terminals: only the best one or two of a kingdom are bought, for they stand in each other's way.
@@ -80,7 +80,7 @@ TERMINALS = {
     "jester": Plan(7.6, 2),
     "horse_traders": Plan(1, 1),
 }
-# Cards that leave an Action to play another, so any number of them fits. The score is the card's worth in a deck.
+# Cards that give their Action back, so that any number of them fits. The score is the card's worth in a deck.
 PARTNERS = {
     "laboratory": Plan(5, 9),
     "market": Plan(4.5, 9),
@@ -129,7 +129,7 @@ def in_hand(name):
 
 @cache
 def in_deck(name):
-    """What a card adds to a deck before the last rounds, in the coins it should cost; below 0: better without it."""
+    """What a card adds to a deck before the last rounds, as a cost in coins; below 0, the deck is better without it."""
     kind = KINDS[name]
     if "curse" in kind.types:
         return -3

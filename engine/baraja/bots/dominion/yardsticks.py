@@ -1,4 +1,4 @@
-"""The bots of before the five levels: from one who buys what he likes to one who tries everything out."""
+"""The bots older than the five levels: from one that buys what it likes to one that tries everything out."""
 
 from ...dominion.kinds import KINDS
 from .answers import usual as answers
@@ -13,7 +13,7 @@ COPIES = 2  # of each
 
 
 class Favourites(BigMoney):
-    """Somebody in his first games: likes three cards of the kingdom, never attacks, and buys whatever points he can."""
+    """A player in his first games: likes three cards of the kingdom, never attacks, and buys whatever points he can."""
 
     def __init__(self, seed):
         super().__init__(seed)

@@ -1,7 +1,7 @@
 """A Planner in haste, for imagined games: better at the draft, and three times as fast.
 
-Where the Planner asks what the whole hand would become with a card, this one asks what the card would do: what it shows
-itself, and what it lets another card of the hand do. How much of that comes to gold in the end, and what each card is
+Where the Planner asks what the whole hand would be worth with a card, this one asks what the card would do: what it
+shows itself, and what it lets another card of the hand do. How much gold that brings in the end, and what each card is
 worth besides, early and late, was learned from games: `sim/village_worths.py` says how.
 """
 
@@ -73,15 +73,18 @@ _learned: dict[str, Any] = {}
 
 
 def learned() -> dict[str, Any]:
-    """What was learned: pairs of a number and how much it grows with each round to come, that is to say gold at the
-    end for each `worth` of a card's own and for each of its `coins`, and for each of the `cards`."""
+    """What was learned, as pairs: a number, and how much it grows with each round to come.
+
+    The numbers are gold at the end: for each unit of a card's own `worth`, for each of its `coins`, and for each of the
+    `cards`.
+    """
     if not _learned:
         play_by(json.loads(get_data(__package__, "worths.json") or "{}"))
     return _learned
 
 
 def play_by(worths: dict[str, Any]) -> None:
-    """From now on everybody in haste plays by these."""
+    """Let every player in haste play by these from now on."""
     _learned.clear()
     _learned.update(worths)
 

@@ -1,7 +1,7 @@
-"""The five levels for people in Villagers: the Planner, who errs less and less, then knows the cards from many games,
-and in the end looks ahead.
+"""The five levels for people in Villagers: a Planner that errs less and less, then one that knows the cards' worth from
+many games, and in the end one that looks ahead.
 
-A mistake is to take what shows the most now, as the Gatherer does, where a plan would say otherwise.
+A mistake is to take what shows the most now, as `Greedy` does, where the plan would say otherwise.
 """
 
 from typing import Any
@@ -16,11 +16,11 @@ from .search import Way, best_way
 DRAFTED = 4  # cards of the road that are tried out for the hand, the best by what was learned
 COINED = 3  # the same for a coin
 BUILT = 4  # bundles that are tried out besides the one that is planned
-# So many imagined games' weight has what a card is held to be worth, and so many more for each round to come: the
-# longer a game, the more of it is luck.
+# How many imagined games the learned worth of a card weighs as much as, and how many more for each round to come: the
+# longer a game still is, the more of it is luck.
 HELD, MORE_HELD = 8, 8
-UNPLANNED = 30  # gold of one imagined game by which something else must lead further than what is planned
-UNHURRIED = 1.5  # rounds to come from which on somebody who can build does so
+UNPLANNED = 30  # the credit of the planned way over others, in gold of one imagined game
+UNHURRIED = 1.5  # rounds to come from which on a player who can build does so
 BUDGETS = {"draft.take": 4000, "road.coin": 2400, "build.play": 3600}  # steps of imagined games
 
 
@@ -59,7 +59,7 @@ class Strong(Erring, Hasty):
 
 
 class Expert(Hasty):
-    """Never errs, and tries out in thought where what it may draft, keep on the road and build leads to."""
+    """Never errs, and tries out in imagined games what it may draft, keep on the road and build."""
 
     imagines = True
 
@@ -71,7 +71,7 @@ class Expert(Hasty):
         return at_once(self.thinking(view, question, imagine))
 
     def thinking(self, view, question, imagine):
-        """Decide bit by bit: a generator, so that a page can breathe in between; its value are the picks."""
+        """Decide bit by bit: a generator that returns the picks, so that a page stays responsive meanwhile."""
         ways = self.ways(view, question) if imagine is not None else []
         if not ways:
             return super().decide(view, question)
@@ -101,7 +101,7 @@ class Expert(Hasty):
         return sorted(found.values(), key=lambda pair: (-pair[0], pair[1].id))
 
     def building(self, view, options):
-        """What may be built: what the plan says, every other bundle, errands, and to leave it at that."""
+        """What may be done: what the plan says, every other bundle, errands, and to build nothing more."""
         out = self.outlook(view, view.hand())
         builds = view.build_limit(view.seat) - view.built
         names = [option.name for option in options if type(option) is Card]

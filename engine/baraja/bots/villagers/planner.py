@@ -112,7 +112,7 @@ class Greedy:
 
 
 class Weights(NamedTuple):
-    """What the planner holds things to be worth, in gold; of those tried, the ones that win most against the others."""
+    """What the planner reckons things are worth, in gold: of the weights tried, those that won most against others."""
 
     food: float = 1.6  # a food symbol, for each round to come
     builder: float = 2.2  # a builder symbol, for each round to come
@@ -146,7 +146,7 @@ class Outlook:
     counts: dict[str, int]
     rivals: list[str]
     top_gold: int
-    # What `showing` and `bundle` have worked out since anything but the hand changed; twins share it.
+    # What `showing` and `bundle` have worked out since anything but the hand changed; copies share both.
     known: dict[str, float]
     placed: dict[str, Any]
 
@@ -354,7 +354,7 @@ class Outlook:
         self.free[name] -= 1
 
     def worth(self, builds, each):
-        """What the hand is worth: the best bundles one after the other, in this round and the next ones."""
+        """What the hand is worth: its best bundles one after the other, in this round and the next ones."""
         rest = self.copy()
         total, share, left, rounds = 0, 1.0, builds, round(self.rounds)
         while True:
@@ -431,7 +431,7 @@ class Lying:
 
 
 class Planner(Greedy):
-    """Plans whole chains: food and builders early, value late, padlocks where they pay itself."""
+    """Plans whole chains: food and builders early, gold late, padlocks where they pay the player himself."""
 
     def __init__(self, seed, weights=None):
         self.weights = weights or Weights()

@@ -1,8 +1,8 @@
-"""Search in Villagers: what may be decided is tried out in imagined games, which players in haste play to the end.
+"""Search in Villagers: possible decisions are tried out in imagined games, which players in haste play to the end.
 
 The budget is counted in steps of imagined games, never in time: the same seed and the same view give the same decision
-on every machine. All that is tried is tried in the same imagined games, so that luck is the same for all; half the
-budget goes to everything, the other half to what did best.
+on every machine. All ways are tried in the same imagined games, so that luck is the same for all; half of the budget
+goes to all of them, the other half to those that did best.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ STAGES = (0.5, 0.75, 1.0)  # after such parts of the budget only the better half
 
 
 class Way(NamedTuple):
-    """Something that may be done: the first picks, what then belongs to it, and how much it is preferred unseen."""
+    """Something that may be done: the first picks, the deeds that follow from them, and its credit in advance."""
 
     picks: Picks
     deeds: tuple[str, ...]  # of this build phase, the first pick among them; empty for what is no plan
@@ -36,7 +36,7 @@ class Way(NamedTuple):
 
 
 class Trial:
-    """A way that is tried out: how it stands."""
+    """A way that is tried out, and its results so far."""
 
     __slots__ = ("leads", "place", "sum", "way")
 
@@ -48,7 +48,7 @@ class Trial:
 def best_way(
     ways: list[Way], view: View, budget: int, rng: Rng, imagine: Callable[[Rng], Session]
 ) -> Generator[None, None, Way]:
-    """The way that leads furthest, found bit by bit."""
+    """The best of some ways, found bit by bit: a generator that returns it. `budget` counts steps of imagined games."""
     trials = [Trial(way, place) for place, way in enumerate(ways)]
     spent = 0
     for part in STAGES:
@@ -69,8 +69,10 @@ def best_way(
 
 
 def unlike(trials: list[Trial]) -> list[Trial]:
-    """The trials without those that came to the same as an earlier one in every game: what is built in another order
-    often is the same village."""
+    """The trials without those that came to the same as an earlier one in every game.
+
+    The same cards, built in another order, often make the same village.
+    """
     found: dict[tuple[float, ...], Trial] = {}
     for trial in trials:
         found.setdefault(tuple(trial.leads), trial)
@@ -80,7 +82,7 @@ def unlike(trials: list[Trial]) -> list[Trial]:
 def led(way: Way, seat: int, game: Any) -> Generator[None, None, tuple[float, int]]:
     """The lead in gold at the end of an imagined game that begins with a way, and how many steps that took.
 
-    It is the lead before the mean of the others: who of several will be the best of them is more luck than the rest.
+    The lead is over the mean of the others: which of several rivals comes out best is mostly luck.
     """
     bots = [Hasty(0) for _ in range(game.seats)]
     views = [View(game, other) for other in range(game.seats)]

@@ -18,7 +18,7 @@ def _in_reach(view, cost):
 
 
 def best_or_none(profits):
-    """Of pairs (profit, thing) the thing with the highest profit above nothing, as picks."""
+    """Of pairs (profit, thing), the thing with the highest profit above 0, as picks; none if there is none."""
     profit, thing = max(profits, key=lambda pair: pair[0])
     return (thing,) if profit > 0 else ()
 

@@ -12,7 +12,7 @@ ANSWERS: dict = {}
 
 
 def answers(*keys):
-    """Register a policy: given an `Asked`, it gives the picks. For whole keys, or `*.verb`."""
+    """Register a policy, a function from an `Asked` to the picks, for whole keys or for `*.verb`."""
 
     def does(policy):
         for key in keys:
@@ -63,7 +63,7 @@ class Asked:
 
 
 def answer(bot, view, question):
-    """The picks of a bot for any question that is not about its turn; always legal."""
+    """The picks of a bot for any question that is not one of the turn itself; always legal."""
     key = question.key
     policy = ANSWERS.get(key) or ANSWERS.get("*." + key.partition(".")[2]) or first_ones
     if key.startswith("react.") and key not in ANSWERS:
@@ -163,7 +163,7 @@ def _value(view, name):
 
 DOUBLERS = ("throne_room", "procession")
 
-# Cards that are not worth an Action always. Given the view, the card and the Action cards in the hand.
+# When cards are worth an Action that are not always worth it: functions of view, card, and the Actions in the hand.
 USEFUL = {
     "chapel": lambda view, card, cards: len(_junk(view, _hand_without(view, card))) > 0,
     "cellar": lambda view, card, cards: any(is_junk(other.name) for other in view.hand()),
@@ -179,7 +179,7 @@ USEFUL = {
 
 
 def _junk(view, cards):
-    """What of the cards the deck is better without: what is worth nothing, and Copper while money is left over."""
+    """The cards that the deck is better without: those worth nothing, and Copper while money is left over."""
     owned = view.owned()
     money = sum(KINDS[name].coins * count for name, count in owned.items() if "treasure" in KINDS[name].types)
     junk = [card for card in cards if deck_worth(view, card.name) < 0]

@@ -31,7 +31,7 @@ def library():
 
 
 def fitting(kingdom):
-    """The lists of the library that a kingdom has all the cards for, those about most of its cards first."""
+    """The lists of the library for which a kingdom has all the cards, those about most of its cards first."""
     found = [plan for plan in library() if set(plan.cards) <= set(kingdom)]
     return tuple(sorted(found, key=lambda plan: -len(plan.cards)))
 
@@ -48,7 +48,7 @@ def written(plan):
 
 
 def read_plan(values):
-    """The plan that was `written`. Raises Illegal or TypeError for anything else."""
+    """The plan that was `written`. Raises `Illegal` or TypeError for anything else."""
     if "buys" in values:
         return read(values, "book")
     wants = None if values["wants"] is None else tuple(Want(*want) for want in values["wants"])

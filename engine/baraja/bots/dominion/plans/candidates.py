@@ -1,4 +1,4 @@
-"""Which plans a kingdom of Dominion offers: made from the roles and numbers of its cards, a few of each kind."""
+"""Menus for a kingdom of Dominion, made from the roles and numbers of its cards, a few of each kind."""
 
 from functools import cache
 
@@ -16,7 +16,7 @@ def price(name):
 
 
 def good(name):
-    """How good a card is by what was tried out, else by its price."""
+    """How good a card is: as it was tried out, else by its price."""
     return max(plan_of(name).score, 0.6 * price(name))
 
 
@@ -123,7 +123,7 @@ def engines(kingdom):
 
 
 def under(name):
-    """The coins from which something better than a card is bought."""
+    """The number of coins from which on something better than a card is bought."""
     return 6 if price(name) <= 5 else ENDLESS
 
 

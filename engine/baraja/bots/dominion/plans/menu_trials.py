@@ -1,7 +1,7 @@
-"""Trying out plans for a kingdom of Dominion in games of their own, against a steady opponent, before the real game.
+"""Trying out menus for a kingdom of Dominion in games of their own, against one opponent, before the real game.
 
-Every trial is a whole game from a seed that depends on nothing but the kingdom, so a kingdom has one outcome, whoever
-asks and whenever. Nothing of the game that is being played is looked at.
+Every trial is a whole game from a seed that depends on nothing but the kingdom, so the outcome for a kingdom is always
+the same. Nothing of the game that is being played is looked at.
 """
 
 from ....core.session import drive
@@ -14,7 +14,7 @@ from .candidates import candidates
 from .menus import Planner
 
 STEPS = 1500  # steps after which a trial counts as lost by both
-ROUNDS = ((6, 8), (12, 4), (24, 2))  # so many games each for all plans, then so many plans go on
+ROUNDS = ((6, 8), (12, 4), (24, 2))  # of each round: games for every plan, then the number of plans that go on
 KEPT = 100  # kingdoms whose best plan is remembered
 _best: dict = {}
 
@@ -22,7 +22,7 @@ _best: dict = {}
 def play(kingdom, plans, seed):
     """One game between two plans (None: the Artisan), the first one starting; the success of the first, 0 to 1.
 
-    Half of it for winning, the rest by points: that tells good from bad with fewer games.
+    Half of it is for winning, the rest for points: so fewer games tell good from bad.
     """
     game = new_game({"seats": 2, "kingdom": kingdom, "start": 0}, seed)
     bots = [MoneyPlus(seed) if plan is None else Planner(seed, plan) for plan in plans]
@@ -37,7 +37,7 @@ def play(kingdom, plans, seed):
 
 
 def seed_of(kingdom):
-    """A number that belongs to a kingdom, from which the seeds of its trials count."""
+    """The number from which the seeds of a kingdom's trials count up."""
     base = mark("trial")
     for name in kingdom:
         base = mix(base ^ mark(name))
@@ -45,7 +45,7 @@ def seed_of(kingdom):
 
 
 def trial(kingdom, plan, base, number):
-    """The success of a plan against the Artisan in the trial of a number; two in a row have one deal, seats changed."""
+    """The success of a plan against the Artisan in trial `number`; two in a row have one deal, with seats exchanged."""
     seed = mix(base + number // 2)
     if number % 2:
         return 1 - play(kingdom, (None, plan), seed)
@@ -53,7 +53,7 @@ def trial(kingdom, plan, base, number):
 
 
 def trials(kingdom):
-    """Find the best plan for a kingdom, game by game: a generator, so that a page can breathe in between."""
+    """Find the best plan for a kingdom, game by game: a generator, so that a page stays responsive."""
     if kingdom in _best:
         return
     if len(kingdom) != 10:
@@ -78,14 +78,14 @@ def remembered(kingdom):
 
 
 def remember(kingdom, plan):
-    """Takes a plan for the best of a kingdom, as `trials` found it in another place."""
+    """Remember a plan as the best of a kingdom, as `trials` found it elsewhere."""
     if len(_best) >= KEPT:
         _best.clear()
     _best[kingdom] = plan
 
 
 def best_plan(kingdom):
-    """The plan that did best, found now if it is not known yet."""
+    """The plan that does best in a kingdom, found now if it is not known yet."""
     for _ in trials(kingdom):
         pass
     return _best[kingdom]

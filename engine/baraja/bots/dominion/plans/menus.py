@@ -1,6 +1,6 @@
-"""Plans for Dominion: what to buy in which order, and the bot that follows one.
+"""Plans for Dominion as menus: what to buy in which order, and the bot that follows one.
 
-A plan is plain values, so that a program can make many of them, try them out, and say afterwards which one it followed.
+A menu is plain values, so that a program can make many, try them out, and say afterwards which one it followed.
 """
 
 from functools import cache
@@ -12,29 +12,29 @@ from ..money import ENDLESS, PATIENCE, MoneyPlus, anything, outside_the_plan
 
 
 class Want(NamedTuple):
-    """A card to buy: so many copies, from some number of coins on and below another, in some of the turns."""
+    """A card to buy: how many copies, below what number of coins, and until when."""
 
     card: str
     first: int = 1  # copies wanted from the start
-    each: int = 0  # one more for every so many cards in the deck; 0 for no more
-    below: int = ENDLESS  # not with so many coins or more: they are for something better
+    each: int = 0  # one more copy for each time this many cards are in the deck; 0 for no more
+    below: int = ENDLESS  # not with this many coins or more: they are for something better
     until: int = ENDLESS  # the last turn in which it is still wanted
     when: str = ""  # a need of the deck, see `needs`; "" for any time
 
 
 class Menu(NamedTuple):
-    """A plan: its kind and the cards that make it, for people; and what to buy, the first that fits."""
+    """A plan: its kind and the cards that make it, to be shown; and what to buy, the first that fits."""
 
     style: str
     cards: tuple
     wants: tuple | None  # None: what the Artisan buys
     green: int = 0  # no Provinces before this turn
-    late: int = 5  # so many Provinces left: points before anything else
+    late: int = 5  # with this many Provinces left, points come before anything else
     rush: str = ""  # the Victory card that is bought from the start, whatever else can be had
 
 
 class Planner(MoneyPlus):
-    """Follows a menu, with the best of the old plans for what the menu leaves open."""
+    """Follows a menu; what the menu leaves open is done as `MoneyPlus` does it."""
 
     def __init__(self, seed, menu=None):
         super().__init__(seed)
@@ -105,7 +105,7 @@ class Planner(MoneyPlus):
 
 @cache
 def part(name):
-    """What a card does to a turn: whether it takes an Action for good, Actions to spare, cards to draw."""
+    """What a card does to a turn: whether it uses up an Action; the Actions and the cards that it adds, itself off."""
     kind = KINDS[name]
     if "action" not in kind.types:
         return 0, 0, 0
@@ -147,7 +147,7 @@ def points_to_buy(view, offered, owned, provinces, coins):
 
 
 def next_action(bot, view, cards):
-    """The Action to play: with Actions to spare, cards come before what they pay for."""
+    """The Action to play next; with Actions to spare, those that draw come first."""
     best, most = None, 0
     spare = view.actions > 1
     for card in cards:

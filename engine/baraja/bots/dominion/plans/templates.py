@@ -1,8 +1,8 @@
 """Buy lists for a kingdom, made from what its cards do: the kinds of plans that people write.
 
-A list is a body, what the deck is built of, between a head, when points are bought, and a tail of Treasures. Heads go
-by the deck: what it can pay, and how many Provinces are left. The best few of each kind are made; which of them is good
-is found out in play (`trials`).
+A list has a head (when to buy points), a body (what to build the deck of), and a tail of Treasures. Heads go by what
+the deck can pay and how many Provinces are left. The best few lists of each kind are made; which of them is good is
+found out in play (`trials`).
 """
 
 from functools import cache
@@ -20,8 +20,8 @@ GAINERS = ("workshop", "ironworks", "hermit", "armory", "beggar", "trader", "squ
            "jack_of_all_trades", "horse_traders", "nomad_camp", "woodcutter", "duchess", "cache",
            "ill_gotten_gains")  # fmt: skip
 WORKSHOPS = ("workshop", "ironworks")  # they gain what such a rush is made of, every time they are played
-WORKSHOPS_FIRST = 5  # more than so many, before the first point: with 2 they won 63 to 85 % of games, from 4 on all
-# Cards that replace themselves and are good in numbers, the best first; those that are not here by their numbers.
+WORKSHOPS_FIRST = 5  # how many come before the first point: with 2 they won 63 to 85 % of games, from 4 on all
+# Cards that replace themselves and are good in numbers, the best first; others are judged by their numbers.
 STACKS = ("minion", "hunting_party", "laboratory", "caravan", "bazaar", "market", "festival", "tournament", "highway",
           "junk_dealer", "ironmonger", "fools_gold", "treasury", "great_hall", "menagerie", "bandit_camp",
           "market_square", "spy", "wishing_well", "oasis", "scheme", "cartographer", "mystic", "inn")  # fmt: skip
@@ -31,25 +31,27 @@ TRASHERS = ("chapel", "steward", "masquerade", "forager", "junk_dealer", "ambass
 
 
 def fact(word, card=None):
+    """A term of a condition: one of `buylists.FACTS`, about a card or type if it needs one."""
     return (word,) if card is None else (word, card)
 
 
 def few(card, number):
-    """Fewer than so many copies are owned."""
+    """The condition that fewer than `number` copies of a card are owned."""
     return fact("owned", card), "<", number
 
 
 def early(turn):
+    """The condition that it is this turn or an earlier one."""
     return fact("turn"), "<=", turn
 
 
 def late(provinces):
-    """So few Provinces are left."""
+    """The condition that at most this many Provinces are left."""
     return fact("supply", "province"), "<=", provinces
 
 
 def head(money, duchy=5, estate=2):
-    """Provinces once the deck has so many coins or the end is near, Duchies and Estates near the end."""
+    """Provinces once the deck has `money` coins or the end is near; Duchies and Estates near the end."""
     first = [Entry("province", ((fact("money"), ">=", money),)), Entry("province", (late(5),))]
     if not money:
         first = [Entry("province")]
@@ -90,7 +92,7 @@ def _lasting(kind):
 
 
 def greened(kingdom, plan, gains):
-    """A plan that takes points before what builds the deck, once so few Provinces are left."""
+    """A plan that also takes points before what builds the deck, once at most `gains` Provinces are left."""
     if plan.name == "land":
         return plan
     worth = [name for name in kingdom if _lasting(KINDS[name]) and name not in plan.names()]
@@ -103,7 +105,7 @@ def greened(kingdom, plan, gains):
 
 
 def variants(plan):
-    """A plan that turns to points at other times: Provinces at once or once the deck pays, Duchies sooner or later."""
+    """A plan with other times for points: Provinces at once or only once the deck pays, Duchies sooner or later."""
     for money in (0, 12, 16, 20):
         for gains in (4, 6, 8):
             entries = []
@@ -122,21 +124,21 @@ def variants(plan):
 
 
 def terminals(kingdom):
-    """The Actions that take an Action for good, for a deck of money, the best first."""
+    """The terminal Actions (those that use up an Action) for a deck of money, the best first."""
     found = [name for name in kingdom
              if is_terminal(name) and not KINDS[name].cost.potions and plan_of(name).score >= 1]  # fmt: skip
     return sorted(found, key=lambda name: (-good(name), name))
 
 
 def some(name, count=None, before_gold=None):
-    """Entries for a terminal: so many of it, more as the deck grows."""
+    """Entries for a terminal: some copies, and more as the deck grows."""
     if count:
         return Entry(name, (few(name, count),))
     return Entry(name, (few(name, ("/", fact("deck_size"), 9)),))
 
 
 def around_gold(name, *entries):
-    """Entries before Gold or behind it, as a card deserves: a better one comes first."""
+    """Entries before or after Gold, depending on how good the card is."""
     if KINDS[name].cost.coins >= 6 or good(name) >= 8:
         return (*entries, *TAIL)
     return (TAIL[0], *entries, TAIL[1])

@@ -1,7 +1,7 @@
 """Trying out plans for a kingdom in games of their own, before the real game: the best by a contest of elimination.
 
-Every trial is a whole game from a seed that depends on nothing but the kingdom, so a kingdom has one outcome, whoever
-asks and whenever. Three kinds of opponents: money with the best Actions, plain money, and the plan that leads.
+Every trial is a whole game from a seed that depends on nothing but the kingdom, so the outcome for a kingdom is always
+the same. There are three kinds of opponents: money with the best Actions, plain money, and the plan in the lead.
 """
 
 from ....core.session import drive
@@ -19,16 +19,16 @@ from .templates import templates, variants
 
 STEPS = 2500  # steps after which a trial counts as lost by both
 MOST = 42  # plans that are tried for a kingdom that is not in the book
-ROUNDS = ((6, 16), (10, 6), (24, 4), (36, 2))  # so many games each for all plans, then so many plans go on
-VARIED = 6  # so many plans left: then the best of them is also tried with other times to turn to points
-BESIDE = 2  # so many of those go on, in the place of the last of the others
+ROUNDS = ((6, 16), (10, 6), (24, 4), (36, 2))  # of each round: games for every plan, then how many plans go on
+VARIED = 6  # when this many plans are left, the best is also tried with other times to turn to points
+BESIDE = 2  # how many of those variants go on, in the place of the last of the other plans
 CLOSE = 0.02  # plans within two points of the best are as good as it
 KEPT = 100  # kingdoms whose plans are remembered
 _found: dict = {}
 
 
 def success(game, seat):
-    """How good an end is for a seat of two: most of it for winning, the rest by points, which tells more from fewer."""
+    """How good an end is for a seat of two, 0 to 1: mostly winning, the rest points, which tell more in few games."""
     results = ranking(game)
     won = (results[seat]["winner"] - results[1 - seat]["winner"] + 1) / 2
     margin = max(-20, min(20, results[seat]["points"] - results[1 - seat]["points"]))
@@ -36,7 +36,7 @@ def success(game, seat):
 
 
 def player(plan, seed):
-    """Who plays a plan: a buy list, a menu of the first bots, or for None their Artisan."""
+    """The player of a plan: a buy list, a menu of the first bots, or None for their Artisan."""
     if plan is None:
         return MoneyPlus(seed)
     return Planner(seed, plan) if isinstance(plan, Menu) else Follower(seed, plan)
@@ -58,7 +58,7 @@ def play(kingdom, plans, seed, player=player):
 
 
 def seed_of(kingdom):
-    """A number that belongs to a kingdom, from which the seeds of its trials count."""
+    """The number from which the seeds of a kingdom's trials count up."""
     base = mark("plans")
     for name in kingdom:
         base = mix(base ^ mark(name))
@@ -66,7 +66,7 @@ def seed_of(kingdom):
 
 
 def trial(kingdom, plan, opponent, base, number, player=player):
-    """The success of a plan in the trial of a number; two in a row have one deal, seats changed."""
+    """The success of a plan in trial `number`; two in a row have one deal, with seats exchanged."""
     seed = mix(base + number // 2)
     if number % 2:
         return 1 - play(kingdom, (opponent, plan), seed, player)
@@ -86,14 +86,14 @@ def all_plans(kingdom):
 
 
 def rivals_of(number, plain, leader):
-    """Whom the trial of a number is against: the Artisan every other time, else plain money or the leading plan."""
+    """The opponent in trial `number`: every other time the Artisan, else plain money or the leading plan."""
     return (None, leader, None, leader, None, plain)[number // 2 % 6]
 
 
 def contest(kingdom, plans, base, rounds=None):
-    """Find the best of some plans, game by game: a generator; its value is [(success, plan)], the best first.
+    """Find the best of some plans, game by game: a generator that returns [(success, plan)], the best first.
 
-    `rounds` are those of the trials before a game, unless others are given.
+    `rounds` are `ROUNDS`, those of the trials before a game, unless others are given.
     """
     standing = [[0, place, plan] for place, plan in enumerate(plans)]
     plain = plans[0]
@@ -129,7 +129,7 @@ def contest(kingdom, plans, base, rounds=None):
 
 
 def trials(kingdom):
-    """Find the plans for a kingdom: a generator, so that a page can breathe in between."""
+    """Find the best plans for a kingdom: a generator, so that a page stays responsive."""
     if kingdom in _found:
         return
     plans = known(kingdom)
@@ -149,7 +149,7 @@ def remembered(kingdom):
 
 
 def remember(kingdom, plans):
-    """Takes plans for the best of a kingdom, as `trials` found them in another place."""
+    """Remember plans as the best of a kingdom, as `trials` found them elsewhere."""
     if len(_found) >= KEPT:
         _found.clear()
     _found[kingdom] = tuple(plans)

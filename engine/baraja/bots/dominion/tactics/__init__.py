@@ -2,7 +2,7 @@
 
 Plain functions of a `Situation` and of what the plan wants. A question is looked up as a whole (`remodel.trash`), then
 by its verb (`*.trash`), and what is not answered here is answered as the first bots answered it (`answers.usual`
-and the modules of the sets, all of which are always loaded: a game must not hang on what else is).
+and the modules of the sets, all of which are always loaded: a game must not depend on what else was imported).
 """
 
 from .. import money as _first_bots  # registers what the modules of the sets answer  # noqa: F401
@@ -16,7 +16,7 @@ __all__ = ["answer", "next_action"]
 
 
 def answer(bot, now, question):
-    """The picks of a bot for any question that is not about its turn; always legal."""
+    """The picks of a bot for any question that is not one of the turn itself; always legal."""
     key = question.key
     verb = "*." + key.partition(".")[2]
     policy = ANSWERS.get(key)

@@ -1,14 +1,14 @@
 """Which Action to play next.
 
-What leaves an Action to play another goes first, so that the rest of the turn is chosen from more cards; of what takes
-an Action for good, the one that brings most in this hand, in coins.
+Cards that give their Action back go first, so that the rest of the turn is chosen from more cards; of the terminals,
+which use one up, the one that brings most in this hand, in coins.
 """
 
 from ....dominion.kinds import KINDS
 from ..situation import is_terminal
 from .trashing import exchange_of, junk
 
-FREE = 100  # what takes no Action comes before all that does
+FREE = 100  # cards that give their Action back come before all that do not
 DOUBLERS = ("throne_room", "procession")
 # What an attack is worth in coins, while it does anything.
 ATTACKS = {
@@ -31,7 +31,7 @@ def next_action(bot, now, cards):
 
 
 def play_value(bot, now, card, cards):
-    """How good it is to play a card now; 0 or less: leave it."""
+    """How good it is to play a card now; 0 or less to leave it."""
     name = card.name
     special = VALUES.get(name)
     if special is not None:
@@ -43,7 +43,7 @@ def play_value(bot, now, card, cards):
 
 
 def terminal(now, name, draws, coins, more=0):
-    """The value of what takes an Action for good: with Actions to spare, cards first, for they may be Actions."""
+    """The value of a terminal; with Actions to spare, those that draw come first, as they may draw Actions."""
     view = now.view
     draws = min(draws, now.cards_left)
     value = 0.05 + coins + draws * max(0.7, now.density) + attack(now, name) + more
@@ -66,6 +66,8 @@ VALUES: dict = {}
 
 
 def values(*names):
+    """Register a function that values the playing of some cards."""
+
     def does(value):
         for name in names:
             VALUES[name] = value
@@ -95,7 +97,7 @@ def chapel(bot, now, card, cards):
 
 
 def _trashing(now, count, least=1):
-    """The value of trashing so many cards: more than most things early on; before what draws, if Actions abound."""
+    """The value of trashing up to `count` cards: high early on; before what draws, if there are Actions to spare."""
     return 0 if count < least else 1.6 * count + (30 if now.view.actions > 1 else 0)
 
 

@@ -4,7 +4,7 @@ ANSWERS: dict = {}
 
 
 def answers(*keys):
-    """Register a policy: given a `Moment`, it gives the picks. For whole keys, or `*.verb`."""
+    """Register a policy, a function from a `Moment` to the picks, for whole keys or for `*.verb`."""
 
     def does(policy):
         for key in keys:

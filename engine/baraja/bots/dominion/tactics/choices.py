@@ -10,12 +10,12 @@ from .book import answers
 from .trashing import junk
 
 SPREAD = (-3, -1, 1, 3)  # how far four new cards may be from what is expected of them, in coins
-HANDS_SPOILED = 3.0  # what it is worth that the rivals lose good hands: of 0.5 to 8, what won most for lists of Minions
-MANY_FOOLS = 6  # so many Fool's Golds in a deck are worth more together than the Gold that each would fetch
+HANDS_SPOILED = 3.0  # the worth of rivals losing good hands: of 0.5 to 8, this won most for lists of Minions
+MANY_FOOLS = 6  # this many Fool's Golds in a deck are worth more together than the Gold that each would fetch
 
 
 def bought_for(bot, now, coins):
-    """How good a turn with so many coins is: the price of what the list would buy, and a little for the rest."""
+    """How good a turn with `coins` is: the price of what the list would buy, and a little for the rest."""
     return bot.price_for(now, coins) + 0.05 * coins
 
 

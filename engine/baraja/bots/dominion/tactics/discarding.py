@@ -26,7 +26,7 @@ def discard_the_least(asked):
 
 
 def by_use(asked, cards):
-    """The least useful first; of what takes an Action only as many count as can be played."""
+    """The cards, the least useful first; of Actions only as many count as can be played."""
     view, bot, now = asked.view, asked.bot, asked.now
     own_turn = view.active == asked.me
     actions = view.actions if own_turn else 1

@@ -1,7 +1,7 @@
 """What to trash, and what becomes of it.
 
-A deck is better without Curses, Ruins and Estates, and without its Copper once other cards pay; how much money must
-stay hangs on what the plan buys, and what this turn buys is not thrown away for it.
+A deck is better without Curses, Ruins and Estates, and without its Copper once other cards pay. How much money must
+stay depends on what the plan buys, and this turn's purchase is not given up for it.
 """
 
 from ....core.zones import Card
@@ -9,7 +9,7 @@ from ....dominion.kinds import KINDS
 from ..values import in_deck
 from .book import answers
 
-LATE = 3  # gains until the end from which on points are kept
+LATE = 3  # with this few gains left until the end, points are kept
 DEAR = 5  # the price from which on a purchase is worth more than a Copper trashed
 
 
@@ -33,7 +33,7 @@ def junk(bot, now, cards):
 
 @answers("*.trash", "masquerade.trash", "bishop.trash")
 def trash_the_worst(asked):
-    """Of one's own the worst, if it may be left only junk; of others the best."""
+    """Of one's own cards the worst (only junk, if one need not trash); of others' the best."""
     cards = [option for option in asked.options if type(option) is Card]
     if asked.foreign:
         order = sorted(asked.options, key=asked.worth, reverse=True)
