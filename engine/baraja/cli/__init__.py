@@ -1,7 +1,7 @@
 """The command line: lists of cards and kingdoms, simulations, comparisons, searches, and records played again.
 
-Exit codes: 0 when all is well, 1 when a record is refused or a check fails, 2 when the order itself cannot be followed,
-130 when it was interrupted.
+Exit codes: 0 when all is well, 1 when a record is refused or a check fails, 2 when the command itself cannot be carried
+out, 130 when it was interrupted.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from .telling import FINE, IMPOSSIBLE, reason, sentence
 
 
 def main(arguments=None):
-    """Run the command line; gives the exit code."""
+    """Run the command line and return the exit code."""
     options = parser().parse_args(arguments)
     say = partial(sentence, options.lang)
     for rules in games().values():

@@ -93,7 +93,7 @@ def reopened(options):
 
 
 def seen(players):
-    """What tells whether players are still the same: of a file its digest, of an installed one the version."""
+    """What tells whether players are still the same: the digest of a file, the version of an installed package."""
     found = {}
     for player in players:
         if bots.is_list(player) or own.is_file(player):

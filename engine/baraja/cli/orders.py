@@ -1,4 +1,4 @@
-"""What an order names, as values: players, kingdoms, sets."""
+"""What the options of a command name, as values: players, kingdoms, sets."""
 
 import unicodedata
 
@@ -12,7 +12,7 @@ SUGGESTED = "suggested"  # instead of a kingdom: all of those
 
 
 def split_players(text, game):
-    """The players of an order "A,B": the name of a file or list may hold commas, so only a beginning parts two."""
+    """The players named in "A,B". File names may hold commas, so a comma parts two only before a player's name."""
     players: list[str] = []
     for part in text.split(","):
         if not players or bots.begins_player(part, game) or not (bots.is_list(players[-1]) or own.is_file(players[-1])):
@@ -28,10 +28,10 @@ def setups(rules, options, players):
 
 
 def tables_to_play(rules, options, players, seats):
-    """The set-ups to play in turn, each with the name of its kingdom: what an order says of kingdoms and sets.
+    """The set-ups to play in turn, each with the name of its kingdom, from the options for kingdoms and sets.
 
-    `options.kingdom` is one kingdom, or several in a list. Buy lists have a kingdom of their own cards where none is
-    named.
+    `options.kingdom` is one kingdom, or several in a list. Where none is named, buy lists are played in a kingdom of
+    their own cards.
     """
     if not hasattr(rules, "random_kingdom"):
         return [(rules.NAME, {"seats": seats})]
@@ -50,7 +50,7 @@ def tables_to_play(rules, options, players, seats):
 
 
 def named_sets(rules, text):
-    """The sets of an order "base,alchemy"."""
+    """The sets named in "base,alchemy". Raises `Illegal` for an unknown one."""
     known = list(dict.fromkeys(card["set"] for card in rules.catalog.cards()))
     by_folded = {folded(name): name for name in known}
     names = [name for name in text.split(",") if name]
@@ -88,7 +88,7 @@ def named_kingdom(rules, text):
 
 
 def folded(text):
-    """A name as people type it: without case, accents, spaces and signs."""
+    """A name reduced to what is compared: no capitals, accents, spaces or signs."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in plain if letter.isalnum())
 

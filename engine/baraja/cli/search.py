@@ -79,7 +79,7 @@ def print_best(made, words, tell):
 
 
 def told(condition, words, tell):
-    """A condition as people write it: `copies of Gold > 0`."""
+    """A condition in words: `copies of Gold > 0`."""
     left, comparison, right = condition
     return f"{term(left, words, tell)} {comparison} {term(right, words, tell)}"
 

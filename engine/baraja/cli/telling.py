@@ -43,7 +43,7 @@ def percent(rate):
 
 
 def progress_bar(say, total, clock=None):
-    """A bar on the error output of a terminal; None where nobody would see it. With a clock, also the time left."""
+    """A progress bar on a terminal's error output, None if that is no terminal; with a clock, also the time left."""
     if not sys.stderr.isatty():
         return None
     began = clock() if clock else 0

@@ -38,7 +38,7 @@ def of_villagers(game: Any, seat: int) -> Measure:
     return game.gold[seat], 0, suits
 
 
-# Of each game: which turn it is (a change is the end of one), whose, and what is measured then.
+# For each game, functions that tell which turn it is (a change is the end of one), whose it is, and what is measured.
 _Probe = tuple[Callable[[Any], int], Callable[[Any], Sequence[int]], Callable[[Any, int], Measure]]
 PROBES: dict[str, _Probe] = {
     "dominion": (lambda game: game.turn, lambda game: (game.seat,), of_dominion),

@@ -1,7 +1,7 @@
-"""How sure a figure is: intervals from deals, a test that may be looked at all the time, ratings.
+"""How sure a figure is: intervals from deals, a test that may be looked at at any time, ratings.
 
-Games of one deal are no independent games: the same hands are played by everybody in turn, so luck cancels between
-them. What is independent are the deals, and they are what is counted here.
+Games of one deal are not independent: everybody plays the same hands in turn, so luck cancels between them. The deals
+are independent, and so they are what is counted here.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ class Mean:
 
     @property
     def rate(self) -> float | None:
+        """The share of successes, 0 to 1; None before the first deal."""
         return self.won / (self.worth * self.games) if self.games else None
 
     def interval(self, z: float = 1.96) -> tuple[float, float]:

@@ -46,6 +46,7 @@ class Standings:
         curves.add(self.curves, chunk["curves"])
 
     def add_deal(self, deal: int, rows: list[list[Any]]) -> None:
+        """Add the games of one deal, as rows of a chunk."""
         contest, tables = self.contest, self.tables
         won: dict[int, list[int]] = {}  # of each player: success, games
         duels: dict[tuple[int, int], list[int]] = {}

@@ -79,7 +79,7 @@ def treasure_onto_the_deck(game, me, this, left):
 
 @kind("philosophers_stone", cost=3, potion=1, types="treasure")
 def philosophers_stone(game, me, this):
-    searched(game, me, game.zones["discard", me])  # who counts may look (rulebook 002)
+    searched(game, me, game.zones["discard", me])  # the player who counts may look (rulebook 002)
     more(game, me, coins=(len(game.zones["deck", me]) + len(game.zones["discard", me])) // 5)
 
 

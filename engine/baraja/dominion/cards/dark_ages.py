@@ -118,7 +118,7 @@ def draw_three(game, me, this, gone):
 
 @kind("death_cart", cost=4, types="action looter", coins=5, needs=("ruins",), roles="trash")
 def death_cart(game, me, this):
-    # Played twice, it may be chosen again although it lies in the trash already: the coins do not hang on it.
+    # Played twice, it may be chosen again although it lies in the trash already: the coins do not depend on it.
     for card in (yield from ask(game, me, "death_cart.trash", [*hand(game, me, "action"), this])):
         if card != this or still_in_play(game, me, this):
             yield from trash(game, me, card)

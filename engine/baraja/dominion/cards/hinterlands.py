@@ -164,7 +164,7 @@ def inn(game, me, this):
 
 @when("when_gain", "inn", zone="this", forced=True)
 def bring_back_actions(game, me, this, offer):
-    """Who chooses none leaves his deck unshuffled: no text asks for more."""
+    """A player who chooses none leaves his deck unshuffled: the card does not ask for more."""
     searched(game, me, game.zones["discard", me])
     actions = [card for card in game.zones["discard", me] if "action" in game.kind(card).types]
     picks = yield from ask(game, me, "inn.shuffle", actions, 0, len(actions))

@@ -1,4 +1,4 @@
-"""Dark Ages, what is no plain kingdom pile: Knights, Ruins, Shelters, and the piles outside the Supply."""
+"""Dark Ages, what is not a plain kingdom pile: Knights, Ruins, Shelters, and the piles outside the Supply."""
 
 from ...core.choose import ask  # noqa: I001
 from ..kinds import expansion
@@ -31,7 +31,7 @@ def knight(name, cost=5, types="action attack knight", **bonuses):
 
 
 def joust(game, me, this):
-    """What all Knights do. A Knight that falls takes the attacker along, who yet rides on (RULINGS.md, Dominion 10)."""
+    """What all Knights do. A trashed Knight takes its attacker along, which still goes on (RULINGS.md, Dominion 10)."""
     for player in attacked(game, me):
         fallen = yield from lose_mid_priced(game, player, "knights.trash", about=(this.name,))
         if fallen is not None and "knight" in fallen.types and still_in_play(game, me, this):

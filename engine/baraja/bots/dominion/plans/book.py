@@ -27,6 +27,7 @@ def known(kingdom):
 
 @cache
 def library():
+    """All lists of the library."""
     return tuple(read_plan(values) for values in json.loads(get_data(__package__, "library.json") or "[]"))
 
 
