@@ -5,6 +5,7 @@
   const STILL_WORKING = 20_000; // ms without a sign of life: not one byte, not one stage
   const GIVE_UP = 60_000;
   const ASK_AGAIN = 8_000; // ms of silence after which a file that is on its way is asked for once more
+  const UNSEEN = 3_000; // ms after which nobody waits any longer for a first picture: the browser may not be painting
   const STORAGE = 8_000; // a browser's storage that has not answered by then may never answer
   const AFTER_PYTHON = 15_000; // PyScript says "done" after a crash too: the page must be ready by then
   const UPDATE_EVERY = 3_600_000;
@@ -251,10 +252,20 @@
     return response;
   }
 
+  // When the first screen is on the display. Python waits for it (js/pyhost.js), for its start is one long piece of work.
+  window.painted = new Promise((go) => {
+    setTimeout(go, document.hidden ? 0 : UNSEEN);
+    if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) return requestAnimationFrame(() => setTimeout(go));
+    new PerformanceObserver((seen) => seen.getEntriesByName("first-contentful-paint").length && go()).observe({ type: "paint" });
+  });
+  // On a first visit the line belongs to what the first screen needs, too; 5 MB can wait for that.
+  const free = navigator.serviceWorker?.controller ? Promise.resolve() : window.painted;
+
   for (const path of Object.keys(files)) {
     if (!/\.(wasm|zip)$/.test(path)) continue;
     // A start from memory has the archive of the page already.
-    const coming = path.endsWith("baraja.zip") ? window.keptMemory.then((kept) => !kept?.memory && begin(path)) : begin(path);
+    const wanted = path.endsWith("baraja.zip") ? window.keptMemory.then((kept) => !kept?.memory) : Promise.resolve(true);
+    const coming = Promise.all([wanted, free]).then(([yes]) => yes && begin(path));
     coming.catch(() => {});
     early.set(base + path, coming);
   }
@@ -266,7 +277,7 @@
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: large }));
   } else {
     const counted = async (coming) => coming.ok && (await count(large, coming.body.getReader()));
-    window.largeModule = ask(large, counted).catch(() => {}); // whoever imports the file gets its errors
+    window.largeModule = free.then(() => ask(large, counted)).catch(() => {}); // whoever imports the file gets its errors
   }
 
   window.fetch = async (what, how) => {

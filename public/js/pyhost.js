@@ -16,7 +16,6 @@ const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";
 const SCRIPTS = ["storage", "markup", "taps", "motion"]; // what PyScript will ask for (web/pyscript.json)
 const KEEP_AFTER = 30_000; // ms: by then the first screen is read, and a game under way
 const ROOM = 300e6; // bytes that must be free: the memory takes some 35 MB, and saves come first
-const UNSEEN = 3_000; // ms after which nobody waits any longer for a first picture: the browser may not be painting
 const PLENTY = 2; // GB: on a smaller device a second Python beside the page's is too much
 const indexURL = new URL("../../../@PYODIDE@/", import.meta.url).href;
 
@@ -84,21 +83,13 @@ async function anew(options) {
   return python;
 }
 
-/** When the first screen is on the display: the start of Python is one long piece of work, which would come first. */
-function painted() {
-  return new Promise((go) => {
-    requestAnimationFrame(() => setTimeout(go));
-    setTimeout(go, document.hidden ? 0 : UNSEEN);
-  });
-}
-
 function preload(path) {
   const href = new URL(path, import.meta.url).href;
   document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
 }
 
 async function begin() {
-  const [kept] = await Promise.all([window.keptMemory, window.largeModule, painted()]);
+  const [kept] = await Promise.all([window.keptMemory, window.largeModule, window.painted]);
   const { memory, archive, forget, ...place } = kept ?? {};
   const options = { stdout: (line) => hears.stdout(line), stderr: (line) => hears.stderr(line), indexURL };
   for (const name of SCRIPTS) preload(`./${name}.js`);
