@@ -63,34 +63,16 @@ CUT = r"""() => {
   }
   return found;
 }"""
-COVERED = """() => {
+COVERED = f"""() => {{
+  {touring.CROSSED}
   // A bar that stays at the edge, and an open sheet, cover on purpose.
   const over = ".page-foot, .page-bar, .note, .zone.prompt, [data-sheet] .zone, .slot, .minis, .basics, .lines, " +
     ".room-side, .read-card";
   const all = [...document.querySelectorAll("#screen :is(button, summary, input, select, textarea)")];
   const controls = all.filter((control) =>
-    control.checkVisibility({ visibilityProperty: true }) && !control.closest(over));
-  const boxes = controls.map((control) => {
-    let { left, right, top, bottom } = control.getBoundingClientRect();
-    for (let around = control.parentElement; around; around = around.parentElement) {
-      if (getComputedStyle(around).overflow === "visible" || around === document.documentElement) continue;
-      const seen = around.getBoundingClientRect();
-      left = Math.max(left, seen.left); right = Math.min(right, seen.right);
-      top = Math.max(top, seen.top); bottom = Math.min(bottom, seen.bottom);
-    }
-    return { left, right, top, bottom };
-  });
-  const found = [];
-  const said = (one) => one.id || one.dataset.focus || one.innerText.slice(0, 30);
-  for (let one = 0; one < boxes.length; one++)
-    for (let other = one + 1; other < boxes.length; other++) {
-      if (controls[one].contains(controls[other]) || controls[other].contains(controls[one])) continue;
-      const wide = Math.min(boxes[one].right, boxes[other].right) - Math.max(boxes[one].left, boxes[other].left);
-      const high = Math.min(boxes[one].bottom, boxes[other].bottom) - Math.max(boxes[one].top, boxes[other].top);
-      if (wide > 2 && high > 2) found.push(`${said(controls[one])} crosses ${said(controls[other])}`);
-    }
-  return found;
-}"""
+    control.checkVisibility({{ visibilityProperty: true }}) && !control.closest(over));
+  return crossed(controls, (one) => one.id || one.dataset.focus || one.innerText.slice(0, 30));
+}}"""
 
 
 def faults(page, size, text):

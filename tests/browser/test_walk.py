@@ -9,6 +9,7 @@ import os
 import pytest
 
 from preview import CLIPPED, SCENES, UNPAINTED, page
+from touring import CROSSED
 
 SIZES = (
     (1024, 660), (1440, 900), (1180, 820), (1366, 600), (768, 900), (600, 960), (390, 664), (390, 844), (320, 568),
@@ -19,41 +20,22 @@ TEXTS = ("100", "150", "200")
 OF_EACH = 6
 """Combinations of a sample, for every state: together they come to each combination at least twice."""
 
-CROSSING = """() => {
+CROSSING = f"""() => {{
+  {CROSSED}
   // What an open sheet covers is covered on purpose, and the links in the log break over lines like any text.
   const open = document.querySelector("#table").dataset.sheet;
-  const where = open ? `#table .zone.${open}` : "#table";
-  const controls = [...document.querySelectorAll(`${where} :is(button, summary, input)`)].filter((control) => {
+  const where = open ? `#table .zone.${{open}}` : "#table";
+  const controls = [...document.querySelectorAll(`${{where}} :is(button, summary, input)`)].filter((control) => {{
     const style = getComputedStyle(control);
     return control.checkVisibility() && style.visibility === "visible" &&
       !control.closest(".slot, .minis, .basics, .lines");
-  });
-  // Of each control, what the boxes that scroll or cut their content leave in sight.
-  const boxes = controls.map((control) => {
-    let { left, right, top, bottom } = control.getBoundingClientRect();
-    for (let around = control.parentElement; around; around = around.parentElement) {
-      if (getComputedStyle(around).overflow === "visible" || around === document.documentElement) continue;
-      const seen = around.getBoundingClientRect();
-      left = Math.max(left, seen.left); right = Math.min(right, seen.right);
-      top = Math.max(top, seen.top); bottom = Math.min(bottom, seen.bottom);
-    }
-    return { left, right, top, bottom };
-  });
+  }});
   // Where the page scrolls, it scrolls under the prompt.
   const sticks = getComputedStyle(document.querySelector("#table .zone.prompt")).position === "sticky";
-  const found = [];
-  for (let one = 0; one < boxes.length; one++)
-    for (let other = one + 1; other < boxes.length; other++) {
-      if (controls[one].contains(controls[other]) || controls[other].contains(controls[one])) continue;
-      if (sticks && !controls[one].closest(".zone.prompt") !== !controls[other].closest(".zone.prompt")) continue;
-      const wide = Math.min(boxes[one].right, boxes[other].right) - Math.max(boxes[one].left, boxes[other].left);
-      const high = Math.min(boxes[one].bottom, boxes[other].bottom) - Math.max(boxes[one].top, boxes[other].top);
-      if (wide > 2 && high > 2)
-        found.push(`${controls[one].id || controls[one].textContent} crosses ` +
-          `${controls[other].id || controls[other].textContent} by ${Math.round(wide)}x${Math.round(high)}`);
-    }
-  return found;
-}"""
+  const inPrompt = (control) => Boolean(control.closest(".zone.prompt"));
+  const said = (control) => control.id || control.textContent;
+  return crossed(controls, said, (one, other) => sticks && inPrompt(one) !== inPrompt(other));
+}}"""
 
 
 def combinations(scene, whole):

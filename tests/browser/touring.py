@@ -31,6 +31,32 @@ MEASURE = """() => {
 }"""
 """By how much a screen is too wide or too tall, and which of its controls and texts are too small."""
 
+CROSSED = """const crossed = (controls, said, mayCross = () => false) => {
+  // Of each control, what the boxes that scroll or cut their content leave in sight.
+  const boxes = controls.map((control) => {
+    let { left, right, top, bottom } = control.getBoundingClientRect();
+    for (let around = control.parentElement; around; around = around.parentElement) {
+      if (getComputedStyle(around).overflow === "visible" || around === document.documentElement) continue;
+      const seen = around.getBoundingClientRect();
+      left = Math.max(left, seen.left); right = Math.min(right, seen.right);
+      top = Math.max(top, seen.top); bottom = Math.min(bottom, seen.bottom);
+    }
+    return { left, right, top, bottom };
+  });
+  const found = [];
+  for (let one = 0; one < boxes.length; one++)
+    for (let other = one + 1; other < boxes.length; other++) {
+      if (controls[one].contains(controls[other]) || controls[other].contains(controls[one])) continue;
+      if (mayCross(controls[one], controls[other])) continue;
+      const wide = Math.min(boxes[one].right, boxes[other].right) - Math.max(boxes[one].left, boxes[other].left);
+      const high = Math.min(boxes[one].bottom, boxes[other].bottom) - Math.max(boxes[one].top, boxes[other].top);
+      const much = `${Math.round(wide)}x${Math.round(high)}`;
+      if (wide > 2 && high > 2) found.push(`${said(controls[one])} crosses ${said(controls[other])} by ${much}`);
+    }
+  return found;
+};"""
+"""A function of JavaScript: which of some controls lie upon each other, as far as they can be seen."""
+
 ATTACKED = {"kingdom": "size_distortion", "seed": 5, "seats": ("person", "money-plus", "big-money")}
 
 
