@@ -9,6 +9,12 @@ import pytest
 from serving import DIST, Site, wait_ready
 from web.build.assemble import LIMITS, NOT_KEPT
 
+COUNT_STACKS = """
+  window.stacks = 0;
+  const { promising } = WebAssembly;
+  WebAssembly.promising = (task) => { stacks += 1; return promising(task); };
+"""
+
 
 def test_ready_below_a_sub_path(booted, site):
     assert booted.url == site.url
@@ -28,6 +34,15 @@ def test_requests_before_ready(open_page):
     assert all(path.startswith("/repo/") for path in asked)
     assert len(asked) <= 23, asked  # two of them the letters, four what the page does in JavaScript
     assert page.evaluate("performance.getEntriesByName('app-ready').length") == 1
+
+
+def test_no_task_of_python_gets_a_stack_of_its_own(open_page, site):
+    """Chromium's sampling of the heap reads past the end of such a stack, and the tab dies (web/build/assemble.py)."""
+    page = open_page(ready=False)
+    page.add_init_script(COUNT_STACKS)
+    page.goto(site.url)
+    wait_ready(page)
+    assert page.evaluate("[typeof WebAssembly.promising, stacks]") == ["function", 0]
 
 
 def test_the_shell_is_painted_before_python_arrives(open_page, site):

@@ -53,6 +53,10 @@ BEFORE_BOOT = "js/first.js"  # part of js/boot.js: before anything is painted th
 # Pyodide makes a shared memory to sleep with at a terminal of Node; a page cannot sleep, and only asking for the memory
 # makes browsers warn of a deprecated use. On a plain array the sleep fails as it does on every page.
 SHARED_SLEEP = (b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer", b"1")
+# Where a browser can switch stacks (JSPI), Pyodide runs every task of its event loop on a stack of its own, so that
+# Python could wait for a promise in the middle of a function. The page never does, and Chromium's sampling of the heap,
+# which is on in one of a hundred browsers, reads past the end of such a stack and takes the whole tab down with it.
+OWN_STACKS = (b'newJspiSupported=canConstructWasm&&"Suspending"in WebAssembly', b"newJspiSupported=false")
 # PyScript brings a Python package of its own, as source that every start writes, compiles and imports. The page asks it
 # for nothing but its modules in JavaScript.
 TEXT = rb'(?:"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)*\'|`(?:[^`\\]|\\.)*`)'
@@ -104,9 +108,10 @@ def vendor_files(stock_stdlib, stdlib):
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
     out[f"{folder}/pyodide-lock.json"] = json.dumps({"info": lock["info"], "packages": {}}).encode()
     core = f"{folder}/pyodide.asm.mjs"
-    if out[core].count(SHARED_SLEEP[0]) != 1:
-        sys.exit("build: pyodide.asm.mjs has changed: is SHARED_SLEEP still needed?")
-    out[core] = out[core].replace(*SHARED_SLEEP)
+    for change, (stock, ours) in {"SHARED_SLEEP": SHARED_SLEEP, "OWN_STACKS": OWN_STACKS}.items():
+        if out[core].count(stock) != 1:
+            sys.exit(f"build: pyodide.asm.mjs has changed: is {change} still needed?")
+        out[core] = out[core].replace(stock, ours)
     out[f"{folder}/pyodide.asm.wasm"] = interpreter()
     (core,) = (path for path in out if "/core-" in path)
     out[core], count = PACKAGE.subn(lambda _: json.dumps({"__init__.py": OUR_PACKAGE}).encode(), out[core])
