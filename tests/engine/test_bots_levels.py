@@ -156,6 +156,24 @@ def test_the_last_province_is_bought_when_it_wins_and_left_when_it_loses(monkeyp
         assert bot.decide(s.view(0), s.question) != ("province",)
 
 
+@pytest.mark.parametrize("rivals_turns, offered", [(8, False), (9, True)])
+def test_an_end_in_a_tie_is_left_alone_by_who_had_more_turns(rivals_turns, offered, monkeypatch):
+    s, now = ahead(coins=8, supply={"province": 1}, turns=[9, rivals_turns])
+    monkeypatch.setattr(Situation, "best_rival_points", 6)
+    assert ("province" in endings.safe(now, s.question.options)) == offered
+
+
+@pytest.mark.parametrize("coins, buys, plan, picks", [
+    (6, 2, "estate", "duchy"), (4, 2, "estate", "estate"), (14, 2, "duchy", "province"), (5, 1, "estate", "duchy"),
+    (6, 1, "harem", "harem"),
+])  # fmt: skip
+def test_the_last_purchases_are_those_that_bring_most_points(coins, buys, plan, picks):
+    s = table(phase="buy", kingdom=[*FIRST_GAME[1:], "harem"], coins=coins, buys=buys, supply={"province": 2},
+              hands=["", "province*8"])  # fmt: skip
+    bot = Mind(1, BuyList("plan", (), (Entry(plan),)))
+    assert bot.decide(s.view(0), s.question) == (picks,)
+
+
 @pytest.mark.parametrize("left, picks", [(1, "estate"), (2, "estate"), (3, "silver")])
 def test_points_are_bought_when_nothing_else_will_be_drawn_again(left, picks):
     s, _ = ahead(coins=3, supply={"province": left}, hands=["", "province*8"])

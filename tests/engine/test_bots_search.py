@@ -7,7 +7,7 @@ from table import table
 
 from baraja import bots, dominion
 from baraja.bots import at_once
-from baraja.bots.dominion import rivals, search
+from baraja.bots.dominion import endings, rivals, search
 from baraja.bots.dominion.plans.book import known
 from baraja.bots.dominion.plans.trials import played
 from baraja.bots.dominion.situation import Situation
@@ -34,6 +34,36 @@ def test_who_leads_goes_for_the_end_by_three_piles_instead_of_what_the_plan_buys
     s = ahead(coins=3, supply={"village": 2})
     assert decided(s, imagines=False) == ("estate",)
     assert decided(s) == ("village",)
+
+
+@pytest.mark.parametrize("coins, buys, provinces, wasted", [
+    (6, 2, 2, ["estate", "militia", "silver"]), (4, 2, 2, ["militia", "silver"]), (6, 2, 3, []),
+])  # fmt: skip
+def test_at_the_very_end_only_purchases_that_may_matter_are_tried(coins, buys, provinces, wasted):
+    s = ahead(coins=coins, buys=buys, supply={"province": provinces, "moat": 10, "cellar": 10})
+    now, offered = Situation(s.view(0)), s.question.options
+    assert [pile for pile in ("estate", "duchy", "militia", "silver") if endings.wasted(now, pile, offered)] == wasted
+
+
+def test_a_purchase_that_does_something_or_may_end_the_game_is_tried_to_the_end():
+    s = table(phase="buy", kingdom=["border_village", "embassy", "village", *FIRST_GAME[:7]], coins=6,
+              supply={"province": 2, "village": 2, "smithy": 3})  # fmt: skip
+    now, offered = Situation(s.view(0)), s.question.options
+    names = ("border_village", "embassy", "village", "smithy")
+    assert [pile for pile in names if endings.wasted(now, pile, offered)] == ["smithy"]
+
+
+def test_the_expert_does_not_try_what_is_wasted(monkeypatch):
+    tried = []
+
+    def best_purchase(piles, *_):
+        tried.extend(piles)
+        yield
+        return piles[0]
+
+    monkeypatch.setattr(search, "best_purchase", best_purchase)
+    assert decided(ahead(coins=6, buys=2, supply={"province": 2})) == ("duchy",)
+    assert tried == ["duchy", None]
 
 
 def test_far_from_the_end_nothing_is_imagined():

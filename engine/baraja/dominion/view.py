@@ -53,6 +53,10 @@ class View:
         """The number of the turn, counted for each player from 1."""
         return self._game.turn
 
+    def turns(self, seat: int) -> int:
+        """How many turns a player has had or begun, extra turns not counted: of equals, who had fewer wins."""
+        return self._game.turns[seat]
+
     @property
     def actions(self) -> int:
         """The Actions left in this turn."""

@@ -1,16 +1,17 @@
 """How a game of Dominion ends: seen coming, made when it wins, and never made when it loses.
 
 The points of a single rival are known from the cards that left the Supply; of several rivals, the strongest is assumed
-to have an even share. A tie goes to the player who had fewer turns, so it does not count as a win here.
+to have an even share. A tie goes to the player who had fewer turns, so in one's own turn it is shared at best.
 """
 
+from functools import cache
 from itertools import combinations_with_replacement
 
 from ...dominion.cost import Cost
-from ...dominion.kinds import KINDS
+from ...dominion.kinds import HOOKS, KINDS
 from .situation import points_of
 
-DEPTH = 3  # purchases of one turn that are looked at together
+DEPTH = 4  # purchases of one turn that are looked at together
 CHEAP = Cost(5)  # what a rival can pay in nearly every turn
 SOON = 2  # with this few gains left until the game can end, what is bought will hardly be drawn any more
 
@@ -59,9 +60,15 @@ def points_with(now, piles):
     return points_of(deck) + view.tokens(view.seat)
 
 
-def loses(now, pile):
-    """Whether gaining a card of a pile ends the game, and loses it."""
-    return ends(now, (pile,)) and points_with(now, (pile,)) < now.best_rival_points
+def loses(now, piles):
+    """Whether the game ends with my defeat after these piles have lost a card each to me."""
+    return ends(now, piles) and points_with(now, piles) < now.best_rival_points + loses_ties(now)
+
+
+def loses_ties(now):
+    """Whether a rival with as many points as I have would win, having had fewer turns."""
+    view = now.view
+    return any(view.turns(seat) < view.turns(view.seat) for seat in range(view.seats))
 
 
 def winning_gain(now, offered):
@@ -87,15 +94,63 @@ def safe(now, offered):
     """What is offered, without the piles that would end the game and lose it, or let the rival end and win it."""
     if now.gains_to_end > 2:
         return offered
-    harmful = loses if now.gains_to_end == 1 else hands_over
-    return [pile for pile in offered if not (pile in now.view.piles and harmful(now, pile))]
+    if now.gains_to_end == 1:
+        return [pile for pile in offered if not (pile in now.view.piles and loses(now, (pile,)))]
+    return [pile for pile in offered if not (pile in now.view.piles and hands_over(now, pile))]
 
 
 def most_points(now, offered):
-    """The pile whose next card brings me most points now, None if no card brings any."""
+    """The pile to begin with, of the purchases of this turn that bring me most points; None if nothing brings any.
+
+    What ends the game and loses it is not among them.
+    """
+    view = now.view
+    lands = [pile for pile in offered if pile in view.piles and brings_points(now, pile)]
+    lands.sort(key=lambda pile: (-view.cost(pile).coins, pile))
     best, most = None, points_with(now, ())
-    for pile in offered:
-        points = points_with(now, (pile,)) if pile in now.view.piles else 0
-        if points > most:
-            best, most = pile, points
+    for many in range(1, min(DEPTH, view.buys) + 1):
+        for piles in combinations_with_replacement(lands, many):
+            points = points_with(now, piles)
+            if points > most and payable(view, piles) and not loses(now, piles):
+                best, most = piles[0], points
     return best
+
+
+def brings_points(now, pile):
+    """Whether the next card of a pile is worth points to me."""
+    return points_with(now, (pile,)) > points_with(now, ())
+
+
+def wasted(now, pile, offered):
+    """Whether a purchase does nothing that another one would not do better, as what is bought will not be drawn again.
+
+    That is so when points can be had and it brings none, or begins a turn with fewer of them, unless its pile is so low
+    that the game may end by it, or to gain it does something. To leave a Province to the rival may be wise (`dance`).
+    """
+    view = now.view
+    if now.gains_to_end > SOON or pile == "province" or view.left(pile) <= SOON or view.top(pile) in _does_at_once():
+        return False
+    best = most_points(now, [other for other in offered if other != "province"])
+    if best is None or best == pile:
+        return False
+    return not brings_points(now, pile) or points_from(now, pile) < points_from(now, best)
+
+
+@cache
+def _does_at_once():
+    """The cards that do something when they are bought or gained."""
+    return frozenset(hook.kind for hook in HOOKS if hook.zone == "this" and hook.event in ("when_buy", "when_gain"))
+
+
+def points_from(now, pile):
+    """The most points that I can have after this turn if I buy from this pile first and then dear before cheap."""
+    view = now.view
+    bought, coins = [pile], view.coins - view.cost(pile).coins
+    lands = [other for other in ("province", "duchy", "estate") if view.left(other)]
+    for _ in range(min(DEPTH, view.buys) - 1):
+        more = next((other for other in lands if view.cost(other).coins <= coins), None)
+        if more is None:
+            break
+        bought.append(more)
+        coins -= view.cost(more).coins
+    return points_with(now, tuple(bought))

@@ -21,6 +21,7 @@ from .plans.trials import best_plans, remember, remembered, trials
 from .situation import Situation
 
 FAVOURITES = 3  # kingdom cards that a beginner has taken a liking to
+PLAIN_LANDS = ("estate", "duchy")  # worth nothing but their points
 PATIENCE = 40  # turns after which whatever ends the game is bought
 
 
@@ -103,7 +104,7 @@ class Person(Follower):
         if self.sees_the_end:
             if self.dances and pile == "province" and "duchy" in offered and dance.waits(now):
                 return "duchy"
-            if now.gains_to_end <= endings.SOON and (pile is None or not KINDS[now.view.top(pile)].vp):
+            if now.gains_to_end <= endings.SOON and (pile in PLAIN_LANDS or pile is None or not has_points(now, pile)):
                 return endings.most_points(now, offered) or pile
         if pile is None and now.turn > PATIENCE:
             lands = [name for name in ("province", "duchy", "estate") if name in offered]
@@ -185,7 +186,9 @@ class Expert(Strong):
         now = Situation(view)
         if now.gains_to_end > search.NEAR or endings.winning_purchase(now, question.options):
             return picks
-        piles = search.in_question(now, endings.safe(now, question.options), next(iter(picks), None))
+        own = next(iter(picks), None)
+        offered = endings.safe(now, question.options)
+        piles = search.in_question(now, [pile for pile in offered if not endings.wasted(now, pile, offered)], own)
         plans = [(yield from rivals.plan_of_rivals(now))] * view.seats
         plans[view.seat] = self.followed
 
@@ -211,6 +214,11 @@ class Hasty(Mind):
     """Plays a given plan without working out the last Provinces: for many imagined games."""
 
     dances = False
+
+
+def has_points(now, pile):
+    """Whether the next card of a pile is worth points, or takes them away."""
+    return bool(KINDS[now.view.top(pile)].vp)
 
 
 def usual(kingdom):
