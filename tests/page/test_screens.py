@@ -13,6 +13,7 @@ from baraja_ui.games.registry import every
 from baraja_ui.links import screen as link_screens
 from baraja_ui.match import curtain
 from baraja_ui.match import game as playing
+from baraja_ui.match.ending import curve
 from baraja_ui.saves import model as saves
 from baraja_ui.saves import screen as games
 from baraja_ui.setup import home_screen
@@ -94,7 +95,7 @@ def test_the_curve_ends_with_the_final_points():
             return 0
 
     with pytest.raises(StopIteration) as counted:
-        playing.curve(game, Clock()).send(None)
+        curve(game, Clock()).send(None)
     steps = counted.value.value
     scores = {score["seat"]: score["points"] for score in game.table()["view"]["scores"]}
     assert steps[0]["points"] == [3, 3]

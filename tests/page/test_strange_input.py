@@ -13,7 +13,7 @@ from baraja.core.session import Session
 from baraja_ui.games.registry import versions
 from baraja_ui.games.seats import seated
 from baraja_ui.links import codec as links
-from baraja_ui.match import checkpoints
+from baraja_ui.match import checkpoints, undo
 from baraja_ui.saves import model as saves
 from baraja_ui.shell import waiting
 
@@ -171,7 +171,7 @@ def test_going_back_in_a_long_game_reads_no_checkpoint_and_plays_little_again(mo
     page.act("resume", "long")
     play = page.page.tableside.play
     play.reader = 0
-    before = [list(play.marks), list(play.session.events), play.undo_offer().at]
+    before = [list(play.marks), list(play.session.events), undo.offer(play).at]
     monkeypatch.setattr(checkpoint, "read", None)
     played = []
     repeat = Session.repeat

@@ -1,14 +1,18 @@
-"""The folders of the page: there are few, they stand on few floors, and none imports upwards."""
+"""The folders of the page: there are few, they stand on few floors, and none imports upwards; no modules of page,
+engine or build import each other in a circle."""
 
 import ast
 from pathlib import Path
 
 import pytest
 
+import baraja
 import baraja_ui
+from web.build import pack
 
 FOLDER = Path(baraja_ui.__file__).parent
 MOST_FLOORS = 9
+PACKAGES = {"baraja": Path(baraja.__file__).parent, "baraja_ui": FOLDER, "web.build": Path(pack.__file__).parent}
 
 
 def imported(package, source):
@@ -63,3 +67,69 @@ def test_folders_that_import_each_other_are_found():
 def test_an_import_of_another_folder_is_found():
     assert list(imported(("match", "lessons"), "from ...saves.model import Save")) == ["saves"]
     assert list(imported(("match",), "from . import undo\nfrom .game import Play")) == []
+
+
+def needed(tree):
+    """The imports of a module, wherever they stand in it. Those for annotations alone (TYPE_CHECKING) are none: values
+    may know each other by type."""
+    if isinstance(tree, (ast.Import, ast.ImportFrom)):
+        yield tree
+    elif not (isinstance(tree, ast.If) and isinstance(tree.test, ast.Name) and tree.test.id == "TYPE_CHECKING"):
+        for node in ast.iter_child_nodes(tree):
+            yield from needed(node)
+
+
+def modules(package):
+    """The sources of a package by the full names of its modules; a package itself counts as its `__init__`."""
+    folder = PACKAGES[package]
+    for path in sorted(folder.rglob("*.py")):
+        name = ".".join((package, *path.relative_to(folder).with_suffix("").parts))
+        yield name, path.read_text(encoding="utf-8")
+
+
+def circles(sources):
+    """The arrows between modules that lie on a circle."""
+    found = set()
+    for name, source in sources.items():
+        for node in needed(ast.parse(source)):
+            parts = name.split(".")[: -node.level] if getattr(node, "level", 0) else []
+            base = ".".join([*parts, *filter(None, [getattr(node, "module", None)])])
+            for alias in node.names:
+                asked = f"{base}.{alias.name}" if base else alias.name
+                target = next(
+                    (one for one in (asked, f"{asked}.__init__", base, f"{base}.__init__") if one in sources), ""
+                )
+                if target not in ("", name):
+                    found.add((name, target))
+    while True:
+        ends = {one for one, _ in found} & {other for _, other in found}
+        left = {arrow for arrow in found if ends.issuperset(arrow)}
+        if left == found:
+            return sorted(found)
+        found = left
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_modules_import_each_other_in_a_circle(package):
+    sources = dict(modules(package))
+    assert len(sources) > 9 and circles(sources) == []
+
+
+def test_modules_that_import_each_other_are_found():
+    page = {
+        "page.__init__": "",
+        "page.match.game": "from ..saves.model import Save",
+        "page.saves.model": "",
+        "page.app": "",
+    }
+    assert circles(page) == []
+    for planted in (
+        "from ..match.game import Play",
+        "def f():\n    from page.match import game",
+        "import page.match.game",
+    ):
+        assert ("page.saves.model", "page.match.game") in circles({**page, "page.saves.model": planted})
+    typed = "if TYPE_CHECKING:\n    from ..match.game import Play"
+    assert circles({**page, "page.saves.model": typed}) == []
+    three = {"page.a.b": "from . import c", "page.a.c": "from .. import app", "page.app": "from .a import b"}
+    assert len(circles({**page, **three})) == 3

@@ -7,13 +7,25 @@ from baraja import bots
 from ..host.jobs import Broken, Dropped, Job, Jobs, Refused
 from ..shell.waiting import Work
 from . import faults
-from . import game as playing
 from .opponents import deciding, order
 
+# Milliseconds on the screen for a card played and for a card gained; a whole turn never takes longer than the last one.
+PACES = {
+    "slow": (1300, 1450, 120_000), "normal": (280, 380, 2500), "fast": (110, 150, 1200), "steps": (1, 1, 120_000),
+    "instant": (0, 0, 0),
+}  # fmt: skip
 REST_MS = 30  # until the bots begin to prepare: the first hand is painted before
 SLICE_MS = 12
 NAP_MS = 20
 MOST_QUEUED = 8
+
+
+def pause(events: list, waits: frozenset, pace: str) -> tuple[int, int]:
+    """(milliseconds to show these events at that pace, the most for a whole turn); at those of the kinds `waits` the
+    table waits."""
+    card, gained, most = PACES[pace]
+    shown = sum(gained if event.kind in ("gain", "buy") else card for event in events if event.kind in waits)
+    return shown, most
 
 
 class Preparations:
@@ -139,7 +151,7 @@ class BotTurns:
                 play.bot_step(picks)
             if not play.bot_to_move:
                 return
-            wait, most = playing.pause(play.session.events[before:], play.kit.events.shown, pace)
+            wait, most = pause(play.session.events[before:], play.kit.events.shown, pace)
             if wait and spent < most and side.in_sight:
                 side.paint()
                 wait = min(max(wait, side.show.lasts), most - spent)

@@ -29,8 +29,8 @@ from .logs import Logs
 from .show import Show
 from .shown import shown
 from .single_card import SingleCards
-from .tables import Ways
 from .take_back import TakeBack
+from .ways import Ways
 
 DECIDING = frozenset(
     ("tap", "more", "less", "all", "earlier", "later", "switch", "stand", "primary", "second", "clear")

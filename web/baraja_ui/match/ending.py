@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..controller import Controller, action, screen
 from ..games.base import Finished
+from ..statistics import curves
 from ..table.painter import Picture
-from . import game as playing
 from . import opponents
+
+if TYPE_CHECKING:
+    from .game import Play
 
 TICK_MS = 350
 """How often a result that is being counted is drawn anew."""
+
+
+async def curve(play: Play, host) -> list[dict]:
+    """How the game went, round by round (see `curves.count`)."""
+    return await curves.count(play.kit, play.session.setup, play.session.seed, play.session.decisions, host)
 
 
 class EndController(Controller):
@@ -125,7 +135,7 @@ class EndController(Controller):
             self.host.spawn(self._count(self.side))
 
     async def _count(self, side) -> None:
-        self.curve = await playing.curve(side.play, self.host)
+        self.curve = await curve(side.play, self.host)
         if self.page.route == "end" and self.side is side:
             self.page.paint()
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from baraja.core.choose import Illegal
 
+from .blame import blamed
+
 if TYPE_CHECKING:
     from .game import Play
-
-REASONS = ("plugin_failed", "plugin_endless")
 
 
 class PluginFault(Exception):
@@ -47,21 +47,3 @@ def or_as_before(play: Play) -> Iterator[None]:
                 play.return_to(made, orders)
                 play.settle()
             raise
-
-
-def misfit(play: Play, fault: Exception, made: int) -> Illegal:
-    """Why a record cannot be played further after so many decisions; the game is left as it was then. Raises the fault
-    if it is one of ours."""
-    if len(play.session.decisions) != made:
-        play.return_to(made, play.orders)
-    problem = blamed(fault) or fault
-    if not isinstance(problem, Illegal):
-        raise fault
-    return problem
-
-
-def blamed(fault: Exception) -> Illegal | None:
-    """What the engine says of a fault in which a plug-in has its part."""
-    from baraja.jobs import wheels
-
-    return wheels.blamed(fault)

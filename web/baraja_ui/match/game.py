@@ -10,7 +10,7 @@ were before, whether it made anything hidden known, and which tap it belonged to
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from baraja.core import record
@@ -23,55 +23,20 @@ from ..games.default_names import name_in, title_in
 from ..games.registry import kit, rules
 from ..saves.model import Save, Seat
 from ..shell.waiting import at_once
-from ..statistics import curves
 from ..table import auto_answer as standing
 from ..table import decision as decide
 from ..table import trigger_order as pending
 from ..words import Words
-from . import faults, undo, visits
+from . import blame, undo, visits
 from .checkpoints import Checkpoints, freezing, restored, thaw
 from .opponents import deciding
 from .undo import Mark, Undo
-
-# Milliseconds on the screen for a card played and for a card gained; a whole turn never takes longer than the last one.
-PACES = {
-    "slow": (1300, 1450, 120_000), "normal": (280, 380, 2500), "fast": (110, 150, 1200), "steps": (1, 1, 120_000),
-    "instant": (0, 0, 0),
-}  # fmt: skip
 
 
 def asked(session: Session) -> Choose:
     """The question of a game that is not over."""
     assert session.question is not None, "the game is over"
     return session.question
-
-
-@dataclass(slots=True)
-class Curtain:
-    """The tablet changes hands: `to` takes it. `step` 1 asks for him, 2 tells him what happened, 3 shows him that he
-    has nothing to decide. `brief`: a single decision in somebody else's turn; `back`: it returns to whose turn it is.
-    """
-
-    to: int
-    step: int = 1
-    brief: bool = False
-    back: bool = False
-
-    @classmethod
-    def of(cls, play: Play, seat: int) -> Curtain:
-        """The curtain for somebody who has to decide."""
-        active = play.session.view(seat).active
-        began = visits.own_turn_began(play.session.events, seat)
-        back = active == seat and any(mark.seat == seat and mark.events > began for mark in play.marks)
-        return cls(seat, brief=active != seat, back=back)
-
-    def lift(self) -> None:
-        """The next of its steps."""
-        self.step += 1
-
-    def close(self) -> None:
-        """The first step again."""
-        self.step = 1
 
 
 class Play:
@@ -88,7 +53,7 @@ class Play:
         self.facts = self.kit.facts()
         self.marks: list[Mark] = []
         self.reader: int | None = self.people[0] if len(self.people) == 1 else None
-        self.curtain: Curtain | None = None
+        self.curtain: visits.Curtain | None = None
         self.closed = False
         self.deciding: Any = None  # the game's own form of decision.Deciding
         self.orders: pending.Orders = ()
@@ -336,7 +301,9 @@ class Play:
             try:
                 self._repeat(decisions[number])
             except Exception as fault:
-                self._misfit = faults.misfit(self, fault, number)
+                if len(self.session.decisions) != number:
+                    self.return_to(number, self.orders)
+                self._misfit = blame.misfit(fault)
                 return
             yield from self.checkpoints.note(self.session, self.marks, len(decisions), self._turn)
             yield number + 1
@@ -353,7 +320,7 @@ class Play:
             return
         visit = self.visit
         if visit is not None:
-            curtain = Curtain(visit.seat, 3 if self.reader == visit.seat else 1, brief=True)
+            curtain = visits.Curtain(visit.seat, 3 if self.reader == visit.seat else 1, brief=True)
             self.curtain, self.reader, self.closed = curtain, None, False
             return
         if seat not in self.people:
@@ -363,7 +330,7 @@ class Play:
         elif self.reader != seat or self.closed:
             self.closed = False
             if len(self.people) > 1:
-                self.curtain, self.reader = Curtain.of(self, seat), None
+                self.curtain, self.reader = visits.Curtain.of(self.session, self.marks, seat), None
                 return
             self.reader = seat
         self.prepare()
@@ -426,7 +393,7 @@ class Play:
                 self.prepare()
         elif self.save.seats[seat].person:
             self.reader = self.deciding = self._table = None
-            self.curtain = Curtain.of(self, seat)
+            self.curtain = visits.Curtain.of(self.session, self.marks, seat)
 
     def be_quick(self, quick: bool) -> None:
         """Whether a single tap answers where one card is chosen."""
@@ -445,14 +412,10 @@ class Play:
 
     # ------------------------------------------------------------ undo
 
-    def undo_offer(self) -> Undo | None:
-        """What can be taken back now: the reader's last tap; None when he has not decided anything yet."""
-        return next(iter(undo.points(self, 1)), None)
-
     def undo(self, to: Undo | None = None) -> Undo | None:
-        """Goes back to a point, by default that of `undo_offer`. Whether others have to agree is the caller's business.
+        """Goes back to a point, by default that of `undo.offer`. Whether others have to agree is the caller's business.
         The same choices bring the same cards again."""
-        offer = to or self.undo_offer()
+        offer = to or undo.offer(self)
         if offer is not None:
             self.back_to(offer.at, offer.free)
         return offer
@@ -474,16 +437,3 @@ class Play:
         for mark, old in zip(self.marks, kept, strict=True):
             mark.keep(old.orders)
         self.orders = orders
-
-
-def pause(events: list, waits: frozenset, pace: str) -> tuple[int, int]:
-    """(milliseconds to show these events at that pace, the most for a whole turn); at those of the kinds `waits` the
-    table waits."""
-    card, gained, most = PACES[pace]
-    shown = sum(gained if event.kind in ("gain", "buy") else card for event in events if event.kind in waits)
-    return shown, most
-
-
-async def curve(play: Play, host) -> list[dict]:
-    """How the game went, round by round (see `curves.count`)."""
-    return await curves.count(play.kit, play.session.setup, play.session.seed, play.session.decisions, host)

@@ -15,7 +15,7 @@ def shown(side) -> Table:
     """The state for the table's renderer; `side` is the table that the reader sits at."""
     play, seen = side.play, side.unfolded
     found = play.table()
-    offer = play.undo_offer()
+    offer = undo.offer(play)
     busy = play.decider if play.decider not in play.people else None
     log = side.log()
     others = [seat for seat in range(len(play.names)) if seat != found["view"]["seat"]]

@@ -2,32 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from ..controller import Event
 from . import controller
+from .ways import Ways
 
 if TYPE_CHECKING:
-    from ..table.log import Log
-    from .controller import Tableside
     from .game import Play
-
-
-@dataclass(frozen=True, slots=True)
-class Ways:
-    """What a table asks of the rest of the page: to `keep` the game, which has changed; to note how far the lesson has
-    been `learned`; to show that the game is `over` (and whether the table is in sight); how a line of the log is
-    `explained`, as markup; what the `ghost` of a duel had at this turn; and to ask the other devices of the table to go
-    back to before a decision (`asks_devices`, False where there are none)."""
-
-    keep: Callable[[], None]
-    learned: Callable[[], None]
-    over: Callable[[bool], None]
-    explained: Callable[[Log, int | None], str]
-    ghost: Callable[[], str]
-    asks_devices: Callable[[int], bool]
 
 
 class Tables:
@@ -37,10 +19,10 @@ class Tables:
     def __init__(self, page, ways: Ways):
         self._page = page
         self._ways = ways
-        self.side: Tableside | None = None
+        self.side: controller.Tableside | None = None
         self.seated = Event()
 
-    def sit(self, play: Play, coach=None) -> Tableside:
+    def sit(self, play: Play, coach=None) -> controller.Tableside:
         """Puts another game on the table."""
         self.leave()
         self.side = controller.Tableside(self._page, play, self._ways, coach)

@@ -17,7 +17,7 @@ class TakeBack(Handlers):
     @action("undo")
     def on_undo(self, _arg: str) -> None:
         """Undoes at once where nothing new is known; else asks the others, or marks the game as practice."""
-        offer = self._side.play.undo_offer()
+        offer = undo.offer(self._side.play)
         if offer is None:
             self._side.tell("undo.nothing")
             return
@@ -36,7 +36,7 @@ class TakeBack(Handlers):
     def do(self) -> None:
         """Goes back to the point that was asked for, without asking any more."""
         side, play = self._side, self._side.play
-        point, self._to = self._to or play.undo_offer(), None
+        point, self._to = self._to or undo.offer(play), None
         side.stop()
         if point is None:
             return

@@ -67,6 +67,11 @@ def points(play, most: int = MOST) -> list[Undo]:
     return found
 
 
+def offer(play) -> Undo | None:
+    """What can be taken back now: the reader's last tap; None when he has not decided anything yet."""
+    return next(iter(points(play, 1)), None)
+
+
 def tap_at(play, at: int, free: bool) -> Undo:
     """Going back to before decision `at`: to the tap that begins there, whoever made it."""
     marks, last = play.marks, at

@@ -1,17 +1,51 @@
-"""Attacks between people at one device: everyone they reach takes the tablet, whether there is something to decide or
-not.
+"""Who takes the tablet: whoever has to decide and, at one device, everyone whom an attack reaches, whether there is
+something to decide or not.
 
 The engine asks only those who hold a Reaction, so to hand the tablet to nobody else would tell the table who holds
 one. What is shown to somebody with nothing to decide is of the moment of the attack: by the time he looks, the game may
 already wait for somebody else, and what that tells is not his to know yet.
 """
 
-from collections.abc import Callable, Mapping
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from baraja.core.session import Session
+
+from .undo import Mark
+
 LAST = (1 << 30, 0)
 """The place of a question that comes after all visits."""
+
+
+@dataclass(slots=True)
+class Curtain:
+    """The tablet changes hands: `to` takes it. `step` 1 asks for him, 2 tells him what happened, 3 shows him that he
+    has nothing to decide. `brief`: a single decision in somebody else's turn; `back`: it returns to whose turn it is.
+    """
+
+    to: int
+    step: int = 1
+    brief: bool = False
+    back: bool = False
+
+    @classmethod
+    def of(cls, session: Session, marks: Iterable[Mark], seat: int) -> Curtain:
+        """The curtain for somebody who has to decide."""
+        active = session.view(seat).active
+        began = own_turn_began(session.events, seat)
+        back = active == seat and any(mark.seat == seat and mark.events > began for mark in marks)
+        return cls(seat, brief=active != seat, back=back)
+
+    def lift(self) -> None:
+        """The next of its steps."""
+        self.step += 1
+
+    def close(self) -> None:
+        """The first step again."""
+        self.step = 1
 
 
 @dataclass(frozen=True, slots=True)
