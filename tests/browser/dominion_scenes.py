@@ -26,7 +26,8 @@ def action(lang):
         seats=3, turn={"actions": 2, "coins": 1}, play=["village", "market"],
     )  # fmt: skip
     asked = question("turn.action", cards(found, only=lambda name: "action" in FACTS[name].types), 0)
-    return found, asked, {"inspected": "market", "undo": ("ask", words(lang).name("market"))}, ()
+    more = {"inspected": "market", "undo": ("ask", words(lang).name("market")), "points": {0: 3, 1: 5, 2: 6}}
+    return found, asked, more, ()
 
 
 def treasure(lang):

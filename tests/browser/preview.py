@@ -57,6 +57,25 @@ CLIPPED = """() => {
     if (text.childElementCount || !text.textContent.trim() || !text.getClientRects().length) continue;
     if (parseFloat(getComputedStyle(text).fontSize) < 12) found.push(`small: ${text.textContent.slice(0, 30)}`);
   }
+  // Up to three cards in play lie side by side; the own piles are in sight, but for what happened since the last turn.
+  const seen = (part) => {
+    const { left, right } = part.getBoundingClientRect();
+    const boxes = [{ left: 0, right: innerWidth }];
+    for (let around = part.parentElement; around; around = around.parentElement)
+      if (getComputedStyle(around).overflowX !== "visible") boxes.push(around.getBoundingClientRect());
+    return Math.min(right, ...boxes.map((box) => box.right)) - Math.max(left, ...boxes.map((box) => box.left));
+  };
+  const lying = [...document.querySelectorAll(".well > .minis > li > .mini")];
+  const roomy = innerWidth >= 600 && innerHeight >= 480 && !document.querySelector(".well > .banner");
+  for (const [at, card] of lying.entries()) {
+    const end = lying[at + 1]?.getBoundingClientRect();
+    const { left, right, top } = card.getBoundingClientRect();
+    const over = end && end.top <= top && end.left > left && end.left < right - 2;
+    const covered = over || seen(card) < right - left - 2;
+    if (roomy && lying.length < 4 && covered) found.push(`in play, covered: ${card.textContent.slice(0, 40)}`);
+  }
+  for (const pile of document.querySelectorAll("#heap-deck, #heap-discard"))
+    if (!document.querySelector(".well > .briefing") && seen(pile) < 38) found.push(`out of sight: ${pile.id}`);
   for (const target of document.querySelectorAll("#table :is(button, summary)")) {
     if (!target.getClientRects().length || target.closest(".lines")) continue;
     const box = target.getBoundingClientRect();

@@ -130,6 +130,25 @@ def test_on_the_lowest_phone_ten_piles_stay_in_sight_beside_an_open_row(sheet, s
     assert len(piles) == 10 and all(box["y"] >= 0 and box["y"] + box["height"] <= end for box in piles)
 
 
+@pytest.mark.parametrize("scene", ["mixed", "attacked", "struck", "own_attack"])
+def test_neither_piles_beside_the_cards_in_play_nor_an_attack_push_the_own_piles_out_of_sight(sheet, scene):
+    draw(sheet, scene, "landscape", more=UNPAINTED)
+    wrong = []
+    for size in SIZES:
+        resize(sheet, size)
+        wrong += [f"{size}: {found}" for found in sheet.evaluate(CLIPPED) if found.startswith(("in play", "out of"))]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_how_near_the_end_is_stands_on_one_line_where_the_felt_is_empty(sheet, lang):
+    draw(sheet, "action", "landscape", lang=lang, more=UNPAINTED)
+    for size in ("landscape", "wide", "big", "desk"):
+        resize(sheet, size)
+        assert sheet.locator(".nearness > span").evaluate("line => line.getClientRects().length") == 1, size
+        assert sheet.locator(".nearness").bounding_box()["height"] < 20, size
+
+
 @pytest.mark.parametrize("size", ["narrow", "low", "sideways"])
 @pytest.mark.parametrize("scene", ["buy", "chosen", "many"])
 def test_twice_as_large_a_text_leaves_half_of_the_smallest_screens_to_the_table(sheet, scene, size):
