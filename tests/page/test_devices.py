@@ -6,6 +6,7 @@ import pytest
 
 from baraja_ui.shell import qr
 from meeting import Party
+from pretending import Device
 
 
 def same(party):
@@ -281,25 +282,87 @@ def test_bots_move_at_the_leader_and_are_seen_everywhere():
     assert party.leader.play.over and same(party)
 
 
-@pytest.mark.parametrize("game", ["dominion", "villagers"])
-def test_who_watches_sees_the_table_and_no_hand(game):
-    from pretending import Device
-
-    party = Party("Ana", "Berta", game=game)
+def watched(game, lang="es-ES", **options):
+    """(a table of two devices, a third one that only watches it)."""
+    party = Party("Ana", "Berta", game=game, **options)
     party.meet(party.devices[1], 1)
-    party.devices.append(Device(host=type(party.leader.host)(party.air)))
-    watcher = party.devices[2]
+    watcher = Device(host=type(party.leader.host)(party.air, (lang,)))
+    party.devices.append(watcher)
     party.meet(watcher, "watch")
     party.do(party.leader, "resume.table")
+    return party, watcher
+
+
+@pytest.mark.parametrize("game", ["dominion", "villagers"])
+def test_who_watches_sees_the_table_and_no_hand(game):
+    party, watcher = watched(game)
     for _ in range(30):
         assert party.step() and same(party)
         assert watcher.play.people == [] and watcher.play.deciding is None
         assert watcher.play.table()["view"]["hand"] == [] and "tapadas" in watcher.host.html()
         watcher.run(watcher.page.act, "peek", "")
         assert watcher.play.table()["view"]["hand"] == []
-    party.do(watcher, "undo")
-    assert watcher.page.words("together.hands_covered") in watcher.host.spoken
+    for refused in ("undo", "typing"):
+        watcher.host.spoken.clear()
+        party.do(watcher, refused)
+        assert watcher.page.words("together.hands_covered") in watcher.host.spoken
     assert watcher.page.together.table.state == "in_step" and same(party)
+
+
+YOU = {
+    "es-ES": re.compile(
+        r"\b(tú|tus?|te|ti|tuy[oa]s?|eres|tienes|construirás|reclutarás|(construyes|reclutas) \d+)\b", re.IGNORECASE
+    ),
+    "en-GB": re.compile(r"\b(you|yours?)\b", re.IGNORECASE),
+}
+LOOKS = {
+    "dominion": ("rival 0", "rival 1", "heap trash"),
+    "villagers": ("heap market", "heap left", "rival 1", "rival 0"),
+}
+
+
+def addressed(device, lang):
+    """What on the screen of a device speaks to its reader as if he played, apart from the text of cards."""
+    html = re.sub(r'<article class="inspected.*?</article>', "", device.host.html(), flags=re.DOTALL)
+    told = device.page.words("together.hands_covered")
+    text = " ".join(re.findall(r'(?:aria-label|title)="([^"]*)"', html)) + re.sub(r"<[^>]+>", " ", html)
+    text = text.replace(told, "")
+    return [text[max(found.start() - 30, 0) : found.end() + 30] for found in YOU[lang].finditer(text)]
+
+
+@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
+@pytest.mark.parametrize("game", ["dominion", "villagers"])
+def test_who_watches_has_no_seat_and_is_never_addressed_as_a_player(game, lang):
+    party, watcher = watched(game, lang)
+    steps = 0
+    while party.step():
+        steps += 1
+        if steps % 3 == 0:
+            assert addressed(watcher, lang) == []
+        if steps % 20 != 3:
+            continue
+        html = watcher.host.html()
+        assert 'id="rival-0"' in html and 'id="rival-1"' in html, "everybody who plays has a place and a name"
+        for absent in ("undo", "hint", "heap-deck", "heap-discard", "filter-mine"):
+            assert f'id="{absent}"' not in html
+        for look in (*LOOKS[game], "heap ", "one_card ", "one_card ", "film.open ", "film.close ", "menu "):
+            party.do(watcher, *look.split(" "))
+            assert addressed(watcher, lang) == [], look
+        assert not {"undo.list", "hint", "typing"} & set(re.findall(r'data-action="([^"]+)"', watcher.screen()))
+        party.do(watcher, "resume.table")
+    assert watcher.page.route == "end" and not watcher.page.statistics.results
+    assert not {"undo", "what_if.open"} & set(re.findall(r'data-action="([^"]+)"', watcher.screen()))
+    for look in ("end.table ", "film.open "):
+        party.do(watcher, *look.split(" "))
+        assert addressed(watcher, lang) == [], look
+
+
+def test_who_watches_hears_what_happens():
+    party, watcher = watched("dominion")
+    until(party, 0)
+    watcher.host.spoken.clear()
+    until(party, 1, 20)
+    assert any("Ana" in said and "compra" in said for said in watcher.host.spoken)
 
 
 def test_several_people_at_one_of_the_devices_hand_it_on():

@@ -70,8 +70,8 @@ def foot(words: Words, rematch: bool = True) -> str:
     return home + button(again, "rematch", "other", class_="button primary", data_focus="again")
 
 
-def next_tools(words: Words) -> str:
-    """What may come next: sharing, the log, undo."""
+def next_tools(end: Finished, words: Words) -> str:
+    """What may come next: sharing, the log; and undo, for those who have played and not only watched."""
     tools = "".join(
         button(
             icon(sign) + tag("span", esc(words(key))), action, arg, class_="row-button",
@@ -84,6 +84,7 @@ def next_tools(words: Words) -> str:
             ("what_if.open", "", "bulb", "what_if.tool"),
             ("undo", "", "undo", "end.undo"),
         )
+        if end.people or action not in ("what_if.open", "undo")
     )  # fmt: skip
     return panel(words("end.next"), tag("div", tools, class_="rows"), "next")
 

@@ -14,7 +14,8 @@ class Announcer:
         self._host = side.host
         self._play = play = side.play
         # When a game is resumed, only what happened since the reader last decided is said.
-        self._spoken = own_since(play, play.decider if play.reader is None else play.reader)
+        seat = play.decider if play.reader is None else play.me
+        self._spoken = len(play.session.events) if seat is None else own_since(play, seat)
         self._dismissed = 0
         self._told_last = ""
         self._asked = False
@@ -38,11 +39,11 @@ class Announcer:
 
     def _last_own(self) -> int:
         """The number of the first event after the reader's last decision in a turn of his own; the number of all events
-        when he has dismissed the briefing."""
+        when he has dismissed the briefing. Who only watches is told of the turn at hand."""
         play = self._play
         if self._dismissed >= len(play.marks):
             return len(play.session.events)
-        return own_since(play, play.reader)
+        return own_since(play, play.reader) if play.people else self._turn_began()
 
     def others_began(self) -> int | None:
         """The number of the event with which the others began to move since the reader's last turn."""
@@ -80,31 +81,33 @@ class Announcer:
         for at in range(len(events) - 1, -1, -1):
             event = events[at]
             card = event.get("card")
-            if event["kind"] != "play" or "attack" not in play.facts[card].types or event["player"] == play.reader:
+            if event["kind"] != "play" or "attack" not in play.facts[card].types or event["player"] == play.me:
                 continue
             seats, attacker = len(play.names), event["player"]
             others = [(attacker + step) % seats for step in range(1, seats)]
-            others.remove(play.reader)
+            mine = [seat for seat in others if seat == play.me]
             own, rest = (
                 outcomes.victims(events, at, reached, play.names, self._words, play.kit.events.news)
-                for reached in ([play.reader], others)
+                for reached in (mine, [seat for seat in others if seat not in mine])
             )
             return {"card": card, "player": attacker, "lines": own + rest, "own": bool(own)}
         return None
 
     def recent_since(self) -> int:
         """The number of the first event of the turn at hand, or of the first since the reader's last own decision."""
-        events = self._play.session.events
-        begins = self._play.kit.events.begins
-        turn = next((at for at in range(len(events) - 1, -1, -1) if events[at].kind in begins), 0)
-        return min(turn, self._last_own())
+        return min(self._turn_began(), self._last_own())
+
+    def _turn_began(self) -> int:
+        """The number of the event with which the turn at hand began."""
+        events, begins = self._play.session.events, self._play.kit.events.begins
+        return next((at for at in range(len(events) - 1, -1, -1) if events[at].kind in begins), 0)
 
     def harm(self) -> list[tuple[str, int]]:
         """What harmful cards the others have given to the reader, until his own turn begins."""
         play = self._play
-        if not play.kit.reacting or play.reader is None or play.session.view(play.reader).active == play.reader:
+        if not play.kit.reacting or play.me is None or play.session.view(play.me).active == play.me:
             return []
-        return outcomes.harm(play.session.events, play.reader, play.facts)
+        return outcomes.harm(play.session.events, play.me, play.facts)
 
     # ------------------------------------------------------------ speaking
 
@@ -129,23 +132,32 @@ class Announcer:
         names = [card["name"] for card in place.get("revealed") or place["looked"]]
         return ", ".join(map(self._words.name, names))
 
+    def _news(self) -> tuple[str, int]:
+        """(what happened since the last announcement, as much of it as the setting wants; the number of the event with
+        which that began)."""
+        log = self._side.log()
+        start = min(self._spoken, len(log))
+        said = log.summary(self._words, log.place(start), self._side.settings["tells"])
+        self._told_last = said or self._told_last
+        self._spoken = len(log)
+        return said, start
+
     def announce(self) -> None:
-        """Says what happened since the last announcement, as much of it as the setting wants, and what is asked now.
+        """Says what happened since the last announcement, and what is asked now.
 
         The alert is kept for one thing: that it is for the reader to decide again.
         """
         play, words = self._play, self._words
+        if not play.people:
+            if said := self._news()[0]:
+                self._host.say(said)
+            return
         if play.deciding is None or play.reader is None:
             if self._side.coach is not None and self._side.coach.done:
                 self._host.say(self._side.taught())
             return
-        log = self._side.log()
-        start = min(self._spoken, len(log))
-        said = log.summary(words, log.place(start), self._side.settings["tells"])
-        if said:
-            self._told_last = said
+        said, start = self._news()
         turned = any(event.kind in play.kit.events.begins for event in play.session.events[start:])
-        self._spoken = len(log)
         asked = sentence_text(self._side.painted(), words)
         if turned:
             name = play.names[play.reader]

@@ -273,6 +273,9 @@ class Tableside(Handlers):
     @action("typing")
     def on_typing(self, _arg: str) -> None:
         """Opens or closes the command line."""
+        if not self.play.people:
+            self.tell("together.hands_covered")
+            return
         self.line.toggle()
         if not self.in_sight:
             self.page.go("table")

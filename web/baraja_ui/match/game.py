@@ -58,8 +58,7 @@ class Play:
         self.deciding: Any = None  # the game's own form of decision.Deciding
         self.orders: pending.Orders = ()
         self.answered: set[tuple] = set()
-        self.dropped = False
-        self.discreet = True
+        self.dropped, self.discreet = False, True
         self._visits = self._nobody_due()
         self._tap = 0
         self._table: dict | None = None
@@ -102,6 +101,11 @@ class Play:
         return [at for at, seat in enumerate(self.save.seats) if seat.person and at not in self.away]
 
     @property
+    def me(self) -> int | None:
+        """The seat of who reads the screen; None while the tablet changes hands, and for who only watches."""
+        return self.reader if self.people else None
+
+    @property
     def names(self) -> list[str]:
         return [name_in(self.words, seat.name) for seat in self.save.seats]
 
@@ -134,8 +138,7 @@ class Play:
 
     @property
     def eyes(self) -> int | None:
-        """Whose hidden cards may be shown: the reader's, unless his hand is closed because everybody looks at the
-        screen."""
+        """Whose hidden cards may be shown: the reader's, unless everybody looks at the screen."""
         return None if self.closed else self.reader
 
     def told(self, start: int = 0) -> list[dict]:
@@ -160,10 +163,8 @@ class Play:
     # ------------------------------------------------------------ moving
 
     def answer(self, names: list[str], plan=(), order: pending.Order | None = None) -> None:
-        """Answers the reader's question, and those that follow as far as the plan of the same tap goes.
-
-        With an `order` that runs, its first step is this answer.
-        """
+        """Answers the reader's question, and those that follow as far as the plan of the same tap goes; it is the first
+        step of an `order` that runs."""
         left, self.dropped = list(plan), False
         self._tap += 1
         if order is not None:
@@ -199,8 +200,8 @@ class Play:
     def share(self, away: frozenset[int], witness: Callable[[str], None] | None = None) -> None:
         """From now on these seats are decided on other devices; `witness` is told of every decision made here."""
         self.away, self._witness = away, witness
-        self._visits, self.curtain, self.closed = self._nobody_due(), None, not self.people
-        self.reader = self.people[0] if len(self.people) == 1 else None if self.people else 0
+        self._visits, self.curtain, self.closed = self._nobody_due(), None, False
+        self.reader = self.people[0] if len(self.people) == 1 else None
         self.settle()
 
     def take_over(self, decision: str) -> None:
@@ -290,8 +291,7 @@ class Play:
         self._table = None
 
     def _build(self, decisions: list[str], joined: list[int], start: int = 0):
-        """Plays decisions from the deal on, or from number `start`, yielding after each of them; one that does not fit
-        is the last."""
+        """Plays decisions from the deal on, or from number `start`, yielding after each, as far as they fit."""
         if not start:
             self._begin()
             self.session = Session(self.rules, self.save.record["setup"], self.save.record["seed"])
@@ -313,10 +313,12 @@ class Play:
         self._table = None
         self.deciding = None
         seat = self.decider
+        if not self.people:  # who only watches looks over the shoulder of whoever decides, and sees no hand
+            self.reader, self.closed = self.reader or 0 if seat is None else seat, True
+            return
         if seat is None:
             self.curtain, self.closed = None, False
-            if self.reader is None:
-                self.reader = self.people[0]
+            self.reader = self.people[0] if self.reader is None else self.reader
             return
         visit = self.visit
         if visit is not None:

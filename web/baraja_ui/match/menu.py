@@ -20,7 +20,7 @@ class MenuController(Controller):
         return screens.pause(
             self.words, title, play.over, practice, not self._keeping.owner, self._sharing.sharing,
             self._sharing.shown, self.side.coach is not None, self._countable(), self.side.single,
-            not self._keeping.not_kept(), self.settings["sound"],
+            not self._keeping.not_kept(), self.settings["sound"], not play.people,
         )  # fmt: skip
 
     def _countable(self) -> str:

@@ -18,7 +18,7 @@ def shown(side) -> Table:
     offer = undo.offer(play)
     busy = play.decider if play.decider not in play.people else None
     log = side.log()
-    others = [seat for seat in range(len(play.names)) if seat != found["view"]["seat"]]
+    others = [seat for seat in range(len(play.names)) if seat != play.me]
     return Table(
         view=found["view"],
         names=play.names,
@@ -44,7 +44,7 @@ def shown(side) -> Table:
         humans=len(play.people),
         last={seat: log.last_of(side.words, seat) for seat in others},
         coach=side.coach_says(found["question"]) or side.hints.panel(),
-        hints=side.coach is None,
+        hints=side.coach is None and bool(play.people),
         standing=play.standing(),
         ghost=side.ways.ghost(),
         news=_doing(play, busy, log, side.words),
@@ -53,6 +53,7 @@ def shown(side) -> Table:
         recent=play.told(side.announcer.recent_since()),
         steps=side.settings["pace"] == "steps",
         elsewhere=busy in play.away,
+        watching=not play.people,
         command=panel(side.words, side.line.said, side.line.typed) if side.line.open else "",
     )
 

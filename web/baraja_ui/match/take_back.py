@@ -19,7 +19,7 @@ class TakeBack(Handlers):
         """Undoes at once where nothing new is known; else asks the others, or marks the game as practice."""
         offer = undo.offer(self._side.play)
         if offer is None:
-            self._side.tell("undo.nothing")
+            self._side.tell("undo.nothing" if self._side.play.people else "together.hands_covered")
             return
         self.ask(offer)
 

@@ -47,7 +47,7 @@ class Undo:
 def points(play, most: int = MOST) -> list[Undo]:
     """The taps of the reader that can be taken back, the latest first."""
     found: list[Undo] = []
-    reader, marks = play.reader, play.marks
+    reader, marks = play.me, play.marks
     if reader is None:
         return found
     free = True

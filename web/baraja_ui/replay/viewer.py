@@ -35,7 +35,7 @@ class Film(Handlers):
         self.decisions = list(session.decisions)
         self.events = list(session.events)
         self.ended = play.over
-        self.closed = play.closed
+        self.closed = play.closed and not play.over
         self.seat = play.reader
         self.reel = Reel(play.rules, session.setup, session.seed, self.decisions)
         self.places = Places(play.marks, self.events, play.kit.unit)
@@ -85,6 +85,7 @@ class Film(Handlers):
             rival=seen.rival,
             sheet=seen.sheet,
             humans=len(play.people),
+            watching=not play.people,
             last={seat: log.last_of(self.words, seat, known) for seat in others},
             film=True,
             recent=log.of_turn(known),

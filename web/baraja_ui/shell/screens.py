@@ -106,10 +106,12 @@ def pause(
     single: bool = False,
     kept: bool = True,
     sound: str = "off",
+    watching: bool = False,
 ) -> str:
     """What the menu button of the table opens. `sharing` says what was done with a link, `shown` is one to copy; a
     lesson has nothing to share; `counting` offers several people the aids for counting, or to stop them; `single` when
-    cards are seen one at a time, `kept` when every decision is kept at once; `sound` is how loud the table is."""
+    cards are seen one at a time, `kept` when every decision is kept at once; `sound` is how loud the table is;
+    who is only `watching` decides nothing."""
     items = [
         ("end.result", "", "crown", words("end.result"), "primary")
         if over
@@ -130,6 +132,8 @@ def pause(
         ("go", "settings", "gear", words("home.settings"), ""),
         ("go", "home", "left", words("pause.leave"), ""),
     ]
+    if watching:
+        items = [item for item in items if item[0] not in ("hint", "undo.list", "typing")]
     if over:
         items = [item for item in items if item[0] != "undo.list"]
     if lesson:

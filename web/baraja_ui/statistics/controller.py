@@ -80,7 +80,10 @@ class StatisticsController(Controller):
         return self.words("stats.came", count=came)
 
     def count_result(self, play) -> None:
-        """Counts a finished game once; hot-seat games have no result of one person and are left out."""
+        """Counts a finished game once; hot-seat games have no result of one person and are left out, and so are games
+        that were only watched."""
+        if not play.people:
+            return
         save = play.save
         kingdom = play.kit.kingdom(play.session.setup)
         view = play.table()["view"]

@@ -15,7 +15,9 @@ def menu_and_undo(state: Table, words: Words) -> str:
         said = words("film.close")
         return button(icon("close") + unseen(said), "film.close", id="film-close", class_="square", title=said)
     menu = button(icon("menu") + unseen(words("table.menu")), "menu", id="menu", class_="square")
-    if state.undo:
+    if state.watching:
+        undo = ""
+    elif state.undo:
         kind, label = state.undo
         said = words("table.undo_ask" if kind == "ask" else "table.undo", what=label)
         undo = button(

@@ -36,6 +36,8 @@ def log_zone(state: Table, words: Words, filters: tuple[str, ...]) -> str:
         tabindex="0",
         aria_label=words("table.log"),
     )
+    if state.me is None:
+        filters = tuple(name for name in filters if name != "mine")
     return _above_lines(words, filters, state.log_filter, sound_switch(state, words)) + scroller
 
 

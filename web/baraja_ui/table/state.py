@@ -26,7 +26,8 @@ class Table:
     `standing` the cards about which nothing is asked this turn; `ghost` what the others of a duel had; `recent` the
     events of the turn at hand, and of the others' turns since the reader's last decision in his own; `aim` the cards
     that the coach points at; `sound` how loud the cues are, "off" for none; `steps` whether the reader follows the
-    others step by step; `elsewhere` whether the one who is waited for decides on another device.
+    others step by step; `elsewhere` whether the one who is waited for decides on another device; `watching` whether
+    nobody sits at this device: the view is then that of whoever decides, without anything hidden.
     """
 
     view: dict
@@ -66,3 +67,16 @@ class Table:
     recent: list[dict] = field(default_factory=list)
     steps: bool = False
     elsewhere: bool = False
+    watching: bool = False
+
+    @property
+    def me(self) -> int | None:
+        """The reader's seat; None for who only watches."""
+        return None if self.watching else self.view["seat"]
+
+    def rivals(self) -> list[int]:
+        """The other seats, from the reader's left on; for who only watches all of them, in their order."""
+        seats = len(self.view["players"])
+        if self.me is None:
+            return list(range(seats))
+        return [(self.me + step) % seats for step in range(1, seats)]

@@ -21,7 +21,9 @@ def render(words: Words, end: Finished) -> str:
     weighed = weighed_most(ranked, lambda entry: entry["by_card"], names, words.name, words)
     decks = "".join(_deck(entry, names, words, end.plans) for entry in ranked)
     body += tag("div", curves(end, words, weighed) + tag("div", decks, class_="decks"), class_="end-grid")
-    body += end.medals + end.again + shared(end.sharing, end.shown, words) + next_tools(words) + end.duel + end.hint
+    body += (
+        end.medals + end.again + shared(end.sharing, end.shown, words) + next_tools(end, words) + end.duel + end.hint
+    )
     return page("end", title(view["scores"], names, words), body, words, back=None, foot=foot(words, bool(end.again)))
 
 

@@ -30,7 +30,7 @@ class Course:
 
     def __init__(self, state, words):
         self.state, self.words = state, words
-        self.me = state.view["seat"]
+        self.me = state.me
         self._played: dict[int, list] = {player["seat"]: list(player["play"]) for player in state.view["players"]}
 
     def hand(self, seat: int, card: str = "") -> tuple[str, ...]:
@@ -214,7 +214,7 @@ def cues(state, events: list[dict]) -> list[str]:
         kind, card = event["kind"], event.get("card", "")
         types = set(state.facts[card].types) if card else set()
         if kind == "play":
-            found.append("attack" if "attack" in types and event["player"] != state.view["seat"] else "play")
+            found.append("attack" if "attack" in types and event["player"] != state.me else "play")
         elif kind == "gain":
             grand = "victory" in types and state.facts[card].cost[0] >= 8
             found.append("curse" if types & HARMFUL else "province" if grand else "gain")
@@ -228,7 +228,7 @@ def cues(state, events: list[dict]) -> list[str]:
 def touches(state, events: list[dict]) -> str:
     """How the device vibrates at some events: a pattern of milliseconds on and off, "" for not at all."""
     for event in events:
-        mine = event.get("player") == state.view["seat"]
+        mine = event.get("player") == state.me
         if event["kind"] == "play" and not mine and "attack" in state.facts[event["card"]].types:
             return "20 40 20"
         if event["kind"] in ("gain", "play", "treasures") and mine:

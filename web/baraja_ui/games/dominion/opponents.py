@@ -12,11 +12,9 @@ from . import signs
 
 
 def top(state: Table, words: Words) -> str:
-    """Menu, undo and the chips of the other players."""
-    view = state.view
-    seats = len(view["players"])
-    others = [(view["seat"] + step) % seats for step in range(1, seats)]
-    found = signs.pills(state.recent, state.facts, words, seats)
+    """Menu, undo and the places of the others."""
+    others = state.rivals()
+    found = signs.pills(state.recent, state.facts, words, len(state.view["players"]))
     chips = "".join(tag("li", _chip(state, seat, words, found.get(seat))) for seat in others)
     return menu_and_undo(state, words) + tag("ul", chips, class_="rivals", data_count=len(others))
 

@@ -21,7 +21,7 @@ def play(state: Table, words: Words) -> str:
     label = words("table.play_of", name=state.names[shown])
     drawn = lying_cards(state, cards, words) + _awaited(state, words)
     lying = tag("ul", drawn, class_="minis", aria_label=label)
-    if shown != view["seat"] and cards:
+    if shown != state.me and cards:
         whose = esc(words("table.plays", name=state.names[shown]))
         lying = tag("span", whose, class_="whose", aria_hidden="true") + lying
     said = "" if state.coach else news.banner(state, words) + news.briefing(state, words)
@@ -63,8 +63,8 @@ def _nearness(state: Table, words: Words) -> str:
     close = left <= 2 or ends - empty <= 1
     name = words.name("province")
     text = words("table.near_end", card=name, left=left, empty=empty, ends=ends)
-    if view["seat"] in state.points:
-        text += " · " + words("table.own_points", points=state.points[view["seat"]])
+    if state.me in state.points:
+        text += " · " + words("table.own_points", points=state.points[state.me])
     return tag("p", faces.icon("crown") + tag("span", esc(text)), class_=classes("nearness", close and "close"))
 
 
@@ -96,15 +96,18 @@ def _chips(sign: str, name: str, count: int, words: Words) -> str:
 
 def _heaps(state: Table, words: Words) -> str:
     """The reader's own deck and discards, and the trash of all."""
-    me = state.view["players"][state.view.get("player", state.view["seat"])]
+    trash = state.view["trash"]
+    last = _lying(state, trash[-1], words, heard=False) if trash else ""
+    of_all = _heap("trash", words("table.trash"), last, str(len(trash)), "heap", "trash", state.heap == "trash")
+    if state.me is None:
+        return tag("div", of_all, class_="own heaps")
+    me = state.view["players"][state.view.get("player", state.me)]
     deck = '<span class="back"></span>' if me["deck"] else ""
     drawn = _heap("deck", words("table.deck"), deck, str(me["deck"]), *_deck_act(state), thick=me["deck"])
     top = me["discard_top"] or ""
     shown = _lying(state, top, words)
     drawn += _heap("discard", words("table.discard"), shown, "", "inspect", top, None, state.harm, 2 if top else 0)
-    trash = state.view["trash"]
-    last = _lying(state, trash[-1], words, heard=False) if trash else ""
-    drawn += _heap("trash", words("table.trash"), last, str(len(trash)), "heap", "trash", state.heap == "trash")
+    drawn += of_all
     mats = _chips("points", "own", me["tokens"], words) if me.get("tokens") else ""
     if me.get("mat"):
         mats += _chips("palm", "island", len(me["mat"]), words)

@@ -34,9 +34,9 @@ def _counters(state: Table, words: Words) -> str:
         items.append(("potions", turn["potions"]))
     if state.deciding and state.deciding.form == "choose":
         items = [item for item in items if item[1]]
-    if state.view["seat"] in state.points:
-        items.append(("points", state.points[state.view["seat"]]))
-    return _counted(tuple(items), turn["seat"] == state.view["seat"], words)
+    if state.me in state.points:
+        items.append(("points", state.points[state.me]))
+    return _counted(tuple(items), turn["seat"] == state.me, words)
 
 
 @lru_cache(maxsize=512)

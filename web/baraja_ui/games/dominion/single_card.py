@@ -91,4 +91,4 @@ def left(state, words: Words) -> str:
         for name in ("actions", "buys", "coins", "potions")
         if turn[name] or name != "potions"
     ]
-    return " · ".join(parts) if turn["seat"] == state.view["seat"] else ""
+    return " · ".join(parts) if turn["seat"] == state.me else ""

@@ -71,14 +71,22 @@ def status(found: dict, words: Words, name_of) -> str:
     )
 
 
-def statuses(card: dict, state: Table, words: Words) -> str:
-    """All that a card waits for, in its order."""
+def waited_for(card: dict, state: Table) -> list[dict]:
+    """All that a card waits for, in its order; for who only watches without what it would mean for one player."""
     role = state.facts[card["name"]].role
-    return "".join(
-        status(found, words, lambda seat: state.names[seat])
-        for found in card.get("status", ())
-        if found["kind"] != "monk" or role == "monk"
-    )
+    shown = [found for found in card.get("status", ()) if found["kind"] != "monk" or role == "monk"]
+    return shown if state.me is not None else [_of_nobody(found) for found in shown]
+
+
+def _of_nobody(found: dict) -> dict:
+    if found["kind"] == "lock":
+        return {**found, "kind": "locked"}
+    return {**found, "where": "unknown"} if found.get("where") in ("hand", "plaza") else found
+
+
+def statuses(card: dict, state: Table, words: Words) -> str:
+    """All that a card waits for, as it stands on its face."""
+    return "".join(status(found, words, lambda seat: state.names[seat]) for found in waited_for(card, state))
 
 
 def villager(
@@ -123,7 +131,7 @@ MOST_FACES = 1500
 
 def _face(state: Table, card: dict, words: Words) -> str:
     """What is inside a villager. Of twenty faces one or two change with a tap, so drawn ones are kept."""
-    drawing = (words.lang, card["name"], str(card.get("status")), *state.names)
+    drawing = (words.lang, state.watching, card["name"], str(card.get("status")), *state.names)
     if drawing not in _FACES:
         if len(_FACES) >= MOST_FACES:
             _FACES.clear()

@@ -317,6 +317,8 @@ def _limit(symbols: int) -> int:
 def status_text(status: dict, words: Words, name_of) -> str:
     """A status of a card as a sentence: what it waits for, who is paid."""
     kind = status["kind"]
+    if kind == "locked":
+        return words("village.locked", card=words.name(status["card"]))
     if kind == "needs":
         key = f"needs_{status['where']}"
     elif kind == "lock":

@@ -30,7 +30,9 @@ def render(words: Words, end: Finished) -> str | Picture:
     villages = "".join(_village(seat, view, names, words) for seat in _seats(ranked))
     body += tag("div", curves(end, words, weighed) + tag("div", villages, class_="decks"), class_="end-grid")
     body += tag("div", columns, class_="decks")
-    body += end.medals + end.again + shared(end.sharing, end.shown, words) + next_tools(words) + end.duel + end.hint
+    body += (
+        end.medals + end.again + shared(end.sharing, end.shown, words) + next_tools(end, words) + end.duel + end.hint
+    )
     return page("end", title(view["scores"], names, words), body, words, foot=foot(words, bool(end.again)))
 
 

@@ -29,7 +29,8 @@ class Course:
 
     def __init__(self, state, words):
         self.state, self.words = state, words
-        self.me = state.view["seat"]
+        self.me = state.me
+        self.shown = state.view["seat"] if state.rival is None else state.rival
         self.road_open = state.view["phase"] in ("draft", "coin")
 
     def seat(self, seat: int) -> tuple[str, ...]:
@@ -105,7 +106,7 @@ class Course:
         if seat == self.me:
             style = "play" if self.state.rival is None and not self.state.heap else "put"
             return [self._card(style, card, self.hand(seat, card), self.node(seat, card))]
-        end = self.node(seat, card) if self.state.rival == seat else ("zone-play",)
+        end = self.node(seat, card) if self.shown == seat else ("zone-play",)
         return [self._card("rival_builds", card, self.seat(seat), end, note=self._named(card), seat=seat)]
 
     def _play(self, event: dict) -> list[Flight]:
@@ -175,7 +176,7 @@ def cues(state, events: list[dict]) -> list[str]:
 
 def touches(state, events: list[dict]) -> str:
     """How the device vibrates at some events: a pattern of milliseconds on and off, "" for not at all."""
-    me = state.view["seat"]
+    me = state.me
     for event in events:
         if event["kind"] == "swap" and event["owner"] == me and event["player"] != me:
             return "20 40 20"

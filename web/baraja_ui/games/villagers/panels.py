@@ -37,7 +37,8 @@ def market(state: Table, words: Words) -> str:
         rows = income_rows(lines, words)
         rows += tag("tr", tag("th", esc(words("village.total")), scope="row") + tag("td", f"+{total}"), class_="total")
         others = " · ".join(f"{state.names[seat]} +{gold}" for seat, gold in sums if seat != me)
-        caption = tag("caption", esc(words.word("market", name)) + tag("small", esc(words(when))))
+        whose = f"{state.names[me]}, " if state.me is None else ""
+        caption = tag("caption", esc(words.word("market", name)) + tag("small", esc(whose + words(when))))
         columns += tag(
             "div", tag("table", caption + tag("tbody", rows), class_="income") + tag("p", esc(others), class_="none"),
         )  # fmt: skip
@@ -266,9 +267,7 @@ def _owners(lock: str, view: dict | None, words: Words, state: Table | None) -> 
 
 def players(state: Table, words: Words) -> str:
     """The rivals: food, builders, gold, hand, suits, and what they have just drafted; a tap shows the village."""
-    view = state.view
-    seats = len(view["players"])
-    others = [(view["seat"] + step) % seats for step in range(1, seats)]
+    others = state.rivals()
     close = button(
         icon("close") + unseen(words("table.close")), "sheet", "", id="close-players", class_="square sheet-close"
     )

@@ -7,6 +7,7 @@ from ...table.single_card import Item, counted_copies
 from ...words import Words
 from . import panels as village_panels
 from .art import badge as suit_badge
+from .cards import waited_for
 from .decisions import status_text
 
 ZONE_WORDS = {"hand": "table.hand", "road": "village.road", "village": "village.village"}
@@ -18,7 +19,9 @@ KEYS = {"h": "hand", "s": "road", "j": "village"}
 
 def left(state, words: Words) -> str:
     """How many one will draft and build, and the gold one has."""
-    me = state.view["players"][state.view["seat"]]
+    if state.me is None:
+        return ""
+    me = state.view["players"][state.me]
     counts = (("draft", me["next_draft"]), ("build", me["next_build"]), ("gold", me["gold"]))
     return " · ".join(words(f"village.count_{name}", count=count) for name, count in counts)
 
@@ -60,7 +63,7 @@ def zones(state, words: Words) -> dict[str, list[Item]]:
         seats = sorted(deciding.owners, key=lambda seat: (seat != view["seat"], seat))
     nodes = []
     for seat in seats:
-        whose = [] if seat == view["seat"] else [words("village.of", name=state.names[seat])]
+        whose = [] if seat == state.me else [words("village.of", name=state.names[seat])]
         for node in view["players"][seat]["village"]:
             nodes += _chain(state, node, words, whose)
     if deciding is not None and "word:new" in deciding.landing:
@@ -79,12 +82,7 @@ def _chain(state, node: dict, words: Words, whose: list[str]) -> list[Item]:
 
 
 def _item(state, key: str, card: dict, words: Words, more: list[str]) -> Item:
-    role = state.facts[card["name"]].role
-    waits = [
-        status_text(status, words, lambda seat: state.names[seat])
-        for status in card.get("status", ())
-        if status["kind"] != "monk" or role == "monk"
-    ]
+    waits = [status_text(status, words, lambda seat: state.names[seat]) for status in waited_for(card, state)]
     said = [words.type(state.facts[card["name"]].suit), *more, *waits, _use(state, key, words)]
     return Item(key, card["name"], words.name(card["name"]), _joined(said))
 

@@ -95,13 +95,14 @@ def top(state: Table, words: Words) -> str:
     """Menu, undo, and how far the round and the game are."""
     view = state.view
     me = view["players"][view["seat"]]
+    acting = state.me is None or view["active"] != view["seat"]
     lead = words("village.round", number=view["round"], phase=words.word("phase", view["phase"]))
     active = state.names[view["active"]]
     if view["over"]:
         said = words("prompt.over")
-    elif view["phase"] == "draft":
+    elif view["phase"] == "draft" and state.me is not None:
         said = words("village.drafting", done=me["drafted"], limit=me["draft_limit"])
-    elif view["phase"] == "build" and view["active"] == view["seat"]:
+    elif view["phase"] == "build" and not acting:
         said = words("village.building", done=me["built"], limit=me["build_limit"])
     else:
         said = words("village.acting", name=active)
@@ -239,25 +240,27 @@ def _place(state: Table, place: dict, words: Words) -> str:
 
 def play(state: Table, words: Words) -> str:
     """One's own village, or a rival's that was asked for, and the panels that unfold over it."""
-    view = state.view
     if state.heap == "market":
         return village_panels.market(state, words)
     if state.heap == "left":
         return village_panels.left(state, words)
     if state.heap == "legend":
         return village_panels.legend(words)
-    shown = [view["seat"]]
-    if state.rival is not None:
-        shown = [state.rival]
+    shown = _shown(state)
     if _swapping(state):
         drawn = village_panels.swaps(state, words)
     else:
-        drawn = "".join(_village(state, seat, words, seat != view["seat"]) for seat in shown)
+        drawn = _village(state, shown, words, shown != state.me)
     told = state.coach or _briefing(state, words)
     if state.heap == "road":  # small screens have no room for the button that unfolded it
         away = tag("span", esc(words("village.road"))) + icon("up")
         told = button(away, "heap", "", id="fold-road", class_="show-road fold-road") + told
     return state.command + told + ghost(state) + _plazas(state, words) + drawn
+
+
+def _shown(state: Table) -> int:
+    """Whose village is shown."""
+    return state.view["seat"] if state.rival is None else state.rival
 
 
 def _briefing(state: Table, words: Words) -> str:
@@ -273,7 +276,7 @@ def _plazas(state: Table, words: Words) -> str:
     """What the others have drafted so far in this phase: everybody sees it."""
     rows = ""
     for player in state.view["players"]:
-        if player["plaza"] and player["seat"] != state.view["seat"] and player["seat"] != state.rival:
+        if player["plaza"] and player["seat"] not in (state.me, _shown(state)):
             cards = ", ".join(words.name(card["name"]) for card in player["plaza"])
             name = unseen(state.names[player["seat"]] + ": ")
             rows += tag("li", badge(state.names, player["seat"]) + name + tag("span", esc(cards)))
@@ -335,7 +338,7 @@ def _dense(state: Table, player: dict) -> str | None:
 
 def _plaza(state: Table, player: dict, words: Words) -> str:
     """What a rival whose village is shown has drafted so far in this phase."""
-    if not player["plaza"] or player["seat"] == state.view["seat"]:
+    if not player["plaza"] or player["seat"] == state.me:
         return ""
     chips = "".join(
         tag("li", button(
@@ -374,6 +377,8 @@ def _counters(state: Table, words: Words) -> str:
             )
         items.append((shown, words(f"village.unit_{key}"), said))
     items.append((str(me["gold"]), words("village.unit_gold"), words("village.count_gold", count=me["gold"])))
+    if state.me is None:  # these are figures of whoever decides
+        items = [(shown, unit, f"{shown} {unit}") for shown, unit, _ in items]
     drawn = "".join(
         tag(
             "li",

@@ -14,7 +14,7 @@ from . import screen as drawn
 from . import signal
 from .board import TableBoard, dealt
 from .device import FAREWELL_MS, OwnDevice
-from .protocol.board import facts_of, seat_of
+from .protocol.board import facts_of
 from .protocol.follower import Follower
 from .protocol.messages import Refused
 from .servers import servers_of
@@ -225,9 +225,7 @@ class Following(OwnDevice):
         together.redraw()
 
     def take_back(self, at: int) -> bool:
-        if seat_of(self.play.session.decisions[at]) not in self._link.seats:
-            self._together.tell(self.words("together.hands_covered"))  # a spectator has nothing to take back
-        elif not self._link.take_back(at):
+        if not self._link.take_back(at):
             self._together.tell(self.words("together.asked_absent"))
         return True
 
