@@ -167,6 +167,11 @@ def waiting(lang):
         "inspected": "moat", "busy": 2, "undo": ("ask", words(lang).name("smithy")), "points": {1: 6, 2: 3, 3: 9},
         "news": "Carlos juega Leñadores (+1 Compra, +$2)" if lang == "es" else "Carlos plays Woodcutter (+1 Buy, +$2)",
         "last": {1: "compra Oro", 2: "juega Leñadores"} if lang == "es" else {1: "buys Gold", 2: "plays Woodcutter"},
+        "recent": [
+            {"kind": "turn", "depth": 0, "player": 2},
+            {"kind": "play", "depth": 0, "player": 2, "card": "woodcutter"},
+            {"kind": "bonus", "depth": 1, "player": 2, "buys": 1, "coins": 2},
+        ],
     }  # fmt: skip
     return found, None, more, ()
 

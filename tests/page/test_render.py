@@ -303,6 +303,27 @@ def test_the_table_says_how_near_the_end_is():
     assert page.having(**{"class": "nearness close"})
 
 
+def test_a_rivals_turn_shows_how_his_money_grows_and_what_he_leaves_of_a_pile():
+    found = view([], turn={"seat": 1, "controller": 1, "coins": 7}, left={"laboratory": 7}, kingdom=["laboratory"])
+    events = [
+        {"kind": "turn", "depth": 0, "player": 1},
+        {"kind": "play", "depth": 0, "player": 1, "card": "militia"},
+        {"kind": "bonus", "depth": 1, "player": 1, "actions": 0, "buys": 0, "coins": 2, "potions": 0},
+        {"kind": "treasures", "depth": 0, "player": 1, "cards": ["gold", "silver"], "coins": 5, "potions": 0},
+    ]
+
+    def shown(*more, **changes):
+        told = {"busy": 1, "news": "Berta juega", "recent": [*events, *more]}
+        return play_area.play(state_of({"view": found, "question": None}, **{**told, **changes}), words())
+
+    assert "$2 → $7" in shown()
+    assert "→" not in shown(busy=None, news="")
+    attack = {"card": "militia", "player": 1, "lines": ["Ana descarta 2"]}
+    assert "$2 → $7" in shown(banner=attack), "beside an attack that still stands there, too"
+    bought = shown({"kind": "buy", "depth": 0, "player": 1, "card": "laboratory"})
+    assert "Berta juega · quedan 7" in bought and "→" not in bought
+
+
 def test_piles_are_set_back_only_where_piles_are_what_one_chooses_from():
     def piles_of(found, asked):
         return table.attributes(state_of({"view": found, "question": asked}))["data_piles"]

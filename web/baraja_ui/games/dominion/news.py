@@ -7,6 +7,7 @@ from ...shell.html import button, esc, tag, unseen
 from ...shell.seats import badge
 from ...table.frame import look_back, since
 from ...table.state import Table
+from ...table.wording import counted
 from ...words import Words
 
 
@@ -30,11 +31,34 @@ def possessed(state: Table, words: Words) -> str:
     return tag("div", inside, class_="possessed")
 
 
-def caption(state: Table) -> str:
+DEEDS = frozenset(("play", "treasures", "buy", "turn"))
+"""What a player does by a decision of his turn, and the turn itself."""
+
+
+def caption(state: Table, words: Words) -> str:
     """What the one whom the others wait for has just done, beside the cards; the prompt says it to the ear."""
     if state.busy is None or not state.news:
         return ""
-    return tag("p", badge(state.names, state.busy) + tag("span", esc(state.news)), class_="caption", aria_hidden="true")
+    said = state.news
+    deed: dict = next((event for event in reversed(state.recent) if event["kind"] in DEEDS), {})
+    left = next((pile["left"] for pile in state.view["supply"] if pile["pile"] == deed.get("card")), None)
+    if deed.get("kind") == "buy" and left is not None:
+        said += " · " + counted(words, "tile.left", left)
+    told = tag("p", badge(state.names, state.busy) + tag("span", esc(said)))
+    return tag("div", told + grown(state), class_="caption", aria_hidden="true")
+
+
+def grown(state: Table) -> str:
+    """The coins of a rival's turn before and after what he has just done, where that gave some."""
+    if state.busy is None:
+        return ""
+    gained = 0
+    for event in reversed(state.recent):
+        gained += event.get("coins", 0)
+        if event["kind"] in DEEDS and not event["depth"]:
+            break
+    now = state.view["turn"]["coins"]
+    return tag("b", f"${now - gained} → ${now}", class_="grown", aria_hidden="true") if gained else ""
 
 
 STEPS = ("trash", "discard", "reveal")

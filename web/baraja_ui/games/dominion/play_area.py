@@ -25,7 +25,7 @@ def play(state: Table, words: Words) -> str:
         whose = esc(words("table.plays", name=state.names[shown]))
         lying = tag("span", whose, class_="whose", aria_hidden="true") + lying
     said = "" if state.coach else news.banner(state, words) + news.briefing(state, words)
-    said = said or news.caption(state) or news.trail(state, words)
+    said = said + news.grown(state) if said else news.caption(state, words) or news.trail(state, words)
     told = _nearness(state, words) + ghost(state)
     told = tag("div", told, class_="told") if told else ""
     well = tag("div", _outside(state, words) + lying + said + told + _heaps(state, words), class_="well")
