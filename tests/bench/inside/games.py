@@ -15,13 +15,20 @@ import time
 sys.path.insert(0, sys.argv[1])
 
 from baraja import dominion, villagers
-from baraja.bots.dominion import money as players
-from baraja.bots.dominion import yardsticks as levels
-from baraja.bots.dominion.plans.menus import Menu, Planner, Want
-from baraja.bots.villagers.planner import Planner as VillagePlanner
 from baraja.core.session import Session
 from baraja.core.streams import Rng, mix
 from baraja.sim.match import play
+
+try:
+    from baraja.bots.dominion import money as players
+    from baraja.bots.dominion import yardsticks as levels
+    from baraja.bots.dominion.plans.menus import Menu, Planner, Want
+    from baraja.bots.villagers.planner import Planner as VillagePlanner
+except ImportError:  # an engine of before, with the bots of all games in one folder
+    from baraja.bots import dominion as players
+    from baraja.bots import dominion_levels as levels
+    from baraja.bots.dominion_plans import Menu, Planner, Want
+    from baraja.bots.villagers import Planner as VillagePlanner
 
 FIRST_GAME = {"seats": 2, "kingdom": list(dominion.KINGDOMS["first_game"]["cards"]), "start": 0}
 ACTIONS = {
