@@ -33,16 +33,21 @@ LONGEST_LAG = 32  # steps that the base of a session may lie behind: copying at 
 
 def drive(game: Game, decide: Callable[[Choose], Any], steps: int = 1_000_000) -> None:
     """Play a game to its end, or at most `steps` of it: the fast way, `decide(question)` is trusted with its picks."""
+    playing = _steps(game, steps)
+    try:
+        question = next(playing)
+        while True:
+            question = playing.send(decide(question))
+    except StopIteration:
+        pass
+
+
+def _steps(game: Game, steps: int) -> Asking:
+    """Steps, one after another: one generator, as many that end one by one would cost an exception each."""
     for _ in range(steps):
         if game.over:
             return
-        running = game.step()
-        try:
-            question = next(running)
-            while True:
-                question = running.send(decide(question))
-        except StopIteration:
-            pass
+        yield from game.step()
 
 
 class Session:

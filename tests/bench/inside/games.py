@@ -25,9 +25,10 @@ try:
     from baraja.bots.dominion.plans.menus import Menu, Planner, Want
     from baraja.bots.villagers.planner import Planner as VillagePlanner
 except ImportError:  # an engine of before, with the bots of all games in one folder
+    from baraja.bots.dominion_plans import Menu, Planner, Want
+
     from baraja.bots import dominion as players
     from baraja.bots import dominion_levels as levels
-    from baraja.bots.dominion_plans import Menu, Planner, Want
     from baraja.bots.villagers import Planner as VillagePlanner
 
 FIRST_GAME = {"seats": 2, "kingdom": list(dominion.KINGDOMS["first_game"]["cards"]), "start": 0}

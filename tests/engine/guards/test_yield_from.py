@@ -13,7 +13,7 @@ PLAIN = {  # plain functions that share the name of an asking one, knowingly: th
     ("baraja.villagers.state", "step"),
     ("baraja.villagers.turn", "step"),
 }
-DRIVERS = {("baraja.core.session", "step")}  # who runs the steps
+DRIVERS = {("baraja.core.session", "step"), ("baraja.core.session", "_steps")}  # who runs the steps
 
 
 def own_nodes(function):
