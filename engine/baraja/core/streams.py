@@ -7,7 +7,7 @@ The whole state of chance is the seed and a few small counters: cheap to copy, a
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from struct import Struct
 from typing import TYPE_CHECKING, TypeVar
 
@@ -40,7 +40,6 @@ def mark(text: str, nth: int = 0) -> int:
 
 
 _marks: dict[str, bytes] = {}
-_purposes: dict[tuple[str, int], int] = {}
 
 # A shuffle mixes the marks of all cards at once, as one long number with a lane of 128 bits for each: there a product
 # of two 64-bit numbers does not touch the next lane, and Python counts with long numbers faster than it runs a loop.
@@ -61,6 +60,15 @@ def _marks_of(name: str, count: int) -> bytes:
         known += mark(name, nth + 1).to_bytes(_LANE, "little")
     _marks[name] = known
     return known
+
+
+_mark_once = cache(mark)
+
+
+@lru_cache(maxsize=1000)
+def _base(seed: int, purpose: str, seat: int) -> int:
+    """What all uses of a purpose by a seat have in common in one game."""
+    return mix(seed ^ _mark_once(purpose, seat))
 
 
 class Rng:
@@ -127,10 +135,7 @@ class Streams:
         use = purpose, seat
         nth = self.used.get(use, 0) + 1
         self.used[use] = nth
-        known = _purposes.get(use)
-        if known is None:
-            known = _purposes[use] = mark(purpose, seat)
-        return mix(mix(self.seed ^ known) + nth)
+        return mix(_base(self.seed, purpose, seat) + nth)
 
     def rng(self, purpose: str, seat: int = 0) -> Rng:
         """A generator for the next use of a purpose by a seat."""
@@ -150,7 +155,8 @@ class Streams:
                 equals[name].append(card)
             else:
                 equals[name] = [card]
-        marks, order = [], []
+        marks: list[bytes] = []
+        order: list[Card] = []
         for name, those in equals.items():
             size = _LANE * len(those)
             known = _marks.get(name, b"")
@@ -160,7 +166,8 @@ class Streams:
             order += those
         ones, low, reader = _lanes(len(order))
         mixed = ((int.from_bytes(b"".join(marks), "little") ^ start * ones) * 0xBF58476D1CE4E5B9) & low
-        mixed = ((mixed ^ (mixed >> 32 & low)) * 0x94D049BB133111EB) & low
+        mixed = (mixed ^ (mixed >> 32 & low)) * 0x94D049BB133111EB
         # No two tickets are equal: each step of the mixing keeps different numbers different.
-        tickets = dict(zip(reader.unpack(mixed.to_bytes(_LANE * len(order), "little")), order, strict=True))
-        return [tickets[ticket] for ticket in sorted(tickets)]
+        tickets = iter(reader.unpack(mixed.to_bytes(_LANE * len(order), "little")))
+        order.sort(key=lambda _: next(tickets))
+        return order
