@@ -99,6 +99,7 @@ def read(
         return None
     for slot, value in state.items():
         setattr(game, slot, value)
+    game = game.copy()  # which also works out anew what a game keeps beside its state
     session = Session.resume(rules, setup, seed, made, events, game)
     session.disclosed = disclosed
     return session, more

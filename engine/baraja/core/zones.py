@@ -79,7 +79,8 @@ def move_together(game: Game, cards: Sequence[Card], source: Zone, to: Zone) -> 
     there = (to, game.moves)
     for card in cards:
         where[card.id] = there
-    zones[source] = [card for card in zones[source] if where[card.id] is not there]
+    left = zones[source]
+    zones[source] = [card for card in left if where[card.id] is not there] if len(left) > len(cards) else []
     zones[to] += cards
     return there
 

@@ -37,7 +37,8 @@ class Kind:
 
     __slots__ = (
         "name", "set", "cost", "types", "cards", "actions", "buys", "coins", "potions", "vp", "play", "discount",
-        "pile", "size", "needs", "top_of", "plain_treasure", "roles",
+        "pile", "size", "needs", "top_of", "plain_treasure", "roles", "is_action", "is_treasure",
+        "is_attack",
     )  # fmt: skip
 
     name: str
@@ -58,6 +59,9 @@ class Kind:
     top_of: str | None
     plain_treasure: bool
     roles: frozenset[str]
+    is_action: bool  # these three are asked all the time, so that they need not be looked up in `types`
+    is_treasure: bool
+    is_attack: bool
 
     def __repr__(self) -> str:
         return f"<Kind {self.name}>"
@@ -105,6 +109,8 @@ def expansion(set_name, place=None):
         made.cards, made.actions, made.buys, made.coins, made.potions = cards, actions, buys, coins, potions
         made.vp, made.discount, made.pile, made.size, made.needs, made.top_of = vp, discount, pile, size, needs, top_of
         made.roles = frozenset(roles.split())
+        made.is_action, made.is_treasure = "action" in made.types, "treasure" in made.types
+        made.is_attack = "attack" in made.types
         made.play = None
         made.plain_treasure = "treasure" in made.types and not buys
         if "victory" in made.types and size == 10:

@@ -16,18 +16,38 @@ OPEN = frozenset(("revealed", "play", "aside", "trash", "pile", "mat"))  # zones
 
 def move(game, cards, to):
     """Move cards, in this order, on top of a zone; one call is one move. Returns the spot of the last card."""
+    if len(cards) == 1:
+        return move_one(game, cards[0], to)
     if game.shape:
         for card in cards:
             game.shape.pop(card.id, None)
     if to[0] not in STACKS:
         return core.move(game, cards, to)
     where, stack = game.where, game.zones[to]
-    below = [(card.id, who_knows(game, where[card.id])) for card in cards[:-1]] if len(cards) > 1 else ()
+    below = [(card.id, who_knows(game, where[card.id])) for card in cards[:-1]]
     there = core.move(game, cards, to)
     for card_id, seats in below:
         where[card_id] = (*there, seats)
     if 0 < len(cards) < len(stack):
         where[stack[-len(cards) - 1].id] = there  # covered: another spot, and everybody has seen it
+    return there
+
+
+def move_one(game, card, to):
+    """Move a single card, as most moves do: like `move`, in one go."""
+    zones, where, number = game.zones, game.where, card.id
+    if game.shape:
+        game.shape.pop(number, None)
+    source, target = zones[where[number][0]], zones[to]
+    game.moves += 1
+    there = where[number] = (to, game.moves)
+    if source[-1] is card:
+        source.pop()
+    else:
+        source.remove(card)
+    if target and to[0] in STACKS:
+        where[target[-1].id] = there  # covered: another spot, and everybody has seen it
+    target.append(card)
     return there
 
 

@@ -13,13 +13,15 @@ if TYPE_CHECKING:
 
 def owned(game: Game, seat: int) -> dict[str, int]:
     """How many cards of each name a player owns, in whatever zone they lie."""
+    names: list[str] = []
+    for zone, cards in game.zones.items():
+        if cards and zone[1] == seat:
+            names += [card.name for card in cards]
+    names.sort()
     count: dict[str, int] = {}
-    for (_, owner), cards in game.zones.items():
-        if owner == seat:
-            for card in cards:
-                name = card.name
-                count[name] = count.get(name, 0) + 1
-    return {name: count[name] for name in sorted(count)}
+    for name in names:
+        count[name] = count.get(name, 0) + 1
+    return count
 
 
 def worth(game: Game, seat: int, name: str, cards: dict[str, int]) -> int:

@@ -11,7 +11,7 @@ from .moves import unseen
 from .turn import step
 
 if TYPE_CHECKING:
-    from ..core.contract import Asking, Spot, Zone
+    from ..core.contract import Spot, Zone
     from ..core.streams import Rng
     from ..core.zones import Card
     from .cost import Cost
@@ -38,8 +38,8 @@ class Game:
     """
 
     VALUES = ()  # classes of this game among the values of its state: none
-    # Fixed once it is set up, shared by all copies.
-    FIXED = ("seats", "kingdom", "piles", "outside", "pile_of", "sizes", "hooks", "total", "discounts")
+    # Fixed once it is set up, shared by all copies; and `stock`, which is no more than another way to `zones`.
+    FIXED = ("seats", "kingdom", "piles", "outside", "pile_of", "sizes", "hooks", "total", "discounts", "stock")
     __slots__ = (
         *FIXED,
         # cards
@@ -62,6 +62,7 @@ class Game:
     hooks: dict[str, list[Hook]]
     total: int
     discounts: frozenset[str]
+    stock: list[list[Card]]  # the cards of each Supply pile, in the order of `piles`: the very lists that `zones` has
     zones: dict[Zone, list[Card]]
     where: dict[int, Spot]
     moves: int
@@ -111,7 +112,8 @@ class Game:
         twin.seats, twin.kingdom, twin.piles, twin.outside = self.seats, self.kingdom, self.piles, self.outside
         twin.pile_of, twin.sizes, twin.hooks, twin.total = self.pile_of, self.sizes, self.hooks, self.total
         twin.discounts = self.discounts
-        twin.zones = {zone: cards[:] for zone, cards in self.zones.items()}
+        twin.zones = zones = {zone: cards[:] for zone, cards in self.zones.items()}
+        twin.stock = [zones["pile", pile] for pile in self.piles]
         twin.where = self.where.copy()
         twin.moves = self.moves
         twin.shape = self.shape.copy()
@@ -136,9 +138,7 @@ class Game:
     def __deepcopy__(self, memo: object) -> Game:
         return self.copy()
 
-    def step(self) -> Asking:
-        """Make the next decision of the turn with all that follows from it: see `turn.step`."""
-        return step(self)
+    step = step
 
     def kind(self, card: Card) -> Kind:
         """What a card is now: what is printed on it, or the shape it has taken until it leaves play."""
@@ -149,7 +149,7 @@ class Game:
         if isinstance(what, str):
             cost = KINDS[self.top_name(what)].cost
         else:
-            cost = self.kind(what).cost
+            cost = KINDS[self.shape.get(what.id, what.name)].cost  # as `kind` says, without calling it
         if (self.discounts or self.cheaper) and (off := self.discount()):
             return cost.plus(-off)
         return cost

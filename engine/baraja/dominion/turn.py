@@ -14,7 +14,10 @@ HAND = 5  # cards drawn at the end of a turn
 
 
 def step(game):
-    """Go on to the next decision of the turn, make it with all that follows, and stop: everything is in plain state."""
+    """Go on to the next decision of the turn, make it with all that follows, and stop: everything is in plain state.
+
+    Of Treasures a player may play one, or `all` those that only give coins and potions, or none to go on to buying.
+    """
     me = game.seat
     if game.phase == "start":
         game.phase = "action"
@@ -24,7 +27,7 @@ def step(game):
             yield from answer_to(game, "turn_starts", [Begin(me)], [me])
     if game.phase == "action":
         hand = game.zones["hand", me]
-        if game.actions > 0 and (actions := [card for card in hand if "action" in KINDS[card.name].types]):
+        if game.actions > 0 and (actions := [card for card in hand if KINDS[card.name].is_action]):
             picks = yield offer(game, me, "turn.action", actions)
             if picks:
                 game.actions -= 1
@@ -35,8 +38,15 @@ def step(game):
         game.phase = "treasure"
     if game.phase == "treasure":
         hand = game.zones["hand", me]
-        if treasures := [card for card in hand if "treasure" in KINDS[card.name].types]:
-            yield from play_treasure(game, me, treasures)
+        if treasures := [card for card in hand if KINDS[card.name].is_treasure]:
+            plain = [card for card in treasures if KINDS[card.name].plain_treasure]
+            picks = yield offer(game, me, "turn.treasure", ("all", *treasures) if plain else treasures)
+            if not picks:
+                game.phase = "buy"
+            elif picks[0] == "all":
+                play_plain_treasures(game, me, plain)
+            else:
+                yield from play(game, me, picks[0])
             return
         game.phase = "buy"
     if game.phase == "buy" and game.buys > 0 and (offered := affordable(game)):
@@ -59,41 +69,23 @@ class Begin:
         self.player = player
 
 
-def play_treasure(game, me, treasures):
-    """Ask for a Treasure to play, or `all` those that only give coins and potions; none ends playing Treasures."""
-    plain = [card for card in treasures if KINDS[card.name].plain_treasure]
-    options = ["all", *treasures] if plain else treasures
-    picks = yield offer(game, me, "turn.treasure", options)
-    if not picks:
-        game.phase = "buy"
-    elif picks[0] == "all":
-        play_plain_treasures(game, me, plain)
-    else:
-        yield from play(game, me, picks[0])
-
-
-@lru_cache(maxsize=500)
-def shelves(piles):
-    """The zones of piles."""
-    return [("pile", pile) for pile in piles]
-
-
 @lru_cache(maxsize=2000)
 def payable(piles, coins, potions):
-    """The piles whose cards this much pays for, and all mixed ones, each with its zone; and which are mixed."""
+    """The piles whose cards this much pays for, and all mixed ones; and which are mixed."""
     mixed = {kind.top_of for kind in KINDS.values()}.intersection(piles)
     limit = Cost(coins, potions)
-    shelves = [(pile, ("pile", pile)) for pile in piles if pile in mixed or KINDS[pile].cost.at_most(limit)]
-    return shelves, mixed
+    return tuple([pile for pile in piles if pile in mixed or KINDS[pile].cost.at_most(limit)]), mixed
 
 
 def affordable(game):
     """The piles whose visible card can be paid now."""
-    coins, potions, zones = game.coins, game.potions, game.zones
+    coins, potions = game.coins, game.potions
     if game.discounts or game.cheaper:
         coins += game.discount()
-    shelves, mixed = payable(game.piles, coins, potions)
-    offered = [pile for pile, zone in shelves if zones[zone]]
+    offered, mixed = payable(game.piles, coins, potions)
+    if not all(game.stock):
+        zones = game.zones
+        offered = [pile for pile in offered if zones["pile", pile]]
     if mixed:
         limit = Cost(coins, potions)
         return [pile for pile in offered if pile not in mixed or KINDS[game.top_name(pile)].cost.at_most(limit)]
@@ -167,11 +159,9 @@ def take_leave(game, left):
 
 def finished(game):
     """Whether the game ends now: no Provinces left, or three empty Supply piles (four with five or six players)."""
-    zones = game.zones
-    if not zones["pile", "province"]:
-        return True
-    empty = [zone for zone in shelves(game.piles) if not zones[zone]]
-    return len(empty) >= (3 if game.seats < 5 else 4)
+    if all(game.stock):  # nearly always
+        return False
+    return not game.zones["pile", "province"] or game.stock.count([]) >= (3 if game.seats < 5 else 4)
 
 
 def next_turn(game):
@@ -190,8 +180,9 @@ def next_turn(game):
     else:
         game.seat = game.last_seat = (game.last_seat + 1) % game.seats
         controller, game.reason = game.seat, ""
-    game.decider = list(range(game.seats))
-    game.decider[game.seat] = controller
+    if controller != game.seat or game.decider[ended] != ended:
+        game.decider = list(range(game.seats))
+        game.decider[game.seat] = controller
     game.turn = game.turns[game.seat] + 1
     game.phase = "start"
     game.actions = game.buys = 1

@@ -13,7 +13,7 @@ from ..core.order import Ability, in_order, of_one
 from ..core.zones import Card, move_together, spot
 from .cost import Cost
 from .kinds import KINDS
-from .moves import move, searched, shuffled_together
+from .moves import move, move_one, searched, shuffled_together
 
 DEEPEST = 200  # plays within plays: far more than the rules can need, and below Python's own limit
 
@@ -402,13 +402,16 @@ def play(game, me, card, again=False):
     if game.depth >= DEEPEST:
         raise RecursionError(f"plays nest too deep, at {card.name}")
     kind = game.kind(card)
-    there = None if again else move(game, (card,), ("play", me))
+    there = None if again else move_one(game, card, ("play", me))
     game.played.append(kind.name)
     if game.events is not None:
         shape = {"as": kind.name} if kind.name != card.name else {}
         tell(game, "play", me, card=card.name, again=again, **shape)
     game.depth += 1
-    yield from _carry_out(game, me, card, kind)
+    if kind.is_attack or kind.play is not None:
+        yield from _carry_out(game, me, card, kind)
+    else:
+        _bonuses(game, me, kind)
     game.depth -= 1
     return there
 
@@ -426,17 +429,21 @@ def play_as(game, me, card, name):
 
 
 def _carry_out(game, me, card, kind):
-    attack = "attack" in kind.types
+    attack = kind.is_attack
     if attack:
         offer = Attack(me, card, [], (kind.name,))
         yield from answer_to(game, "attack", [offer], players_from(game, me), about=(kind.name, me))
         game.spared.append(offer.spared)
-    if kind.cards or kind.actions or kind.buys or kind.coins or kind.potions:
-        more(game, me, kind.cards, kind.actions, kind.buys, coins_of(game, kind), kind.potions)
+    _bonuses(game, me, kind)
     if kind.play is not None and (running := kind.play(game, me, card)) is not None:
         yield from running
     if attack:
         game.spared.pop()
+
+
+def _bonuses(game, me, kind):
+    if kind.cards or kind.actions or kind.buys or kind.coins or kind.potions:
+        more(game, me, kind.cards, kind.actions, kind.buys, coins_of(game, kind), kind.potions)
 
 
 def coins_of(game, kind):
@@ -446,11 +453,10 @@ def coins_of(game, kind):
 
 def play_plain_treasures(game, me, cards):
     """Play Treasures that only give coins and potions, all at once."""
-    coins = potions = 0
-    for name in (played := names(cards)):
-        kind = KINDS[name]
-        coins += kind.coins
-        potions += kind.potions
+    played = [card.name for card in cards]
+    kinds = [KINDS[name] for name in played]
+    coins = sum([kind.coins for kind in kinds])
+    potions = sum([kind.potions for kind in kinds])
     game.played += played
     if game.extra_coins:
         coins += sum(game.extra_coins.count(name) for name in played)
@@ -534,7 +540,7 @@ def _gained(game, me, card, to):
     if origin == "pile" and pile in game.first_gain:
         token = game.first_gain.pop(pile)
         game.collected[token, -1] = game.collected.get((token, -1), 0) + 1
-    there = move(game, (card,), (to, me))
+    there = move_one(game, card, (to, me))
     game.gained.append((me, card.name))
     if game.events is not None:
         tell(game, "gain", me, card=card.name, to=to, origin=origin)
