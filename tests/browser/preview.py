@@ -74,8 +74,10 @@ CLIPPED = """() => {
     const covered = over || seen(card) < right - left - 2;
     if (roomy && lying.length < 4 && covered) found.push(`in play, covered: ${card.textContent.slice(0, 40)}`);
   }
-  for (const pile of document.querySelectorAll("#heap-deck, #heap-discard"))
-    if (!document.querySelector(".well > .briefing") && seen(pile) < 38) found.push(`out of sight: ${pile.id}`);
+  const read = { visibilityProperty: true }; // a card on a sheet over all
+  for (const pile of document.querySelectorAll(".well:not(:has(> .briefing)) :is(#heap-deck, #heap-discard)"))
+    if (seen(pile) < 38 && (!document.querySelector("[data-sheet]") || pile.checkVisibility(read)))
+      found.push(`out of sight: ${pile.id}`);
   for (const target of document.querySelectorAll("#table :is(button, summary)")) {
     if (!target.getClientRects().length || target.closest(".lines")) continue;
     const box = target.getBoundingClientRect();

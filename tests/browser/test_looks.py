@@ -91,6 +91,16 @@ def test_larger_text_scrolls_down_and_never_sideways(sheet, size, text):
     assert sheet.locator("#primary").bounding_box()["y"] < SIZES[size][1], "the button stays in view"
 
 
+@pytest.mark.parametrize("scene", ["action", "buy", "chosen", "reaction", "waiting"])
+def test_a_text_a_quarter_larger_is_not_cut(sheet, scene):
+    draw(sheet, scene, "landscape", text="125", more=UNPAINTED)
+    wrong = []
+    for size in ("landscape", "wide", "portrait", "upright", "phone", "low", "sideways", "shallow"):
+        resize(sheet, size)
+        wrong += [f"{size}: {found}" for found in sheet.evaluate(CLIPPED)]
+    assert wrong == []
+
+
 @pytest.mark.parametrize("size", ["sideways", "sidelong", "low"])
 @pytest.mark.parametrize("scene", ["action", "buy", "attacked", "struck", "waiting", "mixed"])
 def test_on_a_phone_lying_down_ten_piles_hand_and_prompt_are_in_view(sheet, scene, size):
@@ -120,6 +130,22 @@ def test_on_a_phone_the_province_and_the_own_points_are_always_in_sight(sheet, s
         " return corner.contains(document.elementFromPoint(left + width / 2, top + height / 2)) }"
     )
     assert found, "nothing lies over the count"
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_a_card_is_read_on_a_phone_with_all_its_rulings_and_the_button_in_sight(sheet, lang):
+    draw(sheet, "sheet", "phone", lang=lang, more=UNPAINTED)
+    for size in ("phone", "tall", "sideways", "sidelong", "low", "narrow"):
+        resize(sheet, size)
+        box = sheet.locator("#zone-inspector").bounding_box()
+        read = [line.bounding_box() for line in sheet.locator(".rulings li").all()][: 1 if size == "narrow" else None]
+        assert all(line["y"] + line["height"] <= box["y"] + box["height"] for line in read), size
+        for name in ("primary", "leaf-after", "close-inspector"):
+            on_top = sheet.locator(f"#{name}").evaluate(
+                "part => { const { left, top, width, height } = part.getBoundingClientRect();"
+                " return part.contains(document.elementFromPoint(left + width / 2, top + height / 2)) }"
+            )
+            assert on_top, f"{size}: {name}"
 
 
 @pytest.mark.parametrize("scene", ["revealed", "lanes", "effects"])

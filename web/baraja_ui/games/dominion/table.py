@@ -74,6 +74,7 @@ def attributes(state: Table) -> dict[str, object]:
         "data_rows": _rows(state),
         "data_fold": _folded(state),
         "data_basics": len(supply.basics(state)),
+        "data_outside": bool(state.view["outside"]) or None,
         "data_possessed": found[0] % 6 if (found := news.possession(state)) else None,
     }
 
