@@ -121,7 +121,7 @@ class Pretended:
             self.tasks.append(asyncio.ensure_future(coroutine))
 
     async def settle(self, rounds=400):
-        """Lets everything that was started come to rest; what went wrong in it is raised here."""
+        """Lets everything that was started come to rest; what went wrong in it is raised here. Whether it has."""
         while self.waiting:
             self.spawn(self.waiting.pop(0))
         for _ in range(rounds):
@@ -130,7 +130,8 @@ class Pretended:
                 self.tasks.remove(task)
                 task.result()
             if not self.tasks:
-                return
+                return True
+        return False
 
     def now(self):
         self.clock += 0.1
@@ -296,7 +297,7 @@ class Device:
             found = step(*arguments)
             if asyncio.iscoroutine(found):
                 await found
-            await self.host.settle(20_000)
+            assert await self.host.settle(20_000), f"something that {step} has set going never ends"
 
         run(doing())
 

@@ -92,6 +92,8 @@ class EndController(Controller):
     async def _count_on(self, side) -> None:
         """Shows how the counting goes on until it is over, made to wait, or left."""
         began, lasts = self._began, side.play.kit.ceremony(side.play.table()["view"])
+        if began is None:  # skipped before the first step
+            return
         while (left := lasts - (self._elapsed() or 0)) > 0:
             await self.host.sleep(min(TICK_MS, left))
             if self.side is not side or self._began is not began or self._waits is not None:
