@@ -36,8 +36,10 @@ SIZES = {
 THEMES = ("felt", "linen", "night", "contrast", "contrast-dark", "eink")
 LETTERS = ("sans", "serif")
 TARGETS = ("landscape", "portrait", "phone")
-UNPAINTED = "<style>.picture > * { display: none; }</style>"
+PLAIN = "<style>.picture > * { display: none; }</style>"
 """Pictures keep their boxes and are not painted: that takes longer than all the rest."""
+UNPAINTED = f"{PLAIN}<style>body {{ opacity: 0; }}</style>"
+"""Everything is in its place and nothing is painted, for who only asks where it is."""
 
 CLIPPED = """() => {
   const found = [];

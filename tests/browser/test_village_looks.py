@@ -8,14 +8,14 @@ import re
 
 import pytest
 
-from preview import SIZES
+from preview import SIZES, UNPAINTED
 from village_scenes import FITS, SCENES, page
 
 INSIDE = ("landscape", "portrait", "phone", "wide")
 
 
-def draw(shown, scene, lang, theme):
-    shown.set_content(page(scene, lang, theme))
+def draw(shown, scene, lang, theme, more=UNPAINTED):
+    shown.set_content(page(scene, lang, theme) + more)
 
 
 def resize(shown, size):
@@ -45,7 +45,7 @@ def test_everything_fits_and_can_be_tapped(sheet, scene, lang):
 @pytest.mark.parametrize(("size", "theme", "lang"), [("landscape", "felt", "es"), ("phone", "night", "en")])
 @pytest.mark.parametrize("scene", SCENES)
 def test_axe_finds_nothing(sheet, scene, size, theme, lang):
-    draw(sheet, scene, lang, theme)
+    draw(sheet, scene, lang, theme, more="")
     resize(sheet, size)
     found = sheet.evaluate("audited()")
     assert [(violation["id"], [node["html"] for node in violation["nodes"]]) for violation in found] == []

@@ -155,3 +155,33 @@ def test_text_on_the_felt_stands_out_from_its_lightest_and_its_darkest_part(them
             assert contrast(colours[ink], colours[ground]) >= 4.5, (ink, ground)
     assert contrast(colours["ring"], colours["felt-2"]) >= 3
     assert contrast(colours["on-ring"], colours["ring"]) >= 4.5
+
+
+# What a theme may change without moving anything: how a box is painted, not where it is.
+PAINTED = {
+    "background", "background-color", "background-image", "border-color", "box-shadow", "color", "color-scheme", "fill",
+    "filter", "opacity", "outline", "outline-color", "stroke", "text-shadow",
+}  # fmt: skip
+COLOURED = re.compile("border|text-decoration|accent-color")
+"""Properties that say more than a colour, of which a token may be the colour."""
+COLOUR = re.compile(r"\s*(#[0-9A-F]{6}|rgb\([^()]*\)|\d+ \d+ \d+|var\(--[\w-]+\))\s*")
+RECOLOURING = re.compile(r'data-theme="(felt|linen|night|contrast|contrast-dark)"')
+"""These lay everything out as felt does, or as the other contrast: a rule for both says `^="contrast"`."""
+RULE = re.compile(r"([^{};]+)\{([^{}]*)\}")
+DECLARED = re.compile(r"([\w-]+)\s*:((?:[^;()]|\((?:[^()]|\([^()]*\))*\))*)")
+
+
+def test_themes_that_only_recolour_move_nothing():
+    """So where night and linen put everything is known from felt, and the dark contrast from the bright one."""
+    sheets = "\n".join(sheet.read_text(encoding="utf-8") for sheet in sorted((PUBLIC / "css").glob("*.css")))
+    rules = RULE.findall(re.sub(r"(?s)/\*.*?\*/", "", sheets))
+    said = [(selector, *one) for selector, body in rules for one in DECLARED.findall(body)]
+    changed = [(name, value) for selector, name, value in said if RECOLOURING.search(selector)]
+    assert len(changed) > 100
+    assert {name for name, _ in changed if not name.startswith("--")} <= PAINTED
+    tokens_changed = {name for name, _ in changed if name.startswith("--")}
+    no_colours = {name for name, value in changed if name in tokens_changed and not COLOUR.fullmatch(value)}
+    for _selector, name, value in said:
+        if name not in PAINTED and not name.startswith("--"):
+            used = tokens_changed.intersection(re.findall(r"var\((--[\w-]+)", value))
+            assert not used & no_colours and (not used or COLOURED.match(name)), (name, value)
