@@ -59,7 +59,8 @@ CLIPPED = """() => {
     if (text.childElementCount || !text.textContent.trim() || !text.getClientRects().length) continue;
     if (parseFloat(getComputedStyle(text).fontSize) < 12) found.push(`small: ${text.textContent.slice(0, 30)}`);
   }
-  // Up to three cards in play lie side by side; the own piles are in sight, but for what happened since the last turn.
+  // Up to three cards in play lie side by side; the own piles are in sight, but for what happened since the last turn
+  // or the steps of a card.
   const seen = (part) => {
     const { left, right } = part.getBoundingClientRect();
     const boxes = [{ left: 0, right: innerWidth }];
@@ -68,7 +69,7 @@ CLIPPED = """() => {
     return Math.min(right, ...boxes.map((box) => box.right)) - Math.max(left, ...boxes.map((box) => box.left));
   };
   const lying = [...document.querySelectorAll(".well > .minis > li > .mini")];
-  const roomy = innerWidth >= 600 && innerHeight >= 480 && !document.querySelector(".well > .banner");
+  const roomy = innerWidth >= 600 && innerHeight >= 480 && !document.querySelector(".well > .banner, .well .trail");
   for (const [at, card] of lying.entries()) {
     const end = lying[at + 1]?.getBoundingClientRect();
     const { left, right, top } = card.getBoundingClientRect();
