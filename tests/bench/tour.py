@@ -82,6 +82,8 @@ def faults(page, size, text):
         yield f"{found['wide']} px too wide"
     yield from (f"small target {one}" for one in found["small"])
     yield from (f"small text {one}" for one in found["tiny"])
+    yield from (f"uneven figures {one}" for one in found["digits"])
+    yield from (f"beyond the edge {one}" for one in found["beyond"])
     yield from page.evaluate(CUT)
     if text == "100":
         yield from page.evaluate(COVERED)

@@ -37,6 +37,8 @@ def misfits(page, name, size):
         yield f"{found['wide']} px too wide"
     yield from (f"small target {one}" for one in found["small"])
     yield from (f"small text {one}" for one in found["tiny"])
+    yield from (f"uneven figures {one}" for one in found["digits"])
+    yield from (f"beyond the edge {one}" for one in found["beyond"])
 
 
 def audited(page, themes):

@@ -33,6 +33,7 @@ def test_every_state_of_meeting_fits_at_every_size(sheet, lang):
             if found["wide"] > 0:
                 wrong.append(f"{scene} {size}: {found['wide']} px too wide")
             wrong += [f"{scene} {size}: small {one}" for one in (*found["small"], *found["tiny"])]
+            wrong += [f"{scene} {size}: uneven figures {one}" for one in found["digits"]]
     assert not wrong, "\n".join(wrong)
 
 

@@ -13,23 +13,33 @@ MEASURE = """() => {
   };
   const named = (element) => element.id || element.dataset.focus || element.className;
   const name = (element) => `${named(element)} ${element.innerText.slice(0, 30)}`;
-  const small = [];
+  const scrolls = (element) => {
+    const { overflowX } = getComputedStyle(element);
+    return element !== document.body && element !== document.documentElement && overflowX !== "visible" ||
+      (element.parentElement !== null && scrolls(element.parentElement));
+  };
+  const small = [], beyond = [];
   for (const control of document.querySelectorAll("button, input, select, textarea, summary, a[href]")) {
     if (!seen(control) || control.closest("#log-lines")) continue;
     const box = control.getBoundingClientRect();
+    if (box.right > innerWidth + 1 && !scrolls(control)) beyond.push(name(control));
     if (box.width < 43.5 || box.height < 43.5) small.push(`${name(control)} ${box.width}x${box.height}`);
   }
-  const tiny = [];
+  const tiny = [], digits = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
     if (!walker.currentNode.data.trim() || !seen(parent) || parent.closest("svg, .unseen, #boot, #recovery")) continue;
-    if (parseFloat(getComputedStyle(parent).fontSize) < 11.99) tiny.push(name(parent));
+    const { fontSize, fontVariantNumeric } = getComputedStyle(parent);
+    if (parseFloat(fontSize) < 11.99) tiny.push(name(parent));
+    const even = fontVariantNumeric === "lining-nums tabular-nums";
+    if (/\\d/.test(walker.currentNode.data) && !even) digits.push(name(parent));
   }
   const { scrollWidth, scrollHeight } = document.documentElement;
-  return { wide: scrollWidth - innerWidth, tall: scrollHeight - innerHeight, small, tiny };
+  return { wide: scrollWidth - innerWidth, tall: scrollHeight - innerHeight, small, tiny, digits, beyond };
 }"""
-"""By how much a screen is too wide or too tall, and which of its controls and texts are too small."""
+"""By how much a screen is too wide or too tall, which of its controls and texts are too small, which controls lie
+beyond the edge, and which figures are not all of one height and width."""
 
 CROSSED = """const crossed = (controls, said, mayCross = () => false) => {
   // Of each control, what the boxes that scroll or cut their content leave in sight.
@@ -276,6 +286,16 @@ def building(page):
     yield "build"
     page.click("#zone-hand .villager[data-state=take]")
     yield "build-picked"
+    page.click("#menu")
+    page.click("[data-focus='film.open-']")
+    page.wait_for_selector("#film-range")
+    page.click("#film-decision--1")
+    yield "film-build"
+    page.click("#film-unit--1")
+    page.click("#film-unit--1")
+    yield "film-draft"
+    page.click("#film-close")
+    page.wait_for_selector("#market-today")
     page.click("#market-today")
     page.wait_for_selector(".incomes")
     yield "market-today"
