@@ -27,6 +27,8 @@ const LONGEST_FRAME = 250; // ms
 
 const rewound = []; // what shows its beginning once all is in place: to scroll amid changes lays the page out each time
 
+const arrived = []; // what came to a row in which arrivals are to be seen
+
 const ALIKE = new Set(["button", "svg"]);
 const MORPH = {
   morphStyle: "innerHTML",
@@ -39,8 +41,19 @@ const MORPH = {
       if (before.dataset?.scroll !== after.dataset?.scroll) rewound.push(before); // something else
       if (before.type === "file") before.value = ""; // the same file may be chosen again
     },
+    afterNodeAdded(node) {
+      if (node.parentElement?.dataset.arrivals) arrived.push(node);
+    },
   },
 };
+
+/** Scrolls a row sideways, and nothing around it, as far as it takes to show what has come to it. */
+function reveal(node) {
+  const row = node.parentElement;
+  if (!row) return;
+  const { left, right } = node.getBoundingClientRect(), seen = row.getBoundingClientRect();
+  row.scrollLeft += Math.max(0, right - seen.right) || Math.min(0, left - seen.left);
+}
 
 /** A selector by which an element is found again, "" without one. */
 function known({ id, dataset }) {
@@ -103,6 +116,7 @@ export function paint(parts, fallback, anew) {
     const place = document.querySelector(`[data-scroll="${name}"]`);
     if (place) Object.assign(place, { scrollTop, scrollLeft });
   }
+  for (const node of arrived.splice(0)) reveal(node);
   const now = document.activeElement;
   if (!inside || (now !== document.body && known(now) === own)) return;
   focus(JSON.stringify([...(own ? [own] : []), ...JSON.parse(fallback)]));

@@ -323,3 +323,25 @@ def test_a_hint_is_asked_for_step_by_step_and_done(table):
     page.keyboard.press("Enter")
     page.wait_for_selector("#hint-panel", state="detached")
     assert text(page, "play") != before
+
+
+def test_a_villager_just_drafted_comes_into_sight_in_a_hand_that_is_wider_than_the_screen(table):
+    page = table(viewport={"width": 320, "height": 568})
+    held = "#zone-hand .cards > li [data-card]"
+    names = "cards => cards.map((card) => card.id)"
+    hidden = """(cards, before) => {
+      const { left, right } = document.querySelector("#zone-hand .cards").getBoundingClientRect();
+      const seen = (box) => box.left > left - 4 && box.right < right + 4; // the row stops at the edges of cards
+      const came = cards.filter((card) => !before.includes(card.id));
+      return came.filter((card) => !seen(card.getBoundingClientRect())).map((card) => card.id);
+    }"""
+    for _ in range(2):
+        before = page.locator(held).evaluate_all(names)
+        while page.locator(held).count() == len(before):
+            village_driving.one_step(page)
+            driving.my_turn(page)
+        assert page.evaluate(
+            "() => { const row = document.querySelector('#zone-hand .cards'); "
+            "return row.scrollWidth > row.clientWidth + 40; }"
+        )
+        assert page.locator(held).evaluate_all(hidden, before) == []

@@ -435,7 +435,8 @@ def hand(state: Table, words: Words) -> str:
     if not slots:
         return tag("p", esc(words("table.empty_hand")), class_="none")
     drawn = "".join(tag("li", slot, class_="slot") for slot in slots)
-    return tag("ul", drawn, class_=classes("cards", len(slots) > DENSE and "dense"), data_scroll="hand")
+    look = classes("cards", len(slots) > DENSE and "dense")
+    return tag("ul", drawn, class_=look, data_scroll="hand", data_arrivals="yes")
 
 
 # Rail
