@@ -87,7 +87,9 @@ def kept():
         if at < FINISHED:
             kingdom, bots = kingdoms[at % len(kingdoms)], (("novice",), ("strong",), ("regular", "beginner"))[at % 3]
             results.append(
-                statistics.Result(f"bench-{at}", day, "dominion", kingdom, bots, at % 3 + 1, False, 30, 4, 18)
+                statistics.Result(
+                    f"bench-{at}", day, "dominion", kingdom, bots, at % 3 + 1, False, 30, 4, 18, cards=tuple(cards[:6])
+                )
             )
             played.append(history.Played(f"bench-{at}", day, tuple(cards), "won"))
     settings = {"statistics": json.dumps(statistics.write(results)), "history": json.dumps(history.write(played))}

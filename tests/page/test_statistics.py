@@ -4,6 +4,7 @@ import json
 import re
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,7 +15,7 @@ from baraja_ui.links.meeting import Meeting, closest, meet
 from baraja_ui.statistics import curves, screen
 from baraja_ui.statistics.model import Result, Wanted, added, answering, chosen, read, result_of, summary, write
 from baraja_ui.words import Words
-from pretending import Pretended, run
+from pretending import Device, Pretended, run
 
 TODAY = "2026-11-22T12:00:00"
 
@@ -126,6 +127,56 @@ def test_the_money_curve_is_the_coins_of_an_average_hand_at_the_end_of_each_turn
     expected += [[round(5 * 9 / 11, 1), 3.5], [round(5 * 11 / 12, 1), 3.5]]
     steps = run(curves.count(game, session.setup, session.seed, session.decisions, Pretended()))
     assert [step["money"] for step in steps][:3] == expected and [step["turn"] for step in steps][:3] == [0, 1, 2]
+
+
+def test_with_which_cards_one_wins_is_told_beside_the_share_of_all_games_once_there_are_enough():
+    """Smithy in six games of which four were won, Moat in five lost ones, Witch in one: of ten games five were won."""
+    had = [("smithy",)] * 4 + [("smithy", "moat")] * 2 + [("moat",)] * 3 + [("witch",)]
+    ends = [{}] * 4 + [LOST] * 5 + [{}]
+    results = [replace(won(at, **end), cards=cards) for at, (end, cards) in enumerate(zip(ends, had, strict=True), 1)]
+    tallies = summary(results).cards
+    assert (tallies["dominion", "smithy"].games, tallies["dominion", "smithy"].won) == (6, 4)
+    html = screen.render(Words("es"), results, Wanted(), TODAY, False, "")
+    panel = html.partition("Cuando las compras, ganas")[2].partition("</section>")[0]
+    told = re.findall(r'bar-text"><b>([^<]+)</b>.*?<strong>(\d+) %', panel)
+    assert told == [("Herrería", "67"), ("Foso", "0")], "the best first, and nothing of what was had once"
+    assert "ganas el 50 %" in panel and panel.count("M100 0V16") == 2
+
+
+def test_with_too_few_games_the_cards_are_an_invitation_and_results_of_older_versions_stay_as_they_are():
+    old = json.loads(write([won(1)]))
+    del old["results"][0]["cards"]
+    found = read(json.dumps(old))
+    assert found == [won(1)] and summary(found).cards == {}
+    html = screen.render(Words("en"), found, Wanted(), TODAY, False, "")
+    assert "once you have had the same card in 5 games" in html
+    unknown = [replace(won(at), cards=("from_a_plugin_removed_since",)) for at in range(6)]
+    assert "from_a_plugin" not in screen.render(Words("en"), unknown, Wanted(), TODAY, False, "")
+
+
+def test_the_cards_that_were_chosen_are_those_gained_of_the_kingdom_and_the_villagers_built():
+    game = kit("dominion")
+    session = Session(dominion, {"seats": 2, "kingdom": dominion.KINGDOMS["first_game"]["cards"], "start": 0}, 1)
+    while session.view(0).turn < 4:
+        wanted = {0: "cellar", 1: "silver"}[session.question.seat]
+        buys = session.question.key == "turn.buy" and session.view(session.question.seat).coins >= 3
+        session.answer(*([wanted] if buys else ["all"] if "all" in session.spelled() else []))
+    assert game.cards_had(session, 0) == ("cellar",) and game.cards_had(session, 1) == ()
+
+
+@pytest.mark.parametrize(("game", "bot"), [("dominion", "regular"), ("villagers", "greedy")])
+def test_a_game_is_counted_with_the_cards_that_its_one_person_chose(game, bot):
+    device = Device()
+    device.page.setup.draft.update(game=game)
+    device.run(device.page.setup.new_start, "")
+    device.finish(bot)
+    device.run(device.page.ending.finished)
+    (result,) = device.page.statistics.results
+    kinds = {"dominion": "gain", "villagers": "build"}[game]
+    mine = [event.public for event in device.play.session.events if event.kind == kinds]
+    mine = {public["card"] for public in mine if public["player"] == device.play.people[0]}
+    assert result.cards and set(result.cards) <= mine
+    assert read(write([result])) == [result]
 
 
 def test_the_days_played_and_the_records_of_won_games_are_shown():

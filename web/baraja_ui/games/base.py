@@ -137,6 +137,11 @@ class GameUI(Protocol):
         """What a finished game notes for its medals about how a seat has played."""
         return ()
 
+    def cards_had(self, session, seat: int) -> tuple[str, ...]:
+        """The cards that a seat has chosen to have in a game, each once, for the statistics; none where everybody has
+        the same."""
+        return ()
+
     @property
     def reacting(self) -> frozenset[str]:
         """Cards that answer an attack from the hand."""

@@ -91,7 +91,7 @@ class StatisticsController(Controller):
         result = statistics.result_of(
             save.id, self.host.today()[:10], play.kit.name, kingdom if isinstance(kingdom, str) else "",
             [seat.kind for seat in save.seats], view["scores"], save.practice, save.hinted, feats,
-            self.day_of(play),
+            self.day_of(play), play.kit.cards_had(play.session, play.people[0]),
         )  # fmt: skip
         if result is None or result in self.results:
             return

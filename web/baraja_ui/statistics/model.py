@@ -13,6 +13,7 @@ from ..saves.model import clean
 FORMAT = "baraja-statistics/1"
 MOST = 5000  # games kept: some ten years of two evenings a week; the oldest leave first
 MOST_FEATS = 8
+MOST_CARDS = 60
 LONGEST_TEXT = 5_000_000
 
 
@@ -34,6 +35,7 @@ class Result:
     hinted: bool = False  # counts like any other; only how many there are is told
     feats: tuple[str, ...] = ()  # what the game noted about how it was played
     day: str = ""  # the day whose deal it was
+    cards: tuple[str, ...] = ()  # which cards the person chose to have; results of older versions know none
 
     @property
     def outcome(self) -> str:
@@ -83,6 +85,7 @@ class Summary:
     games: dict[str, Tally] = field(default_factory=dict)
     opponents: dict[tuple[str, ...], Tally] = field(default_factory=dict)
     kingdoms: dict[str, Tally] = field(default_factory=dict)
+    cards: dict[tuple[str, str], Tally] = field(default_factory=dict)  # by game and card: the games in which one had it
     days: dict[str, int] = field(default_factory=dict)  # games by the day on which they ended
     records: dict[tuple[str, str], int] = field(default_factory=dict)  # by game and what is the most or the least
 
@@ -155,6 +158,7 @@ def result_of(
     hinted: bool = False,
     feats: tuple[str, ...] = (),
     day: str = "",
+    cards: tuple[str, ...] = (),
 ) -> Result | None:
     """The result of a finished game for the one person at the table; None where there was none or several."""
     people = [seat for seat, kind in enumerate(kinds) if kind == "person"]
@@ -166,7 +170,7 @@ def result_of(
         save_id, date, game, kingdom, tuple(sorted(kind for kind in kinds if kind != "person")), mine["place"],
         mine["winner"] and any(score["winner"] for score in others), mine["points"],
         mine["points"] - max(score["points"] for score in others), mine.get("turns", 0), practice, hinted, feats,
-        day,
+        day, cards,
     )  # fmt: skip
 
 
@@ -196,6 +200,8 @@ def summary(results: list[Result]) -> Summary:
         found.opponents.setdefault(result.opponents, Tally()).add(result)
         if result.kingdom:
             found.kingdoms.setdefault(result.kingdom, Tally()).add(result)
+        for card in result.cards:
+            found.cards.setdefault((result.game, card), Tally()).add(result)
         found.days[result.date[:10]] = found.days.get(result.date[:10], 0) + 1
         if result.outcome == "won":
             for (name, best), value in zip(RECORDS, (result.points, result.margin, result.turns), strict=True):
@@ -247,8 +253,9 @@ def _result(entry) -> Result | None:
     place, points, margin, turns = numbers
     seats = tuple(clean(kind, "?") for kind in opponents)
     shared, practice, hinted = (entry.get(key) is True for key in ("shared", "practice", "hinted"))
-    noted = entry.get("feats")
+    noted, had = entry.get("feats"), entry.get("cards")
     feats = tuple(clean(name, "?") for name in noted[:MOST_FEATS]) if isinstance(noted, list) else ()
+    cards = tuple(dict.fromkeys(clean(name, "?") for name in had[:MOST_CARDS])) if isinstance(had, list) else ()
     day = clean(entry.get("day"), "", 10)
-    rest = (place, shared, points, margin, turns, practice, hinted, feats, day)
+    rest = (place, shared, points, margin, turns, practice, hinted, feats, day, cards)
     return Result(save_id, date, game, kingdom, seats, *rest)

@@ -17,6 +17,8 @@ from .model import DATE, PERIODS, RECORDS, Result, Summary, Tally, Wanted, answe
 
 PICTURED = 6
 """Kingdoms with their cards: those played most."""
+TOLD, ENOUGH = 8, 5
+"""How many cards are told of at most, and in how many games one had them at least: fewer say nothing."""
 SCENES = {"most": ("treasury", "royal"), "widest": ("mountain", "dawn"), "shortest": ("field", "noon")}
 """What stands beside a record."""
 
@@ -55,6 +57,7 @@ def render(
     if len(found.games) > 1:
         rows = [("", words(f"game.{name}"), tally) for name, tally in found.games.items()]
         body += panel(words("stats.by_game"), _bars(rows, words), "wide")
+    body += "".join(_cards(name, tally, found, words) for name, tally in found.games.items())
     if found.kingdoms:
         rows = [
             (game.fan(game.cards_of(name)[:4]) if at < PICTURED else "", game.title(name, words), tally)
@@ -190,19 +193,40 @@ def _seats(kinds: tuple[str, ...], words: Words) -> str:
     return ", ".join(_seat(kind, words) for kind in kinds)
 
 
+def _cards(name: str, whole: Tally, found: Summary, words: Words) -> str:
+    """How often one wins with the cards of a game that one has had most, beside all games of it; an invitation while
+    too few have been played to say so; "" where games have no such cards."""
+    game = next((game for game in every() if game.name == name), None)
+    if game is None or not words.has(f"stats.with_{name}"):
+        return ""
+    known = game.facts()
+    had = [(card, tally) for (of, card), tally in found.cards.items() if of == name and card in known]
+    enough = sorted((row for row in had if row[1].games >= ENOUGH), key=lambda row: -row[1].games)[:TOLD]
+    title = words(f"stats.with_{name}")
+    if not enough:
+        return panel(title, tag("p", esc(words("stats.with_more", count=ENOUGH))), "with-cards")
+    names = words.of(name)
+    rows = [(game.thumb(card), names.name(card), tally) for card, tally in sorted(enough, key=lambda row: -row[1].rate)]
+    mean = f"{100 * whole.rate:.0f}"
+    said = tag("p", esc(words("stats.with_line", rate=mean, game=words(f"game.{name}"))), class_="quiet-text")
+    return panel(title, said + _bars(rows, words, whole.rate), "with-cards")
+
+
 WIDE = 200  # of a bar, in its own units
 
 
-def _bars(rows: list[tuple[str, str, Tally]], words: Words) -> str:
-    """(picture, name, tally) as bars of games won, with whiskers for what so few games tell and a line at one half."""
+def _bars(rows: list[tuple[str, str, Tally]], words: Words, line: float | None = None) -> str:
+    """(picture, name, tally) as bars of games won, with whiskers for what so few games tell: most games first and a
+    line at one half, or in their order and the `line` that they are held against."""
     drawn = ""
-    for picture, name, tally in sorted(rows, key=lambda row: -row[2].games):
+    at = round(WIDE * (0.5 if line is None else line))
+    for picture, name, tally in rows if line is not None else sorted(rows, key=lambda row: -row[2].games):
         low, high = (WIDE * side // 100 for side in _between(tally))
         bar = (
             f'<svg class="bar" viewBox="0 0 {WIDE} 16" preserveAspectRatio="none" aria-hidden="true">'
             f'<rect class="round" width="{WIDE}" height="8" y="4" rx="4"/>'
             f'<rect class="won" width="{WIDE * tally.rate:.0f}" height="8" y="4" rx="4"/>'
-            f'<path class="half" d="M{WIDE // 2} 0V16"/>'
+            f'<path class="half" d="M{at} 0V16"/>'
             f'<path class="whisker" d="M{low} 3v10M{high} 3v10M{low} 8H{high}"/></svg>'
         )
         counts = words("stats.counts", games=tally.games, won=tally.won, tied=tally.tied, lost=tally.lost)

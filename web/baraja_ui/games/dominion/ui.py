@@ -232,6 +232,12 @@ class Dominion(FolderGame):
     def described(self, draft, words):
         return self._setup.described(draft, self, words)
 
+    def cards_had(self, session, seat):
+        """The cards of the kingdom that were gained."""
+        kingdom = set(session.setup["kingdom"])
+        gained = {e.public["card"] for e in session.events if e.kind == "gain" and e.public["player"] == seat}
+        return tuple(sorted(gained & kingdom))
+
     def poster(self):
         from ...art.posters import of_cards
 

@@ -61,6 +61,11 @@ class Villagers(FolderGame):
         """Gold, and who lives in the village."""
         return {"points": self.standing(session, seat), "village": len(session.view(0).village(seat))}
 
+    def cards_had(self, session, seat):
+        """The villagers that were built."""
+        built = {e.public["card"] for e in session.events if e.kind == "build" and e.public["player"] == seat}
+        return tuple(sorted(built))
+
     def poster(self):
         from ...art.posters import of_people
 
