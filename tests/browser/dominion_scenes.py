@@ -6,6 +6,7 @@ Each scene takes a language and gives the view, the question, what else the tabl
 from types import SimpleNamespace
 
 from baraja.dominion import KINDS
+from baraja_ui.games.dominion.decisions import deciding
 from baraja_ui.match.commands.line import panel as command_line
 from baraja_ui.match.hints import Hints
 from baraja_ui.match.lessons.controller import coach_panel
@@ -241,7 +242,8 @@ def hint(lang):
 def lesson(lang):
     """A lesson, after a tap on something else than the coach wants."""
     found, asked, more, taps = action(lang)
-    said = coach_panel(Coach(courses()["dominion"][0]), asked, "wrong", words(lang))
+    spoken, actions = words(lang), courses()["dominion"][1]
+    said = coach_panel(Coach(actions, 1), asked, "wrong", spoken, deciding(asked, found, spoken, FACTS))
     return found, asked, {**more, "coach": said, "aim": frozenset(("smithy",)), "points": {0: 3, 1: 3}}, taps
 
 

@@ -114,3 +114,22 @@ def test_a_briefing_of_villagers_does_not_list_what_the_reader_did_himself(seed)
             assert all(match[1] != table.play.names[curtain.to] for match in found if match)
         table.act("curtain")
     assert briefed > 1 and listed
+
+
+def test_the_curtain_tells_what_everybody_saw_before_it_asks_for_the_person_and_names_nobody_you():
+    table = Table(TWO, 3)
+    for _ in range(200):
+        if table.play.curtain and table.play.curtain.to == 0 and len(table.play.marks) > 4:
+            break
+        if table.play.curtain:
+            table.act("curtain")
+            continue
+        question = table.play.deciding.question
+        table.answer(*[option["name"] for option in question["options"]][: max(question["least"], 1)])
+    shown = table.markup()
+    assert table.play.curtain.step == 1 and 'data-step="1"' in shown
+    assert deeds(shown) and "Desde su último turno" in shown and "solo lo que todos han visto" in shown
+    assert "tu último turno" not in shown and "data-card" not in shown
+    told = deeds(shown)
+    table.act("curtain")
+    assert deeds(table.markup()) == told and "Desde tu último turno" in table.markup()

@@ -375,6 +375,24 @@ def test_a_lesson_shows_its_teacher_and_where_the_next_card_goes():
     assert len(marked) == 1 and 'id="hand-smithy"' in marked[0], "the card in hand, and not its pile"
 
 
+def test_what_a_lesson_wants_can_be_tapped_in_the_coachs_words_too():
+    held = view(["village", "smithy", "copper"], kingdom=["smithy", "village"], turn={"coins": 4})
+    asked = question("turn.action", cards(held, only=("village", "smithy").count), 0)
+    state = state_of({"view": held, "question": asked})
+    coach = Coach(courses()["dominion"][1], 1)  # the step that wants a Smithy
+
+    def offered():
+        return re.findall(
+            r'<button[^>]*id="coach-tap".*?</button>', coach_panel(coach, asked, "", words(), state.deciding)
+        )
+
+    (shown,) = offered()
+    assert 'data-action="tap"' in shown and 'data-arg="hand:smithy"' in shown and "Toca Herrería" in shown
+    coach.at = 0  # a Market, which nobody holds
+    assert offered() == []
+    assert "coach-tap" not in coach_panel(coach, None, "", words(), None)
+
+
 def test_both_steps_of_a_hand_over_have_their_button_in_a_place_of_its_own():
     for step, tapped in ((1, "Soy Berta"), (2, "Ver mi mano")):
         drawn = curtain.curtain(words(), ["Ana", "Berta"], 1, step, False, [])

@@ -329,7 +329,7 @@ class Tableside(Handlers):
             return ""
         from .lessons.controller import coach_panel
 
-        return coach_panel(self.coach, question, self.wrong, self.words)
+        return coach_panel(self.coach, question, self.wrong, self.words, self.play.deciding)
 
     def taught(self) -> str:
         """What the coach of a lesson says now, as plain text; "" outside lessons and while others move."""

@@ -32,28 +32,29 @@ def curtain(
     first: bool = False,
     back: bool = False,
 ) -> str:
-    """Nothing but whose turn it is to look: no card of anybody stands in this document.
+    """Whose turn it is to look, and what happened before everybody's eyes: no card of a hand stands in this document.
 
-    `step` 0: a bot moves before anybody has taken the tablet; 1: asks for the person; 2: tells him what happened, in
-    `lines` that are list items; `first` when he has not decided anything yet, `back` when his turn only goes on. The
-    buttons of both steps have places of their own: a double tap in one place passes only one of them.
+    `step` 0: a bot moves before anybody has taken the tablet; 1: asks for the person; 2: he has it. What happened is
+    told in `lines` that are list items; `first` when he has not decided anything yet, `back` when his turn only goes
+    on. The buttons of both steps have places of their own: a double tap in one place passes only one of them.
     """
     name, crest = names[seat], shield(names, seat)
     if step == 0:
         busy = tag("h1", esc(words("prompt.busy", name=name)), tabindex="-1", data_focus="title")
         return tag("main", tag("div", crest + busy, class_="curtain-card"), class_=f"curtain s{seat % 6}")
+    listed = tag("ul", "".join(lines), class_="briefing", data_scroll="briefing")
+    told = tag("span", esc(words("curtain.public")), class_="public")
+    body = tag("h2", tag("span", esc(words("curtain.since" if step == 2 else "curtain.since_other"))) + told) + listed
     if step == 1:
         heading = esc(words("curtain.back" if back else "curtain.pass", name="{name}"))
         heading = heading.replace("{name}", tag("u", esc(name)))
-        body = tag("p", esc(words("curtain.brief") if brief else words("curtain.look_away")), class_="aside")
     else:
         heading = esc(name)
-        listed = tag("ul", "".join(lines), class_="briefing", data_scroll="briefing")
-        told = tag("span", esc(words("curtain.public")), class_="public")
-        body = tag("h2", tag("span", esc(words("curtain.since"))) + told) + listed
         if not lines:
             body = tag("p", esc(words("curtain.begins" if first else "curtain.nothing")))
-        body = tag("div", body, class_="since")
+    body = tag("div", body, class_="since") if lines or step == 2 else ""
+    if step == 1 and (brief or not lines):
+        body = tag("p", esc(words("curtain.brief" if brief else "curtain.look_away")), class_="aside") + body
     inside = crest + tag("h1", heading, tabindex="-1", data_focus="title") + body + _both(words, name, step)
     if step == 1 and not brief:
         label = icon("share") + tag("span", esc(words("curtain.send")))

@@ -52,11 +52,9 @@ class HandOver(Handlers):
             return curtain_screen.curtain(words, play.names, play.decider, 0, False, [])
         if curtain.step == 3:
             return curtain_screen.visit(words, play.facts, play.names, play.visit)
-        lines = []
-        if curtain.step == 2:
-            told = Log(play.names, play.kit.events)
-            told.tell(briefing(play, curtain.to))
-            lines = self._deeds(told, curtain.to)
+        told = Log(play.names, play.kit.events)
+        told.tell(briefing(play, curtain.to))
+        lines = self._deeds(told, curtain.to)
         first = all(mark.seat != curtain.to for mark in play.marks)
         return curtain_screen.curtain(
             words, play.names, curtain.to, curtain.step, curtain.brief, lines, first, back=curtain.back

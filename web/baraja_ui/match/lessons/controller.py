@@ -13,6 +13,8 @@ from ...saves import model as saves
 from ...shell.html import button, classes, esc, tag, unseen
 from ...shell.icons import icon
 from ...shell.screens import page
+from ...table.decision import Deciding
+from ...table.picking import Target
 from ...words import Words
 from .. import game as playing
 from . import model as lessons
@@ -177,8 +179,8 @@ def mend_places(found) -> dict[str, list[str]]:
     }  # fmt: skip
 
 
-def coach_panel(coach: lessons.Coach, question, wrong: str, words: Words) -> str:
-    """What the coach says now, with how far the lesson is."""
+def coach_panel(coach: lessons.Coach, question, wrong: str, words: Words, deciding: Deciding | None = None) -> str:
+    """What the coach says now, with how far the lesson is; the one thing to tap for it can be tapped here, too."""
     lesson = coach.lesson
     said = coach.says(question)
     at = words("lessons.step", at=min(coach.at + 1, len(lesson.steps)), count=len(lesson.steps))
@@ -189,7 +191,19 @@ def coach_panel(coach: lessons.Coach, question, wrong: str, words: Words) -> str
     body += tag("p", tag("span", head, class_="coach-head")) + tag("p", text, class_="coach-says")
     if wrong:
         body += tag("p", esc(words("lessons.other")), class_="why")
+    if (wanted := _wanted(coach, deciding)) is not None:
+        said = icon("play") + tag("span", esc(words("lessons.tap", card=words.name(wanted.card))))
+        body += button(said, "tap", wanted.key, id="coach-tap", class_="coach-tap")
     tools = button(esc(words("lessons.leave")), "lesson.leave", class_="button", data_focus="lesson-leave")
     if coach.done:
         tools += button(esc(words("lessons.next")), "lesson.next", class_="button primary", data_focus="lesson-next")
     return tag("div", body + tag("div", tools, class_="coach-tools"), class_="coach", id="coach")
+
+
+def _wanted(coach: lessons.Coach, deciding: Deciding | None) -> Target | None:
+    """What is to be tapped next, where that is one thing and was not tapped yet."""
+    if deciding is None:
+        return None
+    aim = coach.aim(deciding.question)
+    found = [target for target in deciding.targets.values() if target.card in aim and target.kind != "later"]
+    return found[0] if len(found) == 1 and not deciding.count(found[0].key) else None
