@@ -19,19 +19,9 @@ const ROOM = 300e6; // bytes that must be free: the memory takes some 35 MB, and
 const PLENTY = 2; // GB: on a smaller device a second Python beside the page's is too much
 const indexURL = new URL("../../../@PYODIDE@/", import.meta.url).href;
 
-// The archive to import from comes squeezed into another one.
-const UNPACK = `
-def unpack(packed):
-    from io import BytesIO
-    from zipfile import ZipFile
-    with ZipFile(BytesIO(packed.to_bytes())) as outer:
-        for name in outer.namelist():
-            with outer.open(name) as inner, open("${ARCHIVE}", "wb") as out:
-                while piece := inner.read(32768):
-                    out.write(piece)
-                    yield
-unpack
-`;
+// The archive to import from comes taken apart and squeezed (web/build/pack.py).
+const UNPACK = `@UNPACK@
+unpack`;
 const READ = `
 import sys
 sys.path.insert(0, "${ARCHIVE}")
@@ -71,7 +61,7 @@ async function anew(options) {
   dispatchEvent(new CustomEvent("py:progress", { detail: "Loading files" }));
   const response = await coming;
   if (!response.ok) throw new Error(`${response.status} baraja.zip`);
-  await inBites(python.runPython(UNPACK)(await response.arrayBuffer()));
+  await inBites(python.runPython(UNPACK)(await response.arrayBuffer(), ARCHIVE));
   performance.mark("start-modules");
   const ahead = python.runPython(READ);
   await inBites(ahead.modules(MODULES.split(" ")));

@@ -11,9 +11,12 @@ const MEMORY = 320 * 2 ** 20; // bytes that a reader's program may take, Python 
 const player = globalThis.name !== "jobs"; // whoever may be asked to run what is not ours
 const say = postMessage.bind(globalThis);
 
+const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";
+const UNPACK = `@UNPACK@
+unpack`;
 const BEGIN = `
 import sys
-sys.path.insert(0, "/lib/python3.14/site-packages/baraja.zip")
+sys.path.insert(0, "${ARCHIVE}")
 from time import perf_counter
 from baraja.jobs.desk import Desk
 Desk(lambda: 1000 * perf_counter(), PROGRAMS)
@@ -93,7 +96,7 @@ const indexURL = new URL("../../../@PYODIDE@/", import.meta.url).href;
 const python = await loadPyodide({ indexURL, env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" } });
 const response = await archive;
 if (!response.ok) throw new Error(`${response.status} baraja.zip`);
-python.unpackArchive(await response.arrayBuffer(), "zip", { extractDir: "/lib/python3.14/site-packages" });
+for (const steps = python.runPython(UNPACK)(await response.arrayBuffer(), ARCHIVE); !steps.next().done; );
 desk = python.runPython(BEGIN.replace("PROGRAMS", player ? "True" : "False"));
 if (player) fence(python);
 say("");

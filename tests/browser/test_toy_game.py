@@ -9,6 +9,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from serving import BOOT_MS, DIST, ROOT
+from web.build.pack import put_together
 
 TOY = ROOT / "tests/page/toy"
 ADDED = {
@@ -31,9 +32,7 @@ LINES = {
 
 def with_the_toy(packed):
     """The archive of our code with the third game in it."""
-    outer = zipfile.ZipFile(io.BytesIO(packed))
-    (name,) = outer.namelist()
-    inner = zipfile.ZipFile(io.BytesIO(outer.read(name)))
+    inner = zipfile.ZipFile(io.BytesIO(put_together(packed)))
     files = {path: inner.read(path) for path in inner.namelist()} | ADDED
     files[WORDS] = json.dumps({**json.loads(files[WORDS]), "toy": NAMED}).encode()
     for module, (path, line, more) in LINES.items():
@@ -45,8 +44,8 @@ def with_the_toy(packed):
     with zipfile.ZipFile(made, "w") as archive:
         for path, body in files.items():
             archive.writestr(path, body)
-    with zipfile.ZipFile(whole, "w") as archive:
-        archive.writestr(name, made.getvalue())
+    with zipfile.ZipFile(whole, "w", zipfile.ZIP_LZMA) as archive:
+        archive.writestr("baraja.zip", made.getvalue())
     return whole.getvalue()
 
 

@@ -2,6 +2,7 @@
 
 import importlib.util
 import io
+import json
 import marshal
 import zipfile
 from dis import findlinestarts
@@ -10,7 +11,7 @@ from types import CodeType
 
 import pytest
 
-from web.build.pack import pack_app
+from web.build.pack import pack_app, put_together, taken_apart
 
 ROOT = Path(__file__).parents[2]
 MODULES = sorted((ROOT / "web/baraja_ui/match").glob("*.py")) + sorted((ROOT / "engine/baraja/core").glob("*.py"))
@@ -50,7 +51,7 @@ def test_lines_far_apart_backwards_and_missing_ones_survive(build):
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
 def test_code_with_its_names_spelled_out_is_the_code_it_was(build, path):
     code = build.plainer(compile(path.read_bytes(), f"/archive/{path.name}", "exec", dont_inherit=True))
-    spelled = build.Spelled(marshal.dumps(code), f"/archive/{path.name}").item()
+    spelled = bytes(build.Spelled(marshal.dumps(code), f"/archive/{path.name}").text)
     found = marshal.loads(spelled)
     assert found == code
     assert {inner.co_filename for inner in functions(found)} == {f"/archive/{path.name}"}
@@ -60,7 +61,7 @@ def test_constants_of_every_kind_are_spelled_out(build):
     source = "a = (1, -1, 2**80, 1.5, 2j, None, True, ..., b'b', 'ñ', 'x' * 300, 'x' * 300, ('p', ('p', 'q')))\n"
     source += "b = a[1:3]\nc = 'p' in {'p', 'q', 'r'}\nd = lambda p, /, q=('p', 'q'), *r, s: {p: q}\n"
     code = build.plainer(compile(source, "kinds.py", "exec"))
-    assert marshal.loads(build.Spelled(marshal.dumps(code), "kinds.py").item()) == code
+    assert marshal.loads(bytes(build.Spelled(marshal.dumps(code), "kinds.py").text)) == code
 
 
 def test_the_archive_opens_with_any_reader_of_zip_files(tmp_path):
@@ -72,3 +73,55 @@ def test_the_archive_opens_with_any_reader_of_zip_files(tmp_path):
         (name,) = outer.namelist()
         with zipfile.ZipFile(io.BytesIO(outer.read(name))) as inner:
             assert inner.read("a.json") == b'{"a": 1}' * 500
+
+
+def test_code_that_went_by_itself_comes_back_to_its_place(build, tmp_path):
+    pieces = {}
+    for path in MODULES:
+        text, pieces[f"{path.stem}.pyc"] = build.compiled(path.read_bytes(), f"/archive/{path.name}", 0)
+        (tmp_path / "tree").mkdir(exist_ok=True)
+        (tmp_path / f"tree/{path.stem}.pyc").write_bytes(text)
+    (tmp_path / "tree.json").write_text(json.dumps(pieces))
+    pack_app(tmp_path / "tree", tmp_path / "out.zip")
+    with zipfile.ZipFile(tmp_path / "out.zip") as outer:
+        assert outer.testzip() is None and set(outer.namelist()) == {"baraja.zip", "order", "code", "lines", "handlers"}
+    with zipfile.ZipFile(io.BytesIO(put_together((tmp_path / "out.zip").read_bytes()))) as inner:
+        assert inner.testzip() is None
+        assert {name: inner.read(name) for name in inner.namelist()} == {
+            path.name: path.read_bytes() for path in (tmp_path / "tree").iterdir()
+        }
+
+
+@pytest.mark.parametrize("around", [b"\xf8", b"\xf0", b"\xf8\xf0", b"\xf8\xf1\xf8", b"ab"])
+def test_pieces_may_stand_beside_any_byte_and_hold_any(around, tmp_path):
+    pieces = [around, b"", around * 3]
+    text, found = around, []
+    for piece in pieces:
+        found.append((len(text), len(text) + 4 + len(piece), "code"))
+        text += len(piece).to_bytes(4, "little") + piece + around
+    with zipfile.ZipFile(tmp_path / "out.zip", "w", zipfile.ZIP_LZMA) as outer:
+        for name, member in taken_apart(text, found).items():
+            outer.writestr(name, member)
+    assert put_together((tmp_path / "out.zip").read_bytes()) == text
+
+
+NAMED = """
+def f(a, /, b=1, *c, d=2, **e):
+    x = [y for y in (a, b, d)]
+    k = z = 3
+    def g(w):
+        nonlocal z
+        z += w
+        return z, x
+    g(w=1)
+    return c, e, k, z, g
+"""
+
+
+def test_local_variables_lose_their_names_and_arguments_keep_them(build):
+    made = {}
+    exec(build.nameless(compile(NAMED, "f.py", "exec")), made)
+    names = made["f"].__code__.co_varnames
+    assert names[:5] == ("a", "b", "d", "c", "e") and names[5:] and not {"y", "k"} & set(names)
+    c, e, k, z, g = made["f"](5, b=6, d=7, h=8)
+    assert (c, e, k, z) == ((), {"h": 8}, 3, 4) and g(w=2) == (6, [5, 6, 7])

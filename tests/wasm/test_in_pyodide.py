@@ -6,7 +6,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -20,6 +19,7 @@ from web.build import tables
 from web.build.check import micropip_wheels
 from web.build.compile import ENCODINGS, NOT_IN_THE_BROWSER, source_wheel
 from web.build.environment import BIN, DIST, tool_path
+from web.build.pack import put_together
 
 ROOT = Path(__file__).parents[2]
 INSIDE = Path(__file__).parent / "inside"
@@ -49,8 +49,7 @@ def shipped(tmp_path_factory):
     summary = json.loads((DIST / "build.json").read_text())
     app = DIST / "app" / summary["build"]
     archives = tmp_path_factory.mktemp("archives")
-    with zipfile.ZipFile(app / "baraja.zip") as shipped:
-        shipped.extractall(archives)
+    (archives / "baraja.zip").write_bytes(put_together((app / "baraja.zip").read_bytes()))
     return DIST / f"vendor/pyodide-{summary['vendor']['pyodide']}", archives
 
 

@@ -1,15 +1,19 @@
 """Runs inside Pyodide: compile the trees under /source to sourceless .pyc files under /compiled.
 
 Arguments: one ``NAME:LEVEL:PREFIX`` for each tree. LEVEL is the optimisation level: at 2 asserts go, at 0 they stay;
-docstrings always go. At 0, which is for our own code, all types go too: nothing asks for them, and some modules of the
-standard library do for theirs. PREFIX is the folder or archive the code is imported from, which tracebacks show.
-Only the Python of the browser stamps the magic number the browser accepts: hence not on the build machine.
+docstrings always go. At 0, which is for our own code, types and the names of local variables go too: nothing asks for
+them, and some modules of the standard library do for theirs. PREFIX is the folder or archive the code is imported from,
+which tracebacks show. Beside each tree, NAME.json says where in its files the pieces are that web/build/pack.py packs
+by themselves. Only the Python of the browser stamps the magic number the browser accepts: hence not on the build
+machine.
 """
 
 import ast
+import json
 import shutil
 import sys
 from importlib.util import MAGIC_NUMBER
+from inspect import CO_OPTIMIZED, CO_VARARGS, CO_VARKEYWORDS
 from marshal import dumps
 from pathlib import Path
 from types import CodeType
@@ -31,7 +35,11 @@ def compiled(source, shown, level):
         if not level:
             untyped(node)
     code = compile(tree, shown, "exec", dont_inherit=True, optimize=level)
-    return MAGIC_NUMBER + UNCHECKED_HASH + NO_HASH + Spelled(dumps(plainer(code)), shown).item()
+    code = plainer(code)
+    spelled = Spelled(dumps(code if level else nameless(code)), shown)
+    head = MAGIC_NUMBER + UNCHECKED_HASH + NO_HASH
+    pieces = [(name, start + len(head), end + len(head)) for name, start, end in spelled.pieces]
+    return head + spelled.text, pieces
 
 
 def plainer(code):
@@ -40,6 +48,18 @@ def plainer(code):
     inner = tuple(plainer(item) if isinstance(item, CodeType) else item for item in code.co_consts)
     lines = line_table(code)
     return code.replace(co_consts=inner, co_qualname=code.co_name, co_linetable=lines)
+
+
+def nameless(code):
+    """The same code with numbers for the names of local variables, which nobody asks for at run time. Arguments keep
+    theirs, which callers give, and so do variables of inner functions, which are found by it."""
+    inner = tuple(nameless(item) if isinstance(item, CodeType) else item for item in code.co_consts)
+    names = list(code.co_varnames)
+    if code.co_flags & CO_OPTIMIZED:
+        starred = bool(code.co_flags & CO_VARARGS) + bool(code.co_flags & CO_VARKEYWORDS)
+        first = code.co_argcount + code.co_kwonlyargcount + starred
+        names[first:] = map(str, range(len(names) - first))
+    return code.replace(co_consts=inner, co_varnames=tuple(names))
 
 
 def line_table(code):
@@ -79,48 +99,69 @@ def signed(number):
 class Spelled:
     """A marshalled value with every text spelled out where it stands, but the name of the file. Python writes a text
     once, and from then on its number: equal rows of names, of which modules have many, are equal bytes only if spelled.
+    `pieces` says where, in the rewritten `text`, the parts of functions are that web/build/pack.py packs by themselves.
     The format is that of CPython's Python/marshal.c."""
 
     def __init__(self, data, file):
         self.data, self.at, self.file = data, 0, file.encode()
+        self.text = bytearray()
         self.known = []  # what the numbers stand for
         self.named = False  # whether the name of the file, which has the one number that is left, was written
+        self.pieces = []
+        self.item()
 
     def item(self):
-        """The next value, rewritten."""
+        """Rewrites the next value."""
         mark = self.take(1)[0]
         kind = chr(mark & ~NUMBERED)
         if kind == "r":
-            return self.known[self.count(4)]
-        place = len(self.known)
+            self.text += self.known[self.count(4)]
+            return
+        place, start = len(self.known), len(self.text)
         if mark & NUMBERED:
             self.known.append(b"")
-        start = self.at
+        self.text.append(ord(kind))
         if kind in PLAIN:
-            body = self.take(PLAIN[kind])
-        elif kind == "c":  # numbers, eight values, a line, two values
-            body = self.take(20) + self.items(8) + self.take(4) + self.items(2)
+            self.copy(PLAIN[kind])
+        elif kind == "c":
+            self.copy(20)  # five numbers
+            self.piece("code")
+            self.items(7)  # constants, names, variables and their kinds, the file, the name twice
+            self.copy(4)  # the first line
+            self.piece("lines")
+            self.piece("handlers")
         elif kind == ":":
-            body = self.items(3)
+            self.items(3)
         elif kind in "()<>":
-            count = self.count(1 if kind == ")" else 4)
-            body = self.data[start : self.at] + self.items(count)
+            width = 1 if kind == ")" else 4
+            self.items(self.copy(width))
         elif kind in "zZaAsutl":
-            size = self.count(1 if kind in "zZ" else 4)
-            self.take(2 * abs(size) if kind == "l" else size)
-            body = self.data[start : self.at]
+            width = 1 if kind in "zZ" else 4
+            size = self.copy(width)
+            self.copy(2 * abs(size) if kind == "l" else size)
         else:
             raise ValueError(f"marshal has a kind of value that is not known here: {kind!r}")
-        written = kind.encode() + body
         if mark & NUMBERED:
-            self.known[place] = written
-            if not self.named and body.endswith(self.file):
+            written = self.known[place] = bytes(self.text[start:])
+            if not self.named and written.endswith(self.file):
                 self.named, self.known[place] = True, FIRST
-                return bytes((mark,)) + body
-        return written
+                self.text[start] = mark
 
     def items(self, count):
-        return b"".join([self.item() for _ in range(count)])
+        for _ in range(count):
+            self.item()
+
+    def piece(self, name):
+        """Rewrites one of the byte strings of a function: "s", its length and itself."""
+        start = len(self.text)
+        self.item()
+        self.pieces.append((name, start + 1, len(self.text)))
+
+    def copy(self, count):
+        """Copies so many bytes, and returns the number that they are."""
+        found = self.take(count)
+        self.text += found
+        return int.from_bytes(found, "little", signed=count > 1)
 
     def take(self, count):
         self.at += count
@@ -157,12 +198,14 @@ if __name__ == "__main__":
     for argument in sys.argv[1:]:
         name, level, prefix = argument.split(":")
         source, out = Path("/source", name), Path("/compiled", name)
+        pieces = {}
         for path in sorted(p for p in source.rglob("*") if p.is_file()):
             inner = path.relative_to(source)
             (out / inner).parent.mkdir(parents=True, exist_ok=True)
             if path.suffix == ".py":
-                (out / inner).with_suffix(".pyc").write_bytes(
-                    compiled(path.read_bytes(), f"{prefix}/{inner}", int(level))
-                )
+                made = inner.with_suffix(".pyc")
+                text, pieces[made.as_posix()] = compiled(path.read_bytes(), f"{prefix}/{inner}", int(level))
+                (out / made).write_bytes(text)
             else:
                 shutil.copyfile(path, out / inner)
+        out.with_suffix(".json").write_text(json.dumps(pieces), "utf-8")
