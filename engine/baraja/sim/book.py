@@ -1,6 +1,6 @@
 """Search the book: for each suggested kingdom the plan that wins most, from a seed, the same on every machine.
 
-    cd engine && python -m baraja.sim.book [--choose] [KINGDOM ...]
+    cd engine && python -m baraja.sim.book [--choose] [--seed=SEED] [KINGDOM ...]
 
 writes `bots/dominion/plans/book.json`; with names, only those kingdoms are searched anew and the others stay. A search
 begins with the plan in the book, the lists that people wrote for such cards (`beginnings.json`), the templates of the
@@ -155,7 +155,9 @@ def _with_other_number(rng: Rng, entry: Entry) -> Any:
 
 def as_list(kingdom: tuple[str, ...], menu: Menu) -> BuyList:
     """A menu as a buy list, as nearly as that can say it: a list cannot ask what a deck needs (`Want.when`)."""
-    entries = [Entry("province")] if not menu.green else [Entry("province", (late(5),))]
+    entries = [Entry("province")]
+    if menu.green:
+        entries = [Entry("province", ((("turn",), ">=", menu.green),)), Entry("province", (late(menu.late - 1),))]
     entries += [Entry("duchy", (late(4),)), Entry("estate", (late(2),))]
     for want in menu.wants or ():
         conditions: list[Any] = []
@@ -170,7 +172,7 @@ def as_list(kingdom: tuple[str, ...], menu: Menu) -> BuyList:
             conditions.append((("turn",), "<=", want.until))
         entries.append(Entry(want.card, tuple(conditions)))
     entries += [Entry("gold"), Entry("silver")]
-    return greened(kingdom, BuyList(menu.style, menu.cards, tuple(dict.fromkeys(entries))), 6)
+    return greened(kingdom, BuyList(menu.style, menu.cards, tuple(dict.fromkeys(entries))), menu.late)
 
 
 @cache
@@ -275,9 +277,10 @@ def main(names: Sequence[str], path: Path | None = None) -> None:
     path = path or Path(plans.__file__).with_name("book.json")
     book = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     breeds = "--choose" not in names
-    for name in [name for name in names if name != "--choose"] or dominion.KINGDOMS:
+    seed = next((int(name.removeprefix("--seed=")) for name in names if name.startswith("--seed=")), SEED)
+    for name in [name for name in names if not name.startswith("--")] or dominion.KINGDOMS:
         kingdom = tuple(dominion.KINGDOMS[name]["cards"])
-        rate, plan = searched(kingdom, known(kingdom)[:1], breeds=breeds)
+        rate, plan = searched(kingdom, known(kingdom)[:1], seed, breeds)
         book[name_of(kingdom)] = [written(plan)]
         print(name, round(rate, 3), *plan[:2], flush=True)
         lines = [f"{json.dumps(key)}: {json.dumps(book[key], separators=(',', ':'))}" for key in sorted(book)]
