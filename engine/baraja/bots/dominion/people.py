@@ -10,7 +10,7 @@ from collections.abc import Callable
 from ...core.streams import mark, mix
 from ...dominion.kinds import KINDS
 from .. import at_once
-from . import dance, endings, rivals, search
+from . import counterplans, dance, endings, rivals, search
 from .buylists import BuyList, Entry
 from .follower import Follower
 from .money import MoneyPlus
@@ -180,6 +180,7 @@ class Expert(Strong):
 
     def thinking(self, view, question, imagine):
         """Decide bit by bit: a generator that returns the picks, so that a page stays responsive meanwhile."""
+        yield from self.answer(view)
         picks = super().decide(view, question)
         if question.key != "turn.buy" or imagine is None:
             return picks
@@ -193,10 +194,24 @@ class Expert(Strong):
         plans[view.seat] = self.followed
 
         def players(seed):
-            return [MoneyPlus(seed) if plan is None else Hasty(seed, plan) for plan in plans]
+            return [hasty(plan, seed) for plan in plans]
 
         pile = yield from search.best_purchase(piles, view, self.rng, imagine, players)
         return () if pile is None else (pile,)
+
+    def answer(self, view):
+        """Follow the plan that does best against what the rival is up to, as far as that can be told: a generator."""
+        if view.kingdom is not self.kingdom:
+            self.make_plan(view)
+        plan = own = self.plans(view.kingdom)[0]
+        if view.turn >= counterplans.FROM and view.seats == 2:
+            rival = yield from rivals.plan_of_rivals(Situation(view), counterplans.CLEAR)
+            if rival is not None:
+                habits = yield from rivals.learned(view.kingdom)
+                plans = [known for known, _ in habits]
+                plan = yield from counterplans.answer_to(view.kingdom, rival, own, plans, hasty)
+        if plan is not self.followed:
+            self.follow(plan)
 
 
 class Mind(Person):
@@ -219,6 +234,11 @@ class Hasty(Mind):
 def has_points(now, pile):
     """Whether the next card of a pile is worth points, or takes them away."""
     return bool(KINDS[now.view.top(pile)].vp)
+
+
+def hasty(plan, seed):
+    """The player of a plan in an imagined game or a game of trial; None is money with the best Actions."""
+    return MoneyPlus(seed) if plan is None else Hasty(seed, plan)
 
 
 def usual(kingdom):

@@ -8,6 +8,7 @@ from ...core.session import drive
 from ...core.streams import mix
 from ...dominion.setup import new_game
 from ...dominion.view import view
+from .plans.book import fitting
 from .plans.templates import templates
 from .plans.trials import best_plans, player, seed_of
 
@@ -16,16 +17,19 @@ TURNS = 30  # turns that are remembered
 LONGEST = 60  # turns after which a game is left as it stands
 KEPT = 20  # kingdoms whose plans are remembered
 PLANS = 2  # of the best plans of the kingdom, besides money with the best Actions and plain money
+PEOPLES = 3  # of the lists that people pass on
+RUSHES = 2  # of the plans that are about a Victory card
 
 
 _learned: dict = {}
 
 
-def plan_of_rivals(now):
+def plan_of_rivals(now, clearly=1.0):
     """The plan that the rival in a game of two follows, None for money with the best Actions.
 
-    Several rivals, whose cards are known only all together, are assumed to play that too. A generator, so that a page
-    stays responsive: what is not known of the kingdom yet is learned first.
+    That is assumed unless another plan explains what the rival owns better: `clearly` says how near it must come, as a
+    share of the distance to that one. Several rivals, whose cards are known only all together, are assumed to play so
+    too. A generator, so that a page stays responsive: what is not known of the kingdom yet is learned first.
     """
     view = now.view
     if view.seats != 2 or len(view.kingdom) != 10:
@@ -38,15 +42,18 @@ def plan_of_rivals(now):
         owned = habit[1][turn]
         return sum(abs(owned.get(name, 0) - now.rivals.get(name, 0)) for name in names)
 
-    return min(habits, key=distance)[0]
+    usual, best = habits[0], min(habits, key=distance)
+    return best[0] if distance(best) <= clearly * distance(usual) else usual[0]
 
 
 def learned(kingdom):
     """The plans that a rival may follow in a kingdom, each with what it owns on average by turn: a generator."""
     if kingdom not in _learned:
-        plans = dict.fromkeys((None, templates(kingdom)[0], *best_plans(kingdom)[:PLANS]))
+        made = templates(kingdom)
+        rushes = [plan for plan in made if plan.name == "land"][:RUSHES]
+        plans = (None, made[0], *best_plans(kingdom)[:PLANS], *fitting(kingdom)[:PEOPLES], *rushes)
         habits = []
-        for plan in plans:
+        for plan in dict.fromkeys(plans):
             habits.append((plan, (yield from habit(kingdom, plan))))
         if len(_learned) >= KEPT:
             _learned.clear()

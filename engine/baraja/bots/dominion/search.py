@@ -42,12 +42,12 @@ def dearest(view, pile):
 
 
 class Trial:
-    """A purchase that is tried out, with its outcome in each imagined game."""
+    """A purchase or a plan that is tried out, with its outcome in each game."""
 
-    __slots__ = ("ends", "pile")
+    __slots__ = ("choice", "ends")
 
-    def __init__(self, pile):
-        self.pile = pile
+    def __init__(self, choice):
+        self.choice = choice
         self.ends = []
 
     def gain_over(self, other):
@@ -71,15 +71,15 @@ def best_purchase(piles, view, rng, imagine, players, budget=BUDGET):
             seed = rng.next()
             base = imagine(Rng(seed)).base
             for trial in (own, *others):
-                end, steps = yield from played_out(trial.pile, view.seat, base.copy(), players(seed))
+                end, steps = yield from played_out(trial.choice, view.seat, base.copy(), players(seed))
                 trial.ends.append(end)
                 spent += steps
         others = [trial for trial in others if trial.gain_over(own)[0] > 0]
         if not others:
-            return own.pile
+            return own.choice
     best = max(others, key=lambda trial: trial.gain_over(own)[0])
     mean, error = best.gain_over(own)
-    return best.pile if mean > SURE * error else own.pile
+    return best.choice if mean > SURE * error else own.choice
 
 
 def played_out(pile, seat, game, players):

@@ -1,0 +1,51 @@
+"""What to do about a rival's plan: of the plans that a kingdom suggests, the one that does best against it.
+
+A plan that wins most of its games may still lose to a certain one: to a rush for a pile it leaves alone, say. So once
+the rival's purchases tell what the rival is up to (`rivals`), its plan is played against in whole games of trial. They
+depend on nothing but the kingdom and the two plans, so the answer is the same whenever it is asked for.
+"""
+
+from ...core.streams import mark, mix
+from .plans.trials import seed_of
+from .plans.trials import trial as game_of_trial
+from .search import Trial
+
+FROM = 4  # the turn from which on the rival's purchases tell enough
+CLEAR = 0.5  # how much nearer to a plan than to the usual money the rival's cards must be, see `rivals`
+STAGES = (12, 24, 60)  # games of trial after which what does no better than one's own plan is given up
+SURE = 2  # standard errors by which an answer must do better than one's own plan
+CLEARLY = 0.08  # and by how much of a game: some turns were already spent on that plan
+KEPT = 100  # answers that are remembered
+
+
+_found: dict = {}
+
+
+def answer_to(kingdom, rival, own, plans, player):
+    """The plan that does best against a rival's: one's own, unless another does clearly better.
+
+    A generator that returns it, so that a page stays responsive. `player(plan, seed)` makes who plays a plan.
+    """
+    key = kingdom, rival, own
+    if key not in _found:
+        found = yield from tried_out(kingdom, rival, own, plans, player)
+        if len(_found) >= KEPT:
+            _found.clear()
+        _found[key] = found
+    return _found[key]
+
+
+def tried_out(kingdom, rival, own, plans, player):
+    mine, *others = (Trial(plan) for plan in dict.fromkeys([own, *plans]) if plan is not None)
+    base = mix(seed_of(kingdom) ^ mark("answers"))
+    for games in STAGES:
+        for trial in (mine, *others):
+            for number in range(len(trial.ends), games):
+                trial.ends.append(game_of_trial(kingdom, trial.choice, rival, base, number, player))
+                yield
+        others = [trial for trial in others if trial.gain_over(mine)[0] > 0]
+        if not others:
+            return own
+    best = max(others, key=lambda trial: trial.gain_over(mine)[0])
+    gain, error = best.gain_over(mine)
+    return best.choice if gain > max(CLEARLY, SURE * error) else own
