@@ -72,6 +72,20 @@ def move(game: Game, cards: Sequence[Card], to: Zone) -> Spot:
     return there
 
 
+def move_one(game: Game, card: Card, to: Zone) -> Spot:
+    """Move a single card on top of a zone: like `move`, and cheaper."""
+    zones, where = game.zones, game.where
+    game.moves += 1
+    source = zones[where[card.id][0]]
+    if source[-1] is card:
+        source.pop()
+    else:
+        source.remove(card)
+    zones[to].append(card)
+    there = where[card.id] = (to, game.moves)
+    return there
+
+
 def move_together(game: Game, cards: Sequence[Card], source: Zone, to: Zone) -> Spot:
     """Move several cards that lie in one zone, in one move: like `move`, and cheaper."""
     zones, where = game.zones, game.where

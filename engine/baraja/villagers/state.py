@@ -10,7 +10,7 @@ from .kinds import KINDS
 from .turn import step
 
 if TYPE_CHECKING:
-    from ..core.contract import Asking, Spot, Zone
+    from ..core.contract import Spot, Zone
     from ..core.events import Event
     from ..core.streams import Rng
     from ..core.zones import Card
@@ -105,9 +105,7 @@ class Game:
     def __deepcopy__(self, memo: object) -> Game:
         return self.copy()
 
-    def step(self) -> Asking:
-        """Make the next decision with all its consequences: see `turn.step`."""
-        return step(self)
+    step = step
 
     def skipped(self, player: int, key: str) -> None:
         """Nothing is told when there was nothing to pick from: the cards that lie open show why."""

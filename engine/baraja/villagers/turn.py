@@ -1,17 +1,17 @@
 """The round: draft, road refresh, build, and the Markets. One `step` makes one decision with its consequences."""
 
 from ..core.choose import ask  # noqa: I001
-from ..core.zones import move, move_all
+from ..core.zones import move_all, move_one
 from .chains import can_play, look, survey
 from .kinds import COMMON, KINDS
 from .score import income, open_choices
 from .verbs import (
-    earn, fill, lay, leftmost, limit, place, put_coins, recycle, send_back, take_coins, tell, turn_order,
+    STACK_ZONES, earn, fill, lay, leftmost, limit, place, put_coins, recycle, send_back, take_coins, tell, turn_order,
     uncover_markets, unlock,
 )  # fmt: skip
 
 RESERVE = ("reserve", -1)
-WORDED = tuple([(f"stack{nth + 1}", ("stack", nth)) for nth in range(6)])
+WORDED = tuple([(f"stack{nth + 1}", zone) for nth, zone in enumerate(STACK_ZONES)])
 STACK_WORDS = {**dict(WORDED), "reserve": RESERVE}
 
 
@@ -45,15 +45,16 @@ def draft(game):
     if type(pick) is str:
         zone = STACK_WORDS[pick]
         card = zones[zone][-1]
-        move(game, (card,), ("plaza", me))
+        move_one(game, card, ("plaza", me))
         game.disclosed += 1
         tell(game, "draft", me, card=card.name, pile=pick, coins=0, reason="blind")
         uncover_markets(game)
     else:
         order = game.slots.index(pick.id)
         coins = take_coins(game, me, pick)
-        move(game, (pick,), ("plaza", me))
-        tell(game, "draft", me, card=pick.name, pile="road", coins=coins, reason="coins" if coins else "")
+        move_one(game, pick, ("plaza", me))
+        if game.events is not None:
+            tell(game, "draft", me, card=pick.name, pile="road", coins=coins, reason="coins" if coins else "")
         fill(game, order, (leftmost(game), ("reserve", -1)))
     game.drafted[me] += 1
     if game.drafted[me] == game.draft_limits[me]:
@@ -129,9 +130,10 @@ def begin_building(game, seat):
 
 def playable(game, me):
     """The cards of a hand that may be played now."""
-    more = game.built < game.build_limits[me]
     hand = game.zones["hand", me]
-    return [card for card in hand if (more or not KINDS[card.name].is_build) and can_play(game, me, card)]
+    if game.built >= game.build_limits[me]:
+        hand = [card for card in hand if not KINDS[card.name].is_build]
+    return [card for card in hand if can_play(game, me, card)]
 
 
 def tradeable(game, me):
@@ -169,7 +171,7 @@ def play(game, me, card):
         game.built += 1
     if kind.role == "errand":
         yield from unlock(game, me, card)
-        move(game, (card,), ("played", me))
+        move_one(game, card, ("played", me))
         tell(game, "play", me, card=card.name)
     if kind.does is None:
         if kind.role != "errand":
@@ -182,10 +184,11 @@ def trade(game, me, basic):
     """Lay a card of the hand face down on a stack that is not empty, and get a basic into the village in return."""
     (card,) = yield from ask(game, me, "trade.give", game.zones["hand", me], about=(basic,))
     (word,) = yield from ask(game, me, "trade.put", stacks(game) or ["reserve"], about=(card.name, basic))
-    move(game, (card,), STACK_WORDS[word])
+    move_one(game, card, STACK_WORDS[word])
     game.traded += 1
     lay(game, me, game.zones["pile", basic][-1], None)
-    tell(game, "trade", me, {"card": card.name}, basic=basic, suit=KINDS[card.name].suit, pile=word)
+    if game.events is not None:
+        tell(game, "trade", me, {"card": card.name}, basic=basic, suit=KINDS[card.name].suit, pile=word)
 
 
 def end_building(game, me):
@@ -238,7 +241,8 @@ def market(game):
                 take_coins(game, seat, game.cards[line["id"]])
             else:
                 earn(game, seat, line["gold"])
-            tell(game, "income", seat, card=line["card"], gold=line["gold"], market=name, reason=line["kind"])
+            if game.events is not None:
+                tell(game, "income", seat, card=line["card"], gold=line["gold"], market=name, reason=line["kind"])
         tell(game, "income_total", seat, gold=total, market=name)
         results.append({"seat": seat, "lines": lines, "total": total, "gold": game.gold[seat]})
     game.markets[nth] = "held"

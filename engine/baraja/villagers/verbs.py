@@ -2,11 +2,12 @@
 
 from ..core.choose import ask
 from ..core.events import Event
-from ..core.zones import Card, move
+from ..core.zones import Card, move, move_one
 from .chains import FEE, look, places_for, survey, ways_to_unlock
 from .kinds import KINDS
 
 LEAST_LIMIT, MOST_LIMIT = 2, 5
+STACK_ZONES = tuple([("stack", nth) for nth in range(6)])  # from the left
 
 
 def tell(game, kind, player=None, secret=None, **public):
@@ -62,9 +63,9 @@ def return_coins(game, card):
 def leftmost(game):
     """The leftmost stack that is not empty, None if all are."""
     zones = game.zones
-    for nth in range(6):
-        if zones["stack", nth]:
-            return ("stack", nth)
+    for zone in STACK_ZONES:
+        if zones[zone]:
+            return zone
     return None
 
 
@@ -89,7 +90,7 @@ def fill(game, place, sources):
     for zone in sources:
         if zone is not None and game.zones[zone]:
             card = game.zones[zone][-1]
-            move(game, (card,), ("road", -1))
+            move_one(game, card, ("road", -1))
             game.slots[place] = card.id
             game.disclosed += 1
             if game.events is not None:
@@ -116,7 +117,7 @@ def recycle(game, places):
 
 def lay(game, me, card, below):
     """Lay a card into a village, upon a card or as a new chain."""
-    move(game, (card,), ("village", me))
+    move_one(game, card, ("village", me))
     game.on[card.id] = -1 if below is None else below.id
     look(game, me)
 
@@ -148,6 +149,8 @@ def place(game, me, card):
     yield from unlock(game, me, card)
     below = below if type(below) is Card else None
     lay(game, me, card, below)
+    if game.events is None:
+        return
     if below is None:
         tell(game, "build", me, card=card.name)
     else:
