@@ -129,7 +129,7 @@ class Outlook:
     """A village and a hand as the planner sees them: what can be built, what that is worth, and what then."""
 
     __slots__ = ("weights", "markets", "rounds", "free", "bare", "food", "builders", "keys", "gold", "hand", "rates",
-                 "basics", "tinner", "counts", "rivals", "top_gold", "known", "placed")  # fmt: skip
+                 "basics", "tinner", "counts", "rivals", "top_gold", "known", "placed", "shared")  # fmt: skip
     weights: Weights
     markets: int
     rounds: float
@@ -149,14 +149,17 @@ class Outlook:
     # What `showing` and `bundle` have worked out since anything but the hand changed; copies share both.
     known: dict[str, float]
     placed: dict[str, Any]
+    shared: bool  # whether what lies in the village belongs to another outlook too
 
-    def copy(self):
+    def holding(self, hand):
+        """The same village with another hand, a list that is now its own; the rest is shared until `do` changes it."""
         twin = object.__new__(Outlook)
         twin.weights, twin.markets, twin.rounds, twin.tinner = self.weights, self.markets, self.rounds, self.tinner
         twin.food, twin.builders, twin.gold, twin.top_gold = self.food, self.builders, self.gold, self.top_gold
-        twin.free, twin.bare, twin.basics = self.free.copy(), self.bare.copy(), self.basics.copy()
-        twin.hand, twin.rivals, twin.known, twin.placed = self.hand[:], self.rivals, self.known, self.placed
-        twin.rates, twin.keys, twin.counts = self.rates.copy(), self.keys[:], self.counts.copy()
+        twin.free, twin.bare, twin.basics = self.free, self.bare, self.basics
+        twin.hand, twin.rivals, twin.known, twin.placed = hand, self.rivals, self.known, self.placed
+        twin.rates, twin.keys, twin.counts = self.rates, self.keys, self.counts
+        twin.shared = True
         return twin
 
     def showing(self, name):
@@ -244,13 +247,19 @@ class Outlook:
             return None
         if kind.lock and not self.tinner and kind.lock not in self.keys and self.gold < 2:
             return None
-        deeds = self.chain(name, self.hand)
-        if deeds is None:
-            return None
+        after, hand = kind.after, self.hand
+        if after is None or self.free.get(after):
+            deeds = [name]
+        elif after not in hand and not self.basics.get(after) and "monk" not in hand:
+            return None  # as `chain` would find, and as it mostly is
+        else:
+            deeds = self.chain(name, hand)
+            if deeds is None:
+                return None
         if len(deeds) == 1:
             worth = self.showing(name) + self.lying(name)
-            if kind.after:
-                worth -= self.covering(kind.after)
+            if after:
+                worth -= self.covering(after)
             if kind.role == "start":
                 return worth + self.followers(name), 1, deeds
             made = worth, 1, deeds
@@ -283,11 +292,12 @@ class Outlook:
         wait for them.
         """
         best, most = None, 0
+        placed, trade = self.placed, self.weights.trade
         for name in dict.fromkeys(self.hand):
-            made = self.bundle(name)
+            made = placed.get(name) or self.bundle(name)
             if made is None or made[0] <= 0:
                 continue
-            each = made[0] / (made[1] + self.weights.trade * (len(made[2]) - made[1]))
+            each = made[0] / (made[1] + trade * (len(made[2]) - made[1]))
             if made[1] > builds:
                 if made[1] > builds + more or any(deed[:5] == "monk>" for deed in made[2]):
                     continue
@@ -307,6 +317,10 @@ class Outlook:
 
     def do(self, deeds):
         """Change the outlook as if the deeds were done."""
+        if self.shared:
+            self.free, self.bare, self.basics = self.free.copy(), self.bare.copy(), self.basics.copy()
+            self.rates, self.keys, self.counts = self.rates.copy(), self.keys[:], self.counts.copy()
+            self.shared = False
         self.known, self.placed = {}, {}
         for deed in deeds:
             if deed[0] == "+":
@@ -327,14 +341,11 @@ class Outlook:
                 if kind.keys:
                     self.keys.append(name)
                 if kind.silver:
-                    self.rate(kind.silver)
+                    add_rate(self.rates, kind.silver)
                 self.count(name)
                 self.bare[name] = self.bare.get(name, 0) + 1
             if KINDS[name].branches:
                 self.free[name] = self.free.get(name, 0) + KINDS[name].branches
-
-    def rate(self, silver):
-        add_rate(self.rates, silver)
 
     def count(self, name):
         kind = KINDS[name]
@@ -353,9 +364,9 @@ class Outlook:
             self.builders -= KINDS[name].builders
         self.free[name] -= 1
 
-    def worth(self, builds, each):
-        """What the hand is worth: its best bundles one after the other, in this round and the next ones."""
-        rest = self.copy()
+    def worth(self, hand, builds, each):
+        """What a hand would be worth: its best bundles one after the other, in this round and the next ones."""
+        rest = self.holding(hand)
         total, share, left, rounds = 0, 1.0, builds, round(self.rounds)
         while True:
             made = rest.best(left, each * rounds)
@@ -472,7 +483,7 @@ class Planner(Greedy):
         out.weights = self.weights
         out.rounds = self.rounds_to_come(view)
         out.markets = 1 if view.market("first") == "held" else 2
-        # All of these are copied before anything is changed in them.
+        out.shared = True
         out.free, out.bare, out.rates, out.keys, out.counts = (
             lying.free, lying.bare, lying.rates, lying.keys, lying.counts
         )  # fmt: skip
@@ -500,9 +511,7 @@ class Planner(Greedy):
 
         def worth(name):
             if name not in known:
-                twin = out.copy()
-                twin.hand.append(name)
-                known[name] = twin.worth(builds, builds)
+                known[name] = out.worth([*out.hand, name], builds, builds)
             return known[name]
 
         return [(worth(option.name) + view.coins(option), option) for option in options if type(option) is Card]
@@ -616,9 +625,9 @@ class Planner(Greedy):
         known = {}
         for option in options:
             if option.name not in known:
-                twin = out.copy()
-                twin.hand.remove(option.name)
-                known[option.name] = twin.worth(builds, builds) + 0.01 * shown_of(option.name)
+                rest = out.hand[:]
+                rest.remove(option.name)
+                known[option.name] = out.worth(rest, builds, builds) + 0.01 * shown_of(option.name)
             loss = -known[option.name] + (1000 if option.name in needed else 0)
             if least is None or loss < least:
                 best, least = option, loss
