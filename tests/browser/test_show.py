@@ -18,3 +18,69 @@ def test_the_sounds_come_with_the_first_wish_for_them(table):
         table.click("#sound")
     assert answer.value.ok
     assert table.get_attribute("#sound", "aria-pressed") == "true"
+
+
+LOADED = """async ([rules, markup]) => {
+  const load = (name) => import(document.querySelector("script[type=module]").src.replace("pyhost", name));
+  const { fill, paint } = await load("markup");
+  const { remember, fly } = await load("motion");
+  for (const rule of rules) document.styleSheets[0].insertRule(rule);
+  const place = document.createElement("div");
+  place.id = "trial";
+  fill(place, markup);
+  document.body.append(place);
+  Object.assign(globalThis, { paint, remember, fly });
+}"""
+
+
+def test_a_card_flies_to_the_mark_of_a_small_seat_which_stays_in_sight(open_page):
+    page = open_page()
+    rules = ["#trial { position: fixed; inset: 0; }", "#trial * { position: absolute; width: 40px; height: 40px; }",
+             "#trial #rival-1 { left: 200px; width: 150px; }", "#trial .seat { left: 4px; top: 0; }",
+             "#trial #heap-deck { top: 400px; }"]  # fmt: skip
+    seat = '<button class="rival" id="rival-1"><i class="seat">B</i></button>'
+    page.evaluate(LOADED, [rules, f'<div id="table">{seat}<button class="heap" id="heap-deck"></button></div>'])
+    found = page.evaluate("""() => {
+      remember();
+      fly(JSON.stringify([{ from: ["heap-deck"], to: ["rival-1-deck", "rival-1"], face: "", note: "", wait: 0,
+        last: 900, stays: 0, shows: true, easing: "linear", shift: 0 }]));
+      const [way] = document.querySelector(".flyer").getAnimations();
+      way.pause();
+      way.currentTime = 899;
+      const middle = (element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return [Math.round(left + width / 2), Math.round(top + height / 2)];
+      };
+      const seat = document.getElementById("rival-1");
+      return { flown: middle(document.querySelector(".flyer")), mark: middle(seat.querySelector(".seat")),
+        hidden: seat.getAnimations().length };
+    }""")
+    assert found["hidden"] == 0, "the figures of a seat are not hidden until a card has landed on it"
+    assert all(abs(one - other) <= 2 for one, other in zip(found["flown"], found["mark"], strict=True))
+
+
+def test_a_new_hand_shows_from_its_beginning_once_all_zones_are_painted(open_page):
+    page = open_page()
+    rules = [
+        "#trial ul { width: 100px; overflow: auto; display: flex; }",
+        "#trial li { flex: 0 0 300px; height: 9px; }",
+    ]
+    page.evaluate(LOADED, [rules, '<div id="zone-hand"></div><div id="zone-log"></div>'])
+    scrolled = page.evaluate("""() => {
+      const hand = (turn) => `<ul data-scroll="hand-${turn}"><li>a</li><li>b</li></ul>`;
+      const draw = (turn, log) => paint(JSON.stringify({ "#zone-hand": hand(turn), "#zone-log": log }), "[]", false);
+      const row = () => document.querySelector("#zone-hand ul");
+      draw(1, "one");
+      row().scrollLeft = 120;
+      draw(1, "two");
+      const kept = row().scrollLeft;
+      const { set, get } = Object.getOwnPropertyDescriptor(Element.prototype, "scrollLeft");
+      const told = [];
+      Object.defineProperty(Element.prototype, "scrollLeft", { get, set(to) {
+        told.push(document.querySelector("#zone-log").textContent);
+        set.call(this, to);
+      } });
+      draw(2, "three");
+      return [kept, row().scrollLeft, told];
+    }""")
+    assert scrolled == [120, 0, ["three"]], "the same hand stays where it was, another is scrolled when all is in place"
