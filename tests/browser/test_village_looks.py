@@ -95,3 +95,14 @@ def test_a_late_village_of_twenty_cards_needs_no_scrolling_in_landscape(sheet):
     measure = "village => [village.scrollHeight, village.clientHeight]"
     tall, room = sheet.locator("#zone-play").evaluate(measure)
     assert tall <= room + 1
+
+
+@pytest.mark.parametrize("size", [*INSIDE, "sideways"])
+def test_the_own_village_stays_in_sight_beside_the_news_while_drafting(sheet, size):
+    draw(sheet, "news", "es", "felt")
+    resize(sheet, size)
+    news, place = sheet.locator(".village-briefing").bounding_box(), sheet.locator("#zone-play").bounding_box()
+    tops = [node.bounding_box() for node in sheet.locator("#zone-play .node.top").all()]
+    inside = [box for box in tops if box and box["y"] + box["height"] * 0.7 < place["y"] + place["height"]]
+    assert len(inside) == len(tops) > 1, "what lies on top of each chain is seen, most of it at least"
+    assert news["y"] + news["height"] <= place["y"] + place["height"] + 1

@@ -93,6 +93,11 @@ def draft():
     return found(3, "draft.take", _mine), ("road",), {}
 
 
+def news():
+    """Drafting again after the others have moved, with a village of several chains."""
+    return found(3, "draft.take", lambda view, question: _village(4)(view, question) and _mine(view, question)), (), {}
+
+
 def crowded():
     return found(5, "draft.take", _mine), ("stack",), {}
 
@@ -183,7 +188,7 @@ def inspector_sheet():
 SCENES = {
     scene.__name__: scene
     for scene in (
-        draft, crowded, coin, build, trade, put, place, unlock, swap, swaps, agent, market, left, rival, late,
+        draft, news, crowded, coin, build, trade, put, place, unlock, swap, swaps, agent, market, left, rival, late,
         long_hand, middling_hand, waiting, rivals_sheet, inspector_sheet,
     )
 }  # fmt: skip
@@ -219,7 +224,7 @@ def state(scene, lang):
     return Table(
         view=shown["view"], names=names, facts=facts(), question=shown["question"], deciding=deciding,
         log=log.html(WORDS[lang], limit=40), inspected=picked["name"] if picked else seen, undo=("free", "x"),
-        briefing=log.stories(WORDS[lang], max(0, len(log.events) - 6)) if scene in ("late", "waiting") else [],
+        briefing=log.stories(WORDS[lang], max(0, len(log.events) - 6)) if scene in ("news", "late", "waiting") else [],
         last={seat: log.last_of(WORDS[lang], seat) for seat in range(len(names))}, **more,
     )  # fmt: skip
 

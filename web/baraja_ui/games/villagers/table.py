@@ -268,7 +268,7 @@ def _briefing(state: Table, words: Words) -> str:
     if not state.briefing:
         return ""
     away = button(icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square")
-    told = tag("div", since(state, words), class_="since")
+    told = tag("div", since(state, words), class_="since", tabindex="0")
     return tag("div", told + look_back(words) + away, class_="village-briefing")
 
 
@@ -332,7 +332,7 @@ def _dense(state: Table, player: dict) -> str | None:
     pictures."""
     tips, deep = sum(map(tips_of, player["village"])), max(map(depth, player["village"]), default=0)
     if _road_open(state):
-        return "compact" if tips > ABREAST or deep > 3 else None
+        return "compact" if state.briefing or tips > ABREAST or deep > 3 else None
     return "flat" if -(-tips // ABREAST) * (deep + 3) > 11 else None
 
 
