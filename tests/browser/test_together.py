@@ -24,12 +24,22 @@ PLAY = """(most) => new Promise((done) => {
       "#zone-hand .card[data-state=take][aria-pressed=false]",
       "#table [data-state=take][aria-pressed=false]",
     ].map(one).find(Boolean);
+  let next = 0;
+  const soon = (ms) => {
+    clearTimeout(next);
+    next = setTimeout(look, ms);
+  };
+  const changes = new MutationObserver(() => soon(5));
   const look = () => {
     const asked = Number(document.documentElement.dataset.asked);
-    if (one(".page-end") || (most && asked >= most)) return done(asked);
+    if (one(".page-end") || (most && asked >= most)) {
+      changes.disconnect();
+      return done(asked);
+    }
     if (one("#table[data-mine=yes]")) sensible()?.click();
-    setTimeout(look, 5);
+    soon(100); // if nothing changes before
   };
+  changes.observe(document.documentElement, { subtree: true, childList: true, attributes: true });
   look();
 })"""
 TIMES = """() => {
