@@ -18,6 +18,7 @@ from tabs import Tabs
 
 # No page of a test lives long enough to win back what compiling the interpreter a second time, at its best, costs.
 COMPILE_PLAINLY = "--js-flags=--wasm-tiering-budget=1000000000"
+WEBKIT_COMPILES_PLAINLY = {"JSC_useOMGJIT": "false"}
 
 
 @pytest.fixture(scope="session")
@@ -153,7 +154,7 @@ def webkit(display):
     options = Options()
     options.binary_location = browsers[-1]
     options.add_argument("--automation")
-    environment = {**os.environ, "DISPLAY": display}
+    environment = {**os.environ, "DISPLAY": display, **WEBKIT_COMPILES_PLAINLY}
     service = Service(shutil.which("WebKitWebDriver"), env=environment, log_output=subprocess.DEVNULL)
     driver = webdriver.WebKitGTK(options=options, service=service)
     driver.set_page_load_timeout(BOOT_MS / 1000)

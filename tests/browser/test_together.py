@@ -2,6 +2,7 @@
 
 import json
 
+import deals
 from serving import BOOT_MS
 
 STORED = """async () => {
@@ -76,7 +77,7 @@ def lead(page, game, people):
             page.click("[data-focus=new-add]")
         page.click(f"[data-focus=kind-{seat}]")
         page.click("[data-focus='new.kind-person']")
-    page.fill("#new-seed", "31")
+    page.fill("#new-seed", str(deals.SHORT))
     page.click("[data-focus=new-together]")
     page.wait_for_selector(".page-together")
 

@@ -6,6 +6,8 @@ from baraja_ui.games.deal import Deal, setup_of
 from baraja_ui.links import codec as links
 
 SEATS = ("person", "big-money")
+SHORT = 42
+"""The seed of a deal whose Provinces are gone after fourteen turns when everybody only buys money and Provinces."""
 
 
 def deal(kingdom="first_game", seed=12, seats=SEATS, start=0):
