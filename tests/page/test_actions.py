@@ -164,7 +164,7 @@ def test_nobody_writes_what_another_one_owns():
         (path.relative_to(FOLDER).as_posix(), written)
         for path, text in SOURCES.items()
         for written in foreign_writes(text)
-        if path.parent.name != "host"  # the browser's own objects
+        if path.parent.name != "browser"  # the browser's own objects
     }
     assert found == TWINS
 

@@ -7,6 +7,7 @@ import baraja_ui
 
 FOLDER = Path(baraja_ui.__file__).parent
 MODULES = sorted(FOLDER.rglob("*.py"))
+HOST = FOLDER / "host/browser"
 BROWSER = {"js", "pyscript", "pyodide", "pyodide_js"}
 
 
@@ -24,27 +25,26 @@ def imports(path):
 
 
 def test_only_the_host_knows_the_browser():
-    assert {name(path) for path in MODULES if BROWSER & set(imports(path))} == {"host/browser.py"}
+    assert {path.parent for path in MODULES if BROWSER & set(imports(path))} == {HOST}
 
 
 def test_proxies_are_made_in_one_place_and_by_listeners_only():
-    """A proxy that is made while drawing is never freed: all come from `_permanent`, called while listeners are set."""
-    tree = ast.parse((FOLDER / "host/browser.py").read_text(encoding="utf-8"))
-    makers = {"create_proxy": set(), "_permanent": set()}
-    for function in tree.body:
+    """A proxy that is made while drawing is never freed: all come from `permanent`, called while listeners are set."""
+    makers = {"create_proxy": set(), "permanent": set()}
+    for function in (node for path in HOST.glob("*.py") for node in ast.parse(path.read_text(encoding="utf-8")).body):
         if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
             for node in ast.walk(function):
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in makers:
                     makers[node.func.id].add(function.name)
-    assert makers["create_proxy"] == {"_permanent"}
-    assert makers["_permanent"] == {name for name in makers["_permanent"] if name.startswith(("on_", "listen"))}
-    assert makers["_permanent"]
+    assert makers["create_proxy"] == {"permanent"}
+    assert makers["permanent"] == {name for name in makers["permanent"] if name.startswith(("on_", "listen"))}
+    assert makers["permanent"]
 
 
 def test_nothing_on_the_page_draws_chance_or_time_by_itself():
     """Seeds and clocks come from the host, so that tests can give others."""
     guilty = {name(path): {"random", "time", "datetime", "secrets"} & set(imports(path)) for path in MODULES}
-    assert {module for module, found in guilty.items() if found} == {"host/browser.py"}
+    assert {module for module, found in guilty.items() if found} == {"host/browser/clock.py"}
 
 
 def test_markup_is_escaped_in_one_function():

@@ -1,0 +1,52 @@
+"""The browser, and nothing but the browser: the only folder of the page that imports `js` or `pyscript`.
+
+The rest of the page is given this package as an object, so that tests give it another one.
+"""
+
+# ruff: noqa: F401
+
+from .border import spawn
+from .clock import date, days_since, drawn, languages, new_seed, now, sleep, today
+from .devices import on_peers, peer_accept, peer_answer, peer_close, peer_offer, peer_send, scan, stop_scan
+from .dom import (
+    attribute,
+    busy,
+    dress,
+    fly,
+    focus,
+    focused,
+    focused_zone,
+    hush,
+    mark,
+    media,
+    mount,
+    ready,
+    remember_places,
+    say,
+    scroll_end,
+    scroll_to,
+    sound,
+    step_focus,
+    swap,
+    title,
+    tremble,
+    version,
+)
+from .input import listen, on_hidden, when_idle
+from .sharing import (
+    address,
+    can_share,
+    clear_fragment,
+    copy,
+    download,
+    edit,
+    fragment,
+    install,
+    installable,
+    on_hash,
+    read_bytes,
+    read_file,
+    share,
+)
+from .storage import StorageError, get, keep_setting, on_ownership, persist, put, remove, saved, setting
+from .workers import end_worker, on_worker, start_worker, tell_worker

@@ -1,0 +1,59 @@
+"""Time, chance and the reader's languages."""
+
+import asyncio
+from datetime import datetime
+
+import js
+from pyscript.js_modules import markup
+
+from .border import plain
+
+
+async def sleep(milliseconds: float) -> None:
+    await asyncio.sleep(milliseconds / 1000)
+
+
+async def drawn() -> None:
+    """Waits until what was painted last can be seen; not in a tab that is put away."""
+    await markup.drawn()
+
+
+def now() -> float:
+    """Milliseconds since the page began to load."""
+    return js.performance.now()
+
+
+def today() -> str:
+    """Date and time here as ISO text without fractions."""
+    return datetime.now().isoformat(timespec="seconds")
+
+
+def date(day: str, lang: str, time: bool = False) -> str:
+    """A day given as ISO text, as the reader's language and region write it; what is no day stays as it is."""
+    when = js.Date.new(day if "T" in day else f"{day}T00:00:00")
+    if when.toString() == "Invalid Date":
+        return day
+    region = next((tag for tag in languages() if tag.startswith(lang)), lang)
+    style = {"dateStyle": "medium", **({"timeStyle": "short"} if time else {})}
+    return str(js.Intl.DateTimeFormat.new(region, plain(**style)).format(when))
+
+
+def days_since(day: str) -> int | None:
+    """How many days ago a day was, as ISO text; None for what is no day."""
+    try:
+        return (datetime.now().date() - datetime.fromisoformat(day).date()).days
+    except ValueError:
+        return None
+
+
+def new_seed() -> int:
+    """64 bits from the browser's cryptographic source."""
+    numbers = js.Uint32Array.new(2)
+    js.crypto.getRandomValues(numbers)
+    return int(numbers[0]) << 32 | int(numbers[1])
+
+
+def languages() -> list[str]:
+    """What the reader's browser asks for, best first, as in "es-ES"."""
+    found = js.navigator.languages
+    return [str(found[at]) for at in range(found.length)]

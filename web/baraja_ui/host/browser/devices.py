@@ -1,0 +1,62 @@
+"""Connections to other devices, and the camera that reads their codes."""
+
+from collections.abc import Callable
+from typing import Any
+
+from .border import LATER, module, permanent
+
+_told: dict[str, Any] = {}
+
+
+async def on_peers(callback: Callable[[str, str, str], None]) -> bool:
+    """Calls back with (name, what, text) for every connection to another device. False where the browser cannot meet
+    others."""
+    peers = await module("peers")
+    if not peers.able():
+        return False
+    _told["peers"] = callback
+    if "listener" not in _told:
+        _told["listener"] = permanent(lambda *news: _told["peers"](*map(str, news)))
+        peers.listen(_told["listener"])
+    return True
+
+
+async def _described(promise) -> str:
+    try:
+        return str(await promise)
+    except Exception:  # what was carried over is no description, or the browser refuses: the caller says so
+        return ""
+
+
+async def peer_offer(name: str, servers: str) -> str:
+    return await _described((await module("peers")).offer(name, servers))
+
+
+async def peer_answer(name: str, offer: str, servers: str) -> str:
+    return await _described((await module("peers")).answer(name, offer, servers))
+
+
+async def peer_accept(name: str, answer: str) -> bool:
+    return await _described((await module("peers")).accept(name, answer)) != ""
+
+
+def peer_send(name: str, text: str) -> None:
+    LATER["peers"].send(name, text)
+
+
+def peer_close(name: str) -> None:
+    if "peers" in LATER:
+        LATER["peers"].close(name)
+
+
+async def scan(selector: str) -> tuple[str, str]:
+    try:
+        return str(await (await module("scan")).scan(selector)), ""
+    except Exception as problem:
+        return "", "denied" if getattr(problem, "name", "") == "NotAllowedError" else "missing"
+
+
+def stop_scan() -> None:
+    """Turns the camera off."""
+    if "scan" in LATER:
+        LATER["scan"].stop()

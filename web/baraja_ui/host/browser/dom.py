@@ -1,0 +1,198 @@
+"""What the page shows, plays and says."""
+
+import asyncio
+import json
+
+import js
+from pyscript.js_modules import markup, motion
+
+from .border import one, plain, some, spawn
+
+_CHANGE = 0.02  # seconds
+_AFTER_ALERT = 0.2
+_speech = {"#status": 0, "#alert": 0, "after": 0.0}  # how often each has spoken, and the pause that an alert asks for
+
+
+def mount(html: str) -> str:
+    """Puts the page's own frame in the place of the static shell, once. Which screen stands there already, painted
+    before the page was there (js/first.js), "" for none."""
+    shown = str(js.document.documentElement.getAttribute("data-first") or "")
+    if not shown:
+        markup.fill(one("#app"), html)
+    return shown
+
+
+def swap(parts: dict[str, str], fallback: tuple[str, ...] = (), anew: bool = False) -> None:
+    """Brings the inside of each selected element to some markup, keeping focus, caret and scroll where the reader left
+    them; `anew` draws it from nothing. When the focused element is gone, the first of the `fallback` selectors that
+    matches gets the focus, so that it never falls to the body."""
+    markup.paint(json.dumps(parts), json.dumps(fallback), anew)
+
+
+def remember_places() -> None:
+    """Remembers where every card and pile lies, so that what is painted next can come from there."""
+    motion.remember()
+
+
+def fly(flights: list[dict]) -> None:
+    """Lets copies of cards fly over the table (see js/motion.js); a touch or a key brings them down."""
+    motion.fly(json.dumps(flights))
+
+
+def sound(cues: list[str], level: str) -> None:
+    """Plays short sounds one after the other (see js/sound.js), at the level "low", "medium" or "high"."""
+    motion.sound(" ".join(cues), level)
+
+
+def tremble(pattern: str) -> None:
+    """Makes the device vibrate, where it can: milliseconds on and off."""
+    motion.tremble(pattern)
+
+
+def focus(*selectors: str) -> bool:
+    """Moves the focus to the first selector that matches something focusable, without scrolling the page."""
+    return markup.focus(json.dumps(selectors))
+
+
+def focused(attribute: str) -> str:
+    """An attribute of the focused element or of the nearest one around it that has it, "" when there is none."""
+    active = some(js.document.activeElement)
+    around = some(active.closest(f"[{attribute}]")) if active is not None else None
+    return around.getAttribute(attribute) if around is not None else ""
+
+
+def focused_zone() -> str:
+    """The id of the table's zone that holds the focus, "" outside of all."""
+    active = some(js.document.activeElement)
+    zone = some(active.closest('[id^="zone-"]')) if active is not None else None
+    return zone.id if zone is not None else ""
+
+
+def step_focus(zone: str, step: int | str) -> bool:
+    """Moves the focus inside the selected zone: by so many controls, or to the neighbour "up" or "down"."""
+    place = one(zone)
+    if place is None:
+        return False
+    found = place.querySelectorAll("button, [tabindex='0'], summary")
+    controls = [found.item(at) for at in range(found.length)]
+    controls = [control for control in controls if some(control.offsetParent) is not None]
+    if not controls:
+        return False
+    active = js.document.activeElement
+    at = next((index for index, control in enumerate(controls) if control == active), None)
+    if at is None:
+        target = controls[0]
+    elif isinstance(step, int):
+        target = controls[(at + step) % len(controls)]
+    else:
+        target = _neighbour(controls, active, 1 if step == "down" else -1)
+    if target is None:
+        return False
+    target.focus()
+    target.scrollIntoView(plain(block="nearest", inline="nearest"))
+    return True
+
+
+def _neighbour(controls, active, way):
+    here = active.getBoundingClientRect()
+    best = None
+    for control in controls:
+        there = control.getBoundingClientRect()
+        down = (there.top - here.top) * way
+        if down > 4:
+            distance = down * 4 + abs(there.left - here.left)
+            if best is None or distance < best[0]:
+                best = (distance, control)
+    return best[1] if best else None
+
+
+def scroll_to(selector: str) -> None:
+    """Brings an element into view."""
+    element = one(selector)
+    if element is not None:
+        element.scrollIntoView(plain(block="start"))
+
+
+def scroll_end(selector: str) -> None:
+    """Scrolls an element to its end."""
+    element = one(selector)
+    if element is not None:
+        element.scrollTop = element.scrollHeight
+
+
+def attribute(name: str, text: str) -> None:
+    """Sets an attribute of the document's root: theme, text size, side, language."""
+    js.document.documentElement.setAttribute(name, text)
+
+
+def dress(selector: str, attributes: dict[str, object]) -> None:
+    """Sets attributes of an element, named as in `html.tag`; None and False take one away."""
+    element = one(selector)
+    for name, value in attributes.items():
+        name = name.rstrip("_").replace("_", "-")
+        if value is None or value is False:
+            element.removeAttribute(name)
+        else:
+            element.setAttribute(name, "" if value is True else str(value))
+
+
+def title(text: str) -> None:
+    js.document.title = text
+
+
+def busy(moving: bool) -> None:
+    """Tells the shell whether a bot is moving: then it does not reload for an update."""
+    js.document.documentElement.toggleAttribute("data-busy", moving)
+
+
+def version() -> str:
+    """The build that this page is of."""
+    return str(js.document.documentElement.getAttribute("data-build") or "")
+
+
+def say(text: str, urgent: bool = False) -> None:
+    """Speaks through the live regions: the polite one, or the alert that is kept for "it is your turn".
+
+    An alert cuts off whatever is being said, so the news that goes with it comes a moment later.
+    """
+    name = "#alert" if urgent else "#status"
+    region = one(name)
+    if region is not None:
+        region.textContent = ""
+        _speech[name] += 1
+        # Screen readers only speak a change: the same text twice has to vanish for a moment in between.
+        _speech["after"] = _AFTER_ALERT if urgent else _speech["after"]
+        spawn(_speak(region, name, text, _CHANGE if urgent else _CHANGE + _speech["after"]))
+        if not urgent:
+            _speech["after"] = 0.0
+
+
+async def _speak(region, name, text, pause):
+    said = _speech[name]
+    await asyncio.sleep(pause)
+    if said == _speech[name]:
+        region.textContent = text
+
+
+def hush() -> None:
+    """Empties the live regions: what they said belongs to the screen that goes."""
+    for name in ("#status", "#alert"):
+        _speech[name] += 1
+        region = one(name)
+        if region is not None:
+            region.textContent = ""
+
+
+def mark(name: str) -> None:
+    """Leaves a timing mark that tests and benches read."""
+    js.performance.mark(name)
+
+
+def ready() -> None:
+    """Tells the shell and the tests that the page is usable."""
+    js.document.documentElement.setAttribute("data-ready", "1")
+    js.performance.mark("app-ready")
+
+
+def media(query: str) -> bool:
+    return bool(js.window.matchMedia(query).matches)

@@ -1,0 +1,121 @@
+"""The address, what is handed to other programs, and files."""
+
+from base64 import b64encode
+from collections.abc import Callable
+from urllib.parse import quote
+
+import js
+from pyodide.ffi import jsnull, to_js
+
+from .border import module, one, permanent, plain, some, spawn
+from .dom import media
+
+
+def fragment() -> str:
+    """The part of the address after `#`, "" when there is none."""
+    return str(js.location.hash)[1:]
+
+
+def clear_fragment() -> None:
+    """Takes the fragment out of the address without leaving an entry in the history."""
+    js.history.replaceState(js.history.state, "", js.location.pathname + js.location.search)
+
+
+def address(fragment_text: str) -> str:
+    """The whole address of this page with another fragment."""
+    return str(js.location.href).split("#")[0] + "#" + quote(fragment_text, safe="=._-~,")
+
+
+def can_share() -> bool:
+    return hasattr(js.navigator, "share")
+
+
+async def share(heading: str, text: str, url: str) -> bool:
+    """Opens the device's share sheet; False when there is none or the reader closed it."""
+    if not can_share():
+        return False
+    try:
+        await js.navigator.share(plain(title=heading, text=text, url=url))
+    except Exception:  # the browser raises when the sheet is closed: nothing was shared, nothing is wrong
+        return False
+    return True
+
+
+async def copy(text: str) -> bool:
+    """Puts text on the clipboard; False when the browser does not let us."""
+    try:
+        await js.navigator.clipboard.writeText(text)
+    except Exception:  # refused, or an old browser without it: the caller shows the text for copying by hand
+        return False
+    return True
+
+
+def installable() -> str:
+    """How the page could be installed: "prompt" where the browser has offered it (the shell keeps the offer), "share"
+    where it goes by the browser's menu, as on an iPad; "" where it cannot be or already is."""
+    if media("(display-mode: standalone)") or getattr(js.navigator, "standalone", False) is True:
+        return ""
+    if some(getattr(js.window, "installOffer", jsnull)) is not None:
+        return "prompt"
+    return "share" if hasattr(js.navigator, "standalone") else ""
+
+
+async def install() -> bool:
+    """Lets the browser ask whether to install the page; True when the reader agreed."""
+    offer = js.window.installOffer
+    js.window.installOffer = jsnull  # an offer can be used once
+    try:
+        await offer.prompt()
+        chosen = await offer.userChoice
+    except Exception:  # the browser has withdrawn its offer: nothing was installed, nothing is wrong
+        return False
+    return str(chosen.outcome) == "accepted"
+
+
+def download(name: str, text: str) -> None:
+    """Hands the reader a text file."""
+    blob = js.Blob.new(to_js([text]), plain(type="application/json"))
+    url = js.URL.createObjectURL(blob)
+    anchor = js.document.createElement("a")
+    anchor.href = url
+    anchor.download = name
+    anchor.click()
+    js.URL.revokeObjectURL(url)
+
+
+def edit() -> None:
+    """Gives the text areas for programs the keys of an editor, once these are loaded (js/editor.js)."""
+    spawn(module("editor"))
+
+
+async def read_file(selector: str, longest: int) -> str | None:
+    """The text of the file that an `<input type=file>` holds; None without one or when it is longer than that."""
+    element = one(selector)
+    file = _file(element, longest)
+    if file is None:
+        return None
+    text = str(await file.text())
+    element.value = ""
+    return text
+
+
+async def read_bytes(selector: str, longest: int) -> str | None:
+    """The bytes of such a file in base64; None without one or when it is longer than that."""
+    element = one(selector)
+    file = _file(element, longest)
+    if file is None:
+        return None
+    data = (await file.arrayBuffer()).to_bytes()
+    element.value = ""
+    return b64encode(data).decode()
+
+
+def _file(element, longest: int):
+    if element is None or not element.files.length or element.files.item(0).size > longest:
+        return None
+    return element.files.item(0)
+
+
+def on_hash(callback: Callable[[str], None]) -> None:
+    """Calls back with the fragment whenever the address changes while the page is open."""
+    js.window.addEventListener("hashchange", permanent(lambda _event: callback(fragment())))
