@@ -9,15 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
-from importlib import import_module
 from types import ModuleType
 from typing import Any, Protocol
 
 from ..table.painter import Picture
 from ..words import Words
 from .seats import offered
-from .typed import Command, Reply
+from .typed import Command, Reply, Telling
 
 
 class UnknownKingdom(ValueError):
@@ -361,64 +359,3 @@ class GameUI(Protocol):
     def about(self, deal, words: Words) -> str:
         """What a deal is about, for whoever gets it by link."""
         return ""
-
-
-class FolderGame(GameUI):
-    """A game whose rules are the engine's package of its name, and whose parts are modules of its own folder, called as
-    here. Each is read when it is first asked for."""
-
-    def _part(self, name: str) -> Any:
-        return import_module(f".{name}", type(self).__module__.rpartition(".")[0])
-
-    @cached_property
-    def rules(self):
-        return import_module(f"baraja.{self.name}")
-
-    @cached_property
-    def table(self):
-        return self._part("table")
-
-    @cached_property
-    def cards(self):
-        return self._part("single_card")
-
-    @cached_property
-    def library(self):
-        return self._part("library")
-
-    @cached_property
-    def lessons(self):
-        return self._part("lessons").LESSONS
-
-    @cached_property
-    def medals(self):
-        return self._part("medals").MEDALS
-
-    def feats(self, view, seat):
-        return self._part("medals").feats(view, seat)
-
-    def ending(self, words, end):
-        return self._part("ending").render(words, end)
-
-    def flights(self, state, events, words):
-        return self._part("flights").flights(state, events, words)
-
-    def cues(self, state, events):
-        return self._part("flights").cues(state, events)
-
-    def touches(self, state, events):
-        return self._part("flights").touches(state, events)
-
-
-@dataclass(frozen=True, slots=True)
-class Telling:
-    """What a typed question is answered from: the view, the words, the names and the points by seat as far as they are
-    shown, whether the reader's own deck may be counted, and how cards are listed."""
-
-    view: dict
-    words: Words
-    names: list[str]
-    points: dict[int, int]
-    deck: bool
-    counted: Callable[[list[str]], str]
-    own_points: bool = False

@@ -1,8 +1,11 @@
-"""What is typed at the table: a command, and what it comes to."""
+"""What is typed at the table: a command or a question, and what it comes to."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+
+from ..words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,3 +31,17 @@ class Reply:
     passed: bool = False  # it was meant for a question that has not come
     problem: str = ""
     slots: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What a typed question is answered from: the view, the words, the names and the points by seat as far as they are
+    shown, whether the reader's own deck may be counted, and how cards are listed."""
+
+    view: dict
+    words: Words
+    names: list[str]
+    points: dict[int, int]
+    deck: bool
+    counted: Callable[[list[str]], str]
+    own_points: bool = False

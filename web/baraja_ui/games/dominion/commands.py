@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..base import Telling
-from ..typed import Command, Reply
+from ..typed import Command, Reply, Telling
 
 TREASURES = frozenset("treasure treasures tesoro tesoros".split())
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cached_property
 from importlib import import_module
 
-from ..base import EventKinds, FolderGame, Telling, UnknownKingdom
+from ..base import EventKinds, UnknownKingdom
+from ..folder import FolderGame
+from ..typed import Telling
 
 HEADINGS = frozenset(("turn",))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..base import Telling
+from ..typed import Telling
 
 
 def tell(what: str, said: Telling) -> str | None:

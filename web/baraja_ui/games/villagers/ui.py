@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..base import EventKinds, FolderGame, Telling
+from ..base import EventKinds
+from ..folder import FolderGame
+from ..typed import Telling
 
 
 class Villagers(FolderGame):

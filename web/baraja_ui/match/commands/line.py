@@ -4,7 +4,7 @@ It works on the decision at hand: each command is fitted to the question that is
 follows waits while the others move. What it answers is shown under the field and said aloud.
 """
 
-from ...games.base import Telling
+from ...games.typed import Telling
 from ...shell.html import button, esc, tag
 from ...words import Words
 from ...words.spelling import plain

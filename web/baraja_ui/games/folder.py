@@ -1,0 +1,56 @@
+"""A game that lies in a folder: its parts are modules there."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from importlib import import_module
+from typing import Any
+
+from .base import GameUI
+
+
+class FolderGame(GameUI):
+    """A game whose rules are the engine's package of its name, and whose parts are modules of its own folder, called as
+    here. Each is read when it is first asked for."""
+
+    def _part(self, name: str) -> Any:
+        return import_module(f".{name}", type(self).__module__.rpartition(".")[0])
+
+    @cached_property
+    def rules(self):
+        return import_module(f"baraja.{self.name}")
+
+    @cached_property
+    def table(self):
+        return self._part("table")
+
+    @cached_property
+    def cards(self):
+        return self._part("single_card")
+
+    @cached_property
+    def library(self):
+        return self._part("library")
+
+    @cached_property
+    def lessons(self):
+        return self._part("lessons").LESSONS
+
+    @cached_property
+    def medals(self):
+        return self._part("medals").MEDALS
+
+    def feats(self, view, seat):
+        return self._part("medals").feats(view, seat)
+
+    def ending(self, words, end):
+        return self._part("ending").render(words, end)
+
+    def flights(self, state, events, words):
+        return self._part("flights").flights(state, events, words)
+
+    def cues(self, state, events):
+        return self._part("flights").cues(state, events)
+
+    def touches(self, state, events):
+        return self._part("flights").touches(state, events)
