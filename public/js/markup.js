@@ -96,19 +96,27 @@ export function paint(parts, fallback, anew) {
   const scrolled = [];
   let inside = false;
   let beyond = false; // whether more than zones of the table are painted
+  const next = [];
   for (const [selector, html] of Object.entries(JSON.parse(parts))) {
     const place = document.querySelector(selector);
     if (!place) continue;
-    inside ||= place.contains(active);
+    const markup = made(html);
+    next.push([selector, place, markup]);
+    // What has the focus and goes gives it up first: taken out with it, it would have the half-changed page laid out.
+    if (!place.contains(active)) continue;
+    inside = true;
+    if (own && !markup.querySelector(own)) active.blur();
+  }
+  for (const [selector, place, markup] of next) {
     beyond ||= !selector.startsWith("#zone-");
     if (!anew) {
-      Idiomorph.morph(place, made(html), MORPH);
+      Idiomorph.morph(place, markup, MORPH);
       continue;
     }
     for (const { dataset, scrollTop, scrollLeft } of place.querySelectorAll("[data-scroll]")) {
       if (scrollTop || scrollLeft) scrolled.push([dataset.scroll, scrollTop, scrollLeft]);
     }
-    fill(place, html);
+    place.replaceChildren(markup);
   }
   if (beyond) sign();
   for (const place of rewound.splice(0)) place.scrollTop = place.scrollLeft = 0;

@@ -84,3 +84,23 @@ def test_a_new_hand_shows_from_its_beginning_once_all_zones_are_painted(open_pag
       return [kept, row().scrollLeft, told];
     }""")
     assert scrolled == [120, 0, ["three"]], "the same hand stays where it was, another is scrolled when all is in place"
+
+
+def test_what_has_the_focus_and_goes_gives_it_up_before_anything_is_changed(open_page):
+    """Taken out with it, it would have the browser lay out the half-changed page."""
+    page = open_page()
+    page.evaluate(LOADED, [[], '<div id="zone-log">old</div><div id="zone-hand"></div>'])
+    found = page.evaluate("""() => {
+      const button = (name) => `<button id="${name}">${name}</button>`;
+      const draw = (names, log) => paint(JSON.stringify({ "#zone-log": log, "#zone-hand": names.map(button).join("") }),
+        '["#c"]', false);
+      draw(["a", "b"], "old");
+      const told = [];
+      document.addEventListener("focusout", () => told.push(document.querySelector("#zone-log").textContent));
+      document.querySelector("#a").focus();
+      draw(["a", "c"], "new");
+      const kept = document.activeElement.id;
+      draw(["b", "c"], "newest");
+      return [kept, told, document.activeElement.id];
+    }""")
+    assert found == ["a", ["new"], "c"]
