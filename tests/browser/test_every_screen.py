@@ -39,6 +39,7 @@ def misfits(page, name, size):
     yield from (f"small text {one}" for one in found["tiny"])
     yield from (f"uneven figures {one}" for one in found["digits"])
     yield from (f"beyond the edge {one}" for one in found["beyond"])
+    yield from (f"broken letter by letter {one}" for one in found["crumbled"])
 
 
 def audited(page, themes):

@@ -25,21 +25,23 @@ MEASURE = """() => {
     if (box.right > innerWidth + 1 && !scrolls(control)) beyond.push(name(control));
     if (box.width < 43.5 || box.height < 43.5) small.push(`${name(control)} ${box.width}x${box.height}`);
   }
-  const tiny = [], digits = [];
+  const tiny = [], digits = [], crumbled = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement;
     if (!walker.currentNode.data.trim() || !seen(parent) || parent.closest("svg, .unseen, #boot, #recovery")) continue;
     const { fontSize, fontVariantNumeric } = getComputedStyle(parent);
     if (parseFloat(fontSize) < 11.99) tiny.push(name(parent));
+    const { width, height } = parent.getBoundingClientRect(), letter = parseFloat(fontSize);
+    if (width < 1.5 * letter && height > 3.5 * letter) crumbled.push(name(parent));
     const even = fontVariantNumeric === "lining-nums tabular-nums";
     if (/\\d/.test(walker.currentNode.data) && !even) digits.push(name(parent));
   }
   const { scrollWidth, scrollHeight } = document.documentElement;
-  return { wide: scrollWidth - innerWidth, tall: scrollHeight - innerHeight, small, tiny, digits, beyond };
+  return { wide: scrollWidth - innerWidth, tall: scrollHeight - innerHeight, small, tiny, digits, beyond, crumbled };
 }"""
 """By how much a screen is too wide or too tall, which of its controls and texts are too small, which controls lie
-beyond the edge, and which figures are not all of one height and width."""
+beyond the edge, which words are broken letter by letter, and which figures are not all of one height and width."""
 
 CROSSED = """const crossed = (controls, said, mayCross = () => false) => {
   // Of each control, what the boxes that scroll or cut their content leave in sight.
