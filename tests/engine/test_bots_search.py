@@ -37,12 +37,15 @@ def test_who_leads_goes_for_the_end_by_three_piles_instead_of_what_the_plan_buys
 
 
 @pytest.mark.parametrize("coins, buys, provinces, wasted", [
-    (6, 2, 2, ["estate", "militia", "silver"]), (4, 2, 2, ["militia", "silver"]), (6, 2, 3, []),
+    (6, 2, 2, ["estate", "militia", "silver", None]), (4, 2, 2, ["militia", "silver", None]), (1, 1, 2, []),
+    (6, 2, 3, []),
 ])  # fmt: skip
 def test_at_the_very_end_only_purchases_that_may_matter_are_tried(coins, buys, provinces, wasted):
     s = ahead(coins=coins, buys=buys, supply={"province": provinces, "moat": 10, "cellar": 10})
     now, offered = Situation(s.view(0)), s.question.options
-    assert [pile for pile in ("estate", "duchy", "militia", "silver") if endings.wasted(now, pile, offered)] == wasted
+    assert [
+        pile for pile in ("estate", "duchy", "militia", "silver", None) if endings.wasted(now, pile, offered)
+    ] == wasted
 
 
 def test_a_purchase_that_does_something_or_may_end_the_game_is_tried_to_the_end():
@@ -63,7 +66,9 @@ def test_the_expert_does_not_try_what_is_wasted(monkeypatch):
 
     monkeypatch.setattr(search, "best_purchase", best_purchase)
     assert decided(ahead(coins=6, buys=2, supply={"province": 2})) == ("duchy",)
-    assert tried == ["duchy", None]
+    assert tried == ["duchy"]
+    assert decided(ahead(coins=1, buys=1, supply={"province": 2})) == ()
+    assert tried == ["duchy", None, "copper"]
 
 
 def test_far_from_the_end_nothing_is_imagined():

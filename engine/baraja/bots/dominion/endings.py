@@ -125,15 +125,18 @@ def wasted(now, pile, offered):
     """Whether a purchase does nothing that another one would not do better, as what is bought will not be drawn again.
 
     That is so when points can be had and it brings none, or begins a turn with fewer of them, unless its pile is so low
-    that the game may end by it, or to gain it does something. To leave a Province to the rival may be wise (`dance`).
+    that the game may end by it, or to gain it does something. To leave a Province to the rival may be wise (`dance`),
+    but not to buy nothing at all, which is None here.
     """
     view = now.view
-    if now.gains_to_end > SOON or pile == "province" or view.left(pile) <= SOON or view.top(pile) in _does_at_once():
+    if now.gains_to_end > SOON or pile == "province":
+        return False
+    if pile is not None and (view.left(pile) <= SOON or view.top(pile) in _does_at_once()):
         return False
     best = most_points(now, [other for other in offered if other != "province"])
     if best is None or best == pile:
         return False
-    return not brings_points(now, pile) or points_from(now, pile) < points_from(now, best)
+    return pile is None or not brings_points(now, pile) or points_from(now, pile) < points_from(now, best)
 
 
 @cache
