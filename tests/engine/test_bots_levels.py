@@ -1,5 +1,6 @@
 """The five levels: each its own step, the same with the same seed, and with an eye on the end of the game."""
 
+import json
 from itertools import pairwise
 
 import pytest
@@ -12,6 +13,7 @@ from baraja.bots.dominion.people import Mind
 from baraja.bots.dominion.plans import book as plan_book
 from baraja.bots.dominion.plans import menu_trials, trials
 from baraja.bots.dominion.plans.book import known
+from baraja.bots.dominion.plans.menus import Menu, Want
 from baraja.bots.dominion.plans.templates import templates
 from baraja.bots.dominion.situation import Situation
 from baraja.core.session import Session
@@ -127,6 +129,27 @@ def test_a_search_begins_with_the_lists_that_people_wrote_for_the_cards_there_ar
     assert any(plan in book.beginnings(FIRST_GAME) for plan in book.handwritten())
     for plan in book.handwritten():
         assert all(KINDS[card].pile != "kingdom" or card in plan.cards for card in plan.names())
+
+
+@pytest.mark.parametrize("turn, left, picks", [(7, 8, "gold"), (8, 8, "province"), (7, 4, "province")])
+def test_a_menu_that_waits_with_its_provinces_becomes_a_list_that_waits_as_long(turn, left, picks):
+    menu = Menu("money", ("smithy",), (Want("smithy"),), 8)
+    s = table(phase="buy", kingdom=list(FIRST_GAME), coins=8, supply={"province": left}, discards=["smithy"],
+              arrange=lambda game: setattr(game, "turn", turn))  # fmt: skip
+    assert Mind(1, book.as_list(FIRST_GAME, menu)).decide(s.view(0), s.question) == (picks,)
+
+
+def test_a_search_for_the_book_takes_a_seed_and_writes_what_it_found(monkeypatch, tmp_path):
+    seeds, plan = [], templates(FIRST_GAME)[0]
+    monkeypatch.setattr(
+        book, "searched", lambda kingdom, old, seed, breeds: (seeds.append((seed, breeds)), (0.5, plan))[1]
+    )
+    book.main(["first_game"], tmp_path / "book.json")
+    book.main(["--seed=7", "--choose", "first_game"], tmp_path / "book.json")
+    assert seeds == [(book.SEED, True), (7, False)]
+    assert json.loads((tmp_path / "book.json").read_text("utf-8")) == {
+        plan_book.name_of(FIRST_GAME): [plan_book.written(plan)]
+    }
 
 
 def test_a_changed_list_stays_a_list():
