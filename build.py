@@ -19,7 +19,7 @@ from web.build.environment import CACHE, DIST, MODULES, ROOT, VENV, say
 from web.build.serve import play
 
 
-def clean():
+def clean() -> None:
     for folder in (DIST, CACHE, MODULES):
         shutil.rmtree(folder, ignore_errors=True)
     for path in [p for p in ROOT.rglob("__pycache__") if VENV not in p.parents]:
@@ -27,7 +27,7 @@ def clean():
     say("removed dist/, .build/ and web/node_modules/ (delete .venv yourself if you want it fresh)")
 
 
-def main():
+def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("play", help="build the page and serve it here").add_argument("--port", type=int)

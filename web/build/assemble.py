@@ -8,7 +8,9 @@ import os
 import re
 import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from web.baraja_ui.art import palettes
 from web.build import tables
@@ -91,7 +93,7 @@ LIMITS = {
 ALREADY_PACKED = {".zip", ".png", ".woff2", ".webp", ".whl"}
 
 
-def vendor_files(stock_stdlib, stdlib):
+def vendor_files(stock_stdlib: bool, stdlib: Path) -> dict[str, bytes]:
     """Path in dist -> bytes."""
     out = {}
     for short, (package, patterns) in VENDOR.items():
@@ -120,7 +122,7 @@ def vendor_files(stock_stdlib, stdlib):
     return {path: without_map(path, body) for path, body in out.items()}
 
 
-def interpreter():
+def interpreter() -> bytes:
     """Python itself without tables that nothing can ask for; finding them takes half a minute."""
     whole = MODULES / "pyodide/pyodide.asm.wasm"
     made = CACHE / f"interpreter-{digest(whole, WEB / 'build/tables.py')}.wasm"
@@ -131,12 +133,12 @@ def interpreter():
     return made.read_bytes()
 
 
-def without_map(path, body):
+def without_map(path: str, body: bytes) -> bytes:
     # Source maps are not shipped; the comment would make developer tools ask for them.
     return re.sub(rb"\n//# sourceMappingURL=\S+\s*$", b"\n", body) if path.endswith((".js", ".mjs")) else body
 
 
-def own_files(archives):
+def own_files(archives: dict[str, Path]) -> dict[str, bytes]:
     """Path below the source folders -> bytes, before the placeholders are filled."""
     out = {p.relative_to(PUBLIC).as_posix(): p.read_bytes() for p in files_below(PUBLIC)}
     out = {path: body for path, body in out.items() if path not in NOT_SERVED}
@@ -155,7 +157,7 @@ def own_files(archives):
     return out
 
 
-def without_comments(path, body):
+def without_comments(path: str, body: bytes) -> bytes:
     """Our scripts and style sheets without what only their readers need; every line of a script keeps its number."""
     if path.endswith(".js"):
         return re.sub(rb"(?m)^[ \t]*//.*$", b"", body)
@@ -170,7 +172,7 @@ def without_comments(path, body):
     return body
 
 
-def first_screen():
+def first_screen() -> dict[str, str]:
     """What index.html shows of the page before Python is there: its frame, and home in templates; and the modules that
     home needs. The languages differ in their words; the drawings that they refer to are there once."""
     made = run(python(), "-m", "web.build.first_screen", cwd=ROOT, capture_output=True)
@@ -184,7 +186,7 @@ def first_screen():
     return {"frame": found["frame"], "home": "\n".join(templates), "modules": " ".join(found["modules"])}
 
 
-def fill(path, body, values):
+def fill(path: str, body: bytes, values: dict[str, str]) -> bytes:
     """Replace @NAME@ in our text files."""
     if Path(path).suffix not in {".html", ".js", ".json", ".css", ".webmanifest"}:
         return body
@@ -192,7 +194,7 @@ def fill(path, body, values):
     return text.encode("utf-8")
 
 
-def wire_size(path, body, known):
+def wire_size(path: str, body: bytes, known: dict[str, int]) -> int:
     """Bytes a server with gzip sends; remembered by content, as the wasm file takes seconds."""
     if Path(path).suffix in ALREADY_PACKED:
         return len(body)
@@ -202,13 +204,13 @@ def wire_size(path, body, known):
     return known[key]
 
 
-def fingerprints(files):
+def fingerprints(files: dict[str, bytes]) -> str:
     """What the service worker recognises each file by, as JSON: its length and how its SHA-256 begins."""
     found = {path: [len(body), hashlib.sha256(body).hexdigest()[:12]] for path, body in sorted(files.items())}
     return json.dumps(found, separators=(",", ":"))
 
 
-def preloads(paths):
+def preloads(paths: list[str]) -> str:
     """Start the downloads that would only be asked for one after the other: letters after the style sheet that names
     them, when home may be painted already and its lines would move."""
     lines = []
@@ -220,7 +222,7 @@ def preloads(paths):
     return "\n".join(lines)
 
 
-def dist(stock_stdlib=False):
+def dist(stock_stdlib: bool = False) -> dict[str, Any]:
     """Assemble dist/ and check its size; returns what build.json says."""
     environment()
     CACHE.mkdir(exist_ok=True)
@@ -229,7 +231,7 @@ def dist(stock_stdlib=False):
 
 
 @contextlib.contextmanager
-def one_at_a_time():
+def one_at_a_time() -> Iterator[None]:
     """Two builds of one checkout would step on each other's files."""
     with (CACHE / "lock").open("w") as lock:
         if os.name == "posix":
@@ -239,7 +241,7 @@ def one_at_a_time():
         yield
 
 
-def assemble(stock_stdlib):
+def assemble(stock_stdlib: bool) -> dict[str, Any]:
     npm_packages()
     archives = compiled()
     vendor = vendor_files(stock_stdlib, archives["stdlib"]) | {LICENCES: notices().encode()}
@@ -286,7 +288,7 @@ def assemble(stock_stdlib):
     served = {path: body for path, body in everything.items() if not path.startswith(NOT_KEPT)}
     wire = {path: wire_size(path, body, known) for path, body in served.items()}
     remembered.write_text(json.dumps(known))
-    summary = {
+    summary: dict[str, Any] = {
         "version": values["VERSION"],
         "build": build,
         "vendor": {name: npm_version(package) for name, (package, _) in VENDOR.items()},
@@ -303,7 +305,7 @@ def assemble(stock_stdlib):
     return summary
 
 
-def check_links(everything):
+def check_links(everything: dict[str, bytes]) -> None:
     """Every file that a page, a config or a manifest names is there, and no placeholder is left."""
     for path, body in everything.items():
         if path.startswith("vendor/") or Path(path).suffix not in {".html", ".js", ".json", ".webmanifest"}:
@@ -317,7 +319,7 @@ def check_links(everything):
                     sys.exit(f"build: {path} names {link}, which is not in dist/")
 
 
-def write_dist(everything):
+def write_dist(everything: dict[str, bytes]) -> None:
     fresh = CACHE / "unfinished-dist"
     shutil.rmtree(fresh, ignore_errors=True)
     for path, body in everything.items():

@@ -41,7 +41,7 @@ ALONE = (
 )  # they choose few, know better or need the screen
 
 
-def apt(*packages):
+def apt(*packages: str) -> None:
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         say(f"installing {' '.join(packages)}")
         env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
@@ -54,7 +54,7 @@ def apt(*packages):
             time.sleep(PAUSE)
 
 
-def find_chromium():
+def find_chromium() -> str | None:
     """A Chromium: the one named in BARAJA_CHROMIUM, playwright's own, or the system's."""
     own = "from playwright.sync_api import sync_playwright as p\nwith p() as play: print(play.chromium.executable_path)"
     bundled = subprocess.run([python(), "-c", own], capture_output=True, text=True).stdout.strip()
@@ -65,7 +65,7 @@ def find_chromium():
     return next(filter(None, map(shutil.which, names)), None)
 
 
-def browsers():
+def browsers() -> dict[str, str]:
     """What tests/browser needs in the environment; installs it where that is possible."""
     if not find_chromium():
         apt("chromium")
@@ -83,11 +83,11 @@ def browsers():
     return {"BARAJA_CHROMIUM": chromium or ""}
 
 
-def has_webkit():
+def has_webkit() -> bool:
     return bool(shutil.which("WebKitWebDriver") and shutil.which("Xvfb"))
 
 
-def micropip_wheels():
+def micropip_wheels() -> Path:
     folder = CACHE / f"micropip-{digest(MICROPIP)}"
     if not folder.exists():
         forget("micropip-*")
@@ -100,12 +100,12 @@ def micropip_wheels():
     return folder
 
 
-def test(arguments):
+def test(arguments: list[str]) -> int:
     """Lint, types, build, all tests. Arguments go to pytest; paths among them replace the folders,
     and --fast leaves out what needs the built page."""
     environment()
-    lint = subprocess.run([python(), "-m", "ruff", "check", "--quiet", ROOT]).returncode
-    shape = [python(), "-m", "ruff", "format", "--check", "--quiet", "."]
+    lint = subprocess.run([python(), "-m", "ruff", "check", "--quiet", "."], cwd=ROOT).returncode
+    shape = [str(python()), "-m", "ruff", "format", "--check", "--quiet", "."]
     lint = subprocess.run(shape, cwd=ROOT).returncode or lint
     checking = subprocess.Popen([python(), "-m", "mypy", "--no-error-summary"], cwd=ROOT)  # while the page is built
     unbuilt, built = ("tests/page", "tests/engine"), ("tests/browser", "tests/wasm")
@@ -136,12 +136,12 @@ def test(arguments):
     return max(codes) or lint or types
 
 
-def pytest(env, *arguments):
+def pytest(env: dict[str, str], *arguments: str) -> int:
     """The exit code of a run of pytest."""
     return subprocess.run([python(), "-m", "pytest", *arguments], cwd=ROOT, env=env).returncode
 
 
-def bench(names):
+def bench(names: list[str]) -> None:
     """Run tests/bench/*.py (or those named); each prints JSON lines."""
     dist()
     env = {**tool_path(), **browsers(), "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "engine"), str(WEB)])}

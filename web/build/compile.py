@@ -4,6 +4,7 @@ import json
 import shutil
 import tomllib
 import zipfile
+from pathlib import Path
 
 from web.baraja_ui.art import compile as motifs
 from web.build.environment import (
@@ -63,7 +64,7 @@ utf_16_le utf_32 utf_32_be utf_32_le
 """.split()
 
 
-def source_wheel():
+def source_wheel() -> Path:
     """The installable wheel of the engine, pure source."""
     inputs = [ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "LICENSE"]
     folder = CACHE / f"wheel-{digest(tree_digest(ROOT / 'engine'), *inputs)}"
@@ -78,7 +79,7 @@ def source_wheel():
     return next(folder.glob("*.whl"))
 
 
-def words_to_json(tree):
+def words_to_json(tree: Path) -> None:
     """Next to the rules words are TOML; the browser gets them as JSON, which Python reads many times faster."""
     for path in tree.rglob("*.toml"):
         words = tomllib.loads(path.read_text("utf-8"))
@@ -86,7 +87,7 @@ def words_to_json(tree):
         path.unlink()
 
 
-def one_file(folder, name):
+def one_file(folder: Path, name: str) -> None:
     """All JSON files of a folder in one, by their names: the page reads its own words at its start."""
     parts = sorted(folder.glob("*.json"))
     texts = (f"{json.dumps(part.stem)}:{part.read_text('utf-8')}" for part in parts)
@@ -95,7 +96,7 @@ def one_file(folder, name):
         part.unlink()
 
 
-def stdlib_tree(tree):
+def stdlib_tree(tree: Path) -> None:
     with zipfile.ZipFile(MODULES / "pyodide/python_stdlib.zip") as archive:
         archive.extractall(tree)
     for name in (*TRIMMED, *FROZEN):
@@ -107,7 +108,7 @@ def stdlib_tree(tree):
     shutil.copy(WEB / "build/inside/sitecustomize.py", tree)
 
 
-def app_tree(tree):
+def app_tree(tree: Path) -> None:
     """Engine and screens together, as they are imported."""
     with zipfile.ZipFile(source_wheel()) as archive:
         archive.extractall(tree)
@@ -129,7 +130,7 @@ def app_tree(tree):
         shutil.copy(next(VENV.glob(f"**/site-packages/segno/{name}.py")), tree / "segno")
 
 
-def compiled():
+def compiled() -> dict[str, Path]:
     """The standard library, and our own code, as archives of .pyc files, made by the Python that will read them."""
     here = digest(*files_below(WEB / "build"), npm_version("pyodide"))
     parts = {
@@ -161,6 +162,6 @@ def compiled():
     return archives
 
 
-def pyodide(folder, script, *arguments, **environ):
+def pyodide(folder: Path, script: Path, *arguments: str, **environ: str) -> None:
     """Run a Python script in Pyodide on Node; `folder` holds the Pyodide files."""
     run(BIN / "node", WEB / "build/inside/node.mjs", folder, script, *arguments, env=tool_path() | environ)

@@ -8,7 +8,9 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 VENV = ROOT / ".venv"
@@ -22,11 +24,11 @@ TOOLS = ROOT / "tests/requirements.txt"
 PAUSE = 10  # seconds before a download is tried again
 
 
-def say(text):
+def say(text: object) -> None:
     print(f"build: {text}", flush=True)
 
 
-def fetch(*command, **options):
+def fetch(*command: Any, **options: Any) -> None:
     """Run a command that asks the network for something; ask once more, after a while, before the build stops."""
     done = subprocess.run([str(part) for part in command], **options)
     if done.returncode:
@@ -35,7 +37,7 @@ def fetch(*command, **options):
         run(*command, **options)
 
 
-def run(*command, **options):
+def run(*command: Any, **options: Any) -> subprocess.CompletedProcess:
     """Run a command, stop the build when it fails."""
     done = subprocess.run([str(part) for part in command], **options)
     if done.returncode:
@@ -43,7 +45,7 @@ def run(*command, **options):
     return done
 
 
-def digest(*parts):
+def digest(*parts: Path | str | bytes) -> str:
     total = hashlib.sha256()
     for part in parts:
         if isinstance(part, Path):
@@ -53,30 +55,30 @@ def digest(*parts):
     return total.hexdigest()[:12]
 
 
-def files_below(folder):
+def files_below(folder: Path) -> list[Path]:
     """Every source file below the folder, in a fixed order."""
     return sorted(p for p in folder.rglob("*") if p.is_file() and "__pycache__" not in p.parts)
 
 
-def flat(files):
+def flat(files: dict[str, Any]) -> Iterator[Any]:
     """Names and contents of a mapping one after the other, for digest()."""
     return (part for item in sorted(files.items()) for part in item)
 
 
-def tree_digest(folder):
+def tree_digest(folder: Path) -> str:
     return digest(*flat({path.relative_to(folder).as_posix(): path for path in files_below(folder)}))
 
 
-def remove(path):
+def remove(path: Path) -> None:
     shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
 
 
-def forget(pattern):
+def forget(pattern: str) -> None:
     for old in CACHE.glob(pattern):
         remove(old)
 
 
-def version():
+def version() -> str:
     """The version of all of it, as the engine says it."""
     text = (ROOT / "engine/baraja/__init__.py").read_text("utf-8")
     found = re.search(r'^__version__ = "([^"]+)"', text, re.MULTILINE)
@@ -84,11 +86,11 @@ def version():
     return found[1]
 
 
-def python():
+def python() -> Path:
     return BIN / ("python.exe" if os.name == "nt" else "python")
 
 
-def environment():
+def environment() -> None:
     """The virtual environment with the tools of tests/requirements.txt, each checked against its hash."""
     stamp = VENV / "baraja-tools.txt"
     if not python().exists():
@@ -104,11 +106,11 @@ def environment():
         stamp.write_text(key)
 
 
-def tool_path():
+def tool_path() -> dict[str, str]:
     return {**os.environ, "PATH": f"{BIN}{os.pathsep}{os.environ.get('PATH', '')}"}
 
 
-def npm_packages():
+def npm_packages() -> None:
     stamp = MODULES / ".baraja-stamp"
     key = digest(WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc")
     if not stamp.exists() or stamp.read_text() != key:
@@ -117,5 +119,5 @@ def npm_packages():
         stamp.write_text(key)
 
 
-def npm_version(package):
+def npm_version(package: str) -> str:
     return json.loads((MODULES / package / "package.json").read_text("utf-8"))["version"]

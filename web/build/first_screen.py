@@ -7,8 +7,11 @@ until then, each after those that it needs. Nothing of the day is in it: the hos
 import asyncio
 import json
 import sys
+from collections.abc import Callable, Coroutine
 from importlib.machinery import SourceFileLoader
 from inspect import iscoroutinefunction
+from types import ModuleType
+from typing import Any
 
 from web.build.environment import ROOT
 
@@ -22,56 +25,56 @@ class Silent:
 
     StorageError = OSError
 
-    def __init__(self, lang):
+    def __init__(self, lang: str) -> None:
         self._lang = lang
         self.frame = self.screen = ""
 
-    def __getattr__(self, name):
+    def __getattr__(self, name: str) -> Callable[..., Any]:
         if name not in vars(Host):
             raise AttributeError(f"the host has no {name}")
 
-        async def later(*_arguments, **_named):
+        async def later(*_arguments: object, **_named: object) -> str:
             return ""
 
         return later if iscoroutinefunction(vars(Host)[name]) else lambda *_arguments, **_named: ""
 
-    def languages(self):
+    def languages(self) -> list[str]:
         return [self._lang]
 
-    def days_since(self, _day):
+    def days_since(self, _day: str) -> None:
         return None
 
-    def now(self):
+    def now(self) -> float:
         return 0.0
 
-    async def saved(self):
+    async def saved(self) -> list[dict]:
         return []
 
-    def spawn(self, coroutine):
+    def spawn(self, coroutine: Coroutine[Any, Any, Any]) -> None:
         coroutine.close()  # what a page does by itself changes nothing of what it shows first
 
-    def mount(self, html):
+    def mount(self, html: str) -> str:
         self.frame = html
         return ""
 
-    def swap(self, parts, fallback=(), anew=False):
+    def swap(self, parts: dict[str, str], fallback: tuple[str, ...] = (), anew: bool = False) -> None:
         self.screen = parts.get("#screen", self.screen)
 
 
-def noted():
+def noted() -> list[str]:
     """The names of the modules that Python reads from now on, in the order in which they are done."""
     names = []
     execute = SourceFileLoader.exec_module
 
-    def note(loader, module):
+    def note(loader: SourceFileLoader, module: ModuleType) -> None:
         execute(loader, module)
-        names.append(module.__spec__.name)
+        names.append(module.__name__)
 
-    SourceFileLoader.exec_module = note  # type: ignore[method-assign]
+    SourceFileLoader.exec_module = note  # type: ignore[method-assign,assignment]
     return names
 
 
-def drawn():
+def drawn() -> dict[str, Any]:
     """The frame of the page, and the first screen by language."""
     from baraja_ui.app import App
     from baraja_ui.words import LANGUAGES

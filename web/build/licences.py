@@ -4,6 +4,7 @@ import re
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
 from web.build.environment import MODULES, ROOT, VENV, npm_version
 
@@ -24,22 +25,22 @@ def notices() -> str:
     return "\n".join(parts)
 
 
-def _component(facts):
+def _component(facts: dict[str, Any]) -> str:
     version = facts.get("version") or _version(*facts["from"].split(":", 1))
     lines = [f"{facts['name']} {version}", f"  {facts['licence']}, © {facts['holder']}", f"  {facts['source']}"]
     lines += [f"  {line}" for line in facts.get("note", "").splitlines()]
     return "\n".join(lines) + "\n"
 
 
-def _version(manager, package):
+def _version(manager: str, package: str) -> str:
     return npm_version(package) if manager == "npm" else _installed(package).name.split("-")[1].removesuffix(".dist")
 
 
-def _installed(package):
+def _installed(package: str) -> Path:
     return next(VENV.glob(f"**/site-packages/{package}-*.dist-info"))
 
 
-def _text(text, begins):
+def _text(text: str, begins: str) -> str:
     manager, path = text.split(":", 1)
     package, _, name = path.rpartition("/")
     folder = {"npm": lambda: MODULES / package, "pip": lambda: _installed(package) / "licenses", "own": lambda: ROOT}

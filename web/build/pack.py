@@ -19,7 +19,7 @@ LENGTH = 4  # bytes of a length in marshal
 SHORTEST = 20  # bytes with their length: what is less is not worth its own place
 
 
-def entry(name, method):
+def entry(name: str, method: int) -> zipfile.ZipInfo:
     """The header of a file in a zip that depends on nothing but the file: one date, one mode."""
     header = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
     header.compress_type = method
@@ -27,7 +27,7 @@ def entry(name, method):
     return header
 
 
-def pack(tree, archive, method):
+def pack(tree: Path, archive: Path, method: int) -> None:
     """What is alike lies together, code beside code and words beside words: it is packed smaller so."""
     with zipfile.ZipFile(archive, "w") as out:
         for path in sorted(files_below(tree), key=lambda path: (path.suffix, path)):

@@ -23,21 +23,21 @@ class Pages(http.server.SimpleHTTPRequestHandler):
     prefix = "/"
     cache_control = "no-cache"
 
-    def translate_path(self, path):
+    def translate_path(self, path: str) -> str:
         bare = path.split("?")[0].split("#")[0]
         if not bare.startswith(self.prefix):
             return str(Path(self.directory) / "no such file")
         return super().translate_path("/" + bare.removeprefix(self.prefix))
 
-    def end_headers(self):
+    def end_headers(self) -> None:
         self.send_header("Cache-Control", self.cache_control)
         super().end_headers()
 
-    def log_message(self, *_):
+    def log_message(self, *_: object) -> None:
         pass
 
 
-def play(port):
+def play(port: int | None) -> None:
     dist()
     handler = functools.partial(Pages, directory=str(DIST))
     for candidate in [port] if port else range(8000, 8020):

@@ -1,6 +1,6 @@
 """A card in one line or on a small tile, wherever no table is drawn."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from ..shell.html import esc, tag
@@ -30,7 +30,7 @@ def tile(name: str, words: Words, facts: Mapping[str, Any]) -> str:
     )
 
 
-def kingdom_tiles(cards, words: Words, facts: Mapping[str, Any]) -> str:
+def kingdom_tiles(cards: Iterable[str], words: Words, facts: Mapping[str, Any]) -> str:
     """The ten cards of a kingdom as small tiles."""
     tiles = "".join(tag("li", tile(name, words, facts), class_="mini-tile") for name in cards)
     return tag("ul", tiles, class_="mini-tiles")

@@ -37,11 +37,11 @@ def motif(file: Path) -> str:
     return "".join(_shape(element, file.name) for element in root.iter() if _tag(element) in SHAPES or _alien(element))
 
 
-def _tag(element) -> str:
+def _tag(element: ElementTree.Element) -> str:
     return element.tag.rpartition("}")[2]
 
 
-def _alien(element) -> bool:
+def _alien(element: ElementTree.Element) -> bool:
     """Whether something would be lost by leaving an element out."""
     if element.get("transform"):
         return True
@@ -49,7 +49,7 @@ def _alien(element) -> bool:
     return ours and _tag(element) not in ("svg", "g", "defs", "title", "desc", "metadata", *SHAPES)
 
 
-def _shape(element, where: str) -> str:
+def _shape(element: ElementTree.Element, where: str) -> str:
     tag = _tag(element)
     if tag not in SHAPES or element.get("transform"):
         raise ValueError(f"{where}: <{tag}> with {dict(element.attrib)} cannot be packed; use plain shapes")

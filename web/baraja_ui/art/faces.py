@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from ..shell.html import SHY, esc, tag, unseen
 from ..shell.icons import glyph, icon
 from ..words import Words
 from .drawing import picture
+
+Price = tuple[int, int] | None  # coins and Potions; None for what is printed
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,7 @@ def _read() -> dict[str, Fact]:
     return {name: _fact(kind) for name, kind in kinds.KINDS.items()}
 
 
-def _fact(kind) -> Fact:
+def _fact(kind: Any) -> Fact:
     points = kind.vp if isinstance(kind.vp, int) and (kind.vp or kind.types & {"victory", "curse"}) else None
     return Fact(
         kind.name,
@@ -179,14 +182,14 @@ FLASK = (
 )
 
 
-def cost_pill(cost, words: Words, changed: bool = False) -> str:
+def cost_pill(cost: tuple[int, int], words: Words, changed: bool = False) -> str:
     """The price as a coin, with a flask for each Potion; `changed` marks one that differs from the printed cost."""
     coins, potions = cost
     look = "cost" + (" changed" if changed else "") + (" potion" if potions else "")
     return f'<span class="{look}">{coins}{FLASK * potions}</span>'
 
 
-def band(fact: Fact, words: Words, cost=None, count: str = "", changed: bool = False) -> str:
+def band(fact: Fact, words: Words, cost: Price = None, count: str = "", changed: bool = False) -> str:
     """The coloured strip of a card or tile: coin, type glyph and word, count. Its words are said elsewhere.
 
     Of two types the plain one colours the cap under the coin; a third stands on the band as a seal.
@@ -202,7 +205,7 @@ def band(fact: Fact, words: Words, cost=None, count: str = "", changed: bool = F
     return f'<span class="{look} t-{main}" aria-hidden="true">{parts}</span>'
 
 
-def corner(fact: Fact, words: Words, cost=None, count: str = "", changed: bool = False) -> str:
+def corner(fact: Fact, words: Words, cost: Price = None, count: str = "", changed: bool = False) -> str:
     """What a small pile has instead of a band: its coin, and a corner in the colour of its type with the count."""
     main, _ = band_types(fact.types)
     number = tag("span", count, class_="count")

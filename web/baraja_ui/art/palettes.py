@@ -6,6 +6,7 @@ The light always comes from the upper left. Rules only set custom properties, wh
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 
@@ -120,7 +121,7 @@ def body_gradient(name: str) -> str:
     return _linear(f"body-{name}", (8, 4, 56, 58), stops)
 
 
-def _linear(name: str, line: tuple[int, int, int, int], stops) -> str:
+def _linear(name: str, line: tuple[int, int, int, int], stops: Iterable[tuple]) -> str:
     x1, y1, x2, y2 = line
     drawn = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in stops)
     return (

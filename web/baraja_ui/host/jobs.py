@@ -25,7 +25,7 @@ TRIES = 3  # deaths in a row, with nothing done in between, after which no worke
 class Refused(ValueError):
     """A job that cannot be done: the engine's reason, as a key for texts, and its slots."""
 
-    def __init__(self, reason: str, slots: dict[str, Any]):
+    def __init__(self, reason: str, slots: dict[str, Any]) -> None:
         super().__init__(f"{reason} {slots}")
         self.reason = reason
         self.slots = slots
@@ -42,7 +42,7 @@ class Dropped(Exception):
 class Job:
     """Something that is being done. Await its `result`."""
 
-    def __init__(self, jobs: Jobs, number: int, task: str, order: dict):
+    def __init__(self, jobs: Jobs, number: int, task: str, order: dict) -> None:
         self._jobs = jobs
         self.number = number
         self.task = task
@@ -80,7 +80,7 @@ class Jobs:
     """The jobs of one worker, called by a name. One that works `alone` runs a program that a reader has written: nobody
     else ever does its jobs, and if it dies they are refused."""
 
-    def __init__(self, host: Host, name: str = "jobs", alone: bool = False):
+    def __init__(self, host: Host, name: str = "jobs", alone: bool = False) -> None:
         self._host = host
         self.name = name
         self._alone = alone

@@ -69,7 +69,7 @@ def _varint(number: int) -> bytes:
 class Reader:
     """Takes bytes apart; LinkError where they end too early or are no such thing."""
 
-    def __init__(self, body: bytes):
+    def __init__(self, body: bytes) -> None:
         self.body = body
         self.at = 0
 
@@ -300,7 +300,7 @@ def pack(answers: list[Answer]) -> int:
 class Unpack:
     """Reads a packed game decision by decision; the shape of each question comes from replaying the rules."""
 
-    def __init__(self, packed: int):
+    def __init__(self, packed: int) -> None:
         self.left = packed
 
     def picks(self, options: int, least: int, most: int) -> tuple[int, ...]:
@@ -336,7 +336,7 @@ def answers(session, decisions: list[str]) -> list[Answer]:
 class Unfolding:
     """The decisions of a link that are being played on a fresh session of its deal, in as small steps as one likes."""
 
-    def __init__(self, session, shared: Shared | Run):
+    def __init__(self, session, shared: Shared | Run) -> None:
         self.session = session
         self.count = shared.count
         self.number = 0

@@ -24,7 +24,7 @@ from .duel import model as duel
 class LinksController(Controller):
     """Reads links, shows what they hold, and shares the running game."""
 
-    def __init__(self, page, setup, kept_games, resuming, waiting, sharing, duels, together, lists):
+    def __init__(self, page, setup, kept_games, resuming, waiting, sharing, duels, together, lists) -> None:
         super().__init__(page)
         self._setup = setup
         self._kept_games = kept_games

@@ -11,7 +11,7 @@ class Sharing(Controller):
     """The link that was shared last: what became of it (`sharing`), its address (`shown`), and what it is of (`sent`),
     where a screen has several places for it."""
 
-    def __init__(self, page):
+    def __init__(self, page) -> None:
         super().__init__(page)
         self.sent = self.sharing = self.shown = ""
 

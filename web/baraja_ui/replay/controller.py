@@ -17,7 +17,7 @@ from . import viewer
 class ReplayController(Controller):
     """Looks and goes back in the game at the table."""
 
-    def __init__(self, page, setup, waiting, wished):
+    def __init__(self, page, setup, waiting, wished) -> None:
         """`wished` tells of a game that somebody wants to see, and where closing it leads."""
         super().__init__(page)
         wished.tells(self.show)

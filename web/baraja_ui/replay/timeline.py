@@ -22,7 +22,7 @@ MOST_KEPT = 300
 class Reel:
     """All positions of a game given by its rules, set-up, seed and decisions. Position 0 is the deal."""
 
-    def __init__(self, rules, setup: dict, seed: int, decisions: list[str]):
+    def __init__(self, rules, setup: dict, seed: int, decisions: list[str]) -> None:
         self.decisions = list(decisions)
         self.every = max(EVERY, -(-len(decisions) // MOST_KEPT))
         self._kept = [Session(rules, setup, seed)]
@@ -69,7 +69,7 @@ class Reel:
 class Places:
     """Where in a game something is: `known` holds for each position how many events have happened by then."""
 
-    def __init__(self, marks, events: list, unit: str):
+    def __init__(self, marks, events: list, unit: str) -> None:
         self.known = [mark.events for mark in marks] + [len(events)]
         self.units = self._of(events, unit)
         self.shuffles = self._of(events, "shuffle")

@@ -25,7 +25,7 @@ class Film(Handlers):
     """One showing of a game: `here` is the position, `seat` through whose eyes. `back` is where closing it leads,
     `owner` who shows it."""
 
-    def __init__(self, page, owner, play, back: str):
+    def __init__(self, page, owner, play, back: str) -> None:
         self.page = page
         self.host = page.host
         self._owner = owner

@@ -21,7 +21,7 @@ def _past_space(text: str, at: int) -> int:
 
 
 class _Reader:
-    def __init__(self, text: str, most: int):
+    def __init__(self, text: str, most: int) -> None:
         self.text = text
         self.most = most
         self.at = 0
@@ -98,7 +98,7 @@ def read(text: str, most: int) -> dict:
     reader = _Reader(text, most)
     found = {}
 
-    def kept(key: str):
+    def kept(key: str) -> None:
         found[key] = reader.part(key)
 
     try:

@@ -16,7 +16,7 @@ class Autosave:
     It calls `told(reason)` when writing fails, and `told("")` when everything is stored again.
     """
 
-    def __init__(self, host, told: Callable[[str], None]):
+    def __init__(self, host, told: Callable[[str], None]) -> None:
         self.problem = ""
         self.elsewhere = False  # another tab keeps the games; this one only shows them
         self._host = host

@@ -16,7 +16,7 @@ class SavesController(Controller):
     """Lists games. `open_id` is the one that the first screen offers to go on with, `report` what became of the last
     file."""
 
-    def __init__(self, page, tables, keeping, autosave, copies):
+    def __init__(self, page, tables, keeping, autosave, copies) -> None:
         super().__init__(page)
         self._tables = tables
         self._keeping = keeping

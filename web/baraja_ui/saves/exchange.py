@@ -16,7 +16,7 @@ class ExchangeController(Controller):
     """Exports and imports games. `opener` reads a game (`opening`) and keeps its checkpoint; `belongings` travel in the
     same file, each under its name as a text (`packed`, `unpacked`); `copies` is told of every copy of all games."""
 
-    def __init__(self, page, keeping, kept_games, opener, waiting, belongings, copies):
+    def __init__(self, page, keeping, kept_games, opener, waiting, belongings, copies) -> None:
         super().__init__(page)
         self._keeping = keeping
         self._games = kept_games

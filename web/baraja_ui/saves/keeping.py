@@ -12,7 +12,7 @@ class KeepingController(Controller):
     """Writes running games. `owner` says whether this tab is the one that may; `took_over` tells that it has become
     so."""
 
-    def __init__(self, page, autosave: Autosave):
+    def __init__(self, page, autosave: Autosave) -> None:
         super().__init__(page)
         self._autosave = autosave
         self._unkept: dict = {}

@@ -33,7 +33,7 @@ MOST_TURNS = 100_000
 class SaveError(ValueError):
     """A text that is no save of ours; `reason` is the key of the sentence for the player."""
 
-    def __init__(self, reason: str, **slots):
+    def __init__(self, reason: str, **slots) -> None:
         super().__init__(reason)
         self.reason = reason
         self.slots = slots

@@ -21,7 +21,7 @@ FOUND_AGAIN = ("checkpoint",)  # made from what is kept, whenever it is missing
 class Stored:
     """Reads and writes stored values. `owner()` says whether this tab is the one that may write all of them."""
 
-    def __init__(self, host, autosave: Autosave, owner: Callable[[], bool]):
+    def __init__(self, host, autosave: Autosave, owner: Callable[[], bool]) -> None:
         self._host = host
         self._autosave = autosave
         self._owner = owner

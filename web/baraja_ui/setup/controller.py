@@ -16,7 +16,7 @@ from . import screen as newgame
 class SetupController(Controller):
     """Edits the draft and deals games."""
 
-    def __init__(self, page, draft, tables, keeping, deals, kingdoms, presets, waiting, sharing):
+    def __init__(self, page, draft, tables, keeping, deals, kingdoms, presets, waiting, sharing) -> None:
         super().__init__(page)
         self._draft = draft
         self._tables = tables

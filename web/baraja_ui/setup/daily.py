@@ -59,7 +59,7 @@ def week(ago: Container[int], weekday: int, words: Words) -> str:
 class DailyController(Controller):
     """Deals the day's kingdom and tells how its days went."""
 
-    def __init__(self, page, setup, draft, saves, statistics, sharing):
+    def __init__(self, page, setup, draft, saves, statistics, sharing) -> None:
         super().__init__(page)
         self._setup = setup
         self._draft = draft

@@ -11,7 +11,7 @@ class DraftController(Controller):
     """The draft of a new game, kept between visits, and which card is read on its screen (`reading`). Whoever edits the
     draft says so by `changed`. `asking` is the seat for which a player is being chosen."""
 
-    def __init__(self, page):
+    def __init__(self, page) -> None:
         super().__init__(page)
         self.draft = newgame.fresh()
         self.reading = ""

@@ -129,7 +129,7 @@ def render(found: list[Kingdom], chosen: list[str], words: Words, kit) -> str:
 class KingdomsPlayed(Controller):
     """Remembers the kingdoms that were played here."""
 
-    def __init__(self, page, draft):
+    def __init__(self, page, draft) -> None:
         super().__init__(page)
         self._draft = draft
         self.history: list[Played] = []

@@ -9,7 +9,7 @@ from . import home_screen
 class HomeController(Controller):
     """Shows the first screen and leads to the others."""
 
-    def __init__(self, page, kept_games, keeping, draft, sharing, links, library, lessons, install, daily):
+    def __init__(self, page, kept_games, keeping, draft, sharing, links, library, lessons, install, daily) -> None:
         super().__init__(page)
         self._kept_games = kept_games
         self._keeping = keeping

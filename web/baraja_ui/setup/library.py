@@ -19,7 +19,7 @@ def rooms() -> list[str]:
 class LibraryController(Controller):
     """Shows the cards of a game."""
 
-    def __init__(self, page, draft):
+    def __init__(self, page, draft) -> None:
         super().__init__(page)
         self._draft = draft
         self.query = ""

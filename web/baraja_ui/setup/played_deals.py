@@ -29,7 +29,7 @@ def mend(found: object) -> list[str]:
 class PlayedDealsController(Controller):
     """Remembers deals."""
 
-    def __init__(self, page):
+    def __init__(self, page) -> None:
         super().__init__(page)
         self.played: list[str] = []
 

@@ -64,7 +64,7 @@ def render(presets: list[dict], typed: str, words: Words) -> str:
 class PresetsController(Controller):
     """Keeps presets."""
 
-    def __init__(self, page, draft):
+    def __init__(self, page, draft) -> None:
         super().__init__(page)
         self._draft = draft
         self.presets: list[dict] = []

@@ -13,7 +13,7 @@ from . import rematch_screen as again
 class RematchController(Controller):
     """Deals again after the end."""
 
-    def __init__(self, page, setup, lessons, together):
+    def __init__(self, page, setup, lessons, together) -> None:
         super().__init__(page)
         self._setup = setup
         self._lessons = lessons

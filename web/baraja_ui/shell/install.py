@@ -39,7 +39,7 @@ def age(days: int | None, words: Words) -> str:
 class InstallController(Controller):
     """Invites to install and remembers copies."""
 
-    def __init__(self, page, preferences):
+    def __init__(self, page, preferences) -> None:
         super().__init__(page)
         self._preferences = preferences
         self.welcome: dict = {}

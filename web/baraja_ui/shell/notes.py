@@ -10,7 +10,7 @@ STAY = ('[data-focus="title"]', ".page-body")
 class Notes(Controller):
     """Puts notes on the screen and takes them away again."""
 
-    def __init__(self, page):
+    def __init__(self, page) -> None:
         super().__init__(page)
         self._shown = 0
 

@@ -9,7 +9,7 @@ from . import settings
 class PreferencesController(Controller):
     """Changes the settings, each at once."""
 
-    def __init__(self, page, games):
+    def __init__(self, page, games) -> None:
         super().__init__(page)
         self.changed = Event()
         self.games = games

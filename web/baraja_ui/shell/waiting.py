@@ -50,7 +50,7 @@ class Work:
     """A piece of work: `title` is the key of the sentence that says what it is, `steps` the generator that does it,
     `total` what it yields in the end. Its `result` is what the generator returns."""
 
-    def __init__(self, host: Host, title: str, steps: Iterator[Any], total: int):
+    def __init__(self, host: Host, title: str, steps: Iterator[Any], total: int) -> None:
         self.host = host
         self.title = title
         self.total = max(total, 1)
@@ -129,7 +129,7 @@ def render(work: Work, words: Words) -> str:
 class WaitingController(Controller):
     """Shows the reader what the page is working on, one piece of work at a time."""
 
-    def __init__(self, page):
+    def __init__(self, page) -> None:
         super().__init__(page)
         self.work: Work | None = None
 

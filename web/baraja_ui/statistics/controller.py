@@ -17,7 +17,7 @@ DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 class StatisticsController(Controller):
     """Counts finished games, and what has been achieved in them and in the lessons."""
 
-    def __init__(self, page, lessons):
+    def __init__(self, page, lessons) -> None:
         super().__init__(page)
         self._lessons = lessons
         self.results: list[statistics.Result] = []

@@ -47,7 +47,7 @@ class Words(GameWords):
     """The words of one language for one game, and the page's own sentences: call it with a key. `other` is the same in
     the other language."""
 
-    def __init__(self, lang: str, game: str = NAMES[0], dates: Callable[[str, str, bool], str] | None = None):
+    def __init__(self, lang: str, game: str = NAMES[0], dates: Callable[[str, str, bool], str] | None = None) -> None:
         super().__init__(game, lang)
         self._dates = dates  # writes a day as this language does: `date` of the host
         self._other: Words | None = None

@@ -1,9 +1,11 @@
 """Why a link or a save does not fit, in the reader's language."""
 
+from typing import Any
+
 from ..words import Words
 
 
-def explained(words: Words, group: str, error) -> str:
+def explained(words: Words, group: str, error: Any) -> str:
     """The sentence of a refusal, by its reason and the group of sentences ("linkerror", "saveerror") that it is of."""
     reason = getattr(error, "reason", None) or error.problem
     key = f"{group}.{reason}"

@@ -12,6 +12,7 @@ import ast
 import json
 import shutil
 import sys
+from collections.abc import Iterator
 from importlib.util import MAGIC_NUMBER
 from inspect import CO_OPTIMIZED, CO_VARARGS, CO_VARKEYWORDS
 from marshal import dumps
@@ -27,7 +28,7 @@ FIRST = b"r" + bytes(4)  # in marshal: the value with the first number
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
-def compiled(source, shown, level):
+def compiled(source: bytes, shown: str, level: int) -> tuple[bytes, list[tuple[str, int, int]]]:
     tree = ast.parse(source, shown)
     for node in ast.walk(tree):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
@@ -42,7 +43,7 @@ def compiled(source, shown, level):
     return head + spelled.text, pieces
 
 
-def plainer(code):
+def plainer(code: CodeType) -> CodeType:
     """The same code, which packs smaller: every function is called by its own name alone (messages of wrong arguments
     leave out the class), and the table of lines has no more entries than lines."""
     inner = tuple(plainer(item) if isinstance(item, CodeType) else item for item in code.co_consts)
@@ -50,7 +51,7 @@ def plainer(code):
     return code.replace(co_consts=inner, co_qualname=code.co_name, co_linetable=lines)
 
 
-def nameless(code):
+def nameless(code: CodeType) -> CodeType:
     """The same code with numbers for the names of local variables, which nobody asks for at run time. Arguments keep
     theirs, which callers give, and so do variables of inner functions, which are found by it."""
     inner = tuple(nameless(item) if isinstance(item, CodeType) else item for item in code.co_consts)
@@ -62,7 +63,7 @@ def nameless(code):
     return code.replace(co_consts=inner, co_varnames=tuple(names))
 
 
-def line_table(code):
+def line_table(code: CodeType) -> bytes:
     """The lines of a function's instructions. Python writes an entry for each instruction, and packed they were an
     eighth of all our code; an entry may stand for eight units of code, of whatever instructions they are.
     The format is that of CPython's Objects/locations.md: without columns, or without a line at all."""
@@ -87,7 +88,7 @@ def line_table(code):
     return bytes(table)
 
 
-def signed(number):
+def signed(number: int) -> Iterator[int]:
     """A number in pieces of six bits, the lowest first, its sign in the lowest of all."""
     number = -number << 1 | 1 if number < 0 else number << 1
     while number > 63:
@@ -102,15 +103,15 @@ class Spelled:
     `pieces` says where, in the rewritten `text`, the parts of functions are that web/build/pack.py packs by themselves.
     The format is that of CPython's Python/marshal.c."""
 
-    def __init__(self, data, file):
+    def __init__(self, data: bytes, file: str) -> None:
         self.data, self.at, self.file = data, 0, file.encode()
         self.text = bytearray()
-        self.known = []  # what the numbers stand for
+        self.known: list[bytes] = []  # what the numbers stand for
         self.named = False  # whether the name of the file, which has the one number that is left, was written
-        self.pieces = []
+        self.pieces: list[tuple[str, int, int]] = []
         self.item()
 
-    def item(self):
+    def item(self) -> None:
         """Rewrites the next value."""
         mark = self.take(1)[0]
         kind = chr(mark & ~NUMBERED)
@@ -147,31 +148,31 @@ class Spelled:
                 self.named, self.known[place] = True, FIRST
                 self.text[start] = mark
 
-    def items(self, count):
+    def items(self, count: int) -> None:
         for _ in range(count):
             self.item()
 
-    def piece(self, name):
+    def piece(self, name: str) -> None:
         """Rewrites one of the byte strings of a function: "s", its length and itself."""
         start = len(self.text)
         self.item()
         self.pieces.append((name, start + 1, len(self.text)))
 
-    def copy(self, count):
+    def copy(self, count: int) -> int:
         """Copies so many bytes, and returns the number that they are."""
         found = self.take(count)
         self.text += found
         return int.from_bytes(found, "little", signed=count > 1)
 
-    def take(self, count):
+    def take(self, count: int) -> bytes:
         self.at += count
         return self.data[self.at - count : self.at]
 
-    def count(self, width):
+    def count(self, width: int) -> int:
         return int.from_bytes(self.take(width), "little", signed=width > 1)
 
 
-def untyped(node):
+def untyped(node: ast.AST) -> None:
     """Takes the types away. Python keeps a function beside each function, class and module that has any, to work them
     out when somebody asks: of a class the names are asked for, by dataclasses, but not what they are."""
     if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
@@ -187,7 +188,7 @@ def untyped(node):
         node.body = [plain(statement) for statement in node.body]
 
 
-def plain(statement):
+def plain(statement: ast.stmt) -> ast.stmt:
     """An assignment without its type, if it is one with."""
     if not isinstance(statement, ast.AnnAssign) or statement.value is None:
         return statement

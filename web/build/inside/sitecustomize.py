@@ -8,7 +8,7 @@ module: each is unpacked and read twice. The name of the file is known without t
 import zipimport
 
 
-def get_filename(self, fullname):
+def get_filename(self: zipimport.zipimporter, fullname: str) -> str:
     path = zipimport._get_module_path(self, fullname)
     files = self._get_files()
     for suffix, _is_bytecode, _is_package in zipimport._zip_searchorder:

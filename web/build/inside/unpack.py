@@ -1,5 +1,5 @@
-# Runs in the browser, out of the text of js/pyhost.js and js/worker.js (@UNPACK@): writes our archive of modules from
-# what has come of it. How it was taken apart, and why, is told in web/build/pack.py.
+# Runs in the browser as it stands, hence without types, out of the text of js/pyhost.js and js/worker.js (@UNPACK@):
+# writes our archive of modules from what has come of it. How it was taken apart, and why, is told in web/build/pack.py.
 from io import BytesIO
 from itertools import chain
 from struct import iter_unpack, pack

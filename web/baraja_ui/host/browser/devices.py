@@ -21,7 +21,7 @@ async def on_peers(callback: Callable[[str, str, str], None]) -> bool:
     return True
 
 
-async def _described(promise) -> str:
+async def _described(promise: Any) -> str:
     try:
         return str(await promise)
     except Exception:  # what was carried over is no description, or the browser refuses: the caller says so

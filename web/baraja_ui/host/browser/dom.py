@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from typing import Any
 
 import js
 from pyscript.js_modules import markup, motion
@@ -93,7 +94,7 @@ def step_focus(zone: str, step: int | str) -> bool:
     return True
 
 
-def _neighbour(controls, active, way):
+def _neighbour(controls: list, active: Any, way: int | str) -> Any:
     here = active.getBoundingClientRect()
     best = None
     for control in controls:
@@ -167,7 +168,7 @@ def say(text: str, urgent: bool = False) -> None:
             _speech["after"] = 0.0
 
 
-async def _speak(region, name, text, pause):
+async def _speak(region: Any, name: str, text: str, pause: float) -> None:
     said = _speech[name]
     await asyncio.sleep(pause)
     if said == _speech[name]:

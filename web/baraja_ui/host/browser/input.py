@@ -30,7 +30,7 @@ def listen(callback: Callable[[str, str, str, str], bool]) -> None:
     app = one("#app")
     taps.guard()
 
-    def clicked(event):
+    def clicked(event: Any) -> None:
         if _held["fired"]:
             _held["fired"] = False
             event.preventDefault()
@@ -45,7 +45,7 @@ def listen(callback: Callable[[str, str, str, str], bool]) -> None:
             event.preventDefault()
         callback("click", element.getAttribute("data-action"), element.getAttribute("data-arg") or "", "")
 
-    def typed(event):
+    def typed(event: Any) -> None:
         element = around(event, _CONTROLS)
         if element is not None and element.tagName in ("INPUT", "SELECT", "TEXTAREA"):
             value = element.value
@@ -53,17 +53,17 @@ def listen(callback: Callable[[str, str, str, str], bool]) -> None:
                 value = ("1" if element.checked else "") if element.type == "checkbox" else element.value
             callback(event.type, element.getAttribute("data-action"), element.getAttribute("data-arg") or "", value)
 
-    def inspect(event, how):
+    def inspect(event: Any, how: str) -> bool:
         element = around(event, "[data-card]")
         if element is not None:
             callback("inspect", "inspect", element.getAttribute("data-card"), how)
         return element is not None
 
-    def entered(event):
+    def entered(event: Any) -> None:
         if event.pointerType == "mouse":
             inspect(event, "hover")
 
-    def pressed(event):
+    def pressed(event: Any) -> None:
         release(event)
         _held["fired"] = False
         element = around(event, "[data-hold]")
@@ -76,24 +76,24 @@ def listen(callback: Callable[[str, str, str, str], bool]) -> None:
             _held["at"] = (event.clientX, event.clientY)
             _held["timer"] = asyncio.get_event_loop().call_later(_HOLD_MS / 1000, hold, what)
 
-    def hold(what):
+    def hold(what: Any) -> None:
         _held["timer"] = None
         _held["fired"] = True
         callback(*what)
 
-    def release(_event):
+    def release(_event: Any) -> None:
         if _held["timer"] is not None:
             _held["timer"].cancel()
             _held["timer"] = None
 
-    def moved(event):
+    def moved(event: Any) -> None:
         # A finger at rest still trembles by a few pixels.
         if _held["timer"] is not None:
             left, top = _held["at"]
             if abs(event.clientX - left) + abs(event.clientY - top) > _STILL_PX:
                 release(event)
 
-    def menu(event):
+    def menu(event: Any) -> None:
         element = around(event, "[data-hold]")
         if element is not None:
             event.preventDefault()
@@ -103,7 +103,7 @@ def listen(callback: Callable[[str, str, str, str], bool]) -> None:
         elif inspect(event, "hold"):
             event.preventDefault()
 
-    def key(event):
+    def key(event: Any) -> None:
         if event.isComposing or event.altKey or event.metaKey:
             return
         tag = event.target.tagName if hasattr(event.target, "tagName") else ""
@@ -134,7 +134,7 @@ def listen(callback: Callable[[str, str, str, str], bool]) -> None:
 def on_hidden(callback: Callable[[], None]) -> None:
     """Calls back when the page is put away (another tab, the screen off)."""
 
-    def changed(_event):
+    def changed(_event: Any) -> None:
         if js.document.visibilityState == "hidden":
             callback()
 
@@ -150,7 +150,7 @@ def when_idle(milliseconds: int, callback: Callable[[], None]) -> None:
         return
     loop = asyncio.get_event_loop()
 
-    def look():
+    def look() -> None:
         left = milliseconds - (now() - _idle["last"])
         _idle["timer"] = loop.call_later((left if left > 0 else milliseconds) / 1000, look)
         if left <= 0:

@@ -2,6 +2,7 @@
 
 from base64 import b64encode
 from collections.abc import Callable
+from typing import Any
 from urllib.parse import quote
 
 import js
@@ -110,7 +111,7 @@ async def read_bytes(selector: str, longest: int) -> str | None:
     return b64encode(data).decode()
 
 
-def _file(element, longest: int):
+def _file(element: Any, longest: int) -> Any:
     if element is None or not element.files.length or element.files.item(0).size > longest:
         return None
     return element.files.item(0)

@@ -11,7 +11,7 @@ from .border import permanent
 class StorageError(Exception):
     """The browser did not keep something or give it back; `reason` says why, as one of `REASONS` or "failing"."""
 
-    def __init__(self, text: str, reason: str = "failing"):
+    def __init__(self, text: str, reason: str = "failing") -> None:
         super().__init__(text)
         self.reason = reason
 
@@ -25,7 +25,7 @@ REASONS = {
 }
 
 
-async def _stored(call, *parts):
+async def _stored(call: Callable, *parts: object) -> str:
     try:
         return str(await call(*parts))
     except Exception as problem:

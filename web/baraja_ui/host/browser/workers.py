@@ -20,16 +20,16 @@ def on_worker(name: str, callback: Callable[[str | None], None]) -> None:
     if _labour:
         return
 
-    def heard(event, text):
+    def heard(event: Any, text: str | None) -> None:
         for called, worker in tuple(_workers.items()):
             if worker == event.target:
                 _hearers[called](text)
 
-    def said(event):
+    def said(event: Any) -> None:
         if isinstance(event.data, str):
             heard(event, event.data)
 
-    def failed(event):
+    def failed(event: Any) -> None:
         event.preventDefault()
         heard(event, None)
 

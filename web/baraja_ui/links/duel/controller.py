@@ -18,7 +18,7 @@ from . import model as duel
 class DuelController(Controller):
     """Challenges to duels, accepts them and shows how they went."""
 
-    def __init__(self, page, setup, draft, keeping, kept_games, resuming, sharing):
+    def __init__(self, page, setup, draft, keeping, kept_games, resuming, sharing) -> None:
         super().__init__(page)
         self._setup = setup
         self._draft = draft

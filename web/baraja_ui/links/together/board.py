@@ -20,7 +20,7 @@ FEW = 300
 class TableBoard:
     """A game of this page as a board. `at_table` gives the table where it lies, None while it lies nowhere."""
 
-    def __init__(self, play: Play, at_table: Callable[[Play], Any]):
+    def __init__(self, play: Play, at_table: Callable[[Play], Any]) -> None:
         self.play = play
         self._at_table = at_table
 

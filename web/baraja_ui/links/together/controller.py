@@ -17,7 +17,7 @@ from . import screen as drawn
 class TogetherController(Controller):
     """Leads a table of several devices, or follows one."""
 
-    def __init__(self, page, kept_games, keeping, resuming, setup, sharing):
+    def __init__(self, page, kept_games, keeping, resuming, setup, sharing) -> None:
         super().__init__(page)
         self.games = kept_games
         self.keeping = keeping

@@ -21,7 +21,7 @@ class OwnDevice(ABC):
 
     text_with = ""  # the key of the words that go with an address
 
-    def __init__(self, together):
+    def __init__(self, together) -> None:
         self._together = together
         self._host = together.host
         self.board: TableBoard | None = None

@@ -41,7 +41,7 @@ class Following(OwnDevice):
 
     text_with = "together.answer_text"
 
-    def __init__(self, together, offer: signal.Signal, door: doors.Door | None):
+    def __init__(self, together, offer: signal.Signal, door: doors.Door | None) -> None:
         super().__init__(together)
         self._offer = offer
         self._door = door

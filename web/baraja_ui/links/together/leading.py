@@ -24,7 +24,7 @@ class Leading(OwnDevice):
 
     text_with = "together.send_text"
 
-    def __init__(self, together, play, door: doors.Door):
+    def __init__(self, together, play, door: doors.Door) -> None:
         super().__init__(together)
         self.door = door
         self.board: TableBoard = TableBoard(play, together.at_table)

@@ -22,7 +22,7 @@ AHEAD = 2  # orders given out at a time: a worker that is done with one has the 
 class LaboratoryController(Controller):
     """What is compared, and the comparison that runs. It rests while another screen is shown."""
 
-    def __init__(self, page, jobs: Jobs, lists, wheels, guide):
+    def __init__(self, page, jobs: Jobs, lists, wheels, guide) -> None:
         super().__init__(page)
         self._guide, self._seen = guide, False
         self._jobs = jobs

@@ -22,7 +22,7 @@ LESSONS = {
 class GuideController(Controller):
     """The lesson that is open, and the step that it has come to."""
 
-    def __init__(self, page):
+    def __init__(self, page) -> None:
         super().__init__(page)
         self.lesson = ""
         self.step = 0

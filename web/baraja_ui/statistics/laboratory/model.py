@@ -59,7 +59,7 @@ class Experiment:
     They come back in the order in which they were given out.
     """
 
-    def __init__(self, order: Order, seed: int, lists: tuple[dict, ...] = ()):
+    def __init__(self, order: Order, seed: int, lists: tuple[dict, ...] = ()) -> None:
         self.order = order
         self.lists = lists
         setup = setup_of(Deal(order.game, order.kingdom, 0, NOBODY))

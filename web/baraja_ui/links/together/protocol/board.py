@@ -58,7 +58,7 @@ def facts_of(record: dict[str, Any]) -> dict[str, Any]:
 class Differs(Exception):
     """Two states, or two records, are not the same: from decision `at` on."""
 
-    def __init__(self, at: int):
+    def __init__(self, at: int) -> None:
         super().__init__(at)
         self.at = at
 

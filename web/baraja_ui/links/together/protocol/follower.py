@@ -34,7 +34,7 @@ class Follower:
     `era`.
     """
 
-    def __init__(self, seating: Seating, rules: str, known: dict[str, Any], send: Send, told: Notice):
+    def __init__(self, seating: Seating, rules: str, known: dict[str, Any], send: Send, told: Notice) -> None:
         self.board: Board | None = None
         self.state = "calling"
         self.secret = known.get("secret", "")

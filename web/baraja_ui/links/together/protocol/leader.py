@@ -62,7 +62,7 @@ class Asking:
 class Leader:
     """Leads one table. `deal` is what a record says of it, `told` hears what the people here should know."""
 
-    def __init__(self, board: Board, table: dict[str, Any], secret: str, era: int, told: Notice, work: Work):
+    def __init__(self, board: Board, table: dict[str, Any], secret: str, era: int, told: Notice, work: Work) -> None:
         self.board = board
         self.secret = secret
         self.era = era

@@ -29,7 +29,7 @@ LARGEST = 1 << 31
 class Refused(ValueError):
     """A message that is not accepted; `reason` is the key of the sentence that says why."""
 
-    def __init__(self, reason: str):
+    def __init__(self, reason: str) -> None:
         super().__init__(reason)
         self.reason = reason
 
@@ -166,7 +166,7 @@ def tails(era: int, at: int, decisions: list[str], check: str) -> Iterator[str]:
 class Tail:
     """Decisions from number `at` on that come in several messages, one after the other."""
 
-    def __init__(self, at: int):
+    def __init__(self, at: int) -> None:
         self.at = at
         self.decisions: list[str] = []
         self._size = 0
@@ -185,7 +185,7 @@ class Tail:
 class Patience:
     """How many messages are taken from one device: so many at once, and so many in a second for long."""
 
-    def __init__(self, burst: float = 400, each_second: float = 150):
+    def __init__(self, burst: float = 400, each_second: float = 150) -> None:
         self._most = self._left = float(burst)
         self._rate = each_second / 1000
         self._since = 0.0

@@ -14,7 +14,7 @@ from . import screen as drawn
 class ListsController(Controller):
     """The kept lists, and the one that is being made. `changed` tells when a list is another than before."""
 
-    def __init__(self, page, sharing, guide):
+    def __init__(self, page, sharing, guide) -> None:
         super().__init__(page)
         self._guide = guide
         self._sharing = sharing

@@ -14,7 +14,7 @@ FIRST = 20  # games of a trial, unless more are wished for
 class PlayerController(Controller):
     """What is written, and the trial that runs."""
 
-    def __init__(self, page, laboratory, guide):
+    def __init__(self, page, laboratory, guide) -> None:
         super().__init__(page)
         self._guide = guide
         self._laboratory = laboratory

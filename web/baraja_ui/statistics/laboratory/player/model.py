@@ -25,7 +25,7 @@ class Strange(ValueError):
 class Trial:
     """Games of a program against a bot in a kingdom."""
 
-    def __init__(self, source: str, game: str, kingdom: str, rival: str, games: int, seed: int):
+    def __init__(self, source: str, game: str, kingdom: str, rival: str, games: int, seed: int) -> None:
         self.source = source
         self.games = games
         setup = setup_of(Deal(game, kingdom, 0, NOBODY))

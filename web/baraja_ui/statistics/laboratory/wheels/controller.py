@@ -20,7 +20,7 @@ class WheelsController(Controller):
     """The wheels that are kept, and the one that came. What was tried out is installed on the page as well: its cards
     are played at the table. `fenced` is a worker that has them all, for games of players that are not ours."""
 
-    def __init__(self, page, jobs: Jobs):
+    def __init__(self, page, jobs: Jobs) -> None:
         super().__init__(page)
         self._jobs = jobs
         self._trial = Jobs(page.host, "trial", alone=True)
