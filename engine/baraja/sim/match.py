@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ..bots import make
@@ -76,8 +75,13 @@ def play(
 
 
 def _decider(rules: Rules, game: Any, bots: Sequence[Bot]) -> Callable[[Choose], Picks]:
-    players = [partial(bot.decide, rules.view(game, seat)) for seat, bot in enumerate(bots)]
-    return lambda question: players[question.seat](question)
+    players = [(bot.decide, rules.view(game, seat)) for seat, bot in enumerate(bots)]
+
+    def decide(question: Choose) -> Picks:
+        asked, view = players[question.seat]
+        return asked(view, question)
+
+    return decide
 
 
 def in_steps(

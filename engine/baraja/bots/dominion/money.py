@@ -110,6 +110,8 @@ class MoneyPlus(BigMoney):
     def decide(self, view, question, imagine=None):
         if view.kingdom is not self.kingdom:
             self.make_plans(view)
+        if question.key == "turn.action":
+            return self.action(view, question)
         if question.key == "turn.treasure":
             return answers.treasure(question)
         return super().decide(view, question, imagine)

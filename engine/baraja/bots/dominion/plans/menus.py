@@ -150,7 +150,11 @@ def next_action(bot, view, cards):
     """The Action to play next; with Actions to spare, those that draw come first."""
     best, most = None, 0
     spare = view.actions > 1
+    known = set()
     for card in cards:
+        if card.name in known:  # as good as its like
+            continue
+        known.add(card.name)
         worth = answers.play_worth(bot, view, card, cards)
         if worth > 0:
             kind = KINDS[card.name]
