@@ -18,6 +18,9 @@ def move(game, cards, to):
     """Move cards, in this order, on top of a zone; one call is one move. Returns the spot of the last card."""
     if len(cards) == 1:
         return move_one(game, cards[0], to)
+    for card in cards:
+        if (giver := game.where[card.id][0][1]) != to[1]:
+            _change_hands(game, card, giver, to[1])
     if game.shape:
         for card in cards:
             game.shape.pop(card.id, None)
@@ -38,7 +41,10 @@ def move_one(game, card, to):
     zones, where, number = game.zones, game.where, card.id
     if game.shape:
         game.shape.pop(number, None)
-    source, target = zones[where[number][0]], zones[to]
+    origin = where[number][0]
+    if origin[1] != to[1]:
+        _change_hands(game, card, origin[1], to[1])
+    source, target = zones[origin], zones[to]
     game.moves += 1
     there = where[number] = (to, game.moves)
     if source[-1] is card:
@@ -49,6 +55,16 @@ def move_one(game, card, to):
         where[target[-1].id] = there  # covered: another spot, and everybody has seen it
     target.append(card)
     return there
+
+
+def _change_hands(game, card, giver, taker):
+    """Count a card that passes between players, piles and the trash, where it is counted what players own."""
+    if type(giver) is int and giver >= 0 and (count := game.owned[giver]) is not None:
+        count[card.name] -= 1
+        if not count[card.name]:
+            del count[card.name]
+    if type(taker) is int and taker >= 0 and (count := game.owned[taker]) is not None:
+        count[card.name] = count.get(card.name, 0) + 1
 
 
 def put_away(game, me):

@@ -12,16 +12,19 @@ if TYPE_CHECKING:
 
 
 def owned(game: Game, seat: int) -> dict[str, int]:
-    """How many cards of each name a player owns, in whatever zone they lie."""
+    """How many cards of each name a player owns, in whatever zone they lie, by name."""
+    count = game.owned[seat]
+    if count is None:
+        count = game.owned[seat] = _counted(game, seat)
+    return {name: count[name] for name in sorted(count)}
+
+
+def _counted(game: Game, seat: int) -> dict[str, int]:
     names: list[str] = []
     for zone, cards in game.zones.items():
         if cards and zone[1] == seat:
             names += [card.name for card in cards]
-    names.sort()
-    count: dict[str, int] = {}
-    for name in names:
-        count[name] = count.get(name, 0) + 1
-    return count
+    return {name: names.count(name) for name in names}
 
 
 def worth(game: Game, seat: int, name: str, cards: dict[str, int]) -> int:

@@ -217,6 +217,7 @@ def _build(seats, kingdom, sheltered):
                 cards.append(_new(game, part.name, ("pile", pile)))
         names.add(pile)
         game.sizes[pile] = size
+    game.owned = [None] * seats
     game.stock = [game.zones["pile", pile] for pile in game.piles]
     starting = ["copper"] * 7 + (list(SHELTERS) if sheltered else ["estate"] * 3)
     names.update(starting)

@@ -38,8 +38,10 @@ class Game:
     """
 
     VALUES = ()  # classes of this game among the values of its state: none
-    # Fixed once it is set up, shared by all copies; and `stock`, which is no more than another way to `zones`.
-    FIXED = ("seats", "kingdom", "piles", "outside", "pile_of", "sizes", "hooks", "total", "discounts", "stock")
+    # What says nothing that `zones` does not say: `stock` and `owned`.
+    DERIVED = ("stock", "owned")
+    # Fixed once it is set up, shared by all copies; and what is derived, which is not for a checkpoint either.
+    FIXED = ("seats", "kingdom", "piles", "outside", "pile_of", "sizes", "hooks", "total", "discounts", *DERIVED)
     __slots__ = (
         *FIXED,
         # cards
@@ -63,6 +65,7 @@ class Game:
     total: int
     discounts: frozenset[str]
     stock: list[list[Card]]  # the cards of each Supply pile, in the order of `piles`: the very lists that `zones` has
+    owned: list[dict[str, int] | None]  # what each seat owns, by name, once somebody has asked; moves keep it right
     zones: dict[Zone, list[Card]]
     where: dict[int, Spot]
     moves: int
@@ -114,6 +117,7 @@ class Game:
         twin.discounts = self.discounts
         twin.zones = zones = {zone: cards[:] for zone, cards in self.zones.items()}
         twin.stock = [zones["pile", pile] for pile in self.piles]
+        twin.owned = [count and count.copy() for count in self.owned]
         twin.where = self.where.copy()
         twin.moves = self.moves
         twin.shape = self.shape.copy()

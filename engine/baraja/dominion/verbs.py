@@ -454,9 +454,11 @@ def coins_of(game, kind):
 def play_plain_treasures(game, me, cards):
     """Play Treasures that only give coins and potions, all at once."""
     played = [card.name for card in cards]
-    kinds = [KINDS[name] for name in played]
-    coins = sum([kind.coins for kind in kinds])
-    potions = sum([kind.potions for kind in kinds])
+    coins = potions = 0
+    for name in played:
+        kind = KINDS[name]
+        coins += kind.coins
+        potions += kind.potions
     game.played += played
     if game.extra_coins:
         coins += sum(game.extra_coins.count(name) for name in played)

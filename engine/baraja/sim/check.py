@@ -86,6 +86,8 @@ def look_from_all_sides(session: Session, rng: Rng) -> None:
             assert is_plain(value), f"game.{name} holds something that is no plain value: {value!r}"
         again = Session(rules, session.setup, session.seed, session.decisions)
         assert state(again.game) == state(game), "the replay differs"
+        seats = range(game.seats)  # what a game counts as it goes on is counted anew by the replay, which nobody asked
+        assert all(again.table(seat) == session.table(seat) for seat in seats), "the replay shows something else"
     every_option_is_accepted(session)
     nothing_leaks(session, rng)
     imagined = session.imagine(asked(session).seat, rng)
@@ -139,9 +141,10 @@ def nobody_peeks(session: Session, bot: Bot, rng: Rng) -> None:
 
 
 def parts(game: Game) -> dict[str, Any]:
-    """The state of a game by name; without those who listen to it."""
+    """The state of a game by name; without those who listen to it, and without what follows from the rest."""
     names = chain.from_iterable(getattr(base, "__slots__", ()) for base in type(game).__mro__)
-    return {name: getattr(game, name) for name in names if name not in ("events", "hooks")}
+    left_out = ("events", "hooks", *getattr(game, "DERIVED", ()))
+    return {name: getattr(game, name) for name in names if name not in left_out}
 
 
 def state(game: Game) -> dict[str, Any]:

@@ -5,6 +5,7 @@ check can fail.
 """
 
 import json
+from collections import Counter
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -197,3 +198,13 @@ def test_a_fork_that_shares_a_list_is_found():
     twin = session.fork()
     twin.game.zones["trash", -1].append(twin.game.zones["hand", 0][0])
     assert check.state(twin.game) != check.state(session.game)
+
+
+@pytest.mark.parametrize("family, seed", [(all_sets, seed) for seed in range(10)])
+def test_what_players_own_is_counted_right_whatever_moves(family, seed):
+    for session in walk(family, seed, 150):
+        game = session.game
+        assert all(cards is game.zones["pile", pile] for pile, cards in zip(game.piles, game.stock, strict=True))
+        for seat in range(game.seats):
+            lying = [card.name for (_, owner), cards in game.zones.items() if owner == seat for card in cards]
+            assert session.view(seat).owned() == dict(sorted(Counter(lying).items()))
