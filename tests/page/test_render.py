@@ -322,6 +322,19 @@ def test_a_rivals_turn_shows_how_his_money_grows_and_what_he_leaves_of_a_pile():
     assert "$2 → $7" in shown(banner=attack), "beside an attack that still stands there, too"
     bought = shown({"kind": "buy", "depth": 0, "player": 1, "card": "laboratory"})
     assert "Berta juega · quedan 7" in bought and "→" not in bought
+    next_turn = [
+        {"kind": "buy", "depth": 0, "player": 1, "card": "laboratory"},
+        {"kind": "turn", "depth": 0, "player": 2},
+    ]
+    third = view([], seats=3, turn={"seat": 2, "controller": 2}, left={"laboratory": 7}, kingdom=["laboratory"])
+    state = state_of(
+        {"view": third, "question": None}, busy=2, recent=[*events, *next_turn], last={1: "compra Laboratorio"}
+    )
+    assert "Berta compra Laboratorio · quedan 7" in play_area.play(state, words()), (
+        "until the next one has done something"
+    )
+    mine = replace(state, recent=[{**event, "player": 0} for event in state.recent])
+    assert "quedan 7" not in play_area.play(mine, words()), "one's own purchase is no news"
 
 
 def test_piles_are_set_back_only_where_piles_are_what_one_chooses_from():

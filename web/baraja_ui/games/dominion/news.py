@@ -36,15 +36,25 @@ DEEDS = frozenset(("play", "treasures", "buy", "turn"))
 
 
 def caption(state: Table, words: Words) -> str:
-    """What the one whom the others wait for has just done, beside the cards; the prompt says it to the ear."""
-    if state.busy is None or not state.news:
+    """What the one whom the others wait for has just done, beside the cards, or before his first deed what the rival
+    before him bought; the prompt says it to the ear."""
+    if state.busy is None:
         return ""
-    said = state.news
-    deed: dict = next((event for event in reversed(state.recent) if event["kind"] in DEEDS), {})
+    deed: dict = {}
+    for event in reversed(state.recent):
+        deed = event
+        if event["kind"] in DEEDS and (state.news or event["kind"] != "turn"):
+            break
+    seat, said = state.busy, state.news
+    if deed.get("kind") == "buy":
+        seat = deed["player"]
+        said = said or f"{state.names[seat]} {state.last.get(seat, '')}"
+    if not said or seat == state.view["seat"]:
+        return ""
     left = next((pile["left"] for pile in state.view["supply"] if pile["pile"] == deed.get("card")), None)
     if deed.get("kind") == "buy" and left is not None:
         said += " · " + counted(words, "tile.left", left)
-    told = tag("p", badge(state.names, state.busy) + tag("span", esc(said)))
+    told = tag("p", badge(state.names, seat) + tag("span", esc(said)))
     return tag("div", told + grown(state), class_="caption", aria_hidden="true")
 
 
