@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 # `aside` a card that an Apprentice has taken and that must be laid down at once.
 OWN = ("hand", "plaza", "village", "played", "aside")
 STACKS = 6
-MARKETS = ("first", "second")
 
 
 class Game:

@@ -11,17 +11,11 @@ import json
 import re
 import zlib
 
-from ..games.deal import LONGEST_FRAGMENT
 from . import codec
 
 FORMAT = 1
 LONGEST = 40_000  # bytes of a list as JSON
 _FRAGMENT = re.compile(r"l=(\d{1,4})\.([A-Za-z0-9_-]+)")
-
-
-def is_link(text: str) -> bool:
-    """Whether a fragment, an address or a pasted code wants to be a list."""
-    return len(text) <= LONGEST_FRAGMENT and "".join(text.split()).rpartition("#")[2].startswith("l=")
 
 
 def link(values: dict) -> str:

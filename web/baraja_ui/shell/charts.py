@@ -51,15 +51,17 @@ def figure(value: float, words: Words) -> str:
     return text.replace("-", "\N{MINUS SIGN}")
 
 
-def _drawing(lines: list[Line], label: str, words: Words, turn, name: str, width: int, height: int) -> str:
+def _drawing(
+    lines: list[Line], label: str, words: Words, turn: tuple[int, int] | None, name: str, width: int, height: int
+) -> str:
     values = [value for line in lines for value in line.values]
     low, high = min(0, *values), max(1, *values)
     last = max(len(line.values) for line in lines) - 1
 
-    def x(turn):
+    def x(turn: float) -> float:
         return LEFT + (width - LEFT - RIGHT) * turn / max(last, 1)
 
-    def y(value):
+    def y(value: float) -> float:
         return TOP + (height - TOP - BOTTOM) * (high - value) / (high - low)
 
     grid = ""

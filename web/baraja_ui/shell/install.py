@@ -3,6 +3,8 @@
 None of it comes before the first game is over: people who only look around are not asked for anything.
 """
 
+from typing import Any
+
 from ..controller import Controller, action
 from ..words import Words
 from .html import button, esc, tag
@@ -39,7 +41,7 @@ def age(days: int | None, words: Words) -> str:
 class InstallController(Controller):
     """Invites to install and remembers copies."""
 
-    def __init__(self, page, preferences) -> None:
+    def __init__(self, page: Any, preferences: Any) -> None:
         super().__init__(page)
         self._preferences = preferences
         self.welcome: dict = {}

@@ -1,5 +1,7 @@
 """Passing notes at the foot of the screen."""
 
+from typing import Any
+
 from ..controller import Controller, action
 from . import screens
 
@@ -10,7 +12,7 @@ STAY = ('[data-focus="title"]', ".page-body")
 class Notes(Controller):
     """Puts notes on the screen and takes them away again."""
 
-    def __init__(self, page) -> None:
+    def __init__(self, page: Any) -> None:
         super().__init__(page)
         self._shown = 0
 

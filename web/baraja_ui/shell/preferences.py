@@ -1,6 +1,8 @@
 """The settings on the page: each applies at once and is kept."""
 
+from collections.abc import Iterator
 from functools import partial
+from typing import Any
 
 from ..controller import Controller, Event, action, screen
 from . import settings
@@ -9,7 +11,7 @@ from . import settings
 class PreferencesController(Controller):
     """Changes the settings, each at once."""
 
-    def __init__(self, page, games) -> None:
+    def __init__(self, page: Any, games: Any) -> None:
         super().__init__(page)
         self.changed = Event()
         self.games = games
@@ -18,7 +20,7 @@ class PreferencesController(Controller):
     async def restore(self) -> None:
         self.settings.update(settings.mend(await self.kept("settings"), self.host.languages()))
 
-    def handlers(self):
+    def handlers(self) -> Iterator[tuple]:
         """Each setting has an action of its own."""
         yield from super().handlers()
         for name in settings.CHOICES:

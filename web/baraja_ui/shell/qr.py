@@ -1,5 +1,7 @@
 """A link as a QR code: drawn black on white whatever the theme, with the quiet zone that phones need."""
 
+from collections.abc import Iterable, Iterator
+
 MODULE = 4  # pixels: smaller modules fail on phones at arm's length
 QUIET = 4  # modules, ISO/IEC 18004
 LONGEST = 400  # characters: codes of longer texts are too dense to be read from a screen
@@ -26,7 +28,7 @@ def svg(text: str, label: str) -> str:
     )  # fmt: skip
 
 
-def _runs(row):
+def _runs(row: Iterable[int]) -> Iterator[tuple[int, int]]:
     """The stretches of dark modules in a row, as (start, length)."""
     start = None
     for at, dark in enumerate([*row, 0]):

@@ -6,6 +6,7 @@ Pure functions from plain values to markup. Longer screens stand in the folder o
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterable
 
 from ..words import Words
 from . import qr
@@ -85,7 +86,7 @@ def found(name: str, query: str, words: Words) -> bool:
     return all(part in names for part in wanted)
 
 
-def kingdom_line(cards, words: Words) -> str:
+def kingdom_line(cards: Iterable[str], words: Words) -> str:
     """The names of a kingdom's cards, one after the other."""
     return esc(" · ".join(words.name(card) for card in cards))
 

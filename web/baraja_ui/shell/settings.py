@@ -1,5 +1,7 @@
 """Settings: what they are, what they may be, and their screen. Each applies at once."""
 
+from typing import Any
+
 from ..words import Words
 from .html import button, esc, tag
 from .screens import page, panel, switch
@@ -73,7 +75,7 @@ LETTERS = (
 """The keys of every table, and which of `letters.*` says what each of them does."""
 
 
-def render(settings: dict, words: Words, back: str, kept: str, games=()) -> str:
+def render(settings: dict, words: Words, back: str, kept: str, games: Any = ()) -> str:
     """The screen. `kept` is what the browser answered when asked not to clear our saves: "true", "false", "unknown" or
     ""; `games` have keys of their own."""
     body = panel(
@@ -102,7 +104,7 @@ def render(settings: dict, words: Words, back: str, kept: str, games=()) -> str:
     return page("settings", words("home.settings"), body, words, back=back)
 
 
-def letters(words: Words, games) -> str:
+def letters(words: Words, games: Any) -> str:
     """Every key of the table and what it does, for all games together and for each."""
     lists = ""
     for game, keys in (("both", LETTERS), *((game.name, game.letters) for game in games if game.letters)):

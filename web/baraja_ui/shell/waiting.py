@@ -6,7 +6,7 @@ nobody sees a bar.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Coroutine, Generator, Iterator
 from typing import Any, TypeVar
 
 from baraja.core import patience
@@ -129,7 +129,7 @@ def render(work: Work, words: Words) -> str:
 class WaitingController(Controller):
     """Shows the reader what the page is working on, one piece of work at a time."""
 
-    def __init__(self, page) -> None:
+    def __init__(self, page: Any) -> None:
         super().__init__(page)
         self.work: Work | None = None
 
@@ -148,14 +148,14 @@ class WaitingController(Controller):
         """Nothing is being waited for."""
         self.work = None
 
-    def begin(self, title: str, steps, total: int) -> Work:
+    def begin(self, title: str, steps: Any, total: int) -> Work:
         """Starts a piece of work; what was being waited for until now is given up."""
         if self.work is not None:
             self.work.stop()
         self.work = Work(self.host, title, steps, total)
         return self.work
 
-    async def patiently(self, title: str, steps, total: int) -> object:
+    async def patiently(self, title: str, steps: Any, total: int) -> object:
         """Does a piece of work and gives its result. Raises Stopped when the reader leaves, who is then where he was
         before."""
         return await self.await_work(self.begin(title, steps, total))
@@ -164,7 +164,7 @@ class WaitingController(Controller):
         """The rest of a piece of work that was begun."""
         return await self.while_waiting(work, work.rest(lambda: self.show_work(work)))
 
-    async def while_waiting(self, work: Work, doing) -> object:
+    async def while_waiting(self, work: Work, doing: Coroutine[Any, Any, object]) -> object:
         """Waits for a coroutine that does a piece of work, and then brings the reader back to the screen he was on."""
         before = self.page.route
         try:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 VERSION = 2
@@ -26,6 +26,9 @@ LARGEST = 1 << 31
 """Of the numbers that count something."""
 
 
+Check = Callable[[Any], bool]
+
+
 class Refused(ValueError):
     """A message that is not accepted; `reason` is the key of the sentence that says why."""
 
@@ -34,27 +37,27 @@ class Refused(ValueError):
         self.reason = reason
 
 
-def _text(longest: int):
+def _text(longest: int) -> Check:
     return lambda value: isinstance(value, str) and len(value) <= longest
 
 
-def _below(most: int):
+def _below(most: int) -> Check:
     return lambda value: type(value) is int and 0 <= value < most
 
 
-def _list(fits, most: int):
+def _list(fits: Check, most: int) -> Check:
     return lambda value: isinstance(value, list) and len(value) <= most and all(map(fits, value))
 
 
-def _pairs(first, second, most: int):
+def _pairs(first: Check, second: Check, most: int) -> Check:
     return _list(lambda pair: isinstance(pair, list) and len(pair) == 2 and first(pair[0]) and second(pair[1]), most)
 
 
-def _a(kind: type):
+def _a(kind: type) -> Check:
     return lambda value: isinstance(value, kind)
 
 
-def _one_of(words: str):
+def _one_of(words: str) -> Check:
     return lambda value: isinstance(value, str) and value in words.split()
 
 
