@@ -204,7 +204,7 @@ def _cards(name: str, whole: Tally, found: Summary, words: Words) -> str:
     enough = sorted((row for row in had if row[1].games >= ENOUGH), key=lambda row: -row[1].games)[:TOLD]
     title = words(f"stats.with_{name}")
     if not enough:
-        return panel(title, tag("p", esc(words("stats.with_more", count=ENOUGH))), "with-cards")
+        return panel(title, tag("p", esc(words("stats.with_more", enough=ENOUGH))), "with-cards")
     names = words.of(name)
     rows = [(game.thumb(card), names.name(card), tally) for card, tally in sorted(enough, key=lambda row: -row[1].rate)]
     mean = f"{100 * whole.rate:.0f}"

@@ -191,8 +191,8 @@ def coach_panel(coach: lessons.Coach, question, wrong: str, words: Words, decidi
     body += tag("p", tag("span", head, class_="coach-head")) + tag("p", text, class_="coach-says")
     if wrong:
         body += tag("p", esc(words("lessons.other")), class_="why")
-    if (wanted := _wanted(coach, deciding)) is not None:
-        said = icon("play") + tag("span", esc(words("lessons.tap", card=words.name(wanted.card))))
+    if deciding is not None and (wanted := _wanted(coach, deciding)) is not None:
+        said = icon("play") + tag("span", esc(words("lessons.tap", card=deciding.label_of(wanted))))
         body += button(said, "tap", wanted.key, id="coach-tap", class_="coach-tap")
     tools = button(esc(words("lessons.leave")), "lesson.leave", class_="button", data_focus="lesson-leave")
     if coach.done:
@@ -200,10 +200,8 @@ def coach_panel(coach: lessons.Coach, question, wrong: str, words: Words, decidi
     return tag("div", body + tag("div", tools, class_="coach-tools"), class_="coach", id="coach")
 
 
-def _wanted(coach: lessons.Coach, deciding: Deciding | None) -> Target | None:
+def _wanted(coach: lessons.Coach, deciding: Deciding) -> Target | None:
     """What is to be tapped next, where that is one thing and was not tapped yet."""
-    if deciding is None:
-        return None
     aim = coach.aim(deciding.question)
     found = [target for target in deciding.targets.values() if target.card in aim and target.kind != "later"]
     return found[0] if len(found) == 1 and not deciding.count(found[0].key) else None
