@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """To `keep` the game, which has changed; to note how far the lesson has
-    been `learned`; to show that the game is `over` (and whether the table is in sight); how a line of the log is
-    `explained`, as markup; what the `ghost` of a duel had at this turn; and to ask the other devices of the table to go
-    back to before a decision (`asks_devices`, False where there are none)."""
+    """To `keep` the game, which has changed; to note how far the lesson has been `learned`; to show that the game is
+    `over` (and whether the table is in sight); how a line of the log is `explained`, as markup; what the `ghost` of a
+    duel had at this turn; and to ask the other devices of the table to go back to before a decision (`asks_devices`,
+    False where there are none)."""
 
     keep: Callable[[], None]
     learned: Callable[[], None]
