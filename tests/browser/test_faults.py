@@ -129,9 +129,11 @@ def test_a_request_that_hangs_is_made_again(open_page, site, file):
             route.continue_()
 
     page.route(f"**/{file}", hang_at_first)
-    page.goto(site.url)
-    for _ in range(20):  # whatever else arrives is a sign of life
+    with page.expect_request(f"**/{file}"):
+        page.goto(site.url, wait_until="commit")
+    for _ in range(200):  # whatever else arrives, which may take a while, is a sign of life
         page.clock.fast_forward(9_000)
+        page.wait_for_timeout(50)
         if len(asked) > 1:
             break
     wait_ready(page)
