@@ -150,6 +150,7 @@ def main():
             page.goto(site.url)
             wait_ready(page)
             page.evaluate(AXE)
+            page.evaluate(touring.UNDRAWN)
             screens, wrong = walk(page, lang, text, sizes)
             context.close()
             total += wrong

@@ -21,12 +21,6 @@ LAID_DOWN = """(laid) => {
   }
   window.laidDown.disabled = !laid;
 }"""
-# Drawings keep their boxes: to paint them takes longer than all that is looked at here.
-UNDRAWN = """() => {
-  const undrawn = new CSSStyleSheet();
-  undrawn.replaceSync(".picture > * { display: none; }");
-  document.adoptedStyleSheets.push(undrawn);
-}"""
 WHERE = """() => {
   const all = [...document.querySelectorAll("a, button, input, select, textarea, summary, [tabindex]")];
   const boxes = all.map((one) => one.getBoundingClientRect());
@@ -83,7 +77,7 @@ def test_every_screen_fits_and_axe_finds_nothing(open_page, walked, locale, size
     width, height = touring.SIZES[walked]
     page = open_page(locale=locale, viewport={"width": width, "height": height}, has_touch=walked == "narrow")
     page.evaluate(AXE)
-    page.evaluate(UNDRAWN)
+    page.evaluate(touring.UNDRAWN)
     driving.instant(page)
     touring.wear(page, themes[0])
     wrong = []

@@ -69,6 +69,13 @@ CROSSED = """const crossed = (controls, said, mayCross = () => false) => {
 };"""
 """A function of JavaScript: which of some controls lie upon each other, as far as they can be seen."""
 
+UNDRAWN = """() => {
+  const undrawn = new CSSStyleSheet();
+  undrawn.replaceSync(".picture > * { display: none; }");
+  document.adoptedStyleSheets.push(undrawn);
+}"""
+"""Drawings keep their boxes: to paint them takes longer than all that is looked at on a screen."""
+
 ATTACKED = {"kingdom": "size_distortion", "seed": 5, "seats": ("person", "money-plus", "big-money")}
 
 
