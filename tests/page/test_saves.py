@@ -199,3 +199,20 @@ def test_every_refusal_of_the_engine_has_words(lang):
     for reason in ("edited", "record_differs", "record_illegal", "record_unreadable", "record_too_long", "other_rules",
                    "other_game", "other_format", "unreadable"):  # fmt: skip
         assert words.has(f"saveerror.{reason}")
+
+
+@given(some.text(max_size=80))
+def test_a_name_is_cleaned_alike_whether_or_not_something_unprintable_follows(text):
+    longest = 10
+    assert saves.clean(text, "?", longest) == saves.clean(text + "\u0007", "?", longest)
+
+
+def test_only_what_changed_is_made_out_again_in_a_long_list(monkeypatch):
+    rows = [{"id": str(at), "meta": {"title": f"Game {at}", "changed": "2026"}} for at in range(5)]
+    known: dict = {}
+    first = saves.listed(rows, known)
+    made = []
+    monkeypatch.setattr(saves, "clean", lambda text, *_limits: made.append(text) or text)
+    assert saves.listed(rows, known) == first and not made
+    rows[2] = {"id": "2", "meta": {"title": "Another", "changed": "2027"}}
+    assert saves.listed(rows, known)[0]["title"] == "Another" and "Game 1" not in made

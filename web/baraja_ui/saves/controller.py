@@ -28,6 +28,7 @@ class SavesController(Controller):
         self.report: list[str] = []
         self._renaming = self._new_title = self._deleting = ""
         self._most = AT_ONCE
+        self._known: dict[str, tuple[object, dict]] = {}
 
     async def restore(self) -> None:
         await self.list_games()
@@ -71,7 +72,7 @@ class SavesController(Controller):
         new = [{"id": id_, "meta": self._keeping.texts(play)[1]} for id_, play in here.items() if id_ not in known]
         found: list[dict] = []
         damaged: list[dict] = []
-        for entry in saves.listed([*rows, *new]):
+        for entry in saves.listed([*rows, *new], self._known):
             if entry["damaged"]:
                 told = saves.told_again(await self.host.get(entry["id"]))
                 if told is not None:

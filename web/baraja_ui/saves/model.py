@@ -111,6 +111,8 @@ def clean(text: object, fallback: str = "", longest: int = LONGEST_NAME) -> str:
     """A name fit for display: one line, no control or direction characters, not too long; else the fallback."""
     if not isinstance(text, str):
         return fallback
+    if text.isprintable():  # nearly every name, and a list has thousands: none of the characters below is in it
+        return " ".join(text[: longest * 8].split())[:longest].strip() or fallback
     kept = "".join(
         " " if unicodedata.category(sign) in ("Zs", "Zl", "Zp") or sign in "\t\n\r" else sign
         for sign in text[: longest * 8]
@@ -280,31 +282,37 @@ def summary(save: Save, turn: int, current: str, cards: list[str] | None = None)
     )
 
 
-def listed(rows: list[dict]) -> list[dict]:
+def listed(rows: list[dict], known: dict[str, tuple[object, dict]] | None = None) -> list[dict]:
     """The summaries of `host.saved()`, cleaned for display, the last changed first. Of an unreadable one only the id is
-    shown: it is `damaged`."""
+    shown: it is `damaged`. `known` takes each with what it was made of, from one list to the next: of hundreds of games
+    one or two have changed."""
+    known = {} if known is None else known
     shown = []
     for row in rows:
-        meta = _meta(row.get("meta"))
-        seats = meta.get("seats")
-        turn = meta.get("turn")
-        shown.append(
-            {
-                "id": str(row.get("id", "")),
-                "title": clean(meta.get("title"), "", LONGEST_TITLE),
-                "created": clean(meta.get("created"), "", 25),
-                "changed": clean(meta.get("changed"), "", 25),
-                "turn": turn if type(turn) is int and 0 <= turn < MOST_TURNS else 0,
-                "next": clean(meta.get("next")),
-                "over": meta.get("over") is True,
-                "practice": meta.get("practice") is True,
-                "seats": [clean(name) for name in seats[:MOST_SEATS]] if isinstance(seats, list) else [],
-                "game": clean(meta.get("game")),
-                "cards": [clean(name) for name in cards[:4]] if isinstance(cards := meta.get("cards"), list) else [],
-                "damaged": not isinstance(meta.get("title"), str),
-            }
-        )
+        id_, meta = str(row.get("id", "")), row.get("meta")
+        if id_ not in known or known[id_][0] != meta:
+            known[id_] = meta, _summary(id_, _meta(meta))
+        shown.append(known[id_][1])
     return sorted(shown, key=lambda entry: (entry["changed"], entry["id"]), reverse=True)
+
+
+def _summary(id_: str, meta: dict) -> dict:
+    """One game, as a list shows it."""
+    seats, turn = meta.get("seats"), meta.get("turn")
+    return {
+        "id": id_,
+        "title": clean(meta.get("title"), "", LONGEST_TITLE),
+        "created": clean(meta.get("created"), "", 25),
+        "changed": clean(meta.get("changed"), "", 25),
+        "turn": turn if type(turn) is int and 0 <= turn < MOST_TURNS else 0,
+        "next": clean(meta.get("next")),
+        "over": meta.get("over") is True,
+        "practice": meta.get("practice") is True,
+        "seats": [clean(name) for name in seats[:MOST_SEATS]] if isinstance(seats, list) else [],
+        "game": clean(meta.get("game")),
+        "cards": [clean(name) for name in cards[:4]] if isinstance(cards := meta.get("cards"), list) else [],
+        "damaged": not isinstance(meta.get("title"), str),
+    }
 
 
 def _meta(found: object) -> dict:

@@ -82,6 +82,8 @@ def plain(text: str) -> str:
 def found(name: str, query: str, words: Words) -> bool:
     """Whether a card's name in either language, any part of it, answers a search."""
     wanted = plain(query).split()
+    if not wanted:
+        return True
     names = plain(words.name(name)) + " " + plain(words.other.name(name))
     return all(part in names for part in wanted)
 
