@@ -105,6 +105,40 @@ def test_pieces_may_stand_beside_any_byte_and_hold_any(around, tmp_path):
     assert put_together((tmp_path / "out.zip").read_bytes()) == text
 
 
+TYPED = """
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from nowhere import Nothing
+
+Kind = TypeVar("Kind")
+Made = Callable[[int], int]
+count: int = 3
+
+
+@dataclass
+class Value:
+    first: Nothing
+    second: Sequence[Any] = ()
+
+    def both(self, *more: Kind) -> tuple[Nothing, Kind]:
+        return self.first, more[0]
+"""
+
+
+def test_types_and_what_was_imported_for_them_alone_go(build):
+    text, _ = build.compiled(TYPED.encode(), "typed.py", 0)
+    code, made = marshal.loads(text[16:]), {"__name__": "builtins"}
+    assert not {"annotations", "Any", "Sequence", "TYPE_CHECKING", "Nothing"} & set(code.co_names)
+    exec(code, made)
+    assert made["Value"](1).both(2) == (1, 2) and made["Value"](1, 2).second == 2 and made["count"] == 3
+    assert not made["Value"].both.__annotations__ and made["Made"] and made["Kind"]
+
+
 NAMED = """
 def f(a, /, b=1, *c, d=2, **e):
     x = [y for y in (a, b, d)]

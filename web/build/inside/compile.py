@@ -1,12 +1,14 @@
 """Runs inside Pyodide: compile the trees under /source to sourceless .pyc files under /compiled.
 
 Arguments: one ``NAME:LEVEL:PREFIX`` for each tree. LEVEL is the optimisation level: at 2 asserts go, at 0 they stay;
-docstrings always go. At 0, which is for our own code, types and the names of local variables go too: nothing asks for
-them, and some modules of the standard library do for theirs. PREFIX is the folder or archive the code is imported from,
-which tracebacks show. Beside each tree, NAME.json says where in its files the pieces are that web/build/pack.py packs
-by themselves. Only the Python of the browser stamps the magic number the browser accepts: hence not on the build
-machine.
+docstrings always go. At 0, which is for our own code, types, what is imported for them alone, and the names of local
+variables go too: nothing asks for them, and some modules of the standard library do for theirs. PREFIX is the folder or
+archive the code is imported from, which tracebacks show. Beside each tree, NAME.json says where in its files the pieces
+are that web/build/pack.py packs by themselves. Only the Python of the browser stamps the magic number the browser
+accepts: hence not on the build machine.
 """
+
+import __future__
 
 import ast
 import json
@@ -25,6 +27,7 @@ NO_COLUMNS, NO_LINE = 13, 15  # kinds of entries in a table of lines
 NUMBERED = 0x80  # in marshal: this value gets the next number
 PLAIN = {"N": 0, "F": 0, "T": 0, ".": 0, "i": 4, "g": 8, "y": 16}  # in marshal: kinds of values with so many bytes
 FIRST = b"r" + bytes(4)  # in marshal: the value with the first number
+OF_TYPES = ("__future__", "collections.abc", "types", "typing")
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -35,7 +38,11 @@ def compiled(source: bytes, shown: str, level: int) -> tuple[bytes, list[tuple[s
             node.body[:1] = [] if node.body[1:] else [ast.copy_location(ast.Pass(), node.body[0])]
         if not level:
             untyped(node)
-    code = compile(tree, shown, "exec", dont_inherit=True, optimize=level)
+    if not level:
+        needed_alone(tree)
+    # Python keeps what is left of types, the names of a class's fields, as texts and not as a function that makes them.
+    types = 0 if level else __future__.annotations.compiler_flag
+    code = compile(tree, shown, "exec", flags=types, dont_inherit=True, optimize=level)
     code = plainer(code)
     spelled = Spelled(dumps(code if level else nameless(code)), shown)
     head = MAGIC_NUMBER + UNCHECKED_HASH + NO_HASH
@@ -185,7 +192,23 @@ def untyped(node: ast.AST) -> None:
             if isinstance(statement, ast.AnnAssign):
                 statement.annotation = ast.copy_location(ast.Constant(None), statement.annotation)
     elif isinstance(node, ast.Module):
-        node.body = [plain(statement) for statement in node.body]
+        node.body = [plain(statement) for statement in node.body if not for_checkers(statement)]
+
+
+def for_checkers(statement: ast.stmt) -> bool:
+    """Whether this is `if TYPE_CHECKING:`, which never happens in a browser."""
+    test = statement.test if isinstance(statement, ast.If) and not statement.orelse else None
+    return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
+
+
+def needed_alone(tree: ast.Module) -> None:
+    """Takes the imports away that were there for the types that are gone."""
+    asked = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    for statement in list(tree.body):
+        if isinstance(statement, ast.ImportFrom) and statement.module in OF_TYPES and not statement.level:
+            statement.names = [name for name in statement.names if (name.asname or name.name) in asked]
+            if not statement.names:
+                tree.body.remove(statement)
 
 
 def plain(statement: ast.stmt) -> ast.stmt:
