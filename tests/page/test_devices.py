@@ -4,6 +4,8 @@ import re
 
 import pytest
 
+import mutants
+from baraja.core.session import Session
 from baraja_ui.shell import qr
 from meeting import Party
 from pretending import Device
@@ -163,6 +165,44 @@ def test_a_leader_that_reloads_leads_on():
     while party.step():
         pass
     assert same(party) and ana.play.over
+
+
+def repeated(monkeypatch):
+    """The decisions that are played again from now on, one entry for each."""
+    played = []
+    repeat = Session.repeat
+    monkeypatch.setattr(Session, "repeat", lambda session, said: played.append(said) or repeat(session, said))
+    return played
+
+
+def test_in_a_game_of_two_thousand_decisions_undo_and_coming_back_play_little_again(monkeypatch):
+    party = Party("Ana", "Berta")
+    ana, berta = party.devices
+    ana.host.saves["long"] = mutants.long_save(2000)
+    ana.run(ana.page.saves.restore)
+    party.do(ana, "resume", "long")
+    party.meet(berta, 1)
+    party.do(ana, "resume.table")
+    played = repeated(monkeypatch)
+    for who, other in ((ana, berta), (berta, ana)):
+        for _ in range(4):
+            assert party.step()
+        before = len(ana.play.session.decisions)
+        played.clear()
+        party.do(who, "undo")
+        party.do(other, "together.vote", "yes")
+        assert same(party) and before - 6 < len(ana.play.session.decisions) < before
+        assert len(played) < 2 * 60, "on two devices"
+    asked = len(ana.play.session.decisions)
+    party.reload(1)
+    played.clear()
+    party.meet(party.devices[1], 1)
+    assert same(party) and len(ana.play.session.decisions) == asked
+    assert not played, "what a device has kept is not played again for the table"
+    party.reload(0)
+    assert len(played) < 600, "a leader opens its game from a checkpoint"
+    party.meet(party.devices[1], 1)
+    assert same(party) and len(party.leader.play.session.decisions) == asked
 
 
 def test_another_device_leads_when_the_leader_is_gone():
