@@ -74,7 +74,8 @@ def attacked(lang):
 
 
 def struck(lang):
-    """A rival's Militia met a Moat; in play lie a Duration, a card played twice, and one in the shape of another."""
+    """A rival's Militia met a Moat, and the reader has chosen; in play lie a Duration, a card played twice, and one in
+    the shape of another."""
     found = view(
         ["copper"] * 3 + ["estate"] * 2, turn={"seat": 2, "controller": 2, "coins": 2}, seats=3,
         play=["merchant_ship", "throne_room", "village", "band_of_misfits", "militia"],
@@ -95,7 +96,8 @@ def struck(lang):
         "en": ["Ana: discards to 3", "Berta: Moat, safe"],
     }
     banner = {"card": "militia", "player": 2, "lines": said[lang], "own": True}
-    return found, asked, {"inspected": "militia", "banner": banner, "recent": events, "points": {0: 3, 1: 5, 2: 6}}, ()
+    more = {"inspected": "militia", "banner": banner, "recent": events, "points": {0: 3, 1: 5, 2: 6}}
+    return found, asked, more, ("hand:estate", "hand:estate")
 
 
 def own_attack(lang):

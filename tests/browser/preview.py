@@ -78,6 +78,9 @@ CLIPPED = """() => {
     if (roomy && lying.length < 4 && covered) found.push(`in play, covered: ${card.textContent.slice(0, 40)}`);
   }
   const read = { visibilityProperty: true }; // a card on a sheet over all
+  const asks = document.querySelector(".well .asks > .mini");
+  if (asks?.checkVisibility(read) && seen(asks) < asks.getBoundingClientRect().width - 2)
+    found.push("out of sight: the card that asks");
   for (const pile of document.querySelectorAll(".well:not(:has(> .briefing)) :is(#heap-deck, #heap-discard)"))
     if (seen(pile) < 38 && (!document.querySelector("[data-sheet]") || pile.checkVisibility(read)))
       found.push(`out of sight: ${pile.id}`);

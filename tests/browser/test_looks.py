@@ -117,6 +117,10 @@ def test_on_a_phone_lying_down_ten_piles_hand_and_prompt_are_in_view(sheet, scen
         box = part.bounding_box()
         assert box["x"] >= 0 and box["x"] + box["width"] <= width + 1
         assert box["y"] >= 0 and box["y"] + box["height"] <= height + 1
+    hand = sheet.locator("#zone-hand").bounding_box()
+    for stepper in sheet.locator(".hand .stepper").all():
+        box = stepper.bounding_box()
+        assert box["x"] + box["width"] <= hand["x"] + hand["width"] and box["y"] + box["height"] <= height
 
 
 @pytest.mark.parametrize("size", ["phone", "tall", "narrow"])

@@ -255,3 +255,23 @@ def test_keys_play_the_treasures_and_end_the_phase():
     assert choice.end_phase() == "answer" and choice.result() == []
     assert choice.shortcut("1") == ("tap", "hand:silver")
     assert choice.shortcut("9") is None
+
+
+def test_once_as_many_as_asked_are_chosen_to_be_discarded_it_is_said_what_stays():
+    found = view(["copper", "copper", "copper", "estate", "market"])
+    choice = deciding(question("militia.discard", cards(found), 2, 2), found)
+    assert choice.kept == ""
+    choice.act("tap", "hand:market")
+    assert choice.kept == "", "one is missing"
+    choice.act("tap", "hand:copper")
+    assert choice.kept == "Te quedas con Cobre ×2, Finca"
+
+
+def test_it_is_not_said_what_stays_where_it_cannot_be_known_or_is_not_asked():
+    found = view(["copper", "copper", "estate"], looked=["silver", "gold", "curse"])
+    some = deciding(question("cellar.discard", cards(found), 0, 3), found)
+    looked = deciding(question("cartographer.discard", cards(found, "looked"), 2, 2), found)
+    for choice in (some, looked):
+        for key in [*choice.targets][:2]:
+            choice.act("tap", key)
+        assert choice.picks and choice.kept == ""

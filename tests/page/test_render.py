@@ -424,3 +424,11 @@ def test_a_hand_is_scrolled_to_its_beginning_with_each_turn_and_not_within_one()
         )[1]
 
     assert place(3) == place(3) != place(4)
+
+
+def test_the_prompt_leads_to_the_card_touched_last_and_names_it():
+    found = {"view": view(["copper"]), "question": None}
+    for lang, touched, said in (("es", "moat", "Leer Foso"), ("en", None, "Read Mine")):
+        reader = Reader(prompt.prompt(state_of(found, lang, inspected=touched), words(lang)))
+        assert said in reader.said()
+        assert reader.having(id="open-inspector")

@@ -110,4 +110,7 @@ def _sentence(state: Table, words: Words) -> str:
     progress = deciding.progress
     long = len(cause) + len(asked) > LONG_SENTENCE
     tail = tag("span", esc(progress), class_="progress") if progress else ""
-    return tag("p", lead + esc(asked), class_="long" if long else None) + tail
+    said = lead + esc(asked)
+    if deciding.kept:
+        said = tag("span", said, class_="asked") + tag("small", esc(deciding.kept))
+    return tag("p", said, class_="long" if long else None) + tail

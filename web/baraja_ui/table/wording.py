@@ -91,6 +91,16 @@ class Wording(Picking):
             return words("decide.any", picked=picked)
         return words("decide.up_to", picked=picked, count=self.most)
 
+    @property
+    def kept(self) -> str:
+        """What stays in the hand, once as many cards are chosen as have to leave it."""
+        stays = [name for name in self._target_of if name not in self.picks]
+        if self.verb != "discard" or self.single or not self.least == self.most == len(self.picks) or not stays:
+            return ""
+        if any(target.zone != "hand" for target in self.targets.values()):
+            return ""
+        return self.words("decide.kept", cards=self._listed(stays))
+
     def cause_name(self) -> str:
         """The card that asks, or what has happened that one may answer to; "" where the rules of the turn ask."""
         about = self.question["about"]

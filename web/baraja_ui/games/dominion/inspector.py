@@ -7,8 +7,16 @@ from ...art.drawing import picture
 from ...art.faces import Facts
 from ...shell.html import button, esc, ident, tag, unseen
 from ...shell.icons import GLYPHS
+from ...table.state import Table
 from ...table.wording import cost_text, counted
 from ...words import Words
+
+
+def card_read(state: Table) -> str:
+    """The card touched last; before any was, the most expensive pile of the kingdom, which is nobody's secret."""
+    kingdom = [pile for pile in state.view["supply"] if pile["kingdom"]]
+    dearest = max(kingdom, key=lambda pile: (pile["printed"], pile["pile"]), default={"top": ""})
+    return state.inspected or dearest["top"]
 
 
 def render(name: str, view: dict, facts: Facts, words: Words, reason: str = "", opened: bool = False) -> str:

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ...art import faces
+from ...art import drawing, faces
 from ...shell.html import button, classes, esc, tag, unseen
 from ...table.prompt import prompt_with
 from ...table.state import Table
 from ...words import Words
+from . import inspector
 
 
 def prompt(state: Table, words: Words) -> str:
     """Counters, the sentence, the second verb and the primary button."""
-    return prompt_with(state, words, _counters(state, words), _reading(words))
+    return prompt_with(state, words, _counters(state, words), _reading(inspector.card_read(state), words))
 
 
-@lru_cache(maxsize=4)
-def _reading(words: Words) -> str:
+@lru_cache(maxsize=64)
+def _reading(card: str, words: Words) -> str:
     """Where there is no rail: to the card touched last, and to the log."""
-    read = button(
-        faces.icon("book") + unseen(words("inspector.read")), "sheet", "inspector", id="open-inspector", class_="square"
-    )
+    picture = drawing.picture(card, "basic") if card else faces.icon("book")
+    label = tag("span", esc(words("inspector.read")), class_="label") + unseen(" " + words.name(card) if card else "")
+    shown = tag("span", picture + label, class_="topmost")
+    read = button(shown, "sheet", "inspector", id="open-inspector", class_="square")
     log = button(faces.icon("log") + unseen(words("table.log")), "sheet", "log", id="open-log", class_="square")
     return tag("div", read + log, class_="reading phone-only")
 

@@ -144,17 +144,11 @@ def inspector_zone(state: Table, words: Words) -> str:
     )
     if state.moment:
         return close + state.moment
-    card = state.inspected or _first_to_read(state)
+    card = inspector.card_read(state)
     if not card:
         return close + tag("p", esc(words("inspector.empty")), class_="none")
     shown = inspector.render(card, state.view, state.facts, words, state.reason, state.sheet == "inspector")
     return close + shown + leafing(state, card, words)
-
-
-def _first_to_read(state: Table) -> str:
-    """What is read where no card was touched yet: the most expensive pile of the kingdom, which is nobody's secret."""
-    kingdom = [pile for pile in state.view["supply"] if pile["kingdom"]]
-    return max(kingdom, key=lambda pile: (pile["printed"], pile["pile"]))["top"] if kingdom else ""
 
 
 def leafing(state: Table, card: str, words: Words) -> str:
