@@ -1,8 +1,10 @@
 """The laboratory at work in Chromium: games a second of one worker, taps while it runs, memory with two workers.
 
-Players that think longer play fewer games a second. Taps are measured to the painted frame, in the laboratory itself
-and at a table while the run goes on behind it; `at rest` is the same without a run. Memory is the share of the renderer
-(PSS): RSS counts what processes have in common once for each. A tab without a page is there to be taken off.
+Players that think longer play fewer games a second. Taps are those of a mouse, from the moment when its button goes up
+to the painted frame, in the laboratory itself and at a table while the run goes on behind it; `at rest` is the same
+without a run, in turn with it. Memory is that of the page's process (PSS, and RSS, which has the shared program of the
+browser in it once more), in a browser that records nothing (see `unwatched`): the most while something starts, and what
+is left a while later.
 """
 
 import json
@@ -15,6 +17,8 @@ from playwright.sync_api import sync_playwright
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("", "tests/browser", "tests/bench", "engine", "web")]
 
+from unwatched import Unwatched  # noqa: E402
+
 from baraja import dominion  # noqa: E402
 from baraja.jobs import messages  # noqa: E402
 from baraja.laboratory.contest import Contest  # noqa: E402
@@ -23,7 +27,9 @@ from web.build.check import find_chromium  # noqa: E402
 
 PLAYERS = (("big-money", "big-money", 600), ("beginner", "apprentice", 150), ("regular", "strong", 60))
 LEAST, MOST_TAP_MS, MOST_MB = 300, 50, 400
-TAPS = 30
+TAPS, ROUNDS = 16, 2
+MENU = ("#menu", "[data-action='resume.table']")
+PAUSE = ("[data-action='laboratory.pause']", "[data-action='laboratory.start']")
 WATCHED = """const Plain = Worker;
 globalThis.workers = [];
 globalThis.Worker = class extends Plain { constructor(...how) { super(...how); workers.push(this); } };"""
@@ -34,15 +40,12 @@ ASK = """([order, id]) => new Promise((done) => {
   });
   worker.postMessage(order);
 })"""
-TAP = """(selector) => new Promise((done) => {
-  const start = performance.now();
-  document.querySelector(selector).click();
-  requestAnimationFrame(() => {
-    const drawn = new MessageChannel();
-    drawn.port1.onmessage = () => done(performance.now() - start);
-    drawn.port2.postMessage(0);
-  });
-})"""
+TIMED = """globalThis.taps = [];
+addEventListener("click", ({ timeStamp }) => requestAnimationFrame(() => {
+  const drawn = new MessageChannel();
+  drawn.port1.onmessage = () => taps.push(performance.now() - timeStamp);
+  drawn.port2.postMessage(0);
+}), true);"""
 
 
 def tell(**line):
@@ -64,24 +67,44 @@ def pace(page):
         tell(players=[one, other], games_per_s=round(1000 * games / took), least=LEAST if not at else None)
 
 
-def taps(page, where, selectors):
-    """Taps on some controls in turn; each is looked for anew."""
-    found = []
+def taps(page, selectors):
+    """Taps on some controls in turn, each looked for anew; how long each took."""
+    page.evaluate("taps.length = 0")
     for at in range(TAPS):
-        selector = selectors[at % len(selectors)]
-        page.wait_for_selector(selector)
-        found.append(page.evaluate(TAP, selector))
-        page.wait_for_timeout(120)  # ms: what follows the tap by itself is not part of the next one
-    p95 = quantiles(found, n=20)[-1]
-    tell(taps=where, p50_ms=round(median(found), 1), p95_ms=round(p95, 1), most_ms=MOST_TAP_MS)
+        control = page.wait_for_selector(selectors[at % len(selectors)])
+        control.click(delay=60)  # ms: as long as a finger stays down
+        page.wait_for_timeout(400)  # ms: what follows the tap by itself is not part of the next one, nor is its rest
+    return page.evaluate("taps")
 
 
-def memory(browser):
-    """MB of all renderers, workers included."""
-    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
-    pids = [process["id"] for process in told if process["type"] == "renderer"]
-    lines = [line for pid in pids for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines()]
-    return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) // 1024
+def report(where, found):
+    told = {"p50_ms": round(median(found), 1), "p95_ms": round(quantiles(found, n=20)[-1], 1)}
+    tell(taps=where, **told, most_ms=MOST_TAP_MS)
+
+
+def memory(site):
+    """From a page alone to one with two workers, one of which runs a program of the reader's."""
+    browser = Unwatched(find_chromium(), site.url)
+
+    def note(what):
+        most, left = browser.most_memory(8), browser.memory()
+        figures = {"mb": most[0], "mb_later": left[0], "mb_with_shared": most[1]}
+        tell(memory=what, **figures, most_mb=MOST_MB)
+
+    browser.wait("[data-ready]")
+    note("the page alone")
+    browser.click("[data-focus=go-laboratory]")
+    browser.click("[data-action='laboratory.games'][data-arg='10000']")
+    browser.click("[data-action='laboratory.start']")
+    note("with one worker")
+    browser.wait(".lab-figure")
+    browser.click("[data-focus=go-player]")
+    browser.click("[data-action='player.games'][data-arg='1000']")
+    browser.click("[data-action='player.run']")
+    note("with two workers")
+    browser.wait(".lab-figure")
+    note("with two workers that play")
+    browser.close()
 
 
 def run_of_many(page):
@@ -98,40 +121,33 @@ def at_the_table(page):
     page.wait_for_selector("#table")
 
 
-MENU = ("#menu", "[data-action='resume.table']")
+def in_the_laboratory(page):
+    page.click("#menu")
+    page.click("[data-focus=go-home]")
+    page.click("[data-focus=go-laboratory]")
 
 
 def main():
     site = Site()
+    memory(site)
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=find_chromium())
         page = browser.new_page(locale="es-ES", viewport={"width": 1024, "height": 660})
-        page.add_init_script(WATCHED)
-        page.goto("about:blank")
-        tell(memory="a tab without a page", mb=memory(browser))
+        page.add_init_script(WATCHED + TIMED)
         page.goto(site.url)
         wait_ready(page)
-        tell(memory="the page alone", mb=memory(browser))
-        page.click("[data-focus=play]")
-        page.wait_for_selector("#table")
-        taps(page, "at a table, at rest", MENU)
-        page.click("#menu")
-        page.click("[data-focus=go-home]")
         run_of_many(page)
-        tell(memory="with one worker", mb=memory(browser))
-        taps(page, "laboratory, during a run", ("[data-action='laboratory.pause']", "[data-action='laboratory.start']"))
-        page.click("[data-focus=go-player]")
-        page.click("[data-action='player.games'][data-arg='1000']")
-        page.click("[data-action='player.run']")
-        page.wait_for_selector(".lab-figure")
-        tell(memory="with two workers", mb=memory(browser), most_mb=MOST_MB)
-        page.click("[data-action='player.stop']")
-        page.click("[data-focus=back]")
-        at_the_table(page)
-        taps(page, "at a table, during a run", MENU)
-        page.click("#menu")
-        page.click("[data-focus=go-home]")
-        page.click("[data-focus=go-laboratory]")
+        report("laboratory, during a run", taps(page, PAUSE))
+        at_rest, meanwhile = [], []
+        for _ in range(ROUNDS):
+            for found, do in ((meanwhile, "start"), (at_rest, "pause")):
+                if button := page.query_selector(f"[data-action='laboratory.{do}']"):
+                    button.click()
+                at_the_table(page)
+                found += taps(page, MENU)
+                in_the_laboratory(page)
+        report("at a table, at rest", at_rest)
+        report("at a table, during a run", meanwhile)
         page.click("[data-action='laboratory.stop']")
         pace(page)
         browser.close()
