@@ -86,12 +86,16 @@ def test_step_by_step_the_same_games_are_played_as_at_once(players):
     """The second pair imagines, which takes another way through the engine."""
     order = contest(*players, games=4)
     (chunk,) = chunks(order, range(2), (0,), 0)
-    steps, taken = chunk_in_steps(order, chunk), 0
-    with pytest.raises(StopIteration) as done:
-        while True:
-            next(steps)
-            taken += 1
-    assert done.value.value == play_chunk(order, chunk) and taken > 100
+    pauses = []
+    for stride in (1, 7):
+        steps, taken = chunk_in_steps(order, chunk, stride), 0
+        with pytest.raises(StopIteration) as done:
+            while True:
+                next(steps)
+                taken += 1
+        assert done.value.value == play_chunk(order, chunk)
+        pauses.append(taken)
+    assert pauses[0] > 100 and pauses[1] > 20
 
 
 def test_chunks_hold_every_deal_once_and_whole():

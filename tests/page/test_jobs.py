@@ -180,6 +180,13 @@ def test_games_of_the_laboratory_rest_when_the_reader_does_something():
         assert len(told) == 1, "to look at something costs nothing"
         page.on_event("click", "go", "cards", "")
         assert told[1:] == [messages.rest(job.number, 300)]
+        page.on_event("touch", "", "", "")
+        assert told[2:] == [messages.rest(job.number, 300)], "a finger that comes down is heard of before it is lifted"
         job.drop()
+        page.player._given = trial = page.player._jobs.begin("player", ORDER)
+        page.player._jobs.told("")
+        page.on_event("touch", "", "", "")
+        assert told[-1] == messages.rest(trial.number, 300), "a program that is tried out rests too"
+        trial.drop()
 
     device.run(doing)

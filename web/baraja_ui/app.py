@@ -76,8 +76,7 @@ class App:
             lambda log, line: self.replay.moment_html(log, line), lambda: self.duels.ghost_line(),
             lambda at: self.together.asks_devices(at),
         )  # fmt: skip
-        tables, wheels = Tables(self, ways), WheelsController(self, self.jobs)
-        self.tables, self.wheels = tables, wheels  # its cards are known before anything else is read
+        tables, wheels = self.tables, self.wheels = Tables(self, ways), WheelsController(self, self.jobs)  # known first
         # Each gets what it works with; who is told of something stands below.
         self.preferences = PreferencesController(self, every())
         waiting = self.waiting = WaitingController(self)
@@ -233,20 +232,21 @@ class App:
 
     def on_event(self, kind: str, action: str, arg: str, value: str) -> bool:
         """Receives everything that the reader does. True for a key that has been dealt with."""
+        if kind == "inspect":
+            shown = {"table": self.tableside, "film": self.replay.film}.get(self.route)
+            if shown is not None:
+                shown.look(arg, value)
+            return False
+        for games in (self.laboratory, self.player):  # when a finger is lifted, they have heard of it coming down
+            games.step_aside()
         if kind == "key":
             return keys.press(self, action, arg, value == "text")
-        if kind == "inspect":
-            if self.route == "table" and self.tableside is not None:
-                self.tableside.look(arg, value)
-            elif self.route == "film" and self.replay.film is not None:
-                self.replay.film.look(arg, value)
-            return False
-        self.act(action, arg, value, kind)
+        if kind != "touch":
+            self.act(action, arg, value, kind)
         return False
 
     def act(self, action: str, arg: str, value: str = "", kind: str = "click") -> None:
         """Runs the action that a control names, on whichever screen it is."""
-        self.laboratory.step_aside()
         if action in self.actions:
             self.actions.do(action, arg, value, kind)
             return

@@ -21,11 +21,11 @@ from ..core.record import save
 from ..core.session import Session, drive
 from ..core.streams import Rng, mark, mix
 from ..games import games as game_modules
-from ..laboratory.contest import Chunk, Contest, chunk_by_game, chunk_in_steps, recorded
+from ..laboratory.contest import Chunk, Contest, chunk_in_steps, recorded
 from . import wheels
 
 Job = Generator[None, None, Plain]
-STEPS = 8  # steps of an imagined game between two pauses
+STEPS = 8  # of a game between two pauses
 LIMIT = 4000  # steps after which an imagined game counts as lost
 LONGEST_PRINT = 10_000  # characters of what a program prints
 
@@ -45,7 +45,7 @@ def games(order: Plain, fine: bool) -> Job:
     first = order["first"]
     deals = range(first, min(first + order["deals"], contest.deals))
     chunk = Chunk(first, deals, tuple(range(len(contest.tables()))))
-    return (yield from (chunk_in_steps if fine else chunk_by_game)(contest, chunk))
+    return (yield from chunk_in_steps(contest, chunk, 1 if fine else STEPS))
 
 
 def film(order: Plain, fine: bool) -> Job:

@@ -85,9 +85,12 @@ def _decider(rules: Rules, game: Any, bots: Sequence[Bot]) -> Callable[[Choose],
 
 
 def in_steps(
-    rules: Rules, setup: Setup, seed: int, names: Sequence[str], limit: int = LIMIT
+    rules: Rules, setup: Setup, seed: int, names: Sequence[str], limit: int = LIMIT, stride: int = 1
 ) -> Generator[Any, None, Played]:
-    """Play one game and yield it after every step, for a caller that looks on or has other work in between."""
+    """Play one game and yield it after every step, for a caller that looks on or has other work in between.
+
+    Bots that imagine nothing take `stride` steps at a time.
+    """
     bots = seated(rules, names, seed)
     if any(bot.imagines for bot in bots):
         session = Session(rules, setup, seed)
@@ -104,10 +107,10 @@ def in_steps(
     game = rules.new_game(setup, seed)
     game.events = None
     decide = _decider(rules, game, bots)
-    for _ in range(limit):
+    for done in range(0, limit, stride):
         if game.over:
             break
-        drive(game, decide, 1)
+        drive(game, decide, min(stride, limit - done))
         yield game
     return _ended(rules, game, None)
 

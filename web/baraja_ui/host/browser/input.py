@@ -64,6 +64,7 @@ def listen(callback: Callable[[str, str, str, str], bool]) -> None:
             inspect(event, "hover")
 
     def pressed(event: Any) -> None:
+        callback("touch", "", "", "")
         release(event)
         _held["fired"] = False
         element = around(event, "[data-hold]")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....controller import Controller, action, screen
 from ....games.registry import every
-from ....host.jobs import Broken, Dropped, Jobs, Refused
+from ....host.jobs import Broken, Dropped, Job, Jobs, Refused
 from . import model
 from . import screen as drawn
 
@@ -26,6 +26,7 @@ class PlayerController(Controller):
         self.running = False
         self.problem = ""
         self.wrong = 0  # the line that the problem is in
+        self._given: Job | None = None
 
     async def restore(self) -> None:
         found = await self.kept("player")
@@ -134,7 +135,8 @@ class PlayerController(Controller):
         try:
             while not trial.over and trial is self.trial and self.running:
                 order = trial.next_order()
-                trial.add(order, await self._jobs.do("player", order))
+                self._given = self._jobs.begin("player", order)
+                trial.add(order, await self._given.result())
                 if self.page.route == "player":
                     short = drawn.short(self.trial, self.problem, self.words)
                     self.host.swap({"#player-found": self._outcome(), "#player-far": short})
@@ -152,6 +154,11 @@ class PlayerController(Controller):
             self.page.paint()
         if self.problem:
             self.host.say(self.problem)
+
+    def step_aside(self) -> None:
+        """The program rests for a moment, as games of the laboratory do."""
+        if self._given is not None:
+            self._given.rest()
 
     def _outcome(self) -> str:
         rival = self.words(f"seat.{self.rival}").rpartition(" · ")[2]
