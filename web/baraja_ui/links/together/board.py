@@ -32,10 +32,6 @@ class TableBoard:
     def decisions(self) -> list[str]:
         return self.play.session.decisions
 
-    @property
-    def decider(self) -> int | None:
-        return self.play.decider
-
     def check(self) -> str:
         return fingerprint(self.play.session)
 

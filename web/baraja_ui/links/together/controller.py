@@ -152,7 +152,7 @@ class TogetherController(Controller):
             return None
         door = self.doors[play.save.id]
         key = "together.devices_away" if door.leading else "together.leader_gone"
-        return drawn.Strip(self.words(key), ((self.words("together.come"), "together.open", ""),), door=True)
+        return drawn.to_devices(self.words(key))
 
     def redraw(self) -> None:
         """Shows how things stand now."""

@@ -109,11 +109,43 @@ class OwnDevice(ABC):
         else:
             self._together.moved(self.play)
 
-    def _answered(self, why: str, waited: bool) -> None:
+    def _told(self, what: str, **facts) -> None:
+        """The protocol says what people should know."""
+        if what == "moved":
+            self._moved()
+            return
+        if what == "asks":
+            self._asked = facts
+        elif what == "asked":
+            self._answered(facts["why"])
+        elif what == "cut":
+            self._asked = None
+            self._remember()
+        else:
+            self._met(what, **facts)
+        self._together.redraw()
+
+    @abstractmethod
+    def _met(self, what: str, **facts) -> None:
+        """Something has become of the way to another device."""
+
+    @abstractmethod
+    def _remember(self) -> None:
+        """Remembers how this device finds its way back to the table."""
+
+    def _answered(self, why: str) -> None:
         """What came of the wish to go back, if it is to be said."""
         self._asked = None
-        if waited and why != "moved":
+        if why != "moved":
             self._together.tell(self.words(f"together.asked_{why}"))
+
+    def strip(self) -> drawn.Strip | None:
+        """What is to be said above every screen."""
+        return self._asking() if self._asked is not None else self._standing()
+
+    @abstractmethod
+    def _standing(self) -> drawn.Strip | None:
+        """How things stand between the devices, if that is to be said above every screen."""
 
     def _asking(self) -> drawn.Strip:
         """The strip while somebody wants to go back: who it is and, for those who are asked, the answers."""
@@ -127,5 +159,4 @@ class OwnDevice(ABC):
             text = words("together.asks_what", name=name, what=what)
         if not asked["mine"]:
             return drawn.Strip(text)
-        ways = ((words("together.agree"), "together.vote", "yes"), (words("together.disagree"), "together.vote", "no"))
-        return drawn.Strip(text, ways)
+        return drawn.Strip(text, (("agree", "vote", "yes"), ("disagree", "vote", "no")))

@@ -194,11 +194,8 @@ class Following(OwnDevice):
         self._door = doors.Door(follower.id, False, follower.secret, follower.era, sorted(follower.seats))
         self._together.remember(self._door)
 
-    def _told(self, what: str, **facts) -> None:
+    def _met(self, what: str, **facts) -> None:
         together, words = self._together, self.words
-        if what == "moved":
-            self._moved()
-            return
         if what == "joined":
             self._remember()
             self._asked = self.shown = None
@@ -215,14 +212,6 @@ class Following(OwnDevice):
             self.problem = words(f"together.no_{facts['reason']}")
             together.tell(self.problem)
             self._host.spawn(self._close())
-        elif what == "asks":
-            self._asked = facts
-        elif what == "asked":
-            self._answered(facts["why"], True)
-        elif what == "cut":
-            self._asked = None
-            self._remember()
-        together.redraw()
 
     def take_back(self, at: int) -> bool:
         if not self._link.take_back(at):
@@ -235,18 +224,15 @@ class Following(OwnDevice):
 
     # ------------------------------------------------------------ what is shown
 
-    def strip(self) -> drawn.Strip | None:
+    def _standing(self) -> drawn.Strip | None:
         words = self.words
-        if self._asked is not None:
-            return self._asking()
         if self.state == "in_step":
             return None
         if self.state == "differs":
             return drawn.Strip(words("together.leader_differs"))
         if self.play.over:
             return None
-        said = self.problem if self.state == "refused" else words("together.leader_gone")
-        return drawn.Strip(said, ((words("together.come"), "together.open", ""),), door=True)
+        return drawn.to_devices(self.problem if self.state == "refused" else words("together.leader_gone"))
 
     def invitation(self) -> str:
         offer, words = self._offer, self.words

@@ -201,34 +201,25 @@ class Leading(OwnDevice):
 
     # ------------------------------------------------------------ what happens
 
-    def _told(self, what: str, **facts) -> None:
-        """The protocol says what people should know."""
-        together, words = self._together, self.words
-        device = facts.get("device", "")
-        if what == "moved":
-            self._moved()
-            return
+    def _met(self, what: str, device: str = "", reason: str = "", **_facts) -> None:
+        name = self.name_of(device)
         if what == "joined":
             self.door.meet(device)
             self._remember()
             self._invites_no_more(device)
-            together.tell(words("together.joined", name=self.name_of(device)))
-        elif what in ("lost", "left", "again"):
-            together.tell(words(f"together.{what}", name=self.name_of(device)))
+        if what in ("joined", "lost", "left", "again"):
+            self._together.tell(self.words(f"together.{what}", name=name))
         elif what == "refused":
-            said = self._refused[device] = words(f"together.no_{facts['reason']}")
-            together.tell(words("together.sent_away", name=self.name_of(device), why=said))
+            said = self.words(f"together.no_{reason}")
+            self._refused[device] = f"{name}: {said}"
+            self._together.tell(self._refused[device])
             if self.shown is not None and self.shown.device == device:
                 self.failed(said)
             self._host.spawn(self._close(device))
-        elif what == "asks":
-            self._asked = facts
-        elif what == "asked":
-            self._answered(facts["why"], self._asked is not None or facts["why"] == "absent")
-        elif what == "cut":
-            self._asked = None
-            self._remember()
-        together.redraw()
+
+    def _answered(self, why: str) -> None:
+        if self._asked is not None or why == "absent":  # else it was answered here
+            super()._answered(why)
 
     def take_back(self, at: int) -> bool:
         if not self.door.devices:
@@ -250,38 +241,21 @@ class Leading(OwnDevice):
         open_ = self.shown is not None and self.shown.device == device
         return "called" if open_ or known is not None else "away"
 
-    def strip(self) -> drawn.Strip | None:
-        """What is to be said above every screen."""
+    def _standing(self) -> drawn.Strip | None:
         words = self.words
-        if self._asked is not None:
-            return self._asking()
         for device in self.door.devices:
             state, name = self.state_of(device), self.name_of(device)
             if state == "differs":
-                return drawn.Strip(
-                    words("together.differs", name=name),
-                    ((words("together.insist"), "together.insist", device),),
-                )
+                return drawn.Strip(words("together.differs", name=name), (("insist", "insist", device),))
             if state == "ahead":
                 count = len(self.leader.devices[device].rest.decisions)
-                ways = (
-                    (words("together.accept"), "together.accept", device),
-                    (words("together.insist"), "together.insist", device),
-                )
+                ways = ("accept", "accept", device), ("insist", "insist", device)
                 return drawn.Strip(words("together.ahead", name=name, count=count), ways)
             if state == "refused":
-                said = words("together.sent_away", name=name, why=self._refused[device])
-                return drawn.Strip(said, ((words("together.come"), "together.open", ""),), door=True)
-        if self.play.over:
-            return None
+                return drawn.to_devices(self._refused[device])
         sitting = [device for device, seats in self.door.devices.items() if seats]
-        missing = [self.name_of(device) for device in sitting if self.state_of(device) != "in_step"]
-        if missing:
-            names = ", ".join(missing)
-            return drawn.Strip(
-                words("together.missing", names=names), ((words("together.come"), "together.open", ""),), door=True
-            )
-        return None
+        missing = ", ".join(self.name_of(device) for device in sitting if self.state_of(device) != "in_step")
+        return drawn.to_devices(words("together.missing", names=missing)) if missing and not self.play.over else None
 
     def screen(self) -> str:
         play, names, words = self.play, self.play.names, self.words

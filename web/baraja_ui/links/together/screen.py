@@ -46,12 +46,17 @@ class Handed:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """What stands above every screen: a sentence, and what can be done about it as (label, action, argument). A strip
-    that only leads to the screen of the devices (`door`) is not shown there."""
+    """What stands above every screen: a sentence, and what can be done about it as (key of the words, action,
+    argument). A strip that only leads to the screen of the devices (`door`) is not shown there."""
 
     text: str
-    ways: tuple[tuple[str, str, object], ...] = ()
+    ways: tuple[tuple[str, str, str], ...] = ()
     door: bool = False
+
+
+def to_devices(text: str) -> Strip:
+    """A strip that leads to the screen of the devices."""
+    return Strip(text, (("come", "open", ""),), True)
 
 
 def strip(words: Words, shown: Strip | None) -> str:
@@ -59,8 +64,10 @@ def strip(words: Words, shown: Strip | None) -> str:
         return ""
     text = tag("span", icon("devices") + tag("span", esc(shown.text)), class_="devices-text")
     tools = "".join(
-        button(esc(label), action, arg, class_="button", data_focus=f"{action}-{arg}")
-        for label, action, arg in shown.ways
+        button(
+            esc(words(f"together.{key}")), f"together.{act}", arg, class_="button", data_focus=f"together.{act}-{arg}"
+        )
+        for key, act, arg in shown.ways
     )
     return tag("aside", text + tools, class_="devices-strip", data_door=shown.door, aria_label=words("together.title"))
 

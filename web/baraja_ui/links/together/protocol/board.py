@@ -2,46 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
 from baraja.core.choose import Illegal
 
 from . import messages
 
-Send = Callable[[str], None]
-Notice = Callable[..., None]
-"""Told what the people at a device should know: the name of it, and facts about it."""
-Work = Callable[[Iterator[object]], None]
-"""Takes small steps to their end without holding the device up."""
+if TYPE_CHECKING:  # what both sides ask of the device that they run on
+    from collections.abc import Iterator
+    from typing import Protocol
 
+    Send = Callable[[str], None]
+    Notice = Callable[..., None]
+    """Told what the people at a device should know: the name of it, and facts about it."""
+    Work = Callable[[Iterator[object]], None]
+    """Takes small steps to their end without holding the device up."""
 
-class Board(Protocol):
-    """A game that can be gone on with, taken back, and compared."""
+    class Board(Protocol):
+        """A game that can be gone on with, taken back, and compared."""
 
-    @property
-    def decisions(self) -> list[str]:
-        """All that has been decided, as in a record."""
+        @property
+        def decisions(self) -> list[str]:
+            """All that has been decided, as in a record."""
 
-    @property
-    def decider(self) -> int | None:
-        """The seat that is asked, None when the game is over."""
+        def check(self) -> str:
+            """The mark of the state as it is now."""
 
-    def check(self) -> str:
-        """The mark of the state as it is now."""
+        def take(self, decision: str) -> None:
+            """Makes a decision that came from elsewhere. When it does not fit it raises Illegal and changes nothing."""
 
-    def take(self, decision: str) -> None:
-        """Makes a decision that came from elsewhere. When it does not fit it raises Illegal and changes nothing."""
+        def cut(self, at: int, seat: int, free: bool) -> None:
+            """Goes back to before a decision, which `seat` wished; `free` if nobody has learned anything since."""
 
-    def cut(self, at: int, seat: int, free: bool) -> None:
-        """Goes back to before a decision, which `seat` wished; `free` if nobody has learned anything since."""
+        def adopting(self, decisions: list[str], anew: bool) -> Iterator[object]:
+            """Takes another record of the same deal in the place of its own, in small steps, and `anew` trusts nothing
+            of the state here. Illegal, before anything has been changed or as far as the record fits, when it does not
+            fit."""
 
-    def adopting(self, decisions: list[str], anew: bool) -> Iterator[object]:
-        """Takes another record of the same deal in the place of its own, in small steps, and `anew` trusts nothing of
-        the state here. Illegal, before anything has been changed or as far as the record fits, when it does not fit."""
+        def free(self, at: int, seats: frozenset[int]) -> bool:
+            """Whether nothing hidden has become known since a decision, and nobody but these seats has decided."""
 
-    def free(self, at: int, seats: frozenset[int]) -> bool:
-        """Whether nothing hidden has become known since a decision, and nobody but these seats has decided."""
+    class Seating(Protocol):
+        """What a follower asks of its own device besides the game."""
+
+        def open(self, welcome: dict[str, Any]) -> Board:
+            """The game of a table, as far as it is kept here, else dealt. Refused when it cannot be."""
+
+        def sit(self, seats: frozenset[int]) -> None:
+            """Which seats are decided here."""
+
+        def work(self, steps: Iterator[object]) -> None:
+            """Takes small steps to their end without holding the device up."""
 
 
 def seat_of(decision: str) -> int:

@@ -4,26 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from baraja.core.choose import Illegal
 
 from . import messages
-from .board import Board, Differs, Notice, Send, follow
+from .board import Differs, follow
 from .messages import Patience, Refused, Tail, write
 
-
-class Seating(Protocol):
-    """What a follower asks of its own device besides the game."""
-
-    def open(self, welcome: dict[str, Any]) -> Board:
-        """The game of a table, as far as it is kept here, else dealt. Refused when it cannot be."""
-
-    def sit(self, seats: frozenset[int]) -> None:
-        """Which seats are decided here."""
-
-    def work(self, steps: Iterator[object]) -> None:
-        """Takes small steps to their end without holding the device up."""
+if TYPE_CHECKING:
+    from .board import Board, Notice, Seating, Send
 
 
 class Follower:
@@ -261,25 +251,24 @@ class Follower:
 
     # ------------------------------------------------------------ what goes out
 
+    def _tell(self, kind: str, **fields: Any) -> bool:
+        """Says something that only counts while both are in step; whether they are."""
+        if self.state == "in_step":
+            self.say(kind, **fields)
+        return self.state == "in_step"
+
     def made(self, decision: str, check: str) -> None:
         """Something has been decided here. Without a connection the leader hears of it when there is one again."""
-        if self.state == "in_step":
-            at = len(self._game.decisions) - 1
-            self.say("moves", era=self.era, at=at, moves=[[decision, check]])
+        self._tell("moves", era=self.era, at=len(self._game.decisions) - 1, moves=[[decision, check]])
 
     def take_back(self, at: int) -> bool:
         """Asks the leader to go back to before a decision; False without a connection to it."""
-        if self.state != "in_step":
-            return False
-        self.say("undo", era=self.era, count=len(self._game.decisions), at=at)
-        return True
+        return self._tell("undo", era=self.era, count=len(self._game.decisions), at=at)
 
     def ask_for_another(self) -> bool:
         """Lets the people at the leader know that those here would like another game; False without a connection to
         them."""
-        if self.state == "in_step":
-            self.say("again")
-        return self.state == "in_step"
+        return self._tell("again")
 
     def vote(self, yes: bool) -> None:
         """The people here agree to what is asked, or do not."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import messages
-from .board import Board, Differs, Notice, Send, Work, follow, seat_of
+from .board import Differs, follow, seat_of
 from .messages import Patience, Refused, Tail, write
+
+if TYPE_CHECKING:
+    from .board import Board, Notice, Send, Work
 
 PERSON = "person"
 HERE = ""
