@@ -126,7 +126,7 @@ def top(state: Table, words: Words) -> str:
 def _progress(said: str, near: str) -> str:
     """How far the phase is, which small screens show beside the buttons only, and how near the next Market."""
     said = tag("span", esc(f"{said} · " if near else said), class_="said" if near else None)
-    return tag("span", said + esc(near), class_="near")
+    return tag("span", said + near, class_="near")
 
 
 def _steps(view: dict) -> str:
@@ -145,14 +145,14 @@ def _steps(view: dict) -> str:
 
 
 def _near(view: dict, words: Words) -> str:
-    """How near the next Market is."""
+    """How near the next Market is, as markup; on small screens the marks of the stacks say which ones count."""
     markets = view["markets"]
     for name in ("first", "second"):
         if markets[name] == "revealed":
-            return words("village.market_now", market=words.word("market", name))
+            return esc(words("village.market_now", market=words.word("market", name)))
         if markets[name] == "waiting":
-            left = markets[f"until_{name}"]
-            return words(f"village.until_{name}", count=left)
+            left = esc(words(f"village.until_{name}", count=markets[f"until_{name}"]))
+            return left + tag("span", esc(words(f"village.stacks_{name}")), class_="in-stacks")
     return ""
 
 
