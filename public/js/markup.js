@@ -25,6 +25,10 @@ export const fill = (element, html) => element.replaceChildren(made(html));
 
 const LONGEST_FRAME = 250; // ms
 
+// What somebody has scrolled: to set back what never was would have the page laid out in the middle of a change.
+const moved = new WeakSet();
+document.addEventListener("scroll", ({ target }) => moved.add(target), { capture: true, passive: true });
+
 const rewound = []; // what shows its beginning once all is in place: to scroll amid changes lays the page out each time
 
 const arrived = []; // what came to a row in which arrivals are to be seen
@@ -38,7 +42,7 @@ const MORPH = {
     beforeNodeMorphed(before, after) {
       // What is alike is not gone through; nothing in these holds what a reader has typed.
       if ((ALIKE.has(before.localName) || before.matches?.("li[data-action]")) && before.isEqualNode(after)) return false;
-      if (before.dataset?.scroll !== after.dataset?.scroll) rewound.push(before); // something else
+      if (before.dataset?.scroll !== after.dataset?.scroll && moved.has(before)) rewound.push(before); // something else
       if (before.type === "file") before.value = ""; // the same file may be chosen again
     },
     afterNodeAdded(node) {

@@ -66,12 +66,13 @@ def test_a_new_hand_shows_from_its_beginning_once_all_zones_are_painted(open_pag
         "#trial li { flex: 0 0 300px; height: 9px; }",
     ]
     page.evaluate(LOADED, [rules, '<div id="zone-hand"></div><div id="zone-log"></div>'])
-    scrolled = page.evaluate("""() => {
+    scrolled = page.evaluate("""async () => {
       const hand = (turn) => `<ul data-scroll="hand-${turn}"><li>a</li><li>b</li></ul>`;
       const draw = (turn, log) => paint(JSON.stringify({ "#zone-hand": hand(turn), "#zone-log": log }), "[]", false);
       const row = () => document.querySelector("#zone-hand ul");
       draw(1, "one");
       row().scrollLeft = 120;
+      await new Promise(requestAnimationFrame);
       draw(1, "two");
       const kept = row().scrollLeft;
       const { set, get } = Object.getOwnPropertyDescriptor(Element.prototype, "scrollLeft");
@@ -84,6 +85,21 @@ def test_a_new_hand_shows_from_its_beginning_once_all_zones_are_painted(open_pag
       return [kept, row().scrollLeft, told];
     }""")
     assert scrolled == [120, 0, ["three"]], "the same hand stays where it was, another is scrolled when all is in place"
+
+
+def test_a_row_that_nobody_has_scrolled_is_not_set_back(open_page):
+    """To set it back would have the page laid out in the middle of a change."""
+    page = open_page()
+    page.evaluate(LOADED, [["#trial ul { width: 9px; overflow: auto; }"], '<div id="zone-hand"></div>'])
+    told = page.evaluate("""() => {
+      const told = [];
+      Object.defineProperty(Element.prototype, "scrollTop", { set: (to) => told.push(to) });
+      for (const turn of [1, 2]) {
+        paint(JSON.stringify({ "#zone-hand": `<ul data-scroll="hand-${turn}"><li>a</li></ul>` }), "[]", false);
+      }
+      return told;
+    }""")
+    assert told == []
 
 
 def test_what_has_the_focus_and_goes_gives_it_up_before_anything_is_changed(open_page):
