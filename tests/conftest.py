@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, settings
 
 # The files that take longest: they begin, so that with the many short ones all processes end at about the same time.
 LONG = (
-    "test_webkit.py", "test_looks.py", "test_every_screen.py", "test_play.py", "test_village_play.py", "test_faults.py",
+    "test_webkit.py", "test_looks.py", "test_every_screen.py", "test_play.py", "test_village_play.py",
+    "test_village_looks.py", "test_together.py", "test_keeping.py", "test_faults.py", "test_walk.py",
     "test_levels.py", "test_golden.py", "test_monkey.py",
 )  # fmt: skip
 EARLIER = 0.9  # of the time after which faulthandler ends the run

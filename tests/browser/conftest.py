@@ -14,10 +14,12 @@ from playwright.sync_api import sync_playwright
 
 from auditing import AXE
 from serving import BOOT_MS, DIST, FAULTS, Site, wait_ready, watch
-from tabs import Tabs
+from tabs import ONE_PROCESS, Tabs
 
 # No page of a test lives long enough to win back what compiling the interpreter a second time, at its best, costs.
 COMPILE_PLAINLY = "--js-flags=--wasm-tiering-budget=1000000000"
+# A machine for tests has no graphics processor; to imitate one costs more than to paint without.
+NO_GRAPHICS = "--disable-gpu"
 WEBKIT_COMPILES_PLAINLY = {"JSC_useOMGJIT": "false"}
 
 
@@ -45,7 +47,8 @@ def playwright_session():
 
 @pytest.fixture(scope="session")
 def chromium(playwright_session, chromium_path):
-    browser = playwright_session.chromium.launch(executable_path=chromium_path, args=[COMPILE_PLAINLY])
+    options = [COMPILE_PLAINLY, ONE_PROCESS, NO_GRAPHICS]
+    browser = playwright_session.chromium.launch(executable_path=chromium_path, args=options)
     yield browser
     browser.close()
 
@@ -91,19 +94,21 @@ def _in_a_fresh_context(chromium, site, contexts, watched=True, **options):
 def open_page(chromium, tabs, site):
     contexts, used = [], []
 
-    def open_page(address="", *, watched=True, ready=True, anew=False, **options):
+    def open_page(address="", *, watched=True, ready=True, anew=False, own=False, **options):
         """A page that is loaded and ready, with nothing stored and, unless its options allow it, no worker. `address`
         follows the site's address. With `anew=True` no memory of an earlier start helps it. With `ready=False` it has
-        gone nowhere yet, in a context of its own: for whoever changes how a page starts."""
-        if not (ready and watched):
+        gone nowhere yet: for whoever changes how a page starts. With `own=True` its context has not been used and will
+        not be again: for whoever sets a clock, which stays set, or installs the worker."""
+        options = {"service_workers": "block", **options}
+        if own:
             page = _in_a_fresh_context(chromium, site, contexts, watched, **options)
             if ready:
                 page.goto(site.url + address)
                 wait_ready(page)
             return page
-        tab = tabs.take({"service_workers": "block", **options}, anew)
+        tab = tabs.take(site, options, "anew" if anew else "any" if ready else "blank", watched)
         used.append(tab)
-        return tab.open(site, address)
+        return tab.open(site, address) if ready else tab.page
 
     yield open_page
     for context in contexts:

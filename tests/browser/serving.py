@@ -78,8 +78,8 @@ def wait_ready(page):
 FAULTS = []
 
 
-def watch(context, origin=""):
-    """Notes from now on everything that a healthy page of the origin never does; a new origin may be set later."""
+def watch(context, origin=None):
+    """Notes from now on everything that a healthy page of the origin never does; a new origin, or none, may be set."""
     return _Watch(context, origin)
 
 
@@ -89,13 +89,16 @@ class _Watch:
         context.add_init_script(REPORT_VIOLATIONS)
         context.on("request", self._asked)
         context.on("console", self._spoke)
-        context.on("weberror", lambda failure: FAULTS.append(f"uncaught: {failure.error}"))
+        context.on("weberror", lambda failure: self._note(f"uncaught: {failure.error}"))
+
+    def _note(self, fault):
+        if self.origin:
+            FAULTS.append(fault)
 
     def _asked(self, request):
-        if not request.url.startswith((self.origin, "data:", "blob:", "about:")):
-            FAULTS.append(f"request to another host: {request.url}")
+        if not request.url.startswith((self.origin or "", "data:", "blob:", "about:")):
+            self._note(f"request to another host: {request.url}")
 
-    @staticmethod
-    def _spoke(message):
+    def _spoke(self, message):
         if message.type == "error":
-            FAULTS.append(f"console: {message.text}")
+            self._note(f"console: {message.text}")

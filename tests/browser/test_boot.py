@@ -25,7 +25,7 @@ def test_ready_below_a_sub_path(booted, site):
 
 def test_requests_before_ready(open_page):
     site = Site()  # of its own: nobody else's worker asks it for anything
-    page = open_page(ready=False, watched=False, service_workers="block")
+    page = open_page(ready=False, watched=False)
     page.goto(site.url)
     wait_ready(page)
     site.stop()
@@ -71,14 +71,14 @@ def test_the_shell_speaks_the_language_of_the_browser(open_page, site, locale, s
 
 
 def test_without_scripts_the_page_says_what_it_needs(open_page, site):
-    page = open_page(ready=False, java_script_enabled=False)
+    page = open_page(ready=False, own=True, java_script_enabled=False)
     page.goto(site.url)
     text = page.locator("noscript").inner_text()
     assert "JavaScript" in text and "Actívalos" in text and "Allow them" in text
 
 
 def test_the_address_can_switch_the_service_worker_off(open_page, site):
-    page = open_page(service_workers="allow")
+    page = open_page(own=True, service_workers="allow")
     page.wait_for_selector("html[data-offline=ready]", state="attached")
     page.goto(site.url + "?no-sw")
     wait_ready(page)

@@ -25,7 +25,7 @@ READ = """([store, id]) => new Promise((resolve) => {
 
 
 def test_damaged_summaries_and_bodies_hide_nothing_and_are_not_written_over(open_page):
-    page = open_page(deal_link(), locale="es-ES", service_workers="block")
+    page = open_page(deal_link(), locale="es-ES")
     driving.open_link(page)
     page.wait_for_selector("html[data-kept=yes]", state="attached")
     good = page.evaluate("""async () => (await new Promise((resolve) => {

@@ -52,7 +52,7 @@ FAULTS = {
 
 
 def broken_page(open_page, **options):
-    return open_page(ready=False, watched=False, service_workers="block", locale="es-ES", **options)
+    return open_page(ready=False, watched=False, locale="es-ES", **options)
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -98,7 +98,7 @@ def test_a_wrong_type_is_named(open_page, site, file):
 
 
 def test_a_start_that_hangs_is_noticed(open_page, site):
-    page = broken_page(open_page)
+    page = broken_page(open_page, own=True)
     page.clock.install()
     page.route("**/*.wasm", lambda route: None)
     page.goto(site.url)
@@ -119,7 +119,7 @@ def test_a_start_that_hangs_is_noticed(open_page, site):
 
 @pytest.mark.parametrize("file", ["*.asm.mjs", "*.asm.wasm", "python_stdlib.zip", "baraja.zip"])
 def test_a_request_that_hangs_is_made_again(open_page, site, file):
-    page = open_page(ready=False, service_workers="block", locale="es-ES")
+    page = open_page(ready=False, own=True, locale="es-ES")
     page.clock.install()
     asked = []
 
@@ -142,7 +142,7 @@ def test_a_request_that_hangs_is_made_again(open_page, site, file):
 
 
 def test_recovery_does_not_wait_for_a_module_that_never_comes(open_page, site):
-    page = broken_page(open_page)
+    page = broken_page(open_page, own=True)
     page.clock.install()
     held = []
     page.route("**/pyhost.js", lambda route: route.continue_() if held else held.append(route))
@@ -158,7 +158,7 @@ def test_recovery_does_not_wait_for_a_module_that_never_comes(open_page, site):
 
 
 def test_a_start_that_was_only_slow_still_counts(open_page, site):
-    page = broken_page(open_page)
+    page = broken_page(open_page, own=True)
     held = []
     page.clock.install()
     page.route("**/*.wasm", lambda route: held.append(route))
@@ -208,7 +208,7 @@ def test_retry_repair_and_export(open_page, site):
 
 
 def test_an_export_that_storage_never_answers_says_so(open_page, site):
-    page = broken_page(open_page)
+    page = broken_page(open_page, own=True)
     page.clock.install()
     page.add_init_script("IDBFactory.prototype.open = () => ({});")
     page.route("**/baraja.zip", missing)
@@ -221,7 +221,7 @@ def test_an_export_that_storage_never_answers_says_so(open_page, site):
 
 @pytest.mark.parametrize(("scheme", "locale"), [("light", "es-ES"), ("dark", "en-GB")])
 def test_shell_recovery_and_toast_are_accessible(open_page, site, scheme, locale):
-    page = open_page(ready=False, watched=False, service_workers="block", locale=locale, color_scheme=scheme)
+    page = open_page(ready=False, watched=False, locale=locale, color_scheme=scheme)
     held = []
     page.route("**/*.wasm", lambda route: held.append(route))
     with page.expect_request("**/*.wasm"):

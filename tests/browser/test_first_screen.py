@@ -21,7 +21,7 @@ def waiting(open_page, site):
     """A page whose Python has not come yet; the second of the pair lets it come."""
 
     def begin(**options):
-        page = open_page(ready=False, service_workers="block", **options)
+        page = open_page(ready=False, **options)
         page.add_init_script(SHIFTS)
         held = []
         page.route("**/*.wasm", lambda route: held.append(route))
@@ -68,7 +68,7 @@ def test_a_tap_before_python_is_heard_and_done(waiting):
 
 
 def test_later_visits_begin_with_home_as_it_was_left(open_page, site):
-    page = open_page(ready=False, service_workers="block", locale="es-ES")
+    page = open_page(ready=False, locale="es-ES")
     page.goto(site.url)
     wait_ready(page)
     page.click("[data-focus=lesson-never]")
@@ -104,7 +104,7 @@ def test_later_visits_begin_with_home_as_it_was_left(open_page, site):
 
 
 def test_a_game_under_way_is_not_hidden_behind_home(open_page, site):
-    page = open_page(ready=False, service_workers="block", locale="es-ES")
+    page = open_page(ready=False, locale="es-ES")
     page.goto(site.url + deals.deal_link())
     wait_ready(page)
     driving.open_link(page)

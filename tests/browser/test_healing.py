@@ -134,7 +134,7 @@ def test_two_builds_on_one_origin_leave_each_other_alone(open_page, site, tmp_pa
 
 
 def test_copies_under_the_names_of_before_are_used_and_left(open_page, site):
-    page = open_page(ready=False, watched=False, locale="es-ES")
+    page = open_page(ready=False, own=True, watched=False, service_workers="allow", locale="es-ES")
     page.goto(site.url + "icons/emblem.svg")
     vendor = [path.relative_to(DIST).as_posix() for path in (DIST / "vendor").rglob("*") if path.is_file()]
     page.evaluate(

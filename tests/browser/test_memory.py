@@ -81,7 +81,7 @@ def test_the_memory_is_kept_once_the_page_has_been_open_for_a_while(open_page, s
 
 
 def test_a_memory_that_never_comes_is_not_waited_for(open_page, site):
-    page = open_page(ready=False, service_workers="block")
+    page = open_page(ready=False, own=True)
     page.clock.install()
     page.add_init_script("CacheStorage.prototype.match = () => new Promise(() => {});")
     page.goto(site.url)

@@ -78,7 +78,7 @@ def questions(site):
 
 
 def open_at(open_page, site, **options):
-    page = open_page(ready=False, locale="es-ES", **options)
+    page = open_page(ready=False, own=True, service_workers="allow", locale="es-ES", **options)
     page.goto(site.url)
     return page
 
@@ -179,7 +179,7 @@ def test_an_incomplete_download_never_counts_as_offline(open_page, site, tmp_pat
     folder = next_build(tmp_path / "partial", "c" * 12)
     (folder / "icons/maskable-512.png").unlink()
     site.folder = folder
-    page = open_page(ready=False, watched=False, locale="es-ES")
+    page = open_page(ready=False, own=True, watched=False, service_workers="allow", locale="es-ES")
     page.add_init_script(WATCH_INSTALLATION)
     page.goto(site.url)
     wait_ready(page)

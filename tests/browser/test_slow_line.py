@@ -89,7 +89,7 @@ def visit(open_page, site, line):
     """A first visit whose shell is there, and nothing else."""
 
     def begin(**options):
-        page = open_page(ready=False, service_workers="block", **options)
+        page = open_page(ready=False, own=True, **options)
         page.clock.install()
         page.goto(site.url, wait_until="commit")
         page.wait_for_selector("#boot-bar")
@@ -133,7 +133,7 @@ def test_silence_is_noticed_and_bytes_end_it(visit, line):
 
 def test_who_waits_sees_the_game_that_waits_for_him(open_page, site, line):
     line.allow(ALL)
-    page = open_page(service_workers="block", locale="es-ES")
+    page = open_page(locale="es-ES")
     page.goto(site.url + deals.deal_link())
     page.reload()
     wait_ready(page)

@@ -11,7 +11,7 @@ MODULE = 'import(document.querySelector("script[type=module]").src.replace("pyho
 
 @pytest.fixture
 def page(open_page):
-    return open_page(service_workers="block")
+    return open_page()
 
 
 @pytest.fixture

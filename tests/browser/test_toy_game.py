@@ -52,7 +52,7 @@ def with_the_toy(packed):
 def test_a_third_game_is_set_up_and_played_to_its_end(chromium, site, open_page):
     (packed,) = Path(DIST).glob("app/*/baraja.zip")
     body = with_the_toy(packed.read_bytes())
-    page = open_page(locale="es-ES", service_workers="block", ready=False)
+    page = open_page(locale="es-ES", ready=False)
     page.route("**/baraja.zip", lambda route: route.fulfill(body=body, content_type="application/zip"))
     page.goto(site.url)
     page.wait_for_selector("html[data-ready]", state="attached")

@@ -32,7 +32,7 @@ def offer(page, file):
 
 def test_the_set_of_the_readme_is_tried_installed_and_played_at_the_table_offline(open_page, wheel):
     site = Site()
-    page = open_page(ready=False, watched=False, locale="es-ES")
+    page = open_page(ready=False, own=True, watched=False, service_workers="allow", locale="es-ES")
     watch(page.context, site.origin)
     page.goto(site.url)
     wait_ready(page)

@@ -12,7 +12,7 @@ def laboratory(page, games=1000):
 
 def test_the_laboratory_plays_in_a_worker_offline_and_a_killed_one_is_replaced(open_page):
     site = Site()
-    page = open_page(ready=False, watched=False, locale="es-ES")
+    page = open_page(ready=False, own=True, watched=False, service_workers="allow", locale="es-ES")
     watch(page.context, site.origin)
     page.goto(site.url)
     wait_ready(page)
