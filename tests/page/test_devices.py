@@ -299,6 +299,26 @@ def test_one_who_follows_asks_the_leader():
     assert same(party) and len(ana.play.session.decisions) < len(before)
 
 
+@pytest.mark.parametrize("ends", ["no", "goes on", "lost"])
+def test_whoever_wants_to_go_back_sees_that_the_others_are_asked_until_it_is_settled(ends):
+    party = two(8)
+    ana, berta = party.devices
+    while not ana.play.session.decisions[-1].startswith("1 turn.buy"):
+        party.step()
+    asking = berta.page.words("together.asking")
+    party.do(berta, "undo")
+    assert asking in berta.host.parts["#together"]
+    if ends == "no":
+        party.do(ana, "together.vote", "no")
+    elif ends == "goes on":
+        party.step()
+    else:
+        ana.host.cut("d1")
+        party.settle()
+    assert asking not in berta.host.parts["#together"]
+    assert ends == "lost" or not ana.host.parts["#together"]
+
+
 def test_what_tells_nobody_anything_new_is_taken_back_at_once_on_all_devices():
     party = two(8)
     ana, berta = party.devices
@@ -395,6 +415,22 @@ def test_who_watches_has_no_seat_and_is_never_addressed_as_a_player(game, lang):
     for look in ("end.table ", "film.open "):
         party.do(watcher, *look.split(" "))
         assert addressed(watcher, lang) == [], look
+
+
+def test_who_watches_is_told_so_and_is_not_spoken_to_of_a_hand_of_the_own():
+    _, watcher = watched("dominion")
+    assert watcher.page.words("together.hands_covered") in watcher.host.spoken
+    assert watcher.page.words("together.at_table") not in watcher.host.spoken
+
+
+def test_an_invitation_speaks_the_language_of_whom_it_comes_to_and_says_nothing_twice():
+    party = Party("", "", langs=("es-ES", "en-GB"))
+    party.invited(party.devices[1], 1)
+    assert "Player 1 invites you to a table of Dominion: First Game." in said(party.devices[1])
+    assert "You will play as Player 2" in said(party.devices[1])
+    party = Party("Ana", "Berta", game="villagers")
+    party.invited(party.devices[1], 1)
+    assert "Ana te invita a su mesa de Villagers." in said(party.devices[1])
 
 
 def test_who_watches_hears_what_happens():
@@ -556,9 +592,16 @@ def test_no_server_is_asked_but_those_that_somebody_has_entered():
         {"urls": "stun:stun.example.org:3478"},
         {"urls": "turn:turn.example.org", "username": "ana", "credential": "secret"},
     ]
+    assert "No es un servidor, y no se usa: https://spy.example.com stun:" in ana.host.spoken
+    party.invited(berta, 1)
+    assert 'id="together-servers"' in berta.screen(), "between two networks both need one"
+    party.do(berta, "together.servers", "", "stun:stun.example.net", "input")
+    party.do(berta, "together.join")
+    assert json.loads(berta.host.servers) == [{"urls": "stun:stun.example.net"}]
+    ana.host.spoken.clear()
     party.do(ana, "together.servers", "", "", "input")
     party.do(ana, "together.invite", "1")
-    assert ana.host.servers == "[]"
+    assert ana.host.servers == "[]" and not any("servidor" in said for said in ana.host.spoken)
 
 
 def test_an_invitation_is_read_by_the_camera_inside_the_page():

@@ -12,6 +12,7 @@ from . import screen as drawn
 from . import signal
 from .board import TableBoard
 from .protocol.board import seat_of
+from .servers import servers_of
 
 FAREWELL_MS = 500  # a last word reaches the other device before the connection is closed
 
@@ -58,6 +59,13 @@ class OwnDevice(ABC):
             self.shown = replace(shown, meeting=meeting, address=self._host.address(signal.pack(said)))
             self._together.redraw()
             self._host.focus('[data-focus="together-send"]')
+
+    def _servers(self) -> str:
+        """The servers that somebody has entered, as a browser takes them; says so where the text is none."""
+        found, strange = servers_of(self._together.servers)
+        if strange:
+            self._together.tell(self.words("together.no_server", text=strange))
+        return found
 
     def carried(self) -> tuple[str, str]:
         """The address to send, and the words with it."""
@@ -112,6 +120,9 @@ class OwnDevice(ABC):
     def _told(self, what: str, **facts) -> None:
         """The protocol says what people should know."""
         if what == "moved":
+            if self._asked is not None and self._asked["own"]:
+                self._asked = None  # the game has gone on
+                self._together.redraw()
             self._moved()
             return
         if what == "asks":

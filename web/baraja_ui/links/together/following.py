@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import partial
 
+from ...games.default_names import name_in, title_in
 from ...games.registry import GAMES, versions
 from ...match.game import Play
 from ...saves import model as saves
@@ -17,7 +18,6 @@ from .device import FAREWELL_MS, OwnDevice
 from .protocol.board import facts_of
 from .protocol.follower import Follower
 from .protocol.messages import Refused
-from .servers import servers_of
 
 LEADER = "leader"
 """The name of the connection to the leader."""
@@ -97,7 +97,7 @@ class Following(OwnDevice):
             self._fail("no_peers")
             return
         offer = signal.description(self._offer)
-        sdp = await self._host.peer_answer(LEADER, offer, servers_of(self._together.servers))
+        sdp = await self._host.peer_answer(LEADER, offer, self._servers())
         meeting = self._offer.meeting
         self._stand(shown, meeting, sdp, partial(signal.Signal, signal.ANSWER, meeting, self._offer.table))
 
@@ -196,13 +196,15 @@ class Following(OwnDevice):
 
     def _met(self, what: str, **facts) -> None:
         together, words = self._together, self.words
+        if what != "seats":
+            self._asked = None
         if what == "joined":
             self._remember()
-            self._asked = self.shown = None
+            self.shown = None
             self._show_moves()
             if together.page.route in ("invited", "together"):
                 together.page.go("table")
-            together.tell(words("together.at_table"))
+            together.tell(words("together.at_table" if self.play.people else "together.hands_covered"))
         elif what == "seats":
             self._remember()
             together.moved(self.play)
@@ -216,6 +218,8 @@ class Following(OwnDevice):
     def take_back(self, at: int) -> bool:
         if not self._link.take_back(at):
             self._together.tell(self.words("together.asked_absent"))
+        elif self.board is not None and not self.board.free(at, self._link.seats):
+            self._told("asks", own=True)
         return True
 
     def vote(self, yes: bool) -> None:
@@ -237,8 +241,8 @@ class Following(OwnDevice):
     def invitation(self) -> str:
         offer, words = self._offer, self.words
         return drawn.invited(
-            words, offer.name, words(f"game.{offer.game}"), offer.title, offer.seat, self._door is not None, self.shown,
-            self.problem,
+            words, name_in(words, offer.name), words(f"game.{offer.game}"), title_in(words, offer.title),
+            name_in(words, offer.seat), self._door is not None, self.shown, self.problem, self._together.servers,
         )  # fmt: skip
 
     def screen(self) -> str:

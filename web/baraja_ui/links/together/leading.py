@@ -13,7 +13,6 @@ from .board import TableBoard
 from .device import FAREWELL_MS, OwnDevice
 from .protocol.board import facts_of
 from .protocol.leader import Leader
-from .servers import servers_of
 
 PATIENCE_MS = 20_000  # two devices that have not found each other by then are on different networks
 MOST_DEVICES = 8
@@ -103,7 +102,7 @@ class Leading(OwnDevice):
         if not await self._host.on_peers(self.heard):
             self._fail("no_peers")
             return
-        sdp = await self._host.peer_offer(device, servers_of(self._together.servers))
+        sdp = await self._host.peer_offer(device, self._servers())
         meeting = self._host.new_seed() % 2**32
         play, longest = self.play, signal.LONGEST_NAME
         offer = partial(

@@ -96,8 +96,13 @@ def table(words: Words, title: str, names: list[str], chairs: list[Chair], watch
     rows += "".join(_watcher(words, chair) for chair in watching)
     watch = _button(words, "together.watch", "together.invite", "watch", " quiet", "eye")
     body += panel(title, tag("ul", rows, class_="seat-rows chairs") + watch, "players")
-    body += panel(words("together.plainly"), tag("p", esc(words("together.friends"))) + _servers(words, servers))
+    body += _plainly(words, _servers(words, servers))
     return page("together", words("together.title"), body, words, back="table", foot=_go(words))
+
+
+def _plainly(words: Words, more: str = "") -> str:
+    """What everybody should know who plays so."""
+    return panel(words("together.plainly"), tag("p", esc(words("together.friends"))) + more)
 
 
 def _go(words: Words) -> str:
@@ -200,9 +205,9 @@ def _servers(words: Words, servers: str) -> str:
 
 
 def invited(words: Words, leader: str, game: str, title: str, seat: str, again: bool, handed: Handed | None,
-            problem: str) -> str:  # fmt: skip
+            problem: str, servers: str = "") -> str:  # fmt: skip
     """Who invites to what; then the answer."""
-    named = words("together.invites", name=leader, game=game, title=title)
+    named = words("together.invites", name=leader, table=game if title == game else f"{game}: {title}")
     body = tag("p", esc(named), class_="lead")
     role = words("together.you_are", name=seat) if seat else words("together.you_watch")
     body += tag("p", esc(words("together.comes_back") if again else role))
@@ -210,7 +215,7 @@ def invited(words: Words, leader: str, game: str, title: str, seat: str, again: 
         body += tag("p", esc(problem), class_="warning", role="alert")
     foot = _button(words, "together.decline")
     if handed is None:
-        body += _quiet(words("together.friends"))
+        body += _plainly(words, _servers(words, servers))
         foot += _button(words, "together.join", look=" primary")
     elif handed.address:
         shown = tag("h3", esc(words("together.step_answer", name=leader))) + _carried(words, handed)
@@ -230,5 +235,5 @@ def following(words: Words, title: str, state: str, handed: Handed) -> str:
         ways = _button(words, "together.lead_here", "together.lead") + _button(words, "together.alone")
         text = tag("p", esc(words("together.without_help")))
         body += panel(words("together.without"), text + tag("div", ways, class_="toolbar"))
-    body += panel(words("together.plainly"), tag("p", esc(words("together.friends"))))
+    body += _plainly(words)
     return page("together", title, body, words, back="table", foot=_go(words))
