@@ -69,7 +69,7 @@ SCENES = {
 def strip(lang):
     """The strip above the screen at its longest."""
     spoken = words(lang)
-    ways = ((spoken("together.accept"), "together.accept", "d1"), (spoken("together.insist"), "together.insist", "d1"))
+    ways = ("accept", "accept", "d1"), ("insist", "insist", "d1")
     return drawn.strip(spoken, drawn.Strip(spoken("together.ahead", name=LONG, count=12), ways))
 
 
