@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from . import later  # noqa: F401 - before all others: it says which of them wait
 from .art.drawing import with_symbols
@@ -52,6 +52,7 @@ from .table.painter import Painter, of_screen
 from .words import Words
 
 if TYPE_CHECKING:
+    from .host.protocol import Host
     from .match.controller import Tableside
 
 
@@ -62,7 +63,7 @@ class App:
     its controllers.
     """
 
-    def __init__(self, host):
+    def __init__(self, host: Host) -> None:
         self.host = host
         self.settings = settings.usual(host.languages())
         self.words = Words(self.settings["lang"], dates=host.date)
@@ -156,7 +157,7 @@ class App:
             self.stored.keep("open", open_game)  # nothing new: a trial write that shows whether storing works
         self.become_ready()
 
-    async def read_kept(self):
+    async def read_kept(self) -> Any:
         """Reads what is stored between visits; returns the game that was open last."""
         for controller in self.controllers:
             await controller.restore()

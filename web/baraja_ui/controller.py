@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
+    from .app import App
+    from .match.controller import Tableside
     from .words import Words
 
 Method = TypeVar("Method", bound=Callable[..., Any])
@@ -65,7 +67,7 @@ class Handlers:
 class Actions:
     """The handlers and screens of several objects, by the name of the action and by route."""
 
-    def __init__(self, *owners: Handlers):
+    def __init__(self, *owners: Handlers) -> None:
         self._handlers: dict[str, tuple[Callable, str]] = {}
         self._screens: dict[str, Callable] = {}
         self.from_home: dict[str, str] = {}
@@ -113,7 +115,7 @@ class Event:
         """These are told from now on."""
         self._told += listeners
 
-    def __call__(self, *what) -> None:
+    def __call__(self, *what: Any) -> None:
         for listener in self._told:
             listener(*what)
 
@@ -121,7 +123,7 @@ class Event:
 class Controller(Handlers):
     """One subject of the page, with the state that belongs to it and to nobody else."""
 
-    def __init__(self, page):
+    def __init__(self, page: App) -> None:
         self.page = page
         self.host = page.host
 
@@ -137,9 +139,14 @@ class Controller(Handlers):
         return self.page.settings
 
     @property
-    def side(self):
+    def side(self) -> Tableside | None:
         """The table of the running game, None without one."""
         return self.page.tableside
+
+    @property
+    def seated(self) -> Tableside:
+        """The same, for what is reached from a table only."""
+        return self.page.tableside  # type: ignore[return-value]
 
     async def kept(self, name: str) -> Any:
         """A stored value; None when there is none or it is damaged."""

@@ -7,15 +7,23 @@ out: everything that has a body here is optional.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from ..table.painter import Picture
 from ..words import Words
 from .seats import offered
 from .typed import Command, Reply, Telling
+
+if TYPE_CHECKING:
+    from baraja.core.session import Session
+
+    from ..app import App
+    from ..table.decision import Deciding
+    from ..table.state import Table
+    from .deal import Deal
 
 
 class UnknownKingdom(ValueError):
@@ -135,7 +143,7 @@ class GameUI(Protocol):
         """What a finished game notes for its medals about how a seat has played."""
         return ()
 
-    def cards_had(self, session, seat: int) -> tuple[str, ...]:
+    def cards_had(self, session: Session, seat: int) -> tuple[str, ...]:
         """The cards that a seat has chosen to have in a game, each once, for the statistics; none where everybody has
         the same."""
         return ()
@@ -148,7 +156,9 @@ class GameUI(Protocol):
     def facts(self) -> Mapping[str, Any]:
         """What is printed on each card, by name."""
 
-    def deciding(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False):
+    def deciding(
+        self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False
+    ) -> Deciding:
         """The decision of a question, in the form that suits it."""
 
     def own(self, key: str) -> bool:
@@ -169,15 +179,15 @@ class GameUI(Protocol):
 
     # ------------------------------------------------------------ the show
 
-    def flights(self, state, events: list[dict], words: Words) -> list:
+    def flights(self, state: Table, events: list[dict], words: Words) -> list:
         """The groups of cards that fly over the table because of some events (see `table.motion`)."""
         return []
 
-    def cues(self, state, events: list[dict]) -> list[str]:
+    def cues(self, state: Table, events: list[dict]) -> list[str]:
         """What some events sound like, as names of the cues of js/sound.js."""
         return []
 
-    def touches(self, state, events: list[dict]) -> str:
+    def touches(self, state: Table, events: list[dict]) -> str:
         """How the device vibrates at some events: milliseconds on and off, "" for not at all."""
         return ""
 
@@ -187,13 +197,13 @@ class GameUI(Protocol):
         """Whether this is the deal that a day gives to everybody."""
         return False
 
-    def turn(self, session) -> int:
+    def turn(self, session: Session) -> int:
         """The number of the turn or round being played."""
 
-    def standing(self, session, seat: int) -> int:
+    def standing(self, session: Session, seat: int) -> int:
         """What a seat has now of what decides the game."""
 
-    def figures(self, session, seat: int) -> dict[str, float]:
+    def figures(self, session: Session, seat: int) -> dict[str, float]:
         """What a seat has now, by metric."""
         return {self.metrics[0]: self.standing(session, seat)}
 
@@ -207,11 +217,11 @@ class GameUI(Protocol):
         """The targets where a card that is looked at could be taken from, the likeliest first."""
         return [f"hand:{card}"] if any(held["name"] == card for held in view["hand"]) else []
 
-    def card_lines(self, fact, words: Words) -> list[str]:
+    def card_lines(self, fact: Any, words: Words) -> list[str]:
         """What is printed on a card besides its text, one line each."""
         return []
 
-    def command(self, command: Command, question: dict, names, pick: Callable[[Command], Reply]) -> Reply | None:
+    def command(self, command: Command, question: dict, names: Any, pick: Callable[[Command], Reply]) -> Reply | None:
         """What a typed command means at a question that this game alone asks, None where it means what it means
         everywhere. `names.find(text)` are the cards meant by some words, `pick(command)` the answer with the options
         that the command names."""
@@ -227,7 +237,7 @@ class GameUI(Protocol):
         """Who starts the next game of the same company; None where the rules leave it to chance."""
         return None
 
-    def setup(self, deal) -> dict:
+    def setup(self, deal: Deal) -> dict:
         """The engine's set-up for a deal; raises UnknownKingdom."""
         if deal.kingdom != self.name:
             raise UnknownKingdom(deal.kingdom)
@@ -238,7 +248,7 @@ class GameUI(Protocol):
         kingdoms the game's name."""
         return self.name
 
-    def kingdoms(self) -> Mapping[str, object]:
+    def kingdoms(self) -> Mapping[str, dict]:
         """The suggested kingdoms by id, and some with the cards of plug-ins; none in a game without."""
         return {}
 
@@ -256,7 +266,7 @@ class GameUI(Protocol):
         """A player of this game as a program of a few lines, for whoever wants to write one; "" for none."""
         return ""
 
-    def title(self, kingdom, words: Words) -> str:
+    def title(self, kingdom: str | tuple[str, ...], words: Words) -> str:
         """The name of what a deal deals."""
         return words(f"game.{self.name}")
 
@@ -308,7 +318,7 @@ class GameUI(Protocol):
         """A kingdom in which other cards replace the marked ones."""
         return kingdom
 
-    def controllers(self, page, draft, lately) -> tuple:
+    def controllers(self, page: App, draft: Any, lately: Callable[[], tuple[str, ...]]) -> tuple:
         """The controllers behind this game's controls on the new game screen: they edit the `draft`;
         `lately()` gives the cards of the kingdoms played last."""
         return ()
@@ -329,7 +339,7 @@ class GameUI(Protocol):
         """The cards of a suggested kingdom."""
         return []
 
-    def pictures(self, cards) -> str:
+    def pictures(self, cards: Iterable[str]) -> str:
         """All cards of a kingdom as small pictures, decoration."""
         return ""
 
@@ -349,13 +359,13 @@ class GameUI(Protocol):
         """A plug-in has come: there may be cards now that there were not."""
         return
 
-    def glimpse(self, session) -> list[str]:
+    def glimpse(self, session: Session) -> list[str]:
         """Some cards that tell a running game from others, of what everybody at the table sees."""
         return []
 
-    def panel(self, draft: dict, words: Words, **shown) -> str:
+    def panel(self, draft: dict, words: Words, **shown: Any) -> str:
         """The part of the new game screen that belongs to this game."""
 
-    def about(self, deal, words: Words) -> str:
+    def about(self, deal: Deal, words: Words) -> str:
         """What a deal is about, for whoever gets it by link."""
         return ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from ..words import Words
 from .base import UnknownKingdom
@@ -22,7 +23,7 @@ LONGEST_FRAGMENT = 20_000  # characters of a link; a save may hold one
 class DealError(ValueError):
     """A deal that cannot be dealt; `reason` is the key of the sentence that tells the player why, `slots` fill it."""
 
-    def __init__(self, reason: str, **slots):
+    def __init__(self, reason: str, **slots: Any) -> None:
         super().__init__(reason)
         self.reason = reason
         self.slots = slots

@@ -1,5 +1,9 @@
 """What the end screens of the games share: who has won, how it went turn by turn, and the ways on."""
 
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
 from ..shell.charts import Line, chart
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
@@ -48,7 +52,13 @@ def medal(names: list[str], entry: dict) -> str:
     return f'<span class="laurel"><svg viewBox="-32 -32 64 64" aria-hidden="true">{leaves}</svg>{crest}</span>'
 
 
-def weighed_most(ranked: list[dict], parts, names: list[str], named, words: Words) -> str:
+def weighed_most(
+    ranked: list[dict],
+    parts: Callable[[dict], Mapping[str, int]],
+    names: list[str],
+    named: Callable[[str], str],
+    words: Words,
+) -> str:
     """What decided the game, in a sentence: where a winner got most more than the best of the others. `parts` gives
     the points of an entry by what they are for, which `named` calls by its name; "" for a shared victory."""
     if len(ranked) < 2 or sum(entry["winner"] for entry in ranked) != 1:

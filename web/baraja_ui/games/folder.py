@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from functools import cached_property
 from importlib import import_module
-from typing import Any
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 from .base import GameUI
+
+if TYPE_CHECKING:
+    from ..table.painter import Picture
+    from ..table.state import Table
+    from ..words import Words
+    from .base import Finished
 
 
 class FolderGame(GameUI):
@@ -17,40 +24,40 @@ class FolderGame(GameUI):
         return import_module(f".{name}", type(self).__module__.rpartition(".")[0])
 
     @cached_property
-    def rules(self):
+    def rules(self) -> ModuleType:
         return import_module(f"baraja.{self.name}")
 
     @cached_property
-    def table(self):
+    def table(self) -> ModuleType:
         return self._part("table")
 
     @cached_property
-    def cards(self):
+    def cards(self) -> ModuleType:
         return self._part("single_card")
 
     @cached_property
-    def library(self):
+    def library(self) -> ModuleType:
         return self._part("library")
 
     @cached_property
-    def lessons(self):
+    def lessons(self) -> tuple:
         return self._part("lessons").LESSONS
 
     @cached_property
-    def medals(self):
+    def medals(self) -> tuple:
         return self._part("medals").MEDALS
 
-    def feats(self, view, seat):
+    def feats(self, view: dict, seat: int) -> tuple[str, ...]:
         return self._part("medals").feats(view, seat)
 
-    def ending(self, words, end):
+    def ending(self, words: Words, end: Finished) -> str | Picture:
         return self._part("ending").render(words, end)
 
-    def flights(self, state, events, words):
+    def flights(self, state: Table, events: list[dict], words: Words) -> list:
         return self._part("flights").flights(state, events, words)
 
-    def cues(self, state, events):
+    def cues(self, state: Table, events: list[dict]) -> list[str]:
         return self._part("flights").cues(state, events)
 
-    def touches(self, state, events):
+    def touches(self, state: Table, events: list[dict]) -> str:
         return self._part("flights").touches(state, events)

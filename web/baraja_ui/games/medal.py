@@ -32,7 +32,7 @@ def feat(name: str) -> Callable[[Sequence[Any], Sequence[str]], int]:
     return winning(lambda result: name in result.feats)
 
 
-def strong(result) -> bool:
+def strong(result: Any) -> bool:
     """Whether a strong bot was beaten."""
     return bool(STRONG & set(result.opponents))
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, Protocol
 
 
 class Host(Protocol):
     """The border to the browser. Text and plain values go in and come out; nothing of the browser itself does."""
 
-    StorageError: type[Exception]
-    """The browser refuses to keep or to give something."""
+    StorageError: type[Any]
+    """The browser refuses to keep or to give something: an exception with a `reason`."""
 
     def mount(self, html: str) -> str:
         """Puts the page's own frame in the place of the static shell, once. Which screen stands there already, painted
@@ -53,7 +53,7 @@ class Host(Protocol):
     def attribute(self, name: str, text: str) -> None:
         """Sets an attribute of the document's root: theme, text size, side, language."""
 
-    def dress(self, selector: str, attributes: dict[str, object]) -> None:
+    def dress(self, selector: str, attributes: Mapping[str, object]) -> None:
         """Sets attributes of an element, named as in `html.tag`; None and False take one away."""
 
     def title(self, text: str) -> None:

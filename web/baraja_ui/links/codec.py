@@ -8,16 +8,22 @@ deal with the finished games of those who have played it: not what somebody says
 led to it, some fifty characters a game, from which whoever opens the link counts the points himself.
 """
 
+from __future__ import annotations
+
 import base64
 import binascii
 import re
 import zlib
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from baraja import games
 
 from ..games.deal import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS, Deal, DealError
 from ..games.registry import kit
+
+if TYPE_CHECKING:
+    from baraja.core.session import Session
 
 FORMAT = 1
 MOST_DECISIONS = 1500  # for each seat: twice as many as the longest game of two thousand that bots played
@@ -190,7 +196,7 @@ def deal_link(deal: Deal, rules: str) -> str:
     return _seal(rules, bytes([_DEAL]) + _deal_bytes(deal))
 
 
-def game_link(deal: Deal, rules: str, names: tuple[str, ...], answers: list["Answer"]) -> str:
+def game_link(deal: Deal, rules: str, names: tuple[str, ...], answers: list[Answer]) -> str:
     """The fragment that carries the deal, the names of the seats and every decision so far."""
     if len(names) != len(deal.seats):
         raise ValueError(f"{len(names)} names for {len(deal.seats)} seats")
@@ -321,7 +327,7 @@ class Unpack:
             raise LinkError("corrupt")
 
 
-def answers(session, decisions: list[str]) -> list[Answer]:
+def answers(session: Any, decisions: list[str]) -> list[Answer]:
     """The decisions of a record as positions, replayed on a fresh session of the same deal."""
     found = []
     for decision in decisions:
@@ -336,7 +342,7 @@ def answers(session, decisions: list[str]) -> list[Answer]:
 class Unfolding:
     """The decisions of a link that are being played on a fresh session of its deal, in as small steps as one likes."""
 
-    def __init__(self, session, shared: Shared | Run) -> None:
+    def __init__(self, session: Session, shared: Shared | Run) -> None:
         self.session = session
         self.count = shared.count
         self.number = 0
@@ -363,6 +369,6 @@ class Unfolding:
         return end < self.count
 
 
-def unfold(session, shared: Shared | Run) -> None:
+def unfold(session: Session, shared: Shared | Run) -> None:
     """Plays the decisions of a link on a fresh session of its deal; one that does not fit raises LinkError."""
     Unfolding(session, shared).go_on()

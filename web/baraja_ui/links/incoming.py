@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from baraja.core import record
 
@@ -20,11 +20,35 @@ from . import codec as links
 from . import screen as links_screen
 from .duel import model as duel
 
+if TYPE_CHECKING:
+    from baraja.core.session import Session
+
+    from ..app import App
+    from ..match.resume import ResumeController
+    from ..saves.controller import SavesController
+    from ..setup.controller import SetupController
+    from ..shell.waiting import WaitingController, Work
+    from ..statistics.laboratory.lists.controller import ListsController
+    from .duel.controller import DuelController
+    from .sharing import Sharing
+    from .together.controller import TogetherController
+
 
 class LinksController(Controller):
     """Reads links, shows what they hold, and shares the running game."""
 
-    def __init__(self, page, setup, kept_games, resuming, waiting, sharing, duels, together, lists) -> None:
+    def __init__(
+        self,
+        page: App,
+        setup: SetupController,
+        kept_games: SavesController,
+        resuming: ResumeController,
+        waiting: WaitingController,
+        sharing: Sharing,
+        duels: DuelController,
+        together: TogetherController,
+        lists: ListsController,
+    ) -> None:
         super().__init__(page)
         self._setup = setup
         self._kept_games = kept_games
@@ -94,7 +118,7 @@ class LinksController(Controller):
         if found is not None:
             self.page.act("resume", found["id"])
 
-    async def _look_on(self, text: str, shared: links.Shared, work) -> None:
+    async def _look_on(self, text: str, shared: links.Shared, work: Work) -> None:
         """Reads a long link; a reader who stops waiting stays on the screen he was on."""
         try:
             found = await self._waiting.await_work(work)
@@ -107,7 +131,7 @@ class LinksController(Controller):
             self._looked(shared, found)
         self.page.paint()
 
-    def _look_into(self, shared: links.Shared):
+    def _look_into(self, shared: links.Shared) -> Generator[int, None, tuple[Session, list]]:
         """Plays what a link holds, in small steps; gives the session and how the others of a duel did. LinkError."""
         session = yield from sessions.unfolding(shared)
         if not shared.duel:
@@ -198,7 +222,7 @@ class LinksController(Controller):
 
     @action("share.deal")
     def share_deal(self, _arg: str) -> None:
-        play = self.side.play
+        play = self.seated.play
         if not set(play.deal().seats) <= set(SEATS):
             self.tell(self.words("share.no_link"))
             return
@@ -207,7 +231,7 @@ class LinksController(Controller):
 
     @action("share.game")
     def share_game(self, _arg: str) -> None:
-        play = self.side.play
+        play = self.seated.play
         if not self._sharing.fits(play):
             return
         text = self.words("share.game_text", turn=play.turn_number(), title=play.title)

@@ -1,7 +1,9 @@
 """What a link holds, before anything is opened, and the field for a pasted one."""
 
-from collections.abc import Mapping
-from typing import Any
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from ..art.chips import kingdom_tiles
 from ..shell.html import button, esc, tag
@@ -10,13 +12,16 @@ from ..shell.seats import badge
 from ..words import Words
 from .together import screen as together
 
+if TYPE_CHECKING:
+    from .codec import Shared
+
 
 def incoming(
     words: Words,
     facts: Mapping[str, Any],
-    shared_deal,
+    shared_deal: Shared,
     title: str,
-    cards,
+    cards: Iterable[str],
     seats: list[tuple[str, str]],
     running: bool,
     offered: str = "",

@@ -1,5 +1,10 @@
 """Links and the games they carry: a link played again, and a game written as a link."""
 
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TYPE_CHECKING
+
 from baraja.core import record
 from baraja.core.session import Session
 
@@ -7,8 +12,11 @@ from ..games.deal import DealError, setup_of
 from ..games.registry import GAMES, rules
 from . import codec as links
 
+if TYPE_CHECKING:
+    from ..match.game import Play
 
-def link_of(play) -> str:
+
+def link_of(play: Play) -> str:
     """The fragment that carries a game as it stands."""
     session = play.session
     fresh = Session(play.rules, session.setup, session.seed)
@@ -23,7 +31,7 @@ def from_link(shared: links.Shared) -> Session:
     return session
 
 
-def unfolding(shared: links.Shared, run: links.Run | None = None):
+def unfolding(shared: links.Shared, run: links.Run | None = None) -> Generator[int, None, Session]:
     """`from_link` in small steps, or the same of a game of a duel: a generator that yields how many decisions have been
     played, and returns the session."""
     work = links.Unfolding(from_deal(shared.deal), run or shared)

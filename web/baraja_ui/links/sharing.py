@@ -1,17 +1,25 @@
 """A link on its way out: sent as the device can, and shown."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ..controller import Controller
 from ..games.deal import SEATS, Deal
 from ..games.registry import versions
 from . import buy_lists
 from . import codec as links
 
+if TYPE_CHECKING:
+    from ..app import App
+    from ..match.game import Play
+
 
 class Sharing(Controller):
     """The link that was shared last: what became of it (`sharing`), its address (`shown`), and what it is of (`sent`),
     where a screen has several places for it."""
 
-    def __init__(self, page) -> None:
+    def __init__(self, page: App) -> None:
         super().__init__(page)
         self.sent = self.sharing = self.shown = ""
 
@@ -19,7 +27,7 @@ class Sharing(Controller):
         """Takes the last shared link from the screen."""
         self.sharing = self.shown = ""
 
-    def fits(self, play) -> bool:
+    def fits(self, play: Play) -> bool:
         """Whether a link could hold this game; if not, tells the reader what to do instead."""
         deal = play.deal()
         arranged = "scenario" in play.session.setup or not set(deal.seats) <= set(SEATS)

@@ -1,15 +1,23 @@
 """What the table tells its reader: what happened meanwhile, the attack that hit him, and the spoken announcements."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from ..table.log import Log, Story
 from ..table.prompt import sentence_text
 from . import attacks as outcomes
 from .undo import own_since
 
+if TYPE_CHECKING:
+    from ..words import Words
+    from .controller import Tableside
+
 
 class Announcer:
     """Finds words for what happened at one table, and says them."""
 
-    def __init__(self, side):
+    def __init__(self, side: Tableside) -> None:
         self._side = side
         self._host = side.host
         self._play = play = side.play
@@ -21,7 +29,7 @@ class Announcer:
         self._asked = False
 
     @property
-    def _words(self):
+    def _words(self) -> Words:
         return self._play.words
 
     def dismiss(self) -> None:
@@ -74,13 +82,13 @@ class Announcer:
         own = [at for at, event in enumerate(events) if event.kind == "turn" and event.public["player"] == play.reader]
         return outcomes.harm(events[: own[-1]], play.reader, play.facts) if own else []
 
-    def banner(self):
+    def banner(self) -> dict | None:
         """The attack that is being answered, or that was the last to hit the reader."""
         play = self._play
         events = play.told(self._last_own())
         for at in range(len(events) - 1, -1, -1):
             event = events[at]
-            card = event.get("card")
+            card: Any = event.get("card")
             if event["kind"] != "play" or "attack" not in play.facts[card].types or event["player"] == play.me:
                 continue
             seats, attacker = len(play.names), event["player"]

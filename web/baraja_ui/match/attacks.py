@@ -1,5 +1,7 @@
 """What the others did to the reader: an attack, victim by victim, and the harm that waits in his discard pile."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,7 +15,9 @@ HARMFUL = frozenset(("curse", "ruins"))
 """Types of cards that nobody wants to be given."""
 
 
-def victims(events: list[dict], at: int, seats: list[int], names: list[str], words: Words, news) -> list[str]:
+def victims(
+    events: list[dict], at: int, seats: list[int], names: list[str], words: Words, news: frozenset[str]
+) -> list[str]:
     """One line for each seat that the attack at `events[at]` has reached, in the order of `seats`; those to whom
     nothing happened are named once it is over. `news` are the kinds of events that are worth a line."""
     attack = events[at]
@@ -39,7 +43,7 @@ def victims(events: list[dict], at: int, seats: list[int], names: list[str], wor
     return lines
 
 
-def harm(events: list, reader: int, facts: Mapping[str, Any]) -> list[tuple[str, int]]:
+def harm(events: list, reader: int | None, facts: Mapping[str, Any]) -> list[tuple[str, int]]:
     """The harmful cards that the reader has gained in the turns of others since his own last one: (card, how many)."""
     found: list[str] = []
     turn: list[str] = []

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from baraja import bots
 
 from ..host.jobs import Broken, Dropped, Job, Jobs, Refused
 from ..shell.waiting import Work
 from . import faults
 from .opponents import deciding, order
+
+if TYPE_CHECKING:
+    from .controller import Tableside
+    from .game import Play
 
 # Milliseconds on the screen for a card played and for a card gained; a whole turn never takes longer than the last one.
 PACES = {
@@ -20,7 +26,7 @@ NAP_MS = 20
 MOST_QUEUED = 8
 
 
-def pause(events: list, waits: frozenset, pace: str) -> tuple[int, int]:
+def pause(events: list, waits: frozenset, pace: str) -> tuple[float, float]:
     """(milliseconds to show these events at that pace, the most for a whole turn); at those of the kinds `waits` the
     table waits."""
     card, gained, most = PACES[pace]
@@ -32,7 +38,7 @@ class Preparations:
     """What the bots of a game work out before they play, as jobs: begun once, and done while the person looks at the
     first hand."""
 
-    def __init__(self, play, jobs: Jobs):
+    def __init__(self, play: Play, jobs: Jobs) -> None:
         self._players = list(dict.fromkeys(seat.player for seat in play.save.seats if not seat.person))
         self._game, self._setup = play.kit.name, play.session.setup
         self._jobs = jobs
@@ -69,7 +75,7 @@ class BotTurns:
     """Lets the bots at one table move decision by decision: paced, skippable, the browser having its turn in between.
     Taps made meanwhile hurry them, and wait for the reader's next question if they would answer one."""
 
-    def __init__(self, side):
+    def __init__(self, side: Tableside) -> None:
         self._side = side
         self._play = side.play
         self._host = side.host
@@ -134,7 +140,8 @@ class BotTurns:
 
     async def _move(self) -> None:
         play, host, side = self._play, self._host, self._side
-        spent, since = 0, host.now()
+        spent: float = 0
+        since = host.now()
         while side.here and play.bot_to_move:
             pace = self._pace
             if host.now() - since > SLICE_MS or pace != "instant":
@@ -162,14 +169,15 @@ class BotTurns:
             if play.decider != seat:
                 spent = 0
 
-    async def _thought(self):
+    async def _thought(self) -> list[str] | None:
         """What the bot decides whose turn it is; None if the game went elsewhere meanwhile.
 
         What takes longer than a bite is thought of by the worker, as soon as there is one; else here, in bites. Both
         come to the same.
         """
         session, made = self._play.session, len(self._play.session.decisions)
-        here, thought = Work(self._host, "", deciding(self._play, self._play.decider), 0), False
+        decider: Any = self._play.decider
+        here, thought = Work(self._host, "", deciding(self._play, decider), 0), False
         there: Job | None = None
         tried = False
         while not thought:
@@ -179,7 +187,7 @@ class BotTurns:
             if not thought:
                 self._jobs.wake()
                 if self._jobs.ready and not tried:
-                    there, tried = self._jobs.begin("decision", order(self._play, self._play.decider)), True
+                    there, tried = self._jobs.begin("decision", order(self._play, decider)), True
             # What comes of it is painted in a frame of its own: both together would stop what flies.
             await (self._host.drawn() if thought else self._host.sleep(NAP_MS if there else 0))
             if not self._side.here or (self._play.session, len(session.decisions)) != (session, made):

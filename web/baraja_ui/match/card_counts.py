@@ -4,6 +4,14 @@ Both follow from what has been public, so they give away nothing, but they take 
 player chooses them in the settings; several people have to agree, each with a tap (and after the fifth turn again to
 stop)."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .consent import Consent
+    from .controller import Tableside
+
 FREE_TURNS = 5
 """Turns in which any of several people may switch the aids off alone."""
 
@@ -16,7 +24,7 @@ def shown(setting: str, people: int, agreed: bool) -> bool:
 class CardCounts:
     """Counts for the reader of one table, as far as he and the others want it."""
 
-    def __init__(self, side, consent):
+    def __init__(self, side: Tableside, consent: Consent) -> None:
         self._side = side
         self._play = side.play
         self._consent = consent

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Callable, Generator, Iterable, Iterator
+from typing import TYPE_CHECKING, Any
 
 from baraja.core import checkpoint
 from baraja.core.session import Session
 
 from .undo import Mark
+
+if TYPE_CHECKING:
+    from baraja.core.contract import Rules
 
 FREEZING = 1000
 """Decisions after which the garbage collector lets alone what a long game has made so far: it stays, and looking
@@ -42,7 +45,9 @@ def freezing(numbers: Iterable[int]) -> Iterator[int]:
         yield number
 
 
-def restored(rules, record: dict, decisions: list[str], kept: bytes):
+def restored(
+    rules: Rules, record: dict, decisions: list[str], kept: bytes
+) -> Generator[int, None, tuple[Session, list[Mark]] | None]:
     """The (session, marks) at a checkpoint of a record, in small steps; None when it does not fit."""
     found = yield from checkpoint.read(rules, record["setup"], record["seed"], decisions, kept)
     if found is None:
@@ -88,7 +93,7 @@ class Checkpoints:
         made, told = session.decisions[:number], session.events[:events]
         return number, Session.resume(rules, setup, seed, made, told, game.copy())
 
-    def note(self, session, marks: list, most: int, turn: Callable[[], tuple]):
+    def note(self, session: Session, marks: list, most: int, turn: Callable[[], tuple]) -> Iterator[int]:
         """Makes a checkpoint of a game of `most` decisions, at the beginning of one of its last turns, in small
         steps; `turn()` says whose turn it is, and how many that player has had."""
         number = len(marks)

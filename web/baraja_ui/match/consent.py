@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from ..controller import Handlers, action
+
+if TYPE_CHECKING:
+    from ..app import App
 
 
 class Consent(Handlers):
     """Who has not agreed yet (`asking`) to what is `asked_for`: "undo" or "count"."""
 
-    def __init__(self, page):
+    def __init__(self, page: App) -> None:
         self._page = page
         self.asking: list[int] = []
         self.asked_for = "undo"

@@ -7,6 +7,8 @@ said, undo, the curtain, counting, single cards, the command line, hints.
 from __future__ import annotations
 
 from dataclasses import replace
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 from ..art.drawing import with_symbols
 from ..controller import Actions, Handlers, action
@@ -32,6 +34,10 @@ from .single_card import SingleCards
 from .take_back import TakeBack
 from .ways import Ways
 
+if TYPE_CHECKING:
+    from ..app import App
+    from .lessons.model import Coach
+
 DECIDING = frozenset(
     ("tap", "more", "less", "all", "earlier", "later", "switch", "stand", "primary", "second", "clear")
 )
@@ -43,7 +49,7 @@ CURTAIN_FOCUS = ('[data-focus="curtain"]', '[data-focus="title"]')
 class Tableside(Handlers):
     """The running game with everything around it that the rules know nothing of."""
 
-    def __init__(self, page, play: Play, ways: Ways, coach=None):
+    def __init__(self, page: App, play: Play, ways: Ways, coach: Coach | None = None) -> None:
         self.page = page
         self.host = page.host
         self.settings = page.settings
@@ -73,11 +79,11 @@ class Tableside(Handlers):
     # ------------------------------------------------------------ what is
 
     @property
-    def words(self):
+    def words(self) -> Words:
         return self.play.words
 
     @property
-    def surface(self):
+    def surface(self) -> ModuleType:
         """The module that draws the table of this game."""
         return self.play.kit.table
 
@@ -208,14 +214,15 @@ class Tableside(Handlers):
             if deciding.heard:
                 self.host.say(deciding.heard)
 
-    def give(self, names: list[str], plan, order=None) -> bool:
+    def give(self, names: list[str], plan: list[tuple[str, list[str]]], order: Any = None) -> bool:
         """Gives the reader's answer, unless a lesson wants another one; says which."""
         play = self.play
         if self.coach is not None:
-            plan = self.coach.allowed(play.deciding.question, names, plan)
-            if plan is None:
+            allowed = self.coach.allowed(play.deciding.question, names, plan)
+            if allowed is None:
                 self.refuse_step()
                 return False
+            plan = allowed
         try:
             with faults.or_as_before(play):
                 play.answer(names, plan, order)
@@ -323,7 +330,7 @@ class Tableside(Handlers):
 
     # ------------------------------------------------------------ lessons
 
-    def coach_says(self, question) -> str:
+    def coach_says(self, question: dict | None) -> str:
         """What the coach of a lesson says now, as markup; "" outside lessons."""
         if self.coach is None:
             return ""
@@ -346,7 +353,8 @@ class Tableside(Handlers):
 
     def refuse_step(self) -> None:
         """A decision that this lesson does not ask for: nothing happens, and the coach says again what to do."""
-        self.wrong = self.coach.says(self.play.deciding.question)
+        coach: Any = self.coach
+        self.wrong = coach.says(self.play.deciding.question)
         self.play.prepare()
         self.paint()
         self.host.say(self.words("lessons.other"))
@@ -414,7 +422,7 @@ class Tableside(Handlers):
         self.bots.hurry()
         self.hints.forget()  # another decision of the same number may come
 
-    def taken_back(self, reader: int, label: str) -> None:
+    def taken_back(self, reader: int | None, label: str) -> None:
         """After decisions were taken back by `reader`, down to the one that `label` names."""
         self.logs.undo_to(len(self.play.session.events), reader, label)
         self.announcer.taken_back()

@@ -1,5 +1,7 @@
 """What stands on the screen while the tablet changes hands."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping
 from typing import Any
 
@@ -25,7 +27,7 @@ def shield(names: list[str], seat: int) -> str:
 def curtain(
     words: Words,
     names: list[str],
-    seat: int,
+    seat: Any,
     step: int,
     brief: bool,
     lines: list[str],
@@ -79,7 +81,7 @@ def _both(words: Words, name: str, step: int) -> str:
     return tag("div", drawn, class_="curtain-steps")
 
 
-def visit(words: Words, facts: Mapping[str, Any], names: list[str], visited) -> str:
+def visit(words: Words, facts: Mapping[str, Any], names: list[str], visited: Any) -> str:
     """What somebody whom an attack reaches sees when he cannot answer it: the attack and his hand."""
     name, attacker = names[visited.seat], names[visited.attacker]
     attack = words("table.attack", name=attacker, card=words.name(visited.card))

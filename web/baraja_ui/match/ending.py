@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..controller import Controller, action, screen
 from ..games.base import Finished
@@ -11,13 +11,18 @@ from ..table.painter import Picture
 from . import opponents
 
 if TYPE_CHECKING:
+    from ..app import App
+    from ..host.protocol import Host
+    from ..shell.install import InstallController
+    from ..statistics.controller import StatisticsController
+    from .controller import Tableside
     from .game import Play
 
 TICK_MS = 350
 """How often a result that is being counted is drawn anew."""
 
 
-async def curve(play: Play, host) -> list[dict]:
+async def curve(play: Play, host: Host) -> list[dict]:
     """How the game went, round by round (see `curves.count`)."""
     return await curves.count(play.kit, play.session.setup, play.session.seed, play.session.decisions, host)
 
@@ -25,7 +30,17 @@ async def curve(play: Play, host) -> list[dict]:
 class EndController(Controller):
     """Shows how a game has ended."""
 
-    def __init__(self, page, sharing, statistics, kingdoms, install, daily, duels, rematch):
+    def __init__(
+        self,
+        page: App,
+        sharing: Any,
+        statistics: StatisticsController,
+        kingdoms: Any,
+        install: InstallController,
+        daily: Any,
+        duels: Any,
+        rematch: Any,
+    ) -> None:
         super().__init__(page)
         self._sharing = sharing
         self._statistics = statistics
@@ -41,7 +56,7 @@ class EndController(Controller):
 
     @screen("end")
     def show_end(self) -> str | Picture:
-        play = self.side.play
+        play = self.seated.play
         plans = tuple(opponents.plan_of(play, seat) for seat in range(len(play.names)))
         metric = self.metric if self.metric in play.kit.metrics else play.kit.metrics[0]
         links = self._sharing
@@ -55,7 +70,7 @@ class EndController(Controller):
         )  # fmt: skip
         return play.kit.ending(play.words, end)
 
-    def on_seated(self, _play) -> None:
+    def on_seated(self, _play: Play) -> None:
         """Another game is at the table."""
         self.curve, self._began, self._waits = [], None, None
 
@@ -74,7 +89,7 @@ class EndController(Controller):
             self._waits = self._elapsed()
         else:
             self._began, self._waits = self.host.now() - self._waits, None
-            self.host.spawn(self._count_on(self.side))
+            self.host.spawn(self._count_on(self.seated))
         self.page.paint()
         self.host.focus("[data-focus=pause-ceremony]")
 
@@ -89,7 +104,7 @@ class EndController(Controller):
         self.page.paint()
         self._cheer()
 
-    async def _count_on(self, side) -> None:
+    async def _count_on(self, side: Tableside) -> None:
         """Shows how the counting goes on until it is over, made to wait, or left."""
         began, lasts = self._began, side.play.kit.ceremony(side.play.table()["view"])
         if began is None:  # skipped before the first step
@@ -106,37 +121,37 @@ class EndController(Controller):
         self._reveal()
 
     def _cheer(self) -> None:
-        scores = self.side.play.table()["view"]["scores"] or ()
-        if any(score["winner"] and score["seat"] in self.side.play.people for score in scores):
-            self.side.show.won()
+        scores = self.seated.play.table()["view"]["scores"] or ()
+        if any(score["winner"] and score["seat"] in self.seated.play.people for score in scores):
+            self.seated.show.won()
 
     def over(self, seen: bool) -> None:
         """The game at the table is over; `seen` when its reader looks at it. Else it is only counted."""
         if seen:
             self.finished()
         else:
-            self._statistics.count_result(self.side.play)
+            self._statistics.count_result(self.seated.play)
 
     def finished(self) -> None:
         """The game is over: its result, and the curve as soon as it is counted."""
         self._sharing.nothing()
-        self._statistics.count_result(self.side.play)
-        self._kingdoms.remember(self.side.play)
+        self._statistics.count_result(self.seated.play)
+        self._kingdoms.remember(self.seated.play)
         self._install.ask_to_keep()
-        lasts = self.side.play.kit.ceremony(self.side.play.table()["view"])
+        lasts = self.seated.play.kit.ceremony(self.seated.play.table()["view"])
         counting = lasts > 0 and not self.curve and self.settings["pace"] != "instant"
         self._began, self._waits = self.host.now() if counting else None, None
         self.host.fly([])  # what flew over the table lands
         self.page.go("end")
         self.host.say(self.words("say.over"))
         if counting:
-            self.host.spawn(self._count_on(self.side))
+            self.host.spawn(self._count_on(self.seated))
         elif not self.curve:
             self._cheer()
         if not self.curve:
-            self.host.spawn(self._count(self.side))
+            self.host.spawn(self._count(self.seated))
 
-    async def _count(self, side) -> None:
+    async def _count(self, side: Tableside) -> None:
         self.curve = await curve(side.play, self.host)
         if self.page.route == "end" and self.side is side:
             self.page.paint()

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class PluginFault(Exception):
     """A card of a plug-in has failed, and the game cannot go on from there; `problem` is what the engine says of it."""
 
-    def __init__(self, problem: Illegal):
+    def __init__(self, problem: Illegal) -> None:
         super().__init__(str(problem))
         self.problem = problem
 

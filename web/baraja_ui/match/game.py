@@ -9,9 +9,9 @@ were before, whether it made anything hidden known, and which tap it belonged to
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from baraja.core import record
 from baraja.core.choose import Choose
@@ -32,6 +32,12 @@ from .checkpoints import Checkpoints, freezing, restored, thaw
 from .opponents import deciding
 from .undo import Mark, Undo
 
+if TYPE_CHECKING:
+    from baraja.core.choose import Illegal
+
+    Opening = Generator[int, None, tuple["Play", Illegal | None]]
+    Steps = Sequence[tuple[str, list[str]]]
+
 
 def asked(session: Session) -> Choose:
     """The question of a game that is not over."""
@@ -42,7 +48,7 @@ def asked(session: Session) -> Choose:
 class Play:
     """One running game. `words` and `quick` are for the decision at hand and may be changed at any time."""
 
-    def __init__(self, save: Save, words: Words, quick: bool = False, build: bool = True):
+    def __init__(self, save: Save, words: Words, quick: bool = False, build: bool = True) -> None:
         self.save = save
         self.away: frozenset[int] = frozenset()  # the seats that are decided on other devices, bots too
         self._witness: Callable[[str], None] | None = None
@@ -69,7 +75,7 @@ class Play:
             self.settle()
 
     @classmethod
-    def opening(cls, save: Save, words: Words, quick: bool = False, kept: bytes = b""):
+    def opening(cls, save: Save, words: Words, quick: bool = False, kept: bytes = b"") -> Opening:
         """Opens a game in small steps, for whoever must not block: a generator that yields how many decisions have been
         played again, and returns the game and the engine's `Illegal` of the first decision that does not fit, or None.
         The game goes as far as that decision. A long one begins at the checkpoint that was `kept`, if it fits."""
@@ -82,10 +88,10 @@ class Play:
         return play, play._misfit
 
     @classmethod
-    def new(cls, save_id, deal: Deal, seats: list[Seat], title: str, created: str, words: Words, quick=False):
+    def new(cls, save_id: str, deal: Deal, seats: list[Seat], title: str, made: str, words: Words, quick: bool) -> Play:
         """Deals a new game. Raises the engine's `Illegal` for an impossible set-up."""
         session = Session(rules(deal.game), setup_of(deal), deal.seed)
-        save = Save(save_id, title, seats, record.save(session), created, created)
+        save = Save(save_id, title, seats, record.save(session), made, made)
         return cls(save, words, quick)
 
     # ------------------------------------------------------------ what is
@@ -162,7 +168,7 @@ class Play:
 
     # ------------------------------------------------------------ moving
 
-    def answer(self, names: list[str], plan=(), order: pending.Order | None = None) -> None:
+    def answer(self, names: list[str], plan: Steps = (), order: pending.Order | None = None) -> None:
         """Answers the reader's question, and those that follow as far as the plan of the same tap goes; it is the first
         step of an `order` that runs."""
         left, self.dropped = list(plan), False
@@ -190,7 +196,7 @@ class Play:
             if names is None:
                 return
 
-    def bot_step(self, picks=None) -> None:
+    def bot_step(self, picks: Any = None) -> None:
         """Makes one decision of the bot whose turn it is: the picks that it thought of, else what it decides now."""
         picks = at_once(deciding(self, asked(self.session).seat)) if picks is None else picks
         self._tap += 1
@@ -220,7 +226,7 @@ class Play:
             self.session.repeat(decision)
         self._take((), decision)
 
-    def _take(self, picks, recorded: str | None = None) -> None:
+    def _take(self, picks: Any, recorded: str | None = None) -> None:
         session = self.session
         question, before = asked(session), len(session.events)
         made, declined = self._visits.watch(session), None
@@ -260,7 +266,7 @@ class Play:
     def _question(self) -> dict:
         return self.rules.describe(self.session.game, self.session.question)
 
-    def _restore(self, decisions: list[str], kept: bytes):
+    def _restore(self, decisions: list[str], kept: bytes) -> Generator[int, None, int]:
         """Begins at a checkpoint, in small steps; says how many decisions are made there, none if it does not fit."""
         found = yield from restored(self.rules, self.save.record, decisions, kept)
         if found is None:
@@ -290,7 +296,7 @@ class Play:
         self.answered = set()
         self._table = None
 
-    def _build(self, decisions: list[str], joined: list[int], start: int = 0):
+    def _build(self, decisions: list[str], joined: list[int], start: int = 0) -> Generator[int, None, None]:
         """Plays decisions from the deal on, or from number `start`, yielding after each, as far as they fit."""
         if not start:
             self._begin()

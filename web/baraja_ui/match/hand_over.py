@@ -1,5 +1,9 @@
 """The tablet changes hands: what is cleared with the hand, what stands on the curtain, and the taps that lift it."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from baraja.core.events import told_to
 from baraja.sentences import Sentences
 
@@ -11,8 +15,13 @@ from . import curtain as curtain_screen
 from .undo import own_since
 from .visits import news
 
+if TYPE_CHECKING:
+    from ..table.log import Line
+    from .controller import Tableside
+    from .game import Play
 
-def briefing(play, seat: int) -> list[dict]:
+
+def briefing(play: Play, seat: int) -> list[dict]:
     """What happened since a seat's last decision in a turn of its own, as everybody may know it; while it is visited,
     up to the attack."""
     events, visit = play.session.events, play.visit
@@ -21,7 +30,7 @@ def briefing(play, seat: int) -> list[dict]:
     return [told_to(event, None) for event in news(events, own_since(play, seat), seat, play.kit.events.passive)]
 
 
-def _deed(play, event: dict, line, after: list[str], seat: int) -> str:
+def _deed(play: Play, event: dict, line: Line, after: list[str], seat: int) -> str:
     own = line.player == seat
     shown = play.kit.thumb(event["card"]) if event.get("card") in play.facts else ""
     said = tag("b" if after else "span", esc(line.sentence))
@@ -33,7 +42,7 @@ def _deed(play, event: dict, line, after: list[str], seat: int) -> str:
 class HandOver(Handlers):
     """The curtain of one table."""
 
-    def __init__(self, side):
+    def __init__(self, side: Tableside) -> None:
         self._side = side
         self._play = side.play
 

@@ -4,7 +4,10 @@ What is advised, and why, comes from a bot that sees what the reader sees (`bara
 words and its place on the table. A hint never acts: "do it" answers the question like any tap.
 """
 
+from __future__ import annotations
+
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from baraja.bots.advice import Advice, advise
 
@@ -13,13 +16,16 @@ from ..shell.html import button, esc, tag
 from . import faults
 from .lessons.steps import steps
 
+if TYPE_CHECKING:
+    from .controller import Tableside
+
 STEPS = 3
 
 
 class Hints(Handlers):
     """The hint at one table. It belongs to the decision it was asked for, and is gone with it."""
 
-    def __init__(self, side):
+    def __init__(self, side: Tableside) -> None:
         self.side = side
         self.step = 0
         self._advice: Advice | None = None
@@ -67,7 +73,7 @@ class Hints(Handlers):
 
     def _think(self) -> None:
         session = self.side.play.session
-        question = session.question
+        question: Any = session.question
         seat = question.seat
         name = self.side.play.kit.name
         self._advice = advice = advise(name, session.view(seat), question, partial(session.imagine, seat))
@@ -111,7 +117,7 @@ class Hints(Handlers):
             return words(f"look_{game}.{reason.id}", cards=cards, **slots)
         return words("hint.move", move=self.side.play.deciding.told(self._names))
 
-    def _named(self, slot: str, value):
+    def _named(self, slot: str, value: Any) -> Any:
         """What fills a slot: the name of a card or of what a silver symbol counts, or a number as it is."""
         if slot == "counts":
             return self.side.words(f"counts.{value}")

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..table.log import Log
+
+if TYPE_CHECKING:
+    from .game import Play
 
 
 class Logs:
     """The log of every reader that a table has had."""
 
-    def __init__(self, play):
+    def __init__(self, play: Play) -> None:
         self._play = play
         self._of: dict[int | None, Log] = {}
 
@@ -26,7 +31,7 @@ class Logs:
         for log in self._of.values():
             log.call(self._play.names)
 
-    def undo_to(self, number: int, reader: int, label: str) -> None:
+    def undo_to(self, number: int, reader: int | None, label: str) -> None:
         """What happened since event `number` has been taken back by somebody."""
         for log in self._of.values():
             log.undo_to(number, reader, label)

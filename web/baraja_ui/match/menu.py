@@ -1,13 +1,22 @@
 """The menu of the table, and the controls that reach the table from other screens too."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from ..controller import Controller, action, screen
 from ..shell import screens
+
+if TYPE_CHECKING:
+    from ..app import App
+    from ..saves.keeping import KeepingController
+    from ..shell.preferences import PreferencesController
 
 
 class MenuController(Controller):
     """The menu of the table, and what reaches the table from other screens."""
 
-    def __init__(self, page, keeping, sharing, preferences):
+    def __init__(self, page: App, keeping: KeepingController, sharing: Any, preferences: PreferencesController) -> None:
         super().__init__(page)
         self._keeping = keeping
         self._sharing = sharing
@@ -15,17 +24,17 @@ class MenuController(Controller):
 
     @screen("pause")
     def show_pause(self) -> str:
-        play = self.side.play
+        play = self.seated.play
         title, practice = play.title, play.save.practice
         return screens.pause(
             self.words, title, play.over, practice, not self._keeping.owner, self._sharing.sharing,
-            self._sharing.shown, self.side.coach is not None, self._countable(), self.side.single,
+            self._sharing.shown, self.seated.coach is not None, self._countable(), self.seated.single,
             not self._keeping.not_kept(), self.settings["sound"], not play.people,
         )  # fmt: skip
 
     def _countable(self) -> str:
         """What the menu offers several people about counting: to begin, to end, or "" for nothing."""
-        play = self.side.play
+        play = self.seated.play
         if len(play.people) < 2 or play.over or not play.kit.counts:
             return ""
         if "always" not in (self.settings["points"], self.settings["deck"]):
@@ -34,7 +43,7 @@ class MenuController(Controller):
 
     @screen("consent")
     def show_consent(self) -> str:
-        side = self.side
+        side = self.seated
         people = [(seat, side.play.names[seat]) for seat in side.consent.asking]
         what = "undo"
         if side.consent.asked_for == "count":

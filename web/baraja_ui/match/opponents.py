@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
+from typing import TYPE_CHECKING, Any
+
 from baraja import bots
 
+if TYPE_CHECKING:
+    from baraja.core.session import Session
 
-def deciding(play, seat: int):
+    from .game import Play
+
+
+def deciding(play: Play, seat: int) -> Generator[None, None, Sequence[Any]]:
     """What the bot of a seat decides, bit by bit: a generator whose value are the picks."""
-    session = play.session
+    session: Any = play.session
     bot = bots.make(play.save.seats[seat].player, play.rules.NAME, chance(session, seat))
     return bots.deciding(bot, session.view(seat), session.question, lambda rng: session.imagine(seat, rng))
 
 
-def chance(session, seat: int) -> int:
+def chance(session: Session, seat: int) -> int:
     """The seed of a bot's chance. It depends on the decision: after an undo the bot plays the same."""
     return (session.seed * 6364136223846793005 + seat * 1442695040888963407 + len(session.decisions)) % 2**64
 
 
-def order(play, seat: int) -> dict:
+def order(play: Play, seat: int) -> dict:
     """The job (`baraja.jobs.tasks.decision`) that comes to what `deciding` comes to."""
     session, name, game = play.session, play.save.seats[seat].player, play.rules.NAME
     return {
@@ -26,7 +34,7 @@ def order(play, seat: int) -> dict:
     }  # fmt: skip
 
 
-def plan_of(play, seat: int) -> dict | None:
+def plan_of(play: Play, seat: int) -> dict | None:
     """What the bot of a seat was up to, {"style", "cards"}; None for people and for bots without a plan."""
     found = play.save.seats[seat]
     return None if found.person else bots.plan(found.player, play.rules.NAME, play.session.view(seat))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import base64
 import json
+from collections.abc import Generator
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from baraja.core import record
 
@@ -14,6 +16,16 @@ from ..shell.waiting import Stopped, at_once
 from ..words.problems import explained
 from . import game as playing
 
+if TYPE_CHECKING:
+    from baraja.core.record import Reading
+
+    from ..app import App
+    from ..saves.controller import SavesController
+    from ..saves.keeping import KeepingController
+    from ..shell.waiting import WaitingController
+    from .game import Play
+    from .tables import Tables
+
 SIZE_OF_LONG = 15_000  # characters of the text of a game that may have a checkpoint
 LONGEST_CHECKPOINT = 4_000_000  # bytes
 
@@ -21,7 +33,14 @@ LONGEST_CHECKPOINT = 4_000_000  # bytes
 class ResumeController(Controller):
     """Opens games that are kept."""
 
-    def __init__(self, page, tables, keeping, kept_games, waiting):
+    def __init__(
+        self,
+        page: App,
+        tables: Tables,
+        keeping: KeepingController,
+        kept_games: SavesController,
+        waiting: WaitingController,
+    ) -> None:
         super().__init__(page)
         self._tables = tables
         self._keeping = keeping
@@ -65,7 +84,7 @@ class ResumeController(Controller):
         side = self._tables.sit(play)
         self.keep_checkpoint(play)
         if play.over:
-            self.side.show_end()
+            self.seated.show_end()
         elif quiet:
             self.page.head_for("table")
             side.bots.start()
@@ -112,14 +131,16 @@ class ResumeController(Controller):
             data = base64.b64encode(play.checkpoints.made).decode()
             self.keep("checkpoint", {"id": play.save.id, "data": data})
 
-    def opening(self, text: str, fresh_id: str, kept: bytes = b""):
+    def opening(
+        self, text: str, fresh_id: str, kept: bytes = b""
+    ) -> tuple[Generator[int, None, tuple[Play, str]], int]:
         """`open_save` in small steps: (a generator of what is done so far, what it comes to). SaveError at once when
         the text is no save."""
         save, reading = saves.opened(text, fresh_id)
         save = replace(save, record={**save.record, "decisions": reading.decisions})
         return self._open(save, reading, kept), len(reading.decisions)
 
-    def _open(self, save: saves.Save, reading, kept: bytes):
+    def _open(self, save: saves.Save, reading: Reading, kept: bytes) -> Generator[int, None, tuple[Play, str]]:
         if not any(seat.person for seat in save.seats):
             save.seats[0] = replace(save.seats[0], kind="person")
         play, misfit = yield from playing.Play.opening(save, self.words, self.settings["taps"] == "one", kept)

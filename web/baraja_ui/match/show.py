@@ -5,14 +5,21 @@ The table is painted right first; nothing waits for the show but the bots, who a
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..table import motion
 from ..words import Words
+
+if TYPE_CHECKING:
+    from ..host.protocol import Host
+    from ..table.state import Table
+    from .game import Play
 
 
 class Show:
     """What has been shown of a running game, up to which event."""
 
-    def __init__(self, host, settings):
+    def __init__(self, host: Host, settings: dict[str, str]) -> None:
         self.host = host
         self.settings = settings
         self.seen: int | None = None
@@ -27,7 +34,7 @@ class Show:
         """Shows nothing of the events before this one: a table that is drawn anew, or was taken back."""
         self.seen = number
 
-    def before(self, play) -> bool:
+    def before(self, play: Play) -> bool:
         """Remembers where everything lies, if something has happened that can fly; says whether it has."""
         self.lasts = 0
         number = len(play.session.events)
@@ -38,9 +45,9 @@ class Show:
             self.host.remember_places()
         return moves
 
-    def after(self, play, state, words: Words, busy: bool) -> None:
+    def after(self, play: Play, state: Table, words: Words, busy: bool) -> None:
         """Lets the events since the last painting be seen and heard, on a table that shows how they ended."""
-        events = play.told(self.seen)
+        events = play.told(self.seen or 0)
         self.seen = len(play.session.events)
         made = motion.plan(play.kit.flights(state, events, words), self.pace.factor if busy else 1)
         if made.flights:

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..table.state import Table
 from ..words import Words
 from . import undo
 from .attacks import harm_words
 from .commands.line import panel
 
+if TYPE_CHECKING:
+    from ..table.log import Log
+    from .controller import Tableside
+    from .game import Play
+
 LATEST_LOG, WHOLE_LOG = 40, 5000
 
 
-def shown(side) -> Table:
+def shown(side: Tableside) -> Table:
     """The state for the table's renderer; `side` is the table that the reader sits at."""
     play, seen = side.play, side.unfolded
     found = play.table()
@@ -58,7 +65,7 @@ def shown(side) -> Table:
     )
 
 
-def _has_acted(play, seat: int) -> bool:
+def _has_acted(play: Play, seat: int) -> bool:
     """Whether a player has done something since the turn or round at hand began."""
     kinds = play.kit.events
     for event in reversed(play.session.events):
@@ -69,7 +76,7 @@ def _has_acted(play, seat: int) -> bool:
     return False
 
 
-def _doing(play, busy: int | None, log, words: Words) -> str:
+def _doing(play: Play, busy: int | None, log: Log, words: Words) -> str:
     """What the one whom the others wait for has done last, with the name."""
     if busy is None or not _has_acted(play, busy):
         return ""

@@ -1,13 +1,20 @@
 """The table one card at a time: going from card to card and from zone to zone, and doing what the card offers."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ..controller import Handlers, action
 from ..table import single_card as onecard
+
+if TYPE_CHECKING:
+    from .controller import Tableside
 
 
 class SingleCards(Handlers):
     """Shows single cards of one table, for readers who do not want the whole of it."""
 
-    def __init__(self, side):
+    def __init__(self, side: Tableside) -> None:
         self._side = side
         self._play = side.play
         self._host = side.host

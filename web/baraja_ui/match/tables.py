@@ -9,20 +9,22 @@ from . import controller
 from .ways import Ways
 
 if TYPE_CHECKING:
+    from ..app import App
     from .game import Play
+    from .lessons.model import Coach
 
 
 class Tables:
     """The table of the running game. `seated` tells that another game is at the table; not of lessons, which nobody
     keeps, counts or compares."""
 
-    def __init__(self, page, ways: Ways):
+    def __init__(self, page: App, ways: Ways) -> None:
         self._page = page
         self._ways = ways
         self.side: controller.Tableside | None = None
         self.seated = Event()
 
-    def sit(self, play: Play, coach=None) -> controller.Tableside:
+    def sit(self, play: Play, coach: Coach | None = None) -> controller.Tableside:
         """Puts another game on the table."""
         self.leave()
         self.side = controller.Tableside(self._page, play, self._ways, coach)

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from ..controller import Handlers, action
 from . import undo
+
+if TYPE_CHECKING:
+    from .consent import Consent
+    from .controller import Tableside
 
 
 class TakeBack(Handlers):
     """Takes back what the reader of one table has decided."""
 
-    def __init__(self, side, consent):
+    def __init__(self, side: Tableside, consent: Consent) -> None:
         self._side = side
         self._consent = consent
         self._to: undo.Undo | None = None
@@ -41,7 +47,7 @@ class TakeBack(Handlers):
         if point is None:
             return
         label, reader = undo.label(play, point, side.words), play.reader
-        offer = play.undo(point)
+        offer: Any = play.undo(point)
         side.taken_back(reader, label)
         if not offer.free:
             side.tell("undo.practice")

@@ -4,13 +4,20 @@ A point is a tap of the reader: all decisions that one tap made are taken back t
 something hidden has become known since, the other people are asked, and the game counts as practice.
 """
 
+from __future__ import annotations
+
+from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from ..shell import screens
 from ..shell.html import button, esc, tag
 from ..shell.icons import icon
 from ..table.trigger_order import Orders
 from ..words import Words
+
+if TYPE_CHECKING:
+    from .game import Play
 
 MOST = 10
 """Points in the list."""
@@ -44,7 +51,7 @@ class Undo:
     consent: list[int] = field(default_factory=list)
 
 
-def points(play, most: int = MOST) -> list[Undo]:
+def points(play: Play, most: int = MOST) -> list[Undo]:
     """The taps of the reader that can be taken back, the latest first."""
     found: list[Undo] = []
     reader, marks = play.me, play.marks
@@ -67,12 +74,12 @@ def points(play, most: int = MOST) -> list[Undo]:
     return found
 
 
-def offer(play) -> Undo | None:
+def offer(play: Play) -> Undo | None:
     """What can be taken back now: the reader's last tap; None when he has not decided anything yet."""
     return next(iter(points(play, 1)), None)
 
 
-def tap_at(play, at: int, free: bool) -> Undo:
+def tap_at(play: Play, at: int, free: bool) -> Undo:
     """Going back to before decision `at`: to the tap that begins there, whoever made it."""
     marks, last = play.marks, at
     while last + 1 < len(marks) and (marks[last + 1].seat, marks[last + 1].tap) == (marks[at].seat, marks[at].tap):
@@ -80,7 +87,7 @@ def tap_at(play, at: int, free: bool) -> Undo:
     return Undo(at, last, free, play.session.decisions[at].split()[1])
 
 
-def own_since(play, seat: int | None) -> int:
+def own_since(play: Play, seat: int | None) -> int:
     """How many events there were before the last decision of a seat in a turn of its own: answers to what others do to
     it in between do not cut the story short."""
     decisions = play.session.decisions
@@ -95,7 +102,7 @@ def joined(marks: list[Mark]) -> list[int]:
     return [at for at in range(1, len(marks)) if marks[at].tap == marks[at - 1].tap]
 
 
-def label(play, point: Undo, words: Words) -> str:
+def label(play: Play, point: Undo, words: Words) -> str:
     """What a point takes back, in as few words as fit a button: a card, "playing treasures", "passing"."""
     _, cards, picks = _meant(play, point)
     if play.closed:
@@ -108,7 +115,7 @@ def label(play, point: Undo, words: Words) -> str:
     return words("undo.choice") if picks else words("undo.passed")
 
 
-def deed(play, point: Undo, words: Words) -> str:
+def deed(play: Play, point: Undo, words: Words) -> str:
     """The same with its verb, as the list tells it: "Comprar Milicia"."""
     key, cards, _ = _meant(play, point)
     said = label(play, point, words)
@@ -118,25 +125,25 @@ def deed(play, point: Undo, words: Words) -> str:
     return f"{verb} {said}"
 
 
-def meant_at(play, point: Undo) -> int:
+def meant_at(play: Play, point: Undo) -> int:
     """The number of the decision that the tap was made for: of those that chose something, the last one."""
     decisions = [play.session.decisions[at].split() for at in range(point.at, point.last + 1)]
 
-    def weight(decision):
+    def weight(decision: Sequence[str]) -> int:
         picks = decision[2:]
         return 0 if not picks else 1 if picks == ["all"] else 2
 
     return point.at + max(range(len(decisions)), key=lambda at: (weight(decisions[at]), at))
 
 
-def _meant(play, point: Undo) -> tuple[str, list[str], list[str]]:
+def _meant(play: Play, point: Undo) -> tuple[str, list[str], list[str]]:
     """(key, cards, picks) of the decision that the tap was made for."""
     decision = play.session.decisions[meant_at(play, point)].split()
     picks = [pick.split("#")[0].split("@")[0] for pick in decision[2:]]
     return decision[1], [pick for pick in picks if pick in play.facts], picks
 
 
-def moments(play, found: list[Undo], words: Words) -> list[str]:
+def moments(play: Play, found: list[Undo], words: Words) -> list[str]:
     """The turn or round of each point: "Turno 7"."""
     unit = play.kit.unit
     said = {}
@@ -150,7 +157,7 @@ def moments(play, found: list[Undo], words: Words) -> list[str]:
     return [said[point.at] for point in found]
 
 
-def render(play, words: Words) -> str:
+def render(play: Play, words: Words) -> str:
     """The list of points as a screen."""
     found = points(play)
     rows = ""

@@ -10,11 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from baraja.core.session import Session
 
 from .undo import Mark
+
+if TYPE_CHECKING:
+    from baraja.core.choose import Choose
 
 LAST = (1 << 30, 0)
 """The place of a question that comes after all visits."""
@@ -82,7 +85,9 @@ def attacks(events: list, start: int, facts: Mapping[str, Any], decider: int) ->
     return found
 
 
-def due(found: list[Attack], people: list[int], seats: int, hand_of) -> list[Visit]:
+def due(
+    found: list[Attack], people: list[int], seats: int, hand_of: Callable[[int, Attack], tuple[str, ...] | None]
+) -> list[Visit]:
     """Who is visited for these attacks, in turn order: all people but the attacker and who decided for him, for he
     holds the tablet. `hand_of(seat, attack)` is what somebody held then."""
     return [
@@ -97,7 +102,7 @@ class Visits:
     """Who is due to take the tablet because of attacks; `people` are the seats where a person sits, `reacting` the
     cards that answer an attack from the hand."""
 
-    def __init__(self, people: list[int], seats: int, reacting: frozenset[str]):
+    def __init__(self, people: list[int], seats: int, reacting: frozenset[str]) -> None:
         self._people = people
         self._seats = seats
         self._reacting = reacting if len(people) > 1 else frozenset()
@@ -107,7 +112,7 @@ class Visits:
     def __bool__(self) -> bool:
         return bool(self._due)
 
-    def place(self, question) -> tuple[int, int]:
+    def place(self, question: Choose | None) -> tuple[int, int]:
         """Where among the visits the question stands that is asked now."""
         attack = self._attack
         if question is None or question.key != "react.attack" or attack is None:
@@ -115,11 +120,11 @@ class Visits:
         asked = attack.player if question.seat == attack.decider else question.seat
         return attack.at, (asked - attack.player) % self._seats
 
-    def next(self, question) -> Visit | None:
+    def next(self, question: Choose | None) -> Visit | None:
         """Who takes the tablet before the question is asked."""
         return self._due[0] if self._due and self._due[0].place < self.place(question) else None
 
-    def watch(self, session) -> Callable:
+    def watch(self, session: Any) -> Callable:
         """Before a decision is made; what is returned is called with the cards' `facts` once it is: then its question
         needs no visit any more, and the attacks that it has played bring new ones."""
         place, decider, before = self.place(session.question), session.question.seat, len(session.events)
@@ -127,7 +132,7 @@ class Visits:
         guarded = self._reacting and not self._reacting.isdisjoint(session.view(self._people[0]).piles)
         held = {seat: _held(session, seat) for seat in self._people} if guarded else {}
 
-        def hand_of(seat: int, attack: Attack):
+        def hand_of(seat: int, attack: Attack) -> tuple[str, ...] | None:
             return None if touched(session.events[before : attack.at], seat) else held[seat]
 
         def made(facts: Mapping[str, Any]) -> None:
@@ -151,7 +156,7 @@ class Visits:
         self._due.clear()
 
 
-def _held(session, seat: int) -> tuple[str, ...]:
+def _held(session: Session, seat: int) -> tuple[str, ...]:
     return tuple(card.name for card in session.view(seat).hand(seat))
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import sqrt
+from typing import TYPE_CHECKING, Any
 
 from baraja import bots
 
@@ -15,6 +17,11 @@ from ..shell.icons import icon
 from ..shell.screens import page, panel
 from ..words import Words
 from . import undo
+
+if TYPE_CHECKING:
+    from ..app import App
+    from ..host.jobs import Jobs
+    from .game import Play
 
 GAMES = 100
 AT_ONCE = 5  # games in one job
@@ -61,7 +68,7 @@ class Comparison:
 class WhatIfController(Controller):
     """Chooses a decision with the reader, then another way, and shows which was better."""
 
-    def __init__(self, page, jobs):
+    def __init__(self, page: App, jobs: Jobs) -> None:
         super().__init__(page)
         self._jobs = jobs
         self.question: Question | None = None
@@ -70,12 +77,12 @@ class WhatIfController(Controller):
         self._job: Job | None = None
         self._asked = 0
 
-    def _play(self):
+    def _play(self) -> Play | None:
         """The finished game at the table, None while there is none."""
         side = self.side
         return side.play if side is not None and side.play.over and side.play.reader is not None else None
 
-    def on_seated(self, _play) -> None:
+    def on_seated(self, _play: Play) -> None:
         """Another game is at the table."""
         self._leave()
 
@@ -105,7 +112,7 @@ class WhatIfController(Controller):
         )  # fmt: skip
         return page("what_if", words("what_if.title"), body, words, back=back, foot=foot)
 
-    def _decisions(self, play, words: Words) -> str:
+    def _decisions(self, play: Play, words: Words) -> str:
         found = [point for point in undo.points(play, MOST_POINTS) if fits(play, point)]
         rows = ""
         for number, (point, moment) in enumerate(zip(found, undo.moments(play, found, words), strict=True)):
@@ -162,7 +169,7 @@ class WhatIfController(Controller):
         self.page.paint()
         self.host.spawn(self._ask(self.question, self._asked, play))
 
-    async def _ask(self, question: Question, asked: int, play) -> None:
+    async def _ask(self, question: Question, asked: int, play: Play) -> None:
         try:
             told = await self._jobs.do("choices", question.order)
         except (Dropped, Refused, Broken):
@@ -217,13 +224,13 @@ class WhatIfController(Controller):
             self.host.say(verdict(question, comparison, self.words))
 
 
-def fits(play, point: undo.Undo) -> bool:
+def fits(play: Play, point: undo.Undo) -> bool:
     """Whether one thing at most was decided there, in one's own turn: of more there are too many other ways."""
     decision = play.session.decisions[undo.meant_at(play, point)].split()
     return len(decision) <= 3 and decision[2:] != ["all"] and play.kit.own(decision[1])
 
 
-def said_of(option: dict, key: str, words: Words, facts) -> str:
+def said_of(option: dict, key: str, words: Words, facts: Mapping[str, Any]) -> str:
     """An option in words."""
     card = option.get("card") or option["name"].split("#")[0].split("@")[0]
     if card in facts:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import takewhile
+from typing import TYPE_CHECKING, Any
 
 from ..controller import Controller, action, screen
 from ..match import game as playing
@@ -13,11 +14,18 @@ from ..shell.waiting import Stopped, in_bites
 from . import explain as why
 from . import viewer
 
+if TYPE_CHECKING:
+    from ..app import App
+    from ..controller import Event
+    from ..match.controller import Tableside
+    from ..shell.waiting import WaitingController
+    from ..table.log import Log
+
 
 class ReplayController(Controller):
     """Looks and goes back in the game at the table."""
 
-    def __init__(self, page, setup, waiting, wished) -> None:
+    def __init__(self, page: App, setup: Any, waiting: WaitingController, wished: Event) -> None:
         """`wished` tells of a game that somebody wants to see, and where closing it leads."""
         super().__init__(page)
         wished.tells(self.show)
@@ -29,7 +37,7 @@ class ReplayController(Controller):
         """Ends the replay, because another screen is shown."""
         self.film = None
 
-    def _looking(self):
+    def _looking(self) -> Tableside | None:
         """The table whose reader may look at it now, None while nobody may."""
         side = self.side
         return None if side is None or side.play.curtain is not None or side.play.reader is None else side
@@ -46,7 +54,7 @@ class ReplayController(Controller):
 
     @screen("undo")
     def show_undo(self) -> str:
-        play = self.side.play
+        play = self.seated.play
         return undo.render(play, play.words)
 
     @action("undo.to")
@@ -63,11 +71,11 @@ class ReplayController(Controller):
 
     # ------------------------------------------------------------ why
 
-    def moment_html(self, log, index: int | None) -> str:
+    def moment_html(self, log: Log, index: int | None) -> str:
         """What the inspector says of a line of the log, "" when none was asked about."""
         if index is None or not 0 <= index < len(log.events):
             return ""
-        play = self.side.play if self.film is None else self.film.play
+        play = self.seated.play if self.film is None else self.film.play
         freely = self.side is None or self.side.coach is None
         return why.render(log, index, play.words, play.facts, play.kit.card_lines, freely)
 
@@ -100,7 +108,7 @@ class ReplayController(Controller):
         if number is not None:
             self._open_film(side, number, False)
 
-    def _open_film(self, side, event: int | None, running: bool) -> None:
+    def _open_film(self, side: Tableside, event: int | None, running: bool) -> None:
         """Opens a film at the moment of an event, at its end by itself."""
         side.bots.hurry()
         back = self.page.route if self.page.route in ("table", "end") else "table"

@@ -1,6 +1,8 @@
 """ "Why?": what led to a line of the log, cause by cause, our text of the card behind it and the rule that applies."""
 
-from collections.abc import Mapping
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from baraja.sentences import Sentences
@@ -11,7 +13,14 @@ from ..table.log import Log, undo_sentence
 from ..words import Words
 
 
-def render(log: Log, index: int, words: Words, facts: Mapping[str, Any], card_lines, there: bool = True) -> str:
+def render(
+    log: Log,
+    index: int,
+    words: Words,
+    facts: Mapping[str, Any],
+    card_lines: Callable[[Any, Words], list[str]],
+    there: bool = True,
+) -> str:
     """The explanation of the log's line `index`; `card_lines(fact, words)` is what is printed on a card besides its
     text; with `there`, the way to the table of that moment."""
     chain = log.chain(index)
@@ -60,7 +69,7 @@ def cause(log: Log, chain: list[int], facts: Mapping[str, Any]) -> str:
     return ""
 
 
-def _card(card: str, words: Words, facts: Mapping[str, Any], card_lines) -> str:
+def _card(card: str, words: Words, facts: Mapping[str, Any], card_lines: Callable[[Any, Words], list[str]]) -> str:
     """Our text of a card and its rulings."""
     lines = card_lines(facts[card], words)
     body = tag("h4", esc(words.name(card)))

@@ -5,9 +5,18 @@ position is reached from the nearest one before it. There is only so much room f
 further apart.
 """
 
+from __future__ import annotations
+
 from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from baraja.core.session import Session
+
+if TYPE_CHECKING:
+    from baraja.core.contract import Rules
+
+    from ..match.undo import Mark
 
 EVERY = 8
 """Decisions between two kept forks, at least."""
@@ -22,7 +31,7 @@ MOST_KEPT = 300
 class Reel:
     """All positions of a game given by its rules, set-up, seed and decisions. Position 0 is the deal."""
 
-    def __init__(self, rules, setup: dict, seed: int, decisions: list[str]) -> None:
+    def __init__(self, rules: Rules, setup: dict, seed: int, decisions: list[str]) -> None:
         self.decisions = list(decisions)
         self.every = max(EVERY, -(-len(decisions) // MOST_KEPT))
         self._kept = [Session(rules, setup, seed)]
@@ -58,7 +67,7 @@ class Reel:
         self._current = current
         return current
 
-    def winding(self, number: int):
+    def winding(self, number: int) -> Iterator[int]:
         """Gets positions up to this one ready, in small steps: yields up to which they are."""
         for at in range(self.wound, number):
             if at >= self.wound:  # unless somebody looked further ahead meanwhile
@@ -69,7 +78,7 @@ class Reel:
 class Places:
     """Where in a game something is: `known` holds for each position how many events have happened by then."""
 
-    def __init__(self, marks, events: list, unit: str) -> None:
+    def __init__(self, marks: Iterable[Mark], events: list, unit: str) -> None:
         self.known = [mark.events for mark in marks] + [len(events)]
         self.units = self._of(events, unit)
         self.shuffles = self._of(events, "shuffle")

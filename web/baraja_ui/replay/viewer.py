@@ -4,6 +4,11 @@ While a game runs, each position shows what this reader's own view showed then, 
 reader chooses through whose eyes. Nothing here changes the game.
 """
 
+from __future__ import annotations
+
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
 from baraja.sentences import Sentences
 
 from ..controller import Actions, Handlers, action
@@ -15,6 +20,12 @@ from ..table.state import Table
 from ..table.unfolded import Unfolded
 from .timeline import Places, Reel
 
+if TYPE_CHECKING:
+    from ..app import App
+    from ..match.game import Play
+    from ..words import Words
+    from .controller import ReplayController
+
 FRAME_MS = {"slow": 1800, "normal": 900, "fast": 450, "instant": 200, "steps": 900}
 """For how long each position stands while the film runs by itself."""
 
@@ -25,7 +36,7 @@ class Film(Handlers):
     """One showing of a game: `here` is the position, `seat` through whose eyes. `back` is where closing it leads,
     `owner` who shows it."""
 
-    def __init__(self, page, owner, play, back: str) -> None:
+    def __init__(self, page: App, owner: ReplayController, play: Play, back: str) -> None:
         self.page = page
         self.host = page.host
         self._owner = owner
@@ -36,7 +47,7 @@ class Film(Handlers):
         self.events = list(session.events)
         self.ended = play.over
         self.closed = play.closed and not play.over
-        self.seat = play.reader
+        self.seat: Any = play.reader  # somebody: who may look on has been asked
         self.reel = Reel(play.rules, session.setup, session.seed, self.decisions)
         self.places = Places(play.marks, self.events, play.kit.unit)
         self.here = 0
@@ -46,11 +57,11 @@ class Film(Handlers):
         self.actions = Actions(self, self.unfolded)
 
     @property
-    def words(self):
+    def words(self) -> Words:
         return self.play.words
 
     @property
-    def surface(self):
+    def surface(self) -> ModuleType:
         """The module that draws the table of this game."""
         return self.play.kit.table
 

@@ -3,8 +3,12 @@
 An export is a few dicts of texts; whatever else stands in it is not built up first and refused then.
 """
 
+from __future__ import annotations
+
 import re
+from collections.abc import Callable
 from json.decoder import JSONDecodeError, scanstring  # type: ignore[attr-defined]  # in every Python, in no stub
+from typing import Any
 
 _BEYOND_SPACE = re.compile(r"[^ \t\n\r]")
 _SCALAR = re.compile(r"-?[0-9][0-9.eE+-]{0,40}|true|false|null")
@@ -54,7 +58,7 @@ class _Reader:
         self.at = found.end()
         return None
 
-    def pairs(self, value) -> dict:
+    def pairs(self, value: Callable[[str], Any]) -> dict:
         """A dict whose values are read by `value(key)`, those that are None left out."""
         found: dict = {}
         self.must("{")
@@ -86,7 +90,7 @@ class _Reader:
                 return found
         raise _Odd
 
-    def part(self, key: str):
+    def part(self, key: str) -> Any:
         if key == "saves":
             return self.entries()
         return self.texts() if key == "settings" else self.scalar()

@@ -1,7 +1,13 @@
 """Writing what has changed: at once, and again until the browser has stored it."""
 
+from __future__ import annotations
+
 from collections.abc import Awaitable, Callable
 from itertools import count
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..host.protocol import Host
 
 PAUSES_MS = (1_000, 2_000, 5_000, 15_000, 60_000)  # from one failure to the next attempt; the last for ever
 
@@ -16,7 +22,7 @@ class Autosave:
     It calls `told(reason)` when writing fails, and `told("")` when everything is stored again.
     """
 
-    def __init__(self, host, told: Callable[[str], None]) -> None:
+    def __init__(self, host: Host, told: Callable[[str], None]) -> None:
         self.problem = ""
         self.elsewhere = False  # another tab keeps the games; this one only shows them
         self._host = host

@@ -1,12 +1,22 @@
 """The list of saved games: what is kept, and renaming and deleting it."""
 
+from __future__ import annotations
+
 import json
+from typing import TYPE_CHECKING, Any
 
 from ..controller import Controller, action, screen
 from ..games.default_names import name_in, title_in
 from ..games.registry import GAMES, kit
 from . import model as saves
 from . import screen as list_of_games
+
+if TYPE_CHECKING:
+    from ..app import App
+    from ..shell.install import InstallController
+    from .autosave import Autosave
+    from .keeping import KeepingController
+    from .running import Running
 
 AT_ONCE = 60
 """Games that are listed before more are asked for."""
@@ -16,7 +26,9 @@ class SavesController(Controller):
     """Lists games. `open_id` is the one that the first screen offers to go on with, `report` what became of the last
     file."""
 
-    def __init__(self, page, tables, keeping, autosave, copies) -> None:
+    def __init__(
+        self, page: App, tables: Any, keeping: KeepingController, autosave: Autosave, copies: InstallController
+    ) -> None:
         super().__init__(page)
         self._tables = tables
         self._keeping = keeping
@@ -37,7 +49,7 @@ class SavesController(Controller):
         """Another game is the one that the first screen offers to go on with."""
         self.open_id = save_id
 
-    def on_seated(self, play) -> None:
+    def on_seated(self, play: Running) -> None:
         """Another game is at the table."""
         self.open_id = play.save.id
 

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
 from ..controller import Controller, action
 from ..games.deal import title_of
 from ..games.default_names import title_in
 from ..shell.waiting import WHOLE, Stopped, Work
 from ..words.problems import explained
 from . import model as saves
+
+if TYPE_CHECKING:
+    from ..app import App
+    from ..shell.install import InstallController
+    from ..shell.waiting import WaitingController
+    from .controller import SavesController
+    from .keeping import KeepingController
 
 MOST_SAID = 5  # lines of the report of an import that are read aloud
 
@@ -16,7 +26,16 @@ class ExchangeController(Controller):
     """Exports and imports games. `opener` reads a game (`opening`) and keeps its checkpoint; `belongings` travel in the
     same file, each under its name as a text (`packed`, `unpacked`); `copies` is told of every copy of all games."""
 
-    def __init__(self, page, keeping, kept_games, opener, waiting, belongings, copies) -> None:
+    def __init__(
+        self,
+        page: App,
+        keeping: KeepingController,
+        kept_games: SavesController,
+        opener: Any,
+        waiting: WaitingController,
+        belongings: Mapping[str, Any],
+        copies: InstallController,
+    ) -> None:
         super().__init__(page)
         self._keeping = keeping
         self._games = kept_games

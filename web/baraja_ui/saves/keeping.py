@@ -1,18 +1,25 @@
 """Keeping the games that run: writing each soon after it has changed, and saying so while that does not succeed."""
 
+from __future__ import annotations
+
 from functools import partial
+from typing import TYPE_CHECKING
 
 from ..controller import Controller, Event, action
 from . import model as saves
 from . import screen as list_of_games
 from .autosave import Autosave
 
+if TYPE_CHECKING:
+    from ..app import App
+    from .running import Running
+
 
 class KeepingController(Controller):
     """Writes running games. `owner` says whether this tab is the one that may; `took_over` tells that it has become
     so."""
 
-    def __init__(self, page, autosave: Autosave) -> None:
+    def __init__(self, page: App, autosave: Autosave) -> None:
         super().__init__(page)
         self._autosave = autosave
         self._unkept: dict = {}
@@ -29,12 +36,12 @@ class KeepingController(Controller):
         if self.owner:
             self._autosave.keep(f"game {play.save.id}", partial(self._write, play))
 
-    async def _write(self, play) -> None:
+    async def _write(self, play: Running) -> None:
         text, summary = self.texts(play)
         await self.host.put(play.save.id, text, summary)
         self.host.mark("saved")
 
-    def texts(self, play) -> tuple[str, str]:
+    def texts(self, play: Running) -> tuple[str, str]:
         """A game as it stands now: what is kept of it, and its summary."""
         save = play.kept(self.host.today())
         current = play.names[play.decider] if play.decider is not None else ""

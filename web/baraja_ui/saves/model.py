@@ -5,9 +5,13 @@ whether it is practice, and whether hints were asked for. Texts that come from a
 checked completely before anything changes; every refusal names its reason, and a record that can be played in part is
 given back that far."""
 
+from __future__ import annotations
+
 import json
 import unicodedata
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 from baraja.bots.dominion import buylists
 from baraja.core import record
@@ -18,6 +22,11 @@ from ..games.deal import LONGEST_FRAGMENT, LONGEST_NAME, MOST_SEATS, SEATS
 from ..games.registry import kit, modules
 from ..games.seats import LIST, player, seated
 from . import archive
+
+if TYPE_CHECKING:
+    from baraja.core.record import Reading
+
+    from ..host.protocol import Host
 
 FORMAT = "baraja-save/1"
 EXPORT = "baraja-saves/1"
@@ -33,7 +42,7 @@ MOST_TURNS = 100_000
 class SaveError(ValueError):
     """A text that is no save of ours; `reason` is the key of the sentence for the player."""
 
-    def __init__(self, reason: str, **slots) -> None:
+    def __init__(self, reason: str, **slots: Any) -> None:
         super().__init__(reason)
         self.reason = reason
         self.slots = slots
@@ -173,7 +182,7 @@ def read(text: str, fresh_id: str) -> tuple[Save, Session]:
     return save, session
 
 
-def opened(text: str, fresh_id: str, play=record.Reading) -> tuple[Save, record.Reading]:
+def opened(text: str, fresh_id: str, play: Callable[..., Reading] = record.Reading) -> tuple[Save, record.Reading]:
     """A save and the engine's reading of its record, dealt and as far as `play(games, record)` plays it. SaveError as
     in `read`; `problem` is what was found so far."""
     found = load(text)
@@ -189,9 +198,10 @@ def opened(text: str, fresh_id: str, play=record.Reading) -> tuple[Save, record.
         raise SaveError("foreign")
     reading = play(modules(), kept)
     if reading.session is None:
-        if reading.problem.reason == "unknown_card" and (plugins := _plugins(jacket.get("plugins"))):
+        problem: Any = reading.problem
+        if problem.reason == "unknown_card" and (plugins := _plugins(jacket.get("plugins"))):
             raise SaveError("plugins", plugins=plugins)
-        raise SaveError(reading.problem.reason, **reading.problem.slots)
+        raise SaveError(problem.reason, **problem.slots)
     save = Save(
         id=_identity(jacket.get("id"), fresh_id),
         title=clean(jacket.get("title"), "", LONGEST_TITLE),
@@ -353,7 +363,7 @@ def text_of(meta: object) -> str:
     return meta if isinstance(meta, str) else json.dumps(meta or {})
 
 
-def fresh_id(host) -> str:
+def fresh_id(host: Host) -> str:
     """The id of a game that is new here."""
     return f"{host.today()[:19].replace(':', '').replace('-', '')}-{host.new_seed() % 16**6:06x}"
 

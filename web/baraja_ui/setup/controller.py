@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from ..controller import Controller, action, screen
 from ..games.deal import SEATS, Deal, title_of
 from ..games.registry import GAMES
@@ -12,11 +14,32 @@ from ..shell.waiting import Stopped, Work
 from . import history, presets
 from . import screen as newgame
 
+if TYPE_CHECKING:
+    from ..app import App
+    from ..match.tables import Tables
+    from ..saves.keeping import KeepingController
+    from ..shell.waiting import WaitingController
+    from .draft import DraftController
+    from .history import KingdomsPlayed
+    from .played_deals import PlayedDealsController
+    from .presets import PresetsController
+
 
 class SetupController(Controller):
     """Edits the draft and deals games."""
 
-    def __init__(self, page, draft, tables, keeping, deals, kingdoms, presets, waiting, sharing) -> None:
+    def __init__(
+        self,
+        page: App,
+        draft: DraftController,
+        tables: Tables,
+        keeping: KeepingController,
+        deals: PlayedDealsController,
+        kingdoms: KingdomsPlayed,
+        presets: PresetsController,
+        waiting: WaitingController,
+        sharing: Any,
+    ) -> None:
         super().__init__(page)
         self._draft = draft
         self._tables = tables

@@ -7,7 +7,7 @@ counted anew each time, a day that was missed costs the streak and nothing else,
 from __future__ import annotations
 
 from collections.abc import Container, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..controller import Controller, action
 from ..games.deal import Deal
@@ -20,7 +20,13 @@ from ..words import Words
 from . import screen as newgame
 
 if TYPE_CHECKING:
+    from ..app import App
+    from ..match.game import Play
+    from ..saves.controller import SavesController
+    from ..statistics.controller import StatisticsController
     from ..statistics.model import Result
+    from .controller import SetupController
+    from .draft import DraftController
 
 RIVAL = "money-plus"
 
@@ -59,7 +65,15 @@ def week(ago: Container[int], weekday: int, words: Words) -> str:
 class DailyController(Controller):
     """Deals the day's kingdom and tells how its days went."""
 
-    def __init__(self, page, setup, draft, saves, statistics, sharing) -> None:
+    def __init__(
+        self,
+        page: App,
+        setup: SetupController,
+        draft: DraftController,
+        saves: SavesController,
+        statistics: StatisticsController,
+        sharing: Any,
+    ) -> None:
         super().__init__(page)
         self._setup = setup
         self._draft = draft
@@ -153,7 +167,7 @@ class DailyController(Controller):
         link = shared(links_.sharing, links_.shown, words) if links_.sent == "daily" else ""
         return tag("section", inside, class_="home-card daily") + link
 
-    def panel(self, play) -> str:
+    def panel(self, play: Play) -> str:
         """What the end of a game says of the day whose kingdom it was of; "" for any other game."""
         day = self._statistics.day_of(play)
         if not day or len(play.people) != 1:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..controller import Controller, action
 from ..games.registry import GAMES
 from . import screen as newgame
+
+if TYPE_CHECKING:
+    from ..app import App
 
 
 class DraftController(Controller):
     """The draft of a new game, kept between visits, and which card is read on its screen (`reading`). Whoever edits the
     draft says so by `changed`. `asking` is the seat for which a player is being chosen."""
 
-    def __init__(self, page) -> None:
+    def __init__(self, page: App) -> None:
         super().__init__(page)
         self.draft = newgame.fresh()
         self.reading = ""

@@ -1,7 +1,11 @@
 """The kingdoms that were played here: when, how often, how it went; to play one again, or to keep from repeating."""
 
+from __future__ import annotations
+
+from collections.abc import Set
 from dataclasses import asdict, dataclass
 from functools import reduce
+from typing import TYPE_CHECKING
 
 from ..controller import Controller, action
 from ..saves.model import clean
@@ -9,6 +13,12 @@ from ..shell.html import button, classes, esc, tag
 from ..shell.icons import icon
 from ..shell.screens import kingdom_line
 from ..words import Words
+
+if TYPE_CHECKING:
+    from ..app import App
+    from ..games.base import GameUI
+    from ..match.game import Play
+    from .draft import DraftController
 
 MOST = 400  # games remembered; the oldest leave first
 RECENT = 3  # kingdoms whose cards count as played lately
@@ -78,7 +88,7 @@ def write(history: list[Played]) -> list[dict]:
     return [asdict(game) for game in history]
 
 
-def read(found: object, known) -> list[Played]:
+def read(found: object, known: Set[str]) -> list[Played]:
     """The stored games, without anything invalid; `known` are the kingdom cards that exist."""
     if not isinstance(found, list):
         return []
@@ -98,7 +108,7 @@ def read(found: object, known) -> list[Played]:
 # ---------------------------------------------------------------- what is shown
 
 
-def render(found: list[Kingdom], chosen: list[str], words: Words, kit) -> str:
+def render(found: list[Kingdom], chosen: list[str], words: Words, kit: GameUI) -> str:
     """The kingdoms played, each of them to be chosen again."""
     if not found:
         return tag("p", esc(words("played.none")), class_="quiet-text")
@@ -129,7 +139,7 @@ def render(found: list[Kingdom], chosen: list[str], words: Words, kit) -> str:
 class KingdomsPlayed(Controller):
     """Remembers the kingdoms that were played here."""
 
-    def __init__(self, page, draft) -> None:
+    def __init__(self, page: App, draft: DraftController) -> None:
         super().__init__(page)
         self._draft = draft
         self.history: list[Played] = []
@@ -146,7 +156,7 @@ class KingdomsPlayed(Controller):
         """The cards of the kingdoms played last."""
         return lately(self.history)
 
-    def remember(self, play) -> None:
+    def remember(self, play: Play) -> None:
         """Notes the kingdom of a finished game."""
         cards = play.session.setup.get("kingdom")
         if not cards or len(cards) != 10:

@@ -1,15 +1,41 @@
 """The first screen, and the ways from one screen to another."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from ..controller import Controller, action, screen
 from ..games.registry import every
 from ..shell import screens
 from . import home_screen
 
+if TYPE_CHECKING:
+    from ..app import App
+    from ..match.lessons.controller import LessonsController
+    from ..saves.controller import SavesController
+    from ..saves.keeping import KeepingController
+    from ..shell.install import InstallController
+    from .daily import DailyController
+    from .draft import DraftController
+    from .library import LibraryController
+
 
 class HomeController(Controller):
     """Shows the first screen and leads to the others."""
 
-    def __init__(self, page, kept_games, keeping, draft, sharing, links, library, lessons, install, daily) -> None:
+    def __init__(
+        self,
+        page: App,
+        kept_games: SavesController,
+        keeping: KeepingController,
+        draft: DraftController,
+        sharing: Any,
+        links: Any,
+        library: LibraryController,
+        lessons: LessonsController,
+        install: InstallController,
+        daily: DailyController,
+    ) -> None:
         super().__init__(page)
         self._kept_games = kept_games
         self._keeping = keeping

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..art.drawing import symbols_of
 from ..controller import Controller, action, screen
 from ..games import library
@@ -9,6 +11,12 @@ from ..games.registry import every, first, kit
 from ..shell.html import esc, ident, tag
 from ..shell.screens import page, switch
 from ..table.painter import ROOT_FALLBACK, Picture
+
+if TYPE_CHECKING:
+    from ..app import App
+    from ..games.base import GameUI
+    from ..words import Words
+    from .draft import DraftController
 
 
 def rooms() -> list[str]:
@@ -19,7 +27,7 @@ def rooms() -> list[str]:
 class LibraryController(Controller):
     """Shows the cards of a game."""
 
-    def __init__(self, page, draft) -> None:
+    def __init__(self, page: App, draft: DraftController) -> None:
         super().__init__(page)
         self._draft = draft
         self.query = ""
@@ -72,14 +80,14 @@ class LibraryController(Controller):
 
         return Picture(name, whole, {**parts, "#room-symbols": drawn}, fallback=ROOT_FALLBACK)
 
-    def _games(self, words) -> str:
+    def _games(self, words: Words) -> str:
         """The other rooms, for whoever comes from the home screen."""
         if self.picking or self.page.came_from != "home" or len(rooms()) < 2:
             return ""
         choices = [(name, words(f"game.{name}")) for name in rooms()]
         return switch("cards.game", choices, self.game, words("new.game"))
 
-    def _side(self, game, words) -> str:
+    def _side(self, game: GameUI, words: Words) -> str:
         """The kingdom that is being chosen, and the card that is read."""
         text = game.library.text(self.read, words) if self.read else ""
         aside = game.picking(self._draft.draft, words) if self.picking else ""

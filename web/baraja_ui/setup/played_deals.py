@@ -3,10 +3,17 @@
 Of a deal only a short digest is remembered. Who sits there does not matter: the cards are the same whoever plays.
 """
 
+from __future__ import annotations
+
 import hashlib
 import json
+from typing import TYPE_CHECKING
 
 from ..controller import Controller
+
+if TYPE_CHECKING:
+    from ..app import App
+    from ..match.game import Play
 
 MOST = 3000  # the oldest leave first
 _LENGTH = 12
@@ -29,7 +36,7 @@ def mend(found: object) -> list[str]:
 class PlayedDealsController(Controller):
     """Remembers deals."""
 
-    def __init__(self, page) -> None:
+    def __init__(self, page: App) -> None:
         super().__init__(page)
         self.played: list[str] = []
 
@@ -41,7 +48,7 @@ class PlayedDealsController(Controller):
         self.played = list(dict.fromkeys((*found, *self.played)))[-MOST:]
         self.keep("played_deals", self.played)
 
-    def met_before(self, play) -> bool:
+    def met_before(self, play: Play) -> bool:
         """Whether the deal of a game has been played here before; from now on it counts as played."""
         session = play.session
         mark = digest(play.kit.name, session.seed, session.setup)

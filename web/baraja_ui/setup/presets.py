@@ -1,7 +1,10 @@
 """Wishes saved under a name. An export of the games holds them too; they are checked when they are imported."""
 
+from __future__ import annotations
+
 import copy
 import json
+from typing import TYPE_CHECKING
 
 from ..controller import Controller, action
 from ..games.registry import first
@@ -9,6 +12,10 @@ from ..saves.model import clean
 from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
 from ..words import Words
+
+if TYPE_CHECKING:
+    from ..app import App
+    from .draft import DraftController
 
 MOST = 30
 LONGEST = 30
@@ -64,7 +71,7 @@ def render(presets: list[dict], typed: str, words: Words) -> str:
 class PresetsController(Controller):
     """Keeps presets."""
 
-    def __init__(self, page, draft) -> None:
+    def __init__(self, page: App, draft: DraftController) -> None:
         super().__init__(page)
         self._draft = draft
         self.presets: list[dict] = []

@@ -3,37 +3,44 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from ..controller import Controller, action
 from ..games.deal import Deal
 from ..match import game as playing
 from . import rematch_screen as again
 
+if TYPE_CHECKING:
+    from ..app import App
+    from ..match.game import Play
+    from ..match.lessons.controller import LessonsController
+    from .controller import SetupController
+
 
 class RematchController(Controller):
     """Deals again after the end."""
 
-    def __init__(self, page, setup, lessons, together) -> None:
+    def __init__(self, page: App, setup: SetupController, lessons: LessonsController, together: Any) -> None:
         super().__init__(page)
         self._setup = setup
         self._lessons = lessons
         self._together = together
         self.marked: list[str] = []
 
-    def on_seated(self, _play) -> None:
+    def on_seated(self, _play: Play) -> None:
         """Another game is at the table."""
         self.marked = []
 
     def again_panel(self) -> str:
         """The panel of the end screen, "" after a lesson."""
-        side = self.side
+        side = self.seated
         if side.coach is not None:
             return ""
         return again.render(self._kingdom(), self.marked, side.play.words, side.play.facts)
 
     def _kingdom(self) -> list[str]:
         """The kingdom cards at the table, in the order of their cost; none in a game without them."""
-        cards = self.side.play.session.setup.get("kingdom", [])
+        cards = self.seated.play.session.setup.get("kingdom", [])
         kinds = self.page.rules.KINDS
         return sorted(cards, key=lambda card: (kinds[card].cost, self.words.name(card)))
 
@@ -45,12 +52,12 @@ class RematchController(Controller):
     def rematch(self, arg: str) -> None:
         """The same deal, other cards for the same table, another kingdom of the kind, or everybody one seat on; a
         lesson from its beginning."""
-        if self.side.coach is not None:
-            self._lessons.lesson_start(self.side.coach.lesson.id)
+        if self.seated.coach is not None:
+            self._lessons.lesson_start(self.seated.coach.lesson.id)
             return
         if self._together.asks_leader():
             return
-        play = self.side.play
+        play = self.seated.play
         deal, seats, challenge = play.deal(), list(play.save.seats), ""
         if arg == "other":
             deal = self._next(replace(deal, seed=self.host.new_seed()))
@@ -67,7 +74,7 @@ class RematchController(Controller):
 
     def _next(self, deal: Deal) -> Deal:
         """A deal for the same company, with whoever starts after the game that they have finished."""
-        play = self.side.play
+        play = self.seated.play
         if not play.over:
             return deal
         winners = [entry["seat"] for entry in play.table()["view"]["scores"] if entry["winner"]]
@@ -94,7 +101,7 @@ class RematchController(Controller):
     @action("again.deal")
     def again_deal(self, _arg: str) -> None:
         """Deals the kingdom with other cards in the places of the marked ones."""
-        play = self.side.play
+        play = self.seated.play
         kingdom = list(play.session.setup.get("kingdom", []))
         if not self.marked or not set(self.marked) <= set(kingdom) or self._together.asks_leader():
             return

@@ -1,6 +1,9 @@
 """Setting up a game: the draft that the reader edits, and its screen. The draft is plain values and is remembered."""
 
+from __future__ import annotations
+
 import hashlib
+from typing import TYPE_CHECKING
 
 from ..games.deal import LONGEST_NAME, MOST_SEATS, SEATS, Deal
 from ..games.registry import GAMES, every, first, kit
@@ -10,6 +13,9 @@ from ..shell.icons import icon
 from ..shell.screens import page, panel, shared, switch
 from ..shell.seats import badge
 from ..words import Words
+
+if TYPE_CHECKING:
+    from ..games.base import GameUI
 
 NAMES = ("Ana", "Berta", "Carlos", "Delia", "Elías", "Fátima")
 
@@ -47,7 +53,7 @@ def mend(found_draft: object) -> dict:
     return draft
 
 
-def kit_of(draft: dict):
+def kit_of(draft: dict) -> GameUI:
     """The game that a draft sets up."""
     return kit(draft["game"])
 

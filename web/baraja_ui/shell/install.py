@@ -63,7 +63,7 @@ class InstallController(Controller):
 
     def hint(self) -> str:
         """The invitation on the end screen, "" once it was waved away or where there is nothing to install."""
-        if self.welcome.get("closed") or self.side.coach is not None:
+        if self.welcome.get("closed") or self.seated.coach is not None:
             return ""
         return hint(self.host.installable(), self.words)
 

@@ -155,12 +155,12 @@ class WaitingController(Controller):
         self.work = Work(self.host, title, steps, total)
         return self.work
 
-    async def patiently(self, title: str, steps: Any, total: int) -> object:
+    async def patiently(self, title: str, steps: Any, total: int) -> Any:
         """Does a piece of work and gives its result. Raises Stopped when the reader leaves, who is then where he was
         before."""
         return await self.await_work(self.begin(title, steps, total))
 
-    async def await_work(self, work: Work) -> object:
+    async def await_work(self, work: Work) -> Any:
         """The rest of a piece of work that was begun."""
         return await self.while_waiting(work, work.rest(lambda: self.show_work(work)))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import reduce
+from typing import TYPE_CHECKING, Any
 
 from ..controller import Controller, action, screen
 from ..games.registry import kit
@@ -11,13 +12,17 @@ from . import medals
 from . import model as statistics
 from . import screen as drawn
 
+if TYPE_CHECKING:
+    from ..app import App
+    from ..saves.running import Running
+
 DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 class StatisticsController(Controller):
     """Counts finished games, and what has been achieved in them and in the lessons."""
 
-    def __init__(self, page, lessons) -> None:
+    def __init__(self, page: App, lessons: Any) -> None:
         super().__init__(page)
         self._lessons = lessons
         self.results: list[statistics.Result] = []
@@ -58,7 +63,7 @@ class StatisticsController(Controller):
         self._wanted = statistics.chosen(self._wanted or statistics.Wanted(), group, value)
         self.page.paint()
 
-    def medals_of(self, play) -> str:
+    def medals_of(self, play: Running) -> str:
         """What the finished game at the table has brought, as markup; "" for nothing, or if medals are not wanted."""
         new = next((result for result in self.results if result.id == play.save.id), None)
         if new is None or self.settings["medals"] == "off":
@@ -79,7 +84,7 @@ class StatisticsController(Controller):
         self.keep_results()
         return self.words("stats.came", count=came)
 
-    def count_result(self, play) -> None:
+    def count_result(self, play: Running) -> None:
         """Counts a finished game once; hot-seat games have no result of one person and are left out, and so are games
         that were only watched."""
         if not play.people:
@@ -99,7 +104,7 @@ class StatisticsController(Controller):
         self.keep_results()
 
     @staticmethod
-    def day_of(play) -> str:
+    def day_of(play: Running) -> str:
         """The day whose deal a game is, played on that very day; "" for any other game."""
         day = play.save.created[:10]
         if not DAY.fullmatch(day):  # a record that was imported has none, and a damaged save may say anything

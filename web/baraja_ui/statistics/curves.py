@@ -1,16 +1,24 @@
 """How a game went, turn by turn: counted while it is replayed."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from baraja.core.session import Session
+
+if TYPE_CHECKING:
+    from ..games.base import GameUI
+    from ..host.protocol import Host
 
 SLICE_MS = 20  # the browser gets its turn this often
 
 
-async def count(kit, setup: dict, seed: int, decisions: list[str], host) -> list[dict]:
+async def count(kit: GameUI, setup: dict, seed: int, decisions: list[str], host: Host) -> list[dict]:
     """What every seat had at the end of each round: a list of {"turn", and for each of the game's `metrics` a list by
     seat}. Turn 0 is the deal, the last entry is where the decisions end."""
     session = Session(kit.rules, setup, seed)
 
-    def standing(turn):
+    def standing(turn: int) -> dict:
         figures = [kit.figures(session, seat) for seat in range(setup["seats"])]
         return {"turn": turn, **{metric: [found[metric] for found in figures] for metric in kit.metrics}}
 

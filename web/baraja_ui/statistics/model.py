@@ -3,8 +3,11 @@
 Each game counts once, by its id; games marked as practice are kept apart and leave the streaks alone.
 """
 
+from __future__ import annotations
+
 import json
 import re
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
@@ -152,8 +155,8 @@ def result_of(
     date: str,
     game: str,
     kingdom: str,
-    kinds,
-    scores,
+    kinds: Iterable[str],
+    scores: list[dict],
     practice: bool,
     hinted: bool = False,
     feats: tuple[str, ...] = (),
@@ -238,7 +241,7 @@ def whole(text: object) -> bool:
     return isinstance(entries, list) and len(read(text)) == min(MOST, len(entries))
 
 
-def _result(entry) -> Result | None:
+def _result(entry: Any) -> Result | None:
     if not isinstance(entry, dict):
         return None
     numbers = [entry.get(key, "") for key in ("place", "points", "margin", "turns")]

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..words import Words
 from .causes import names
 from .decision import Deciding
 from .wording import Button
+
+if TYPE_CHECKING:
+    pass
 
 
 def exact(question: dict) -> tuple:
@@ -39,13 +42,13 @@ class Standing:
         return list(dict.fromkeys(name.split("#")[0].split("@")[0] for name, _ in self.of[-1]))
 
 
-def repeated(orders, seat: int | None) -> list[str]:
+def repeated(orders: Iterable[Any], seat: int | None) -> list[str]:
     """The cards about which a seat is not asked again this turn."""
     stand = [order for order in orders if isinstance(order, Standing) and order.seat == seat]
     return list(dict.fromkeys(card for order in stand for card in order.cards))
 
 
-def asked_again(orders, seat: int | None) -> tuple:
+def asked_again(orders: Iterable[Any], seat: int | None) -> tuple:
     """The orders without the repeated answers of a seat."""
     return tuple(order for order in orders if not isinstance(order, Standing) or order.seat != seat)
 
@@ -54,7 +57,7 @@ class Reaction(Deciding):
     """The decision whether to react. When exactly the same was asked before on this turn, the player may have the
     answer repeated for the rest of it."""
 
-    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False):
+    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.repeated = False
         self.stands = False
@@ -65,7 +68,7 @@ class Reaction(Deciding):
     def turn(self) -> tuple:
         return self.view["turn"]["seat"], self.view["turn"]["number"]
 
-    def recall(self, orders, answered) -> None:
+    def recall(self, orders: Iterable[Any], answered: Collection) -> None:
         asked = exact(self.question)
         self.repeated = (self.turn, asked) in answered
         self.stands = self._stood = any(order.of == asked for order in orders)
@@ -101,7 +104,7 @@ class Replacing(Reaction):
     def sentence(self) -> str:
         return self.words("decide.which_gain")
 
-    def _do(self, target) -> str:
+    def _do(self, target: Any) -> str:
         said = self.words.outcome(target.card, self.verb)
         return said.format(cards=self._cards()) if said else super()._do(target)
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from typing import Any
+
 from ..words import Words
 
 MOST_NAMES = 2
 
 
-def cause(words: Words, event: str, about, players, me: int | None = None) -> str:
+def cause(words: Words, event: str, about: Iterable[Any], players: Sequence[str], me: int | None = None) -> str:
     """The cause of a `react.` question or of one effect of it.
 
     `about` holds what happened to which cards, and whose doing it was; `players` the names by seat, `me` the seat on
@@ -23,13 +26,13 @@ def cause(words: Words, event: str, about, players, me: int | None = None) -> st
     return words.word("cause", event).format(cards=names(words, cards))
 
 
-def lead(words: Words, event: str, about, players, me: int) -> str:
+def lead(words: Words, event: str, about: Iterable[Any], players: Sequence[str], me: int) -> str:
     """The cause as a prompt begins with it."""
     said = cause(words, event, about, players, me) if about else words.word("lead", event)
     return said[:1].upper() + said[1:]
 
 
-def names(words: Words, cards) -> str:
+def names(words: Words, cards: Sequence[str]) -> str:
     """Card names with their numbers; of many only how many they are."""
     counts = {name: cards.count(name) for name in dict.fromkeys(cards)}
     if len(counts) > MOST_NAMES:

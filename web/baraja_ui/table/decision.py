@@ -13,7 +13,7 @@ page calls :meth:`Deciding.act` with what was tapped; the outcome says what to d
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from ..words import Words
@@ -50,7 +50,7 @@ class Deciding(Wording):
 
     listed = False
 
-    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False):
+    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.answer: list[str] | None = None
         self.plan: Plan = []
@@ -61,7 +61,7 @@ class Deciding(Wording):
         """Whether a word on what happened meanwhile is welcome here."""
         return self.form != "choose"
 
-    def recall(self, orders, answered) -> None:
+    def recall(self, orders: Iterable[Any], answered: Collection) -> None:
         """Takes up what was arranged before, where that can be: see :mod:`baraja_ui.table.trigger_order`. `answered`
         are the optional reactions of this game that were asked already."""
 
@@ -127,7 +127,7 @@ class Deciding(Wording):
             return self._complete([])
         return "refuse"
 
-    def _press(self, button: Button | None, answer) -> str:
+    def _press(self, button: Button | None, answer: Callable[[], tuple[list[str], Plan]]) -> str:
         if button is None:
             return "refuse"
         if not button.enabled:
@@ -142,7 +142,7 @@ class Deciding(Wording):
             self.plan = []
         return "answer"
 
-    def answered(self, names) -> str:
+    def answered(self, names: Iterable[str]) -> str:
         """What the taps that choose these options do, all of them at once."""
         return self._complete(list(names))
 

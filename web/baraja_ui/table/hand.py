@@ -14,7 +14,7 @@ def hand_groups(hand: list[dict], facts: Mapping[str, Any]) -> list[tuple[str, i
     for card in hand:
         counts[card["name"]] = counts.get(card["name"], 0) + 1
 
-    def place(name: str):
+    def place(name: str) -> tuple[int, int, int, str]:
         fact = facts[name]
         rank = min((ORDER.get(kind, 4) for kind in fact.types), default=4)
         return rank, -fact.cost[0], -fact.cost[1], name

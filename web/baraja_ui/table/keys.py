@@ -1,10 +1,17 @@
 """The keyboard on the table: zone keys, arrows, numbers, and the letters of the decisions."""
 
-ARROWS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": "up", "ArrowDown": "down"}
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ..app import App
+
+ARROWS: dict[str, int | str] = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": "up", "ArrowDown": "down"}
 SHIFTS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1}
 
 
-def press(app, key: str, modifiers: str, typing: bool) -> bool:
+def press(app: App, key: str, modifiers: str, typing: bool) -> bool:
     """What a key does; True when it did something, so that the browser does nothing else with it."""
     side = app.tableside
     if app.route == "film" and app.replay.film is not None:
@@ -85,9 +92,9 @@ WATCHING = {
 }  # fmt: skip
 
 
-def watch(app, key: str, typing: bool) -> bool:
+def watch(app: App, key: str, typing: bool) -> bool:
     """What a key does while the game is shown as a film; on the scrub bar the arrows are the browser's own."""
-    film = app.replay.film
+    film: Any = app.replay.film
     if key == "Escape" and film.unfolded.close():
         return True
     if key not in WATCHING or (typing and key != "Escape"):
@@ -96,7 +103,7 @@ def watch(app, key: str, typing: bool) -> bool:
     return True
 
 
-def shift(side, target: str, by: int) -> bool:
+def shift(side: Any, target: str, by: int) -> bool:
     """Moves what is under the focus within an order: a card put back on a deck, an effect among those that wait."""
     deciding = side.play.deciding
     if deciding is None or deciding.move(target, by) != "pick":

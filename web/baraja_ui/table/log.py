@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_left
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,15 +65,15 @@ class Told(list):
     """Events as a seat is told them, or who only watches (`eyes` None). Each becomes a plain dict when it is looked at:
     a long game has hundreds of thousands, and the reader sees the last forty."""
 
-    def __init__(self, eyes: int | None):
+    def __init__(self, eyes: int | None) -> None:
         super().__init__()
         self.eyes = eyes
 
-    def __getitem__(self, at):
+    def __getitem__(self, at: Any) -> Any:
         found = super().__getitem__(at)
         return [self._of(event) for event in found] if isinstance(at, slice) else self._of(found)
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[dict]:
         return map(self._of, super().__iter__())
 
     def _of(self, event: Event | dict) -> dict:
@@ -87,7 +87,7 @@ class Log:
     he may see. Append only: an undo dims what it took back and adds a line of its own.
     """
 
-    def __init__(self, names: list[str], kinds, me: int | None = None, eyes: int | None = None):
+    def __init__(self, names: list[str], kinds: Any, me: int | None = None, eyes: int | None = None) -> None:
         self.names = names
         self.kinds = kinds
         self.me = me
@@ -109,7 +109,7 @@ class Log:
         self.names = names
         self._last = (), ""
 
-    def undo_to(self, count: int, player: int, what: str = "") -> None:
+    def undo_to(self, count: int, player: int | None, what: str = "") -> None:
         """Keep the first `count` of the events that stand; the others are taken back by `player`, down to `what`."""
         taken = self._live[count:]
         if not taken:

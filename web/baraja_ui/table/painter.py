@@ -9,6 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ..host.protocol import Host
 
 SCREEN = "#screen"
 
@@ -44,7 +48,7 @@ def of_screen(route: str, drawn: str | Picture, finished: Callable[[str], str]) 
 class Painter:
     """Knows what the screen shows."""
 
-    def __init__(self, host):
+    def __init__(self, host: Host) -> None:
         self._host = host
         self._shown: Picture | None = None
         self._found = ""

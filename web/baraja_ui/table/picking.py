@@ -37,7 +37,7 @@ class Picking:
 
     form = "choose"
 
-    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False):
+    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
         self.question = question
         self.view = view
         self.words = words

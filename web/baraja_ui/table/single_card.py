@@ -8,6 +8,7 @@ says what its zones hold and what the card looks like.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
@@ -15,6 +16,9 @@ from ..shell.screens import switch
 from ..words import Words
 from .frame import menu_and_undo
 from .prompt import choice_button, press_button, sentence_text
+
+if TYPE_CHECKING:
+    from .state import Table
 
 
 @dataclass(slots=True)
@@ -53,7 +57,7 @@ def counted_copies(count: int, words: Words) -> str:
     return words("hand.copies", count=count) if count > 1 else ""
 
 
-def render(state, words: Words, surface, place: Place) -> str:
+def render(state: Table, words: Words, surface: Any, place: Place) -> str:
     """The whole screen. `surface` says what the zones of this game hold: `zones`, `face` and `ZONE_WORDS`."""
     found = surface.zones(state, words)
     if place.zone not in found:
@@ -89,7 +93,7 @@ def render(state, words: Words, surface, place: Place) -> str:
     )  # fmt: skip
 
 
-def _told(state, words: Words) -> str:
+def _told(state: Table, words: Words) -> str:
     told = state.command + state.coach
     lines = []
     if state.banner and not state.coach:
@@ -121,7 +125,7 @@ def _steps(items: list[Item], at: int, count: str, words: Words) -> str:
     )  # fmt: skip
 
 
-def _actions(state, item: Item, words: Words) -> str:
+def _actions(state: Table, item: Item, words: Words) -> str:
     """All that the rules let the reader do with this card now, or why there is nothing."""
     deciding = state.deciding
     if deciding is None:
@@ -148,7 +152,7 @@ def _actions(state, item: Item, words: Words) -> str:
     return tag("p", esc(chosen), class_="one-chosen") + drawn
 
 
-def _prompt(state, words: Words, surface) -> str:
+def _prompt(state: Table, words: Words, surface: Any) -> str:
     """The sentence with what is left of the turn, the choices that are no cards, and the buttons of the prompt bar."""
     deciding = state.deciding
     said = tag("p", esc(sentence_text(state, words)), id="sentence")

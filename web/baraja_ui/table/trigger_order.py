@@ -10,7 +10,7 @@ something itself only interrupts it.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -85,7 +85,7 @@ def with_order(orders: Orders, order: Order | Standing) -> Orders:
     return others if isinstance(order, Standing) and order.names is None else (*others, order)
 
 
-def follow(orders: Orders, question: dict, turn: tuple, own) -> tuple[list[str] | None, Orders]:
+def follow(orders: Orders, question: dict, turn: tuple, own: Callable[[str], bool]) -> tuple[list[str] | None, Orders]:
     """The answer that the orders give to a question, and what is left of them; None when they give none.
 
     An effect may ask something, or set off others in the middle: the orders wait. At a question of one's `own`
@@ -135,7 +135,7 @@ class Pending(Deciding):
 
     listed = True
 
-    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False):
+    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.effects = self._proposed()
         self.changed = False
@@ -160,7 +160,7 @@ class Pending(Deciding):
             effects[key] = Effect(key, option["name"], sign(option), times, forced, place, about, times)
         return sorted(effects.values(), key=_rank)
 
-    def recall(self, orders: Orders, answered=frozenset()) -> None:
+    def recall(self, orders: Iterable[Any], answered: Collection = frozenset()) -> None:
         """Arranges the list as an order for this happening has it; what is new goes where it would be proposed."""
         of, done = moment(self.question)
         own = (order for order in orders if isinstance(order, Order) and order.of == of)
@@ -308,7 +308,7 @@ class Pending(Deciding):
     def secondary(self) -> Button | None:
         return None if self.least else Button(self.words("pending.none"), "second", key="Esc")
 
-    def _primary_answer(self):
+    def _primary_answer(self) -> tuple[list[str], list]:
         if self.picks:
             return list(self.picks), []
         self.order = self._order(True)

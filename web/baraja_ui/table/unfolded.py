@@ -12,7 +12,7 @@ class Unfolded(Handlers):
     `reason` why the card cannot be taken; `heap` an opened pile, `rival` the seat whose cards are shown, `sheet` an
     open sheet, `filter` what of the log is shown. `changed` is called when a tap has changed something."""
 
-    def __init__(self, changed: Callable[[], None]):
+    def __init__(self, changed: Callable[[], None]) -> None:
         self._changed = changed
         self.clear()
         self.filter = "all"

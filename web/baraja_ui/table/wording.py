@@ -39,7 +39,7 @@ class Choice:
 class Wording(Picking):
     """A question with the words for it. `players` are the names by seat, for the sentence."""
 
-    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False):
+    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.players: list[str] = []
 
@@ -220,7 +220,7 @@ class Wording(Picking):
         return counted(self.words, key, count)
 
 
-def cost_text(cost, words: Words) -> str:
+def cost_text(cost: tuple[int, int], words: Words) -> str:
     """A cost in one word: "5", "3P"."""
     coins, potions = cost
     return f"{coins}{words('table.potion_sign') * potions}"

@@ -1,5 +1,9 @@
 """The end of a game: places, where the points come from, how they grew and when it turned, and what next."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+
 from ...art.drawing import picture
 from ...art.faces import band_types, facts
 from ...shell.charts import figure
@@ -50,7 +54,7 @@ def plan_line(plan: dict | None, words: Words) -> str:
     return words(f"plan.{plan['style']}", cards=listed)
 
 
-def _deck(entry: dict, names: list[str], words: Words, plans=()) -> str:
+def _deck(entry: dict, names: list[str], words: Words, plans: Sequence[dict | None] = ()) -> str:
     by_card = sorted(entry["by_card"].items(), key=lambda item: (-item[1], words.name(item[0])))
     cards = entry["cards"]
     rows = "".join(

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from ...art import drawing, faces
 from ...shell.html import esc, ident, tag
 from ...table.motion import Flight
 from ...words import Words
 from . import signs
+
+if TYPE_CHECKING:
+    from ...table.state import Table
 
 MOST_COPIES = 6
 """Copies of a heap of cards on its way, such as everything that is put away in Clean-up."""
@@ -18,7 +23,7 @@ APART = 72
 """Pixels between cards that are shown side by side where nothing of them lies any more."""
 
 
-def face(state, name: str, words: Words) -> str:
+def face(state: Table, name: str, words: Words) -> str:
     """A card on its way: its picture and its name in its frame."""
     main, _ = faces.band_types(state.facts[name].types)
     label = tag("span", faces.soft(words.name(name)), class_="label")
@@ -28,7 +33,7 @@ def face(state, name: str, words: Words) -> str:
 class Course:
     """Where things lie on this table, for one stretch of events: places as ids of elements, best first."""
 
-    def __init__(self, state, words):
+    def __init__(self, state: Table, words: Words) -> None:
         self.state, self.words = state, words
         self.me = state.me
         self._played: dict[int, list] = {player["seat"]: list(player["play"]) for player in state.view["players"]}
@@ -72,7 +77,7 @@ class Course:
         made = MOVES.get(event["kind"])
         return made(self, event) if made else []
 
-    def _card(self, style: str, card: str, start, end, **more) -> Flight:
+    def _card(self, style: str, card: str, start: tuple[str, ...], end: tuple[str, ...], **more: Any) -> Flight:
         return Flight(style, tuple(start), tuple(end), face(self.state, card, self.words), **more)
 
     def _play(self, event: dict) -> list[Flight]:
@@ -196,7 +201,7 @@ MOVES = {
 """What each kind of event moves; the others move nothing."""
 
 
-def flights(state, events: list[dict], words: Words) -> list[list[Flight]]:
+def flights(state: Table, events: list[dict], words: Words) -> list[list[Flight]]:
     """The groups of flights of some events, in their order."""
     course = Course(state, words)
     groups = [group for event in events for group in (course.flights(event), course.lines(event))]
@@ -207,7 +212,7 @@ HARMFUL = frozenset(("curse", "ruins"))
 SOUNDS = {"treasures": ["coin"], "shuffle": ["shuffle"], "trash": ["trash"], "react": ["shield"]}
 
 
-def cues(state, events: list[dict]) -> list[str]:
+def cues(state: Table, events: list[dict]) -> list[str]:
     """What some events sound like."""
     found = []
     for event in events:
@@ -225,7 +230,7 @@ def cues(state, events: list[dict]) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def touches(state, events: list[dict]) -> str:
+def touches(state: Table, events: list[dict]) -> str:
     """How the device vibrates at some events: a pattern of milliseconds on and off, "" for not at all."""
     for event in events:
         mine = event.get("player") == state.me

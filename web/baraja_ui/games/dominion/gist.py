@@ -1,5 +1,9 @@
 """What a kingdom is about in one sentence, and what has to lie on the table besides its ten piles."""
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+
 from baraja.dominion import KINDS
 from baraja.dominion.materials import character, materials, shelter_chance
 from baraja.dominion.roles import roles
@@ -9,14 +13,14 @@ from ...shell.icons import icon
 from ...words import Words
 
 
-def sentence(cards, words: Words) -> str:
+def sentence(cards: Sequence[str], words: Words) -> str:
     """What stands out, as one sentence of plain text."""
     said = [words(f"gist.{word}") for word in character(cards)]
     text = words("gist.joint").join(said)
     return text[:1].upper() + text[1:] + "."
 
 
-def about(cards, seats: int, words: Words, shelters: bool | None = None) -> str:
+def about(cards: Sequence[str], seats: int, words: Words, shelters: bool | None = None) -> str:
     """The sentence and the chips with counts; "" while the kingdom is not complete."""
     if len(cards) != 10:
         return ""
@@ -38,7 +42,7 @@ TALLEST = 10
 """A column of the costs is at most so many steps high: a kingdom has ten cards."""
 
 
-def profile(cards, words: Words) -> str:
+def profile(cards: Sequence[str], words: Words) -> str:
     """What is known of a kingdom while it is being made: how many cards at each cost, and what it has and lacks."""
     if not cards:
         return ""

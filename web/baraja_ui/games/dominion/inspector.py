@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...art import faces
 from ...art.drawing import picture
 from ...art.faces import Facts
@@ -61,7 +63,7 @@ def render(name: str, view: dict, facts: Facts, words: Words, reason: str = "", 
     return tag("article", "".join(parts), class_="inspected", data_card=name)
 
 
-def _card(fact, price, changed: bool, words: Words) -> str:
+def _card(fact: Any, price: Any, changed: bool, words: Words) -> str:
     """The card itself, large: name, picture, bonuses and whole text in its frame, all its types on the band."""
     main, _ = faces.band_types(fact.types)
     text = words.text(fact.name)
@@ -117,7 +119,7 @@ def _place(pile: dict, words: Words) -> tuple:
     return (True, [*pile["printed"], words.name(pile["pile"])])
 
 
-def number_lines(fact, words: Words) -> list[str]:
+def number_lines(fact: Any, words: Words) -> list[str]:
     """The fixed bonuses of a card as words, one line each."""
     lines = []
     for name in ("cards", "actions", "buys", "coins", "potions"):

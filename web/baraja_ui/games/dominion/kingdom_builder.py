@@ -1,6 +1,8 @@
 """Drawing a kingdom with wishes: chips in three states, sets with counts, locks and bans, and what collides."""
 
-from collections.abc import Mapping
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -32,7 +34,7 @@ def fresh() -> dict:
     }  # fmt: skip
 
 
-def mend(found: object, known) -> dict:
+def mend(found: object, known: Collection[str]) -> dict:
     """Stored wishes without anything invalid; `known` are the kingdom cards that exist."""
     wishes = fresh()
     if not isinstance(found, dict):
@@ -57,7 +59,7 @@ def mend(found: object, known) -> dict:
     return wishes
 
 
-def _count(value) -> bool:
+def _count(value: Any) -> bool:
     return isinstance(value, str) and value in COUNTS
 
 
@@ -231,7 +233,7 @@ def choose_potions(wished: dict, choice: str) -> None:
     wished["brew"] = choice != "any"
 
 
-def _one_of(action: str, key: str, values, current: str, words: Words) -> str:
+def _one_of(action: str, key: str, values: Iterable[str], current: str, words: Words) -> str:
     """A wish with a few answers: what it is about, and the answers as chips."""
     label = words(key)
     choices = [(value, words(f"{key}_{value or 'any'}")) for value in values]
@@ -249,7 +251,7 @@ def wish_name(wish: str, words: Words) -> str:
     return words(f"wish.{wish}")
 
 
-def changed(kingdom: list[str], marked: list[str], seed: int, sets) -> list[str]:
+def changed(kingdom: list[str], marked: list[str], seed: int, sets: Iterable[str]) -> list[str]:
     """The kingdom in which other cards replace the marked ones, from the same sets where those have enough."""
     kept = tuple(card for card in kingdom if card not in marked)
     wishes = Wishes(dict.fromkeys(sets), brew=False, locked=kept, banned=tuple(marked))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...art import faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.seats import badge
@@ -9,11 +11,14 @@ from ...table.state import Table
 from ...words import Words
 from .cards import small_card
 
+if TYPE_CHECKING:
+    from .rows import Row
+
 LAID_OUT = ("looked", "revealed")
 GOES = ("discard", "trash")
 
 
-def parted(state: Table, row) -> str:
+def parted(state: Table, row: Row) -> str:
     """How a row is parted by the decision at hand: "stay" into what stays and what goes, "order" into the order of the
     cards and those without a place yet, "" not at all."""
     deciding = state.deciding
@@ -25,7 +30,7 @@ def parted(state: Table, row) -> str:
     return "stay" if several and row.zone in LAID_OUT and deciding.verb in GOES else ""
 
 
-def render(state: Table, row, words: Words) -> str:
+def render(state: Table, row: Row, words: Words) -> str:
     """The lanes of a row. A tap moves a card into the other one."""
     deciding = state.deciding
     ordered = parted(state, row) == "order"

@@ -30,7 +30,7 @@ class Naming(Deciding):
 
     listed = True
 
-    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False):
+    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.query = ""
 

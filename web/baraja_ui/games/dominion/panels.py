@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from ...art import faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
@@ -9,13 +11,16 @@ from ...table.trigger_order import Effect, Pending
 from ...words import Words
 from .name_a_card import Naming, Offer
 
+if TYPE_CHECKING:
+    pass
 
-def render(deciding, words: Words) -> str:
+
+def render(deciding: Pending, words: Words) -> str:
     """What a decision that is `listed` lays out."""
     return names(deciding, words) if isinstance(deciding, Naming) else effects(deciding, words)
 
 
-def standing(deciding, cards: list[str], words: Words) -> str:
+def standing(deciding: Any, cards: list[str], words: Words) -> str:
     """The chip that repeats an answer for the rest of the turn, and the one that cancels such answers."""
     chips = ""
     if getattr(deciding, "repeated", False):

@@ -128,7 +128,17 @@ def _lying(state: Table, name: str, words: Words, heard: bool = True) -> str:
     return tag("span", drawing.picture(name) + label, class_=f"lying f-{faces.band_types(state.facts[name].types)[0]}")
 
 
-def _heap(name, label, shown, number, action, arg, opened=None, added="", thick=1) -> str:
+def _heap(
+    name: str,
+    label: str,
+    shown: str,
+    number: str,
+    action: str,
+    arg: str,
+    opened: bool | None = None,
+    added: str = "",
+    thick: int = 1,
+) -> str:
     """The button of one pile: what can be seen of it, how many cards where that is public, and its name; `added` is
     news of it, on a badge."""
     count = tag("span", number, class_="num") if number else ""

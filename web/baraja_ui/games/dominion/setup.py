@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from ...art import faces
 from ...art.chips import tile
@@ -15,6 +15,9 @@ from ...words import Words
 from .. import library as room
 from . import kingdom_builder as builder
 from .gist import about, profile
+
+if TYPE_CHECKING:
+    from ..base import GameUI
 
 
 def fresh() -> dict:
@@ -47,7 +50,7 @@ def mend(draft: dict, kept: dict) -> None:
         draft["shelters"] = kept["shelters"]
 
 
-def fit(draft: dict, rules) -> None:
+def fit(draft: dict, rules: Any) -> None:
     """Drops the cards and kingdoms that do not exist."""
     if draft["suggested"] not in rules.KINGDOMS or not rules.playable(draft["suggested"]):
         draft["suggested"] = next(name for name in rules.KINGDOMS if rules.playable(name))
@@ -60,19 +63,19 @@ def fit(draft: dict, rules) -> None:
             draft[key] = []
 
 
-def problem(draft: dict, rules) -> str | None:
+def problem(draft: dict, rules: Any) -> str | None:
     """The key of the sentence that says why this kingdom cannot be dealt yet."""
     if len(cards_of(draft, rules)) == 10:
         return None
     return "played.choose" if draft["mode"] == "played" else "new.ten_cards"
 
 
-def chosen(draft: dict, rules) -> str | tuple[str, ...]:
+def chosen(draft: dict, rules: Any) -> str | tuple[str, ...]:
     """The kingdom as a deal has it: a suggested one by its id, another by its cards."""
     return draft["suggested"] if draft["mode"] == "suggested" else tuple(cards_of(draft, rules))
 
 
-def described(draft: dict, game, words: Words) -> str:
+def described(draft: dict, game: GameUI, words: Words) -> str:
     """What "play" would deal, in a few words."""
     if draft["mode"] == "suggested":
         return game.title(draft["suggested"], words)
@@ -82,7 +85,7 @@ def described(draft: dict, game, words: Words) -> str:
 
 
 def panel(
-    draft: dict, rules, words: Words, facts: Mapping[str, Any], played: str, kept: str, reading: str, whole: bool
+    draft: dict, rules: Any, words: Words, facts: Mapping[str, Any], played: str, kept: str, reading: str, whole: bool
 ) -> str:
     """The part of the screen; `played` are the kingdoms played here and `kept` the wishes under a name, as markup;
     `reading` is the card that is read, `whole` whether all suggested kingdoms are shown."""
@@ -98,7 +101,7 @@ def panel(
     return titled(words("new.kingdom"), body + tag("div", shelters, class_="setting"), "kingdom")
 
 
-def pick(draft: dict, card: str, rules) -> bool:
+def pick(draft: dict, card: str, rules: Any) -> bool:
     """Takes a card into the kingdom that is picked, or out of it again; False when it is full."""
     if card in draft["picked"]:
         draft["picked"] = [one for one in draft["picked"] if one != card]
@@ -112,14 +115,23 @@ def pick(draft: dict, card: str, rules) -> bool:
 MODES = ("suggested", "random", "pick", "played")
 
 
-def cards_of(draft: dict, rules) -> list[str]:
+def cards_of(draft: dict, rules: Any) -> list[str]:
     """The kingdom that the draft deals, as far as it is chosen."""
     if draft["mode"] == "suggested":
         return list(rules.KINGDOMS[draft["suggested"]]["cards"])
     return list(draft[{"random": "drawn", "pick": "picked", "played": "played"}[draft["mode"]]])
 
 
-def _kingdom(draft: dict, rules, words: Words, facts: Mapping[str, Any], played, kept, read: str, whole: bool) -> str:
+def _kingdom(
+    draft: dict,
+    rules: Any,
+    words: Words,
+    facts: Mapping[str, Any],
+    played: str,
+    kept: str,
+    read: str,
+    whole: bool,
+) -> str:
     body = switch(
         "new.mode", [(mode, words(f"new.mode_{mode}")) for mode in MODES], draft["mode"], words("new.kingdom")
     )
@@ -148,7 +160,7 @@ AT_ONCE = 9
 """Suggested kingdoms that are drawn before more are asked for; the chosen one is always among them."""
 
 
-def _suggested(draft: dict, rules, words: Words, facts: Mapping[str, Any], whole: bool) -> str:
+def _suggested(draft: dict, rules: Any, words: Words, facts: Mapping[str, Any], whole: bool) -> str:
     playable: list[str] = []
     waiting: list[str] = []
     left = 0
@@ -184,7 +196,7 @@ def _suggested(draft: dict, rules, words: Words, facts: Mapping[str, Any], whole
     return body
 
 
-def pictures(cards, facts: Mapping[str, Any]) -> str:
+def pictures(cards: Iterable[str], facts: Mapping[str, Any]) -> str:
     """Ten cards as small pictures, for the eye."""
     drawn = "".join(faces.thumb(card, facts[card].types) for card in cards)
     return tag("span", drawn, class_="ten", aria_hidden="true")

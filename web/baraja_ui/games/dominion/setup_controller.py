@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
 from ...controller import Controller, action
 from . import kingdom_builder as builder
+
+if TYPE_CHECKING:
+    from ...app import App
 
 
 class KingdomController(Controller):
     """Chooses, draws and picks the kingdom of the draft."""
 
-    def __init__(self, page, draft, lately):
+    def __init__(self, page: App, draft: Any, lately: Callable[[], tuple[str, ...]]) -> None:
         super().__init__(page)
         self._draft = draft
         self._lately = lately

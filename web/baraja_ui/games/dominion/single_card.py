@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...table.hand import hand_groups
 from ...table.single_card import Item, counted_copies
 from ...table.state import Table
@@ -10,6 +12,9 @@ from ...words import Words
 from . import inspector
 from .rows import open_rows
 from .supply import type_words
+
+if TYPE_CHECKING:
+    from .rows import Row
 
 ZONE_WORDS = {"hand": "table.hand", "supply": "table.supply", "play": "table.in_play", "rows": "one.rows"}
 """What the zones are called, in their order."""
@@ -44,18 +49,18 @@ def zones(state: Table, words: Words) -> dict[str, list[Item]]:
     return {**found, "rows": rows} if rows else found
 
 
-def row_title(row, state, words: Words) -> str:
+def row_title(row: Row, state: Table, words: Words) -> str:
     """What a row of cards is: revealed by whom, looked at, the trash."""
     owner = state.names[row.owner] if row.owner >= 0 else ""
     return words(f"row.{row.zone}" if words.has(f"row.{row.zone}") else "row.other", name=owner)
 
 
-def _item(state, key: str, card: str, words: Words, more: list[str]) -> Item:
+def _item(state: Table, key: str, card: str, words: Words, more: list[str]) -> Item:
     said = [type_words(state.facts[card], words), *more, use(state, key, words)]
     return Item(key, card, words.name(card), ", ".join(part for part in said if part))
 
 
-def _pile(state, pile: dict, words: Words) -> Item:
+def _pile(state: Table, pile: dict, words: Words) -> Item:
     key = f"pile:{pile['pile']}"
     more = [words("tile.cost", cost=cost_text(pile["cost"], words)), counted(words, "tile.left", pile["left"])]
     if pile["mixed"]:
@@ -63,7 +68,7 @@ def _pile(state, pile: dict, words: Words) -> Item:
     return _item(state, key, pile["top"], words, more)
 
 
-def use(state, key: str, words: Words) -> str:
+def use(state: Table, key: str, words: Words) -> str:
     """What can be done there, in a word or two; "" for nothing."""
     deciding = state.deciding
     target = deciding.targets.get(key) if deciding else None
@@ -78,12 +83,12 @@ def use(state, key: str, words: Words) -> str:
     return words("tile.buyable" if target.kind == "pile" else "hand.playable")
 
 
-def face(state, item: Item, words: Words) -> str:
+def face(state: Table, item: Item, words: Words) -> str:
     """The card itself, as large as the screen allows, with all that the inspector knows of it."""
     return inspector.render(item.card, state.view, state.facts, words)
 
 
-def left(state, words: Words) -> str:
+def left(state: Table, words: Words) -> str:
     """What is left of the turn, in words."""
     turn = state.view["turn"]
     parts = [

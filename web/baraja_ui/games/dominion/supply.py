@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...art import drawing, faces
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...table.frame import why_off
@@ -82,7 +84,9 @@ def tile(state: Table, pile: dict, words: Words, small: bool = False) -> str:
     return _TILES[drawing]
 
 
-def _tile(fact, pile: dict, words: Words, small: bool, what: str, use: str, picked: bool, why: str, aim: bool) -> str:
+def _tile(
+    fact: Any, pile: dict, words: Words, small: bool, what: str, use: str, picked: bool, why: str, aim: bool
+) -> str:
     """`what` is the tile's state, `use` the words for what a tap would do, `why` why it would do nothing."""
     name = words.name(pile["pile"] if pile["mixed"] and small else pile["top"])
     key = f"pile:{pile['pile']}"
@@ -131,7 +135,7 @@ def _tile(fact, pile: dict, words: Words, small: bool, what: str, use: str, pick
     )
 
 
-def type_words(fact, words: Words) -> str:
+def type_words(fact: Any, words: Words) -> str:
     """The types of a card in one phrase."""
     kinds = [words.type(kind) for kind in fact.types]
     return words("tile.and").join(kinds)

@@ -19,7 +19,7 @@ KEYS = frozenset(("turn.action", "turn.treasure", "turn.buy"))
 class Turn(Deciding):
     """A decision of a turn. Its `form` is "action", "treasure" or "buy"."""
 
-    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False):
+    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self.form = self.key.removeprefix("turn.")
         if self.form != "buy":

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from ..base import EventKinds, UnknownKingdom
 from ..folder import FolderGame
 from ..typed import Telling
+
+if TYPE_CHECKING:
+    from baraja.core.session import Session
+
+    from ...app import App
+    from ...table.decision import Deciding
+    from ...words import Words
+    from ..deal import Deal
+    from ..typed import Command, Reply
 
 HEADINGS = frozenset(("turn",))
 
@@ -64,41 +75,43 @@ class Dominion(FolderGame):
     )  # fmt: skip
 
     @cached_property
-    def reacting(self):
+    def reacting(self) -> frozenset[str]:
         hooks = import_module("baraja.dominion.kinds").HOOKS
         return frozenset(hook.kind for hook in hooks if hook.event == "attack" and hook.zone == "hand")
 
-    def facts(self):
+    def facts(self) -> Mapping[str, Any]:
         from ...art import faces
 
         return faces.facts()
 
-    def deciding(self, question, view, words, facts, quick=False):
+    def deciding(
+        self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False
+    ) -> Deciding:
         from . import decisions
 
         return decisions.deciding(question, view, words, facts, quick)
 
-    def own(self, key):
+    def own(self, key: str) -> bool:
         return key.startswith("turn.")
 
     # ------------------------------------------------------------ the show
 
     # ------------------------------------------------------------ how far it is
 
-    def of_the_day(self, setup, seed, day):
+    def of_the_day(self, setup: dict, seed: int, day: str) -> bool:
         if self.rules.seed_of_the_day(day) != seed:
             return False
         cards, _ = self.rules.kingdom_of_the_day(day, self.rules.OWN_SETS)
         return sorted(cards) == sorted(setup["kingdom"])
 
-    def turn(self, session):
+    def turn(self, session: Session) -> int:
         return session.view(0).turn
 
-    def standing(self, session, seat):
+    def standing(self, session: Session, seat: int) -> int:
         """Victory points."""
         return self.rules.points(session.game, seat)
 
-    def figures(self, session, seat):
+    def figures(self, session: Session, seat: int) -> dict[str, float]:
         """Victory points, cards, and the coins of an average hand of five."""
         cards = self.rules.owned(session.game, seat)
         kinds, size = self.rules.KINDS, sum(cards.values())
@@ -107,74 +120,74 @@ class Dominion(FolderGame):
 
     # ------------------------------------------------------------ what is said of it
 
-    def top_of(self, view, pile):
+    def top_of(self, view: dict, pile: str) -> str:
         return next((found["top"] for found in view["supply"] + view["outside"] if found["pile"] == pile), "")
 
-    def places_of(self, view, card):
+    def places_of(self, view: dict, card: str) -> list[str]:
         piles = [f"pile:{pile['pile']}" for pile in view["supply"] if pile["top"] == card]
         return super().places_of(view, card) + piles
 
-    def card_lines(self, fact, words):
+    def card_lines(self, fact: Any, words: Words) -> list[str]:
         from .inspector import number_lines
 
         return number_lines(fact, words)
 
-    def command(self, command, question, names, pick):
+    def command(self, command: Command, question: dict, names: Any, pick: Callable[[Command], Reply]) -> Reply | None:
         from . import commands
 
         return commands.on_turn(command, question, names, pick) if question["key"].startswith("turn.") else None
 
-    def tell(self, what, said: Telling):
+    def tell(self, what: str, said: Telling) -> str | None:
         from . import commands
 
         return commands.tell(what, said)
 
     # ------------------------------------------------------------ setting it up
 
-    def next_starter(self, seed, seats, winners):
+    def next_starter(self, seed: int, seats: int, winners: list[int]) -> int | None:
         return self.rules.next_starter(seed, seats, winners)
 
-    def setup(self, deal):
+    def setup(self, deal: Deal) -> dict:
         cards = deal.kingdom
         if isinstance(cards, str):
             if cards not in self.kingdoms():
                 raise UnknownKingdom(cards)
-            cards = self.cards_of(cards)
+            cards = tuple(self.cards_of(cards))
         return {"seats": len(deal.seats), "kingdom": list(cards), "start": deal.start, "shelters": deal.shelters}
 
-    def kingdom(self, setup):
+    def kingdom(self, setup: dict) -> str | tuple[str, ...]:
         cards = tuple(setup["kingdom"])
         return next((id_ for id_, entry in self.rules.KINGDOMS.items() if tuple(entry["cards"]) == cards), cards)
 
-    def kingdoms(self):
+    def kingdoms(self) -> Mapping[str, dict]:
         rules, added = self.rules, {}
         for name in (each for each in rules.SETS if each not in rules.OWN_SETS):
             for number, cards in enumerate(rules.of_set(name)):
                 added[f"{name}:{number}"] = {"cards": cards, "set": name}
         return {**rules.KINGDOMS, **added} if added else rules.KINGDOMS
 
-    def list_cards(self, kingdom):
+    def list_cards(self, kingdom: str) -> tuple[str, ...]:
         cards = self.kingdoms().get(kingdom, {}).get("cards", ())
         potions = ("potion",) if any(self.facts()[card].cost[1] for card in cards) else ()
         return (*cards, "province", "duchy", "estate", "gold", "silver", "copper", "curse", *potions)
 
-    def usual_buys(self):
+    def usual_buys(self) -> tuple[str, ...]:
         return ("province", "gold", "silver")
 
-    def packages(self, setup):
+    def packages(self, setup: dict) -> list[str]:
         return self.rules.packages_of(setup.get("kingdom", ()))
 
-    def read_anew(self):
+    def read_anew(self) -> None:
         from ...art import faces
 
         faces.read_anew()
         vars(self).pop("reacting", None)
 
     @property
-    def program(self):
+    def program(self) -> str:
         return PROGRAM
 
-    def title(self, kingdom, words):
+    def title(self, kingdom: str | tuple[str, ...], words: Words) -> str:
         if not isinstance(kingdom, str):
             kingdom = self.kingdom({"kingdom": kingdom})
         if isinstance(kingdom, str):
@@ -183,98 +196,98 @@ class Dominion(FolderGame):
         return words("new.own_kingdom")
 
     @cached_property
-    def _setup(self):
+    def _setup(self) -> Any:
         return import_module(".setup", __package__)
 
-    def fresh(self):
+    def fresh(self) -> dict:
         return self._setup.fresh()
 
-    def mend(self, draft, found):
+    def mend(self, draft: dict, found: dict) -> None:
         self._setup.mend(draft, found)
 
-    def fit(self, draft):
+    def fit(self, draft: dict) -> None:
         self._setup.fit(draft, self.rules)
 
-    def problem(self, draft):
+    def problem(self, draft: dict) -> str | None:
         return self._setup.problem(draft, self.rules)
 
-    def chosen(self, draft):
+    def chosen(self, draft: dict) -> str | tuple[str, ...]:
         return self._setup.chosen(draft, self.rules)
 
-    def shelters(self, draft):
+    def shelters(self, draft: dict) -> bool | None:
         return {"yes": True, "no": False}.get(draft["shelters"])
 
-    def pick(self, draft, card):
+    def pick(self, draft: dict, card: str) -> bool:
         return self._setup.pick(draft, card, self.rules)
 
-    def picked(self, draft):
+    def picked(self, draft: dict) -> list[str]:
         return draft["picked"]
 
-    def picking(self, draft, words):
+    def picking(self, draft: dict, words: Words) -> str:
         return self._setup.picking(draft, words, self.facts())
 
-    def draw_again(self, draft, new_seed, lately):
+    def draw_again(self, draft: dict, new_seed: Callable[[], int], lately: tuple[str, ...]) -> None:
         if draft["mode"] == "random":
             self._setup.builder.draw(draft, new_seed(), lately)
 
-    def wishes(self, found):
+    def wishes(self, found: object) -> dict:
         return self._setup.builder.mend(found, frozenset(self.rules.kingdom_cards()))
 
-    def changed(self, kingdom, marked, seed):
+    def changed(self, kingdom: list[str], marked: list[str], seed: int) -> list[str]:
         return self._setup.builder.changed(kingdom, marked, seed, dict.fromkeys(self._set_of(card) for card in kingdom))
 
-    def _set_of(self, card):
+    def _set_of(self, card: str) -> str:
         return self.rules.KINDS[card].set
 
-    def controllers(self, page, draft, lately):
+    def controllers(self, page: App, draft: Any, lately: Callable[[], tuple[str, ...]]) -> tuple:
         from .setup_controller import KingdomController
 
         return (KingdomController(page, draft, lately),)
 
-    def described(self, draft, words):
+    def described(self, draft: dict, words: Words) -> str:
         return self._setup.described(draft, self, words)
 
-    def cards_had(self, session, seat):
+    def cards_had(self, session: Session, seat: int) -> tuple[str, ...]:
         """The cards of the kingdom that were gained."""
         kingdom = set(session.setup["kingdom"])
         gained = {e.public["card"] for e in session.events if e.kind == "gain" and e.public["player"] == seat}
         return tuple(sorted(gained & kingdom))
 
-    def poster(self):
+    def poster(self) -> str:
         from ...art.posters import of_cards
 
         return of_cards(self.facts())
 
-    def drawn(self, card):
+    def drawn(self, card: str) -> str:
         from ...art.drawing import picture
 
         return picture(card)
 
-    def cards_of(self, kingdom):
+    def cards_of(self, kingdom: str) -> list[str]:
         return list(self.kingdoms()[kingdom]["cards"])
 
-    def pictures(self, cards):
+    def pictures(self, cards: Iterable[str]) -> str:
         return self._setup.pictures(cards, self.facts())
 
-    def fan(self, cards):
+    def fan(self, cards: list[str]) -> str:
         from ...art.faces import fan
 
         facts = self.facts()
         return fan([(name, facts[name].types) for name in cards if name in self.rules.KINDS])
 
-    def thumb(self, card):
+    def thumb(self, card: str) -> str:
         from ...art.faces import thumb
 
         return thumb(card, self.facts()[card].types)
 
-    def glimpse(self, session):
+    def glimpse(self, session: Session) -> list[str]:
         """Some cards of the kingdom."""
         return sorted(session.setup["kingdom"])[:4]
 
-    def panel(self, draft, words, **shown):
+    def panel(self, draft: dict, words: Words, **shown: Any) -> str:
         return self._setup.panel(draft, self.rules, words, self.facts(), **shown)
 
-    def about(self, deal, words):
+    def about(self, deal: Deal, words: Words) -> str:
         from .gist import about
 
         return about(self.setup(deal)["kingdom"], len(deal.seats), words, deal.shelters)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from functools import lru_cache
+from typing import Any
 
 from ...shell.html import SHY, esc, unseen
 from ...words import Words
@@ -95,13 +96,13 @@ def figure(name: str, shown: object, said: str) -> str:
     return f'<span class="fig f-{name}"><span aria-hidden="true">{sign(name)}{esc(shown)}</span>{unseen(said)}</span>'
 
 
-def badges(kind, words: Words) -> str:
+def badges(kind: Any, words: Words) -> str:
     """The suit symbols of a card: two where the card prints two."""
     word = words.type(kind.suit)
     return f'<span class="suits">{badge(kind.suit) * (kind.symbols - 1)}{badge(kind.suit, word)}</span>'
 
 
-def silver(kind, words: Words) -> str:
+def silver(kind: Any, words: Words) -> str:
     """The formula of a silver symbol in a grey pill: 3 gold for every 2 hay is "3/2" and the sign of what counts."""
     formula = kind.silver
     counted = formula.counts
@@ -116,7 +117,7 @@ def silver(kind, words: Words) -> str:
     return f'<span class="silver"><span aria-hidden="true">{seen}{mark}</span>{unseen(said)}</span>'
 
 
-def symbols(kind, words: Words, gold: int | None = None, food: int | None = None) -> str:
+def symbols(kind: Any, words: Words, gold: int | None = None, food: int | None = None) -> str:
     """What counts while the card is visible, and its key. `gold` and `food` override what is printed (Founders)."""
     gold = kind.gold if gold is None else gold
     food = kind.food if food is None else food

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from ...art.people import portrait
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...table.frame import why_off
@@ -43,7 +46,7 @@ def coins(count: int, words: Words) -> str:
     )
 
 
-def status(found: dict, words: Words, name_of) -> str:
+def status(found: dict, words: Words, name_of: Callable[[int], str]) -> str:
     """A status in a few words for the eye, and as a sentence for the ear."""
     kind = found["kind"]
     card = words.name(found["card"]) if "card" in found else ""
@@ -192,7 +195,7 @@ def _node(state: Table, node: dict, words: Words) -> str:
     )  # fmt: skip
 
 
-def _node_face(fact, node: dict, what: str, words: Words) -> str:
+def _node_face(fact: Any, node: dict, what: str, words: Words) -> str:
     """What is inside a card of a village: its strip, and what counts of it when nothing lies upon it."""
     locked = sign("lock") + unseen(words("village.locked", card=words.name(fact.lock))) if fact.lock else ""
     wild = ""

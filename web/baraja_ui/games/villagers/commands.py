@@ -34,7 +34,7 @@ def _built(view: dict) -> list[str]:
     """The villagers that the reader has built."""
     built: list[str] = []
 
-    def climb(node):
+    def climb(node: dict) -> None:
         built.append(node["name"])
         for above in node["above"]:
             climb(above)

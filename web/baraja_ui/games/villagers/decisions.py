@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from ...table.decision import Deciding
 from ...table.picking import Target
 from ...table.wording import Button, Choice
 from ...words import Words
+
+if TYPE_CHECKING:
+    from re import Match
 
 SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
 
@@ -17,7 +20,7 @@ SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
 class VillageDeciding(Deciding):
     """As `Deciding`; a build and where it goes are one thought, so a tap on a landing place answers both."""
 
-    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False):
+    def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
         self._landings: tuple[list[str], dict[str, list[str]]] | None = None
         self._held = {card["id"]: card for card in view["hand"]}
@@ -240,7 +243,7 @@ class VillageDeciding(Deciding):
         """Which of the cards on top go back to the hand when the phase ends, a Monk that nothing covers."""
         found = []
 
-        def look(node):
+        def look(node: dict) -> None:
             if node["returns"]:
                 found.append(node["name"])
             for above in node["above"]:
@@ -314,7 +317,7 @@ def _limit(symbols: int) -> int:
     return min(5, 2 + symbols)
 
 
-def status_text(status: dict, words: Words, name_of) -> str:
+def status_text(status: dict, words: Words, name_of: Callable[[int], str]) -> str:
     """A status of a card as a sentence: what it waits for, who is paid."""
     kind = status["kind"]
     if kind == "locked":
@@ -338,7 +341,7 @@ def status_text(status: dict, words: Words, name_of) -> str:
 def _filled(text: str, slots: dict) -> str:
     """A template with `{slot}` and `{count|one|many}`."""
 
-    def fill(match):
+    def fill(match: Match[str]) -> str:
         name, one, many = match.group(1), match.group(2), match.group(3)
         if one is not None:
             return one if slots[name] == 1 else many

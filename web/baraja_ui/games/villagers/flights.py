@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from ...art.people import portrait
 from ...shell.html import esc, ident, tag
 from ...table.motion import Flight
 from ...words import Words
 
+if TYPE_CHECKING:
+    from ...table.state import Table
+
 BANK = ("zone-top",)
 """Where coins come from that nobody pays, and where those go that nobody gets: beyond the upper edge of the table."""
 
 
-def face(state, name: str, words: Words) -> str:
+def face(state: Table, name: str, words: Words) -> str:
     """A villager on his way: his picture and his name in the colour of his suit."""
     fact = state.facts[name]
     inside = portrait(name, fact.suit) + tag("span", esc(words.name(name)), class_="label")
@@ -27,7 +32,7 @@ class Course:
     """Where things lie on this table: places as ids of elements, best first. A rival's village is seldom on the
     screen, so what he builds is shown for a moment over the meadow."""
 
-    def __init__(self, state, words):
+    def __init__(self, state: Table, words: Words) -> None:
         self.state, self.words = state, words
         self.me = state.me
         self.shown = state.view["seat"] if state.rival is None else state.rival
@@ -54,7 +59,7 @@ class Course:
         """A card of a village, what was built last first."""
         found: list[int] = []
 
-        def look(nodes):
+        def look(nodes: list[dict]) -> None:
             for node in nodes:
                 if node["name"] == card:
                     found.append(node["id"])
@@ -68,7 +73,7 @@ class Course:
         made = MOVES.get(event["kind"])
         return made(self, event) if made else []
 
-    def _card(self, style: str, card: str, start, end, **more) -> Flight:
+    def _card(self, style: str, card: str, start: tuple[str, ...], end: tuple[str, ...], **more: Any) -> Flight:
         return Flight(style, tuple(start), tuple(end), face(self.state, card, self.words), **more)
 
     def _draft(self, event: dict) -> list[Flight]:
@@ -155,7 +160,7 @@ MOVES = {
 """What each kind of event moves; the others move nothing."""
 
 
-def flights(state, events: list[dict], words: Words) -> list[list[Flight]]:
+def flights(state: Table, events: list[dict], words: Words) -> list[list[Flight]]:
     """The groups of flights of some events, in their order."""
     course = Course(state, words)
     return [group for group in map(course.flights, events) if group]
@@ -168,13 +173,13 @@ SOUNDS = {
 }  # fmt: skip
 
 
-def cues(state, events: list[dict]) -> list[str]:
+def cues(state: Table, events: list[dict]) -> list[str]:
     """What some events sound like: each sound once, and nothing for a coin that is not laid."""
     kinds = [event["kind"] for event in events if event["kind"] != "coin" or "card" in event]
     return list(dict.fromkeys(SOUNDS[kind] for kind in kinds if kind in SOUNDS))
 
 
-def touches(state, events: list[dict]) -> str:
+def touches(state: Table, events: list[dict]) -> str:
     """How the device vibrates at some events: a pattern of milliseconds on and off, "" for not at all."""
     me = state.me
     for event in events:

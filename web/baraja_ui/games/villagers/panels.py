@@ -255,7 +255,7 @@ def _owners(lock: str, view: dict | None, words: Words, state: Table | None) -> 
     if view is None or state is None:
         return ""
 
-    def has(node):
+    def has(node: dict) -> bool:
         return lock in (node["as"] or [node["name"]]) or node["name"] == lock or any(map(has, node["above"]))
 
     names = [state.names[player["seat"]] for player in view["players"] if any(map(has, player["village"]))]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...shell.html import esc, tag
 from ...table.single_card import Item, counted_copies
 from ...words import Words
@@ -10,6 +12,9 @@ from .art import badge as suit_badge
 from .cards import waited_for
 from .decisions import status_text
 
+if TYPE_CHECKING:
+    from ...table.state import Table
+
 ZONE_WORDS = {"hand": "table.hand", "road": "village.road", "village": "village.village"}
 """What the zones are called, in their order."""
 
@@ -17,7 +22,7 @@ KEYS = {"h": "hand", "s": "road", "j": "village"}
 """Letters that lead to a zone."""
 
 
-def left(state, words: Words) -> str:
+def left(state: Table, words: Words) -> str:
     """How many one will draft and build, and the gold one has."""
     if state.me is None:
         return ""
@@ -26,7 +31,7 @@ def left(state, words: Words) -> str:
     return " · ".join(words(f"village.count_{name}", count=count) for name, count in counts)
 
 
-def zones(state, words: Words) -> dict[str, list[Item]]:
+def zones(state: Table, words: Words) -> dict[str, list[Item]]:
     """The hand, the road with its stacks and basics, and the villages in which something can be chosen."""
     view = state.view
     held: dict[str, list[dict]] = {}
@@ -71,7 +76,7 @@ def zones(state, words: Words) -> dict[str, list[Item]]:
     return {"hand": [] if view.get("closed") else hand, "road": road, "village": nodes}
 
 
-def _chain(state, node: dict, words: Words, whose: list[str]) -> list[Item]:
+def _chain(state: Table, node: dict, words: Words, whose: list[str]) -> list[Item]:
     said = [*whose, words("village.covered") if node["above"] else ""]
     if node["coins"]:
         said.append(words("village.coins", count=node["coins"]))
@@ -81,7 +86,7 @@ def _chain(state, node: dict, words: Words, whose: list[str]) -> list[Item]:
     return found
 
 
-def _item(state, key: str, card: dict, words: Words, more: list[str]) -> Item:
+def _item(state: Table, key: str, card: dict, words: Words, more: list[str]) -> Item:
     waits = [status_text(status, words, lambda seat: state.names[seat]) for status in waited_for(card, state)]
     said = [words.type(state.facts[card["name"]].suit), *more, *waits, _use(state, key, words)]
     return Item(key, card["name"], words.name(card["name"]), _joined(said))
@@ -91,7 +96,7 @@ def _joined(parts: list[str]) -> str:
     return ", ".join(dict.fromkeys(part for part in parts if part))
 
 
-def _use(state, key: str, words: Words) -> str:
+def _use(state: Table, key: str, words: Words) -> str:
     deciding = state.deciding
     if deciding is None:
         return ""
@@ -102,7 +107,7 @@ def _use(state, key: str, words: Words) -> str:
     return words("hand.picked", count=deciding.count(key)) if deciding.count(key) else words("hand.choosable")
 
 
-def face(state, item: Item, words: Words) -> str:
+def face(state: Table, item: Item, words: Words) -> str:
     """The villager in full; of a face-down pile its suit."""
     if not item.card:
         kind = item.said.split(", ")[0]

@@ -450,7 +450,7 @@ def log_zone(state: Table, words: Words) -> str:
 def closed(view: dict) -> dict:
     """A view while the hand is closed because others look on: nothing in it tells of the hand."""
 
-    def masked(card):
+    def masked(card: dict) -> dict:
         status = [{**found, "where": "unknown"} if found.get("where") == "hand" else found for found in card["status"]]
         return {**card, "status": status}
 

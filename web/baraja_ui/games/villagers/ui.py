@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
 from ..base import EventKinds
 from ..folder import FolderGame
 from ..typed import Telling
+
+if TYPE_CHECKING:
+    from baraja.core.session import Session
+
+    from ...table.decision import Deciding
+    from ...words import Words
 
 
 class Villagers(FolderGame):
@@ -37,68 +46,70 @@ class Villagers(FolderGame):
         },
     )  # fmt: skip
 
-    def facts(self):
+    def facts(self) -> Mapping[str, Any]:
         from .art import facts
 
         return facts()
 
-    def deciding(self, question, view, words, facts, quick=False):
+    def deciding(
+        self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False
+    ) -> Deciding:
         from .decisions import VillageDeciding
 
         return VillageDeciding(question, view, words, facts, quick)
 
-    def ceremony(self, view):
+    def ceremony(self, view: dict) -> float:
         from . import counting
 
         return counting.lasts(view)
 
-    def turn(self, session):
+    def turn(self, session: Session) -> int:
         return session.view(0).round
 
-    def standing(self, session, seat):
+    def standing(self, session: Session, seat: int) -> int:
         """Gold."""
         return session.view(0).gold(seat)
 
-    def figures(self, session, seat):
+    def figures(self, session: Session, seat: int) -> dict[str, float]:
         """Gold, and who lives in the village."""
         return {"points": self.standing(session, seat), "village": len(session.view(0).village(seat))}
 
-    def cards_had(self, session, seat):
+    def cards_had(self, session: Session, seat: int) -> tuple[str, ...]:
         """The villagers that were built."""
         built = {e.public["card"] for e in session.events if e.kind == "build" and e.public["player"] == seat}
         return tuple(sorted(built))
 
-    def poster(self):
+    def poster(self) -> str:
         from ...art.posters import of_people
 
         return of_people(self.facts())
 
-    def drawn(self, card):
+    def drawn(self, card: str) -> str:
         from ...art.people import portrait
 
         return portrait(card, self.facts()[card].suit)
 
-    def fan(self, cards):
+    def fan(self, cards: list[str]) -> str:
         from ...art.posters import people_fan
 
         facts = self.facts()
         return people_fan([(name, facts[name].suit) for name in cards if name in facts])
 
-    def thumb(self, card):
+    def thumb(self, card: str) -> str:
         from ...art.people import thumb
 
         return thumb(card, self.facts()[card].suit)
 
-    def glimpse(self, session):
+    def glimpse(self, session: Session) -> list[str]:
         """Who stands on the road."""
         return [card.name for card in session.view(0).road()][:4]
 
-    def tell(self, what, said: Telling):
+    def tell(self, what: str, said: Telling) -> str | None:
         from . import commands
 
         return commands.tell(what, said)
 
-    def panel(self, draft, words, **shown):
+    def panel(self, draft: dict, words: Words, **shown: Any) -> str:
         from ...shell.html import esc, tag
         from ...shell.screens import panel
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from collections.abc import Mapping
 from typing import Any
 
 import js
@@ -126,7 +127,7 @@ def attribute(name: str, text: str) -> None:
     js.document.documentElement.setAttribute(name, text)
 
 
-def dress(selector: str, attributes: dict[str, object]) -> None:
+def dress(selector: str, attributes: Mapping[str, object]) -> None:
     """Sets attributes of an element, named as in `html.tag`; None and False take one away."""
     element = one(selector)
     for name, value in attributes.items():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from baraja.core import record
 
 from ...controller import Controller, action
@@ -14,11 +16,31 @@ from .. import codec as links
 from .. import meeting, sessions
 from . import model as duel
 
+if TYPE_CHECKING:
+    from ...app import App
+    from ...match.controller import Tableside
+    from ...match.game import Play
+    from ...match.resume import ResumeController
+    from ...saves.controller import SavesController
+    from ...saves.keeping import KeepingController
+    from ...setup.controller import SetupController
+    from ...setup.draft import DraftController
+    from ..sharing import Sharing
+
 
 class DuelController(Controller):
     """Challenges to duels, accepts them and shows how they went."""
 
-    def __init__(self, page, setup, draft, keeping, kept_games, resuming, sharing) -> None:
+    def __init__(
+        self,
+        page: App,
+        setup: SetupController,
+        draft: DraftController,
+        keeping: KeepingController,
+        kept_games: SavesController,
+        resuming: ResumeController,
+        sharing: Sharing,
+    ) -> None:
         super().__init__(page)
         self._setup = setup
         self._draft = draft
@@ -37,7 +59,7 @@ class DuelController(Controller):
         self.signature = saves.clean(value)
         self.keep("signature", self.signature)
 
-    def signed(self, play) -> str:
+    def signed(self, play: Play) -> str:
         """The name under which the reader's game goes into a link."""
         return self.signature or play.names[play.people[0]]
 
@@ -62,7 +84,7 @@ class DuelController(Controller):
     @action("duel.send")
     def duel_send(self, _arg: str) -> None:
         """A link to the deal with the reader's finished game, and with those that have come by link."""
-        play = self.side.play
+        play = self.seated.play
         if not play.over or len(play.people) != 1 or not self._sharing.fits(play):
             return
         title = title_of(play.deal(), self.words)
@@ -70,7 +92,7 @@ class DuelController(Controller):
         text = self.words("duel.text", points=self.words(f"duel.points_{play.kit.name}", points=points), title=title)
         self.host.spawn(self._sharing.send(self.duel_link(play), text, "", "duel"))
 
-    def duel_link(self, play) -> str:
+    def duel_link(self, play: Play) -> str:
         """The fragment: the reader's game first, then the others' as far as a QR code can hold them, at least one."""
         runs = [duel.run_of(play, self.signed(play)), *(ghost.run for ghost in self.ghosts)]
         while True:
@@ -119,7 +141,7 @@ class DuelController(Controller):
                 return entry["id"]
         return ""
 
-    def _met(self, play, shared: links.Shared) -> None:
+    def _met(self, play: Play, shared: links.Shared) -> None:
         """Adds the games in a link to those with which a saved game is compared."""
         known = self._runs(play)
         mine = duel.run_of(play, self.signed(play)) if play.over else None
@@ -128,7 +150,7 @@ class DuelController(Controller):
         self._keeping.save()
         self.count_ghosts()
 
-    def _runs(self, play) -> list[links.Run]:
+    def _runs(self, play: Play) -> list[links.Run]:
         try:
             return list(links.read(play.save.duel, versions()).runs) if play.save.duel else []
         except links.LinkError:
@@ -142,7 +164,7 @@ class DuelController(Controller):
         side, ghosts = self._met_at
         return ghosts if side is self.side else []
 
-    def on_seated(self, _play) -> None:
+    def on_seated(self, _play: Play) -> None:
         """Another game is at the table."""
         self.count_ghosts()
 
@@ -151,7 +173,7 @@ class DuelController(Controller):
         if self.side is not None and self.side.play.save.duel:
             self.host.spawn(self._count_ghosts(self.side))
 
-    async def _count_ghosts(self, side) -> None:
+    async def _count_ghosts(self, side: Tableside) -> None:
         play = side.play
         try:
             shared = links.read(play.save.duel, versions())
@@ -166,14 +188,14 @@ class DuelController(Controller):
 
     def ghost_line(self) -> str:
         """The line of the others' points at this turn, "" when there are none or they are not wanted."""
-        play = self.side.play
+        play = self.seated.play
         if not self.ghosts or self.settings["ghost"] == "off" or play.over:
             return ""
         return duel.ghost_line(self.ghosts, play.turn_number(), play.words)
 
     def duel_result(self, curve: list[dict]) -> str:
         """What the end of a game says of its duel: the comparison where there is one, and the way to send it."""
-        side = self.side
+        side = self.seated
         play = side.play
         if len(play.people) != 1 or side.coach is not None:
             return ""

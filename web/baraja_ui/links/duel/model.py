@@ -4,7 +4,11 @@ A duel link carries whole games, so that nobody's result has to be believed: eve
 again and counts for itself. A game that does not fit the rules, or that is not over, makes the whole link unusable.
 """
 
+from __future__ import annotations
+
+from collections.abc import Generator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from baraja.core.session import Session
 
@@ -19,6 +23,10 @@ from ...statistics import curves
 from ...words import Words
 from .. import codec as links
 from ..sessions import unfolding
+
+if TYPE_CHECKING:
+    from ...host.protocol import Host
+    from ...match.game import Play
 
 MOST_GHOSTS = links.MOST_RUNS - 1
 
@@ -49,7 +57,7 @@ class Ghost:
     points: tuple[int, ...] = ()
 
 
-def replaying(shared: links.Shared, run: links.Run):
+def replaying(shared: links.Shared, run: links.Run) -> Generator[int, None, Session]:
     """Plays the game of a run in small steps; returns its session. LinkError when the decisions do not fit the deal or
     stop before the end."""
     session = yield from unfolding(shared, run)
@@ -69,7 +77,7 @@ def standing_of(deal: links.Deal, session: Session, name: str, practice: bool, m
     return Standing(name, score["points"], score["turns"], score["place"], practice, mine)
 
 
-def challenging(shared: links.Shared, words: Words):
+def challenging(shared: links.Shared, words: Words) -> Generator[int, None, list[Standing]]:
     """The results of the games in a link, in small steps: a generator that yields how many decisions have been played
     and returns a list of `Standing`. Raises LinkError when one of the games is not possible."""
     found, done = [], 0
@@ -92,7 +100,7 @@ def challengers(shared: links.Shared, words: Words) -> list[Standing]:
     return at_once(challenging(shared, words))
 
 
-def same_deal(deal: links.Deal, play) -> bool:
+def same_deal(deal: links.Deal, play: Play) -> bool:
     """Whether a running game was dealt from this deal, with the same bots."""
     session = play.session
     kinds = tuple(seat.kind for seat in play.save.seats)
@@ -101,7 +109,7 @@ def same_deal(deal: links.Deal, play) -> bool:
     )
 
 
-def run_of(play, name: str) -> links.Run:
+def run_of(play: Play, name: str) -> links.Run:
     """The finished game at a table as it goes into a link."""
     session = play.session
     answers = links.answers(Session(play.rules, session.setup, session.seed), session.decisions)
@@ -119,7 +127,7 @@ def gathered(known: list[links.Run], mine: links.Run | None, new: tuple[links.Ru
     return found[:MOST_GHOSTS]
 
 
-async def ghosts(deal: links.Deal, runs: tuple[links.Run, ...], words: Words, host) -> list[Ghost]:
+async def ghosts(deal: links.Deal, runs: tuple[links.Run, ...], words: Words, host: Host) -> list[Ghost]:
     """The games of a link, played again and counted turn by turn, while the page goes on."""
     found = []
     shared = links.Shared(deal, "", duel=True, runs=runs)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from baraja.core.choose import Illegal
 from baraja.core.fingerprint import fingerprint
@@ -12,6 +12,10 @@ from baraja.core.fingerprint import fingerprint
 from ...match.faults import PluginFault, or_as_before
 from ...match.game import Play
 from .protocol.messages import Refused
+
+if TYPE_CHECKING:
+    from ...saves.model import Save
+    from ...words import Words
 
 FEW = 300
 """Decisions that are made at the table as they come; with more of them it is quicker, for undo too, to begin anew."""
@@ -71,7 +75,7 @@ class TableBoard:
         return all(mark.seat in seats and not mark.disclosed for mark in self.play.marks[at:])
 
 
-def dealt(save, words, quick: bool) -> Play:
+def dealt(save: Save, words: Words, quick: bool) -> Play:
     """The game of a table without its decisions. Refused when these rules cannot deal it."""
     try:
         return Play(save, words, quick)

@@ -6,18 +6,38 @@ remembered of earlier tables (`doors`).
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...controller import Controller, Event, action, screen
 from . import door as doors
 from . import following, leading, signal
 from . import screen as drawn
 
+if TYPE_CHECKING:
+    from ...app import App
+    from ...match.controller import Tableside
+    from ...match.game import Play
+    from ...match.resume import ResumeController
+    from ...saves.controller import SavesController
+    from ...saves.keeping import KeepingController
+    from ...setup.controller import SetupController
+    from ..sharing import Sharing
+    from .door import Door
+    from .signal import Signal
+
 
 class TogetherController(Controller):
     """Leads a table of several devices, or follows one."""
 
-    def __init__(self, page, kept_games, keeping, resuming, setup, sharing) -> None:
+    def __init__(
+        self,
+        page: App,
+        kept_games: SavesController,
+        keeping: KeepingController,
+        resuming: ResumeController,
+        setup: SetupController,
+        sharing: Sharing,
+    ) -> None:
         super().__init__(page)
         self.games = kept_games
         self.keeping = keeping
@@ -49,7 +69,7 @@ class TogetherController(Controller):
             self.tell(self.words("together.leader_deals"))
         return asks
 
-    def on_seated(self, play) -> None:
+    def on_seated(self, play: Play) -> None:
         """Another game is at the table: a game that others share continues as this device left it; a device that leads
         a table deals the new game to everybody at it."""
         if self.table is not None and self.table.play is not play:
@@ -73,12 +93,12 @@ class TogetherController(Controller):
         except signal.SignalError as refused:
             self.fail(refused.reason)
 
-    def _answered(self, found) -> None:
+    def _answered(self, found: Signal) -> None:
         if self.table is None or not self.table.expects(found):
             raise signal.SignalError("other_meeting")
         self.host.spawn(self.table.connect(found))
 
-    def _invited(self, found) -> None:
+    def _invited(self, found: Signal) -> None:
         if problem := following.refusal(found):
             self.tell(self.words(f"together.no_{problem}"))
             self.page.go("home")
@@ -101,18 +121,18 @@ class TogetherController(Controller):
 
     # ------------------------------------------------------------ of the table itself
 
-    def _seated(self):
+    def _seated(self) -> Play | None:
         return self.side.play if self.side is not None else None
 
-    def at_table(self, play):
+    def at_table(self, play: Play) -> Tableside | None:
         """The table of a game, None when another one is played here."""
         return self.side if self._seated() is play else None
 
-    def seat(self, play) -> None:
+    def seat(self, play: Play) -> None:
         """Goes to the table of a game that others share."""
         self._setup.sit(play)
 
-    def moved(self, play) -> None:
+    def moved(self, play: Play) -> None:
         """Decisions came from other devices."""
         side = self.at_table(play)
         if side is not None:
@@ -142,7 +162,7 @@ class TogetherController(Controller):
             return
         self.host.swap({"#together": drawn.strip(self.words, self._strip())})
 
-    def _strip(self):
+    def _strip(self) -> drawn.Strip | None:
         play = self._seated()
         if play is None or play.save.id not in self.doors:
             return None
@@ -174,7 +194,7 @@ class TogetherController(Controller):
         self.typed = ""
         self.page.go("together")
 
-    def _lead(self, play, door) -> None:
+    def _lead(self, play: Play, door: Door | None) -> None:
         if door is None:
             door = doors.Door(play.save.id, True, f"{self.host.new_seed():016x}")
         self.table = leading.Leading(self, play, door)
@@ -281,7 +301,7 @@ class TogetherController(Controller):
     @action("together.lead")
     def lead(self, _arg: str) -> None:
         """This device leads from now on: whoever led has gone."""
-        play = self._seated()
+        play = self.seated.play
         door = self.doors[play.save.id]
         self.leave()
         others = [seat for seat, one in enumerate(play.save.seats) if one.person and seat not in door.seats]
@@ -292,7 +312,7 @@ class TogetherController(Controller):
     @action("together.alone")
     def alone(self, _arg: str) -> None:
         """The game goes on at this device, with everybody at it."""
-        play = self._seated()
+        play = self.seated.play
         self.leave()
         self.forget(play.save.id)
         play.share(frozenset())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from typing import TYPE_CHECKING, Any
 
 from ...match import undo
 from ...shell.waiting import in_bites
@@ -14,6 +15,11 @@ from .board import TableBoard
 from .protocol.board import seat_of
 from .servers import servers_of
 
+if TYPE_CHECKING:
+    from ...match.game import Play
+    from ...words import Words
+    from .controller import TogetherController
+
 FAREWELL_MS = 500  # a last word reaches the other device before the connection is closed
 
 
@@ -22,7 +28,7 @@ class OwnDevice(ABC):
 
     text_with = ""  # the key of the words that go with an address
 
-    def __init__(self, together) -> None:
+    def __init__(self, together: TogetherController) -> None:
         self._together = together
         self._host = together.host
         self.board: TableBoard | None = None
@@ -31,11 +37,11 @@ class OwnDevice(ABC):
         self._news = False  # decisions have come that are not shown yet
 
     @property
-    def words(self):
+    def words(self) -> Words:
         return self._together.words
 
     @property
-    def play(self):
+    def play(self) -> Any:  # None before the game is known, when nobody asks for more of it
         return self.board.play if self.board is not None else None
 
     @property
@@ -89,7 +95,7 @@ class OwnDevice(ABC):
     def _share(self) -> None:
         """Settles who sits at this device, and who hears of its decisions."""
 
-    def goes_on(self, play) -> None:
+    def goes_on(self, play: Play) -> None:
         """The same game was opened anew."""
         if self.board is not None:
             self.board.turn_to(play)
@@ -117,7 +123,7 @@ class OwnDevice(ABC):
         else:
             self._together.moved(self.play)
 
-    def _told(self, what: str, **facts) -> None:
+    def _told(self, what: str, **facts: Any) -> None:
         """The protocol says what people should know."""
         if what == "moved":
             if self._asked is not None and self._asked["own"]:
@@ -137,7 +143,7 @@ class OwnDevice(ABC):
         self._together.redraw()
 
     @abstractmethod
-    def _met(self, what: str, **facts) -> None:
+    def _met(self, what: str, **facts: Any) -> None:
         """Something has become of the way to another device."""
 
     @abstractmethod

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from ...games.default_names import name_in, title_in
 from ...games.registry import GAMES, versions
@@ -19,6 +20,10 @@ from .protocol.board import facts_of
 from .protocol.follower import Follower
 from .protocol.messages import Refused
 
+if TYPE_CHECKING:
+    from .controller import TogetherController
+    from .signal import Signal
+
 LEADER = "leader"
 """The name of the connection to the leader."""
 
@@ -30,7 +35,7 @@ def refusal(offer: signal.Signal) -> str:
     return "" if offer.rules == versions()[offer.game] else "other_rules"
 
 
-def away(together) -> str:
+def away(together: TogetherController) -> str:
     """The screen of a table that this device followed before it was opened anew."""
     handed = drawn.Handed("", typed=together.typed, looking=together.looking)
     return drawn.following(together.words, together.words("together.title"), "away", handed)
@@ -41,7 +46,7 @@ class Following(OwnDevice):
 
     text_with = "together.answer_text"
 
-    def __init__(self, together, offer: signal.Signal, door: doors.Door | None) -> None:
+    def __init__(self, together: TogetherController, offer: signal.Signal, door: doors.Door | None) -> None:
         super().__init__(together)
         self._offer = offer
         self._door = door
@@ -71,7 +76,7 @@ class Following(OwnDevice):
         if self._together.table is self or not isinstance(self._together.table, Following):
             self._host.peer_close(LEADER)
 
-    def deals(self, _play) -> bool:
+    def deals(self, _play: Play) -> bool:
         """Whoever leads deals; a game that is dealt here is played without the others."""
         return False
 
@@ -120,7 +125,7 @@ class Following(OwnDevice):
             await together.games.copy_apart(door.id)
             together.tell(self.words("together.set_apart"))
 
-    def expects(self, _answer) -> bool:
+    def expects(self, _answer: Signal) -> bool:
         return False
 
     def failed(self, said: str) -> bool:
@@ -194,7 +199,7 @@ class Following(OwnDevice):
         self._door = doors.Door(follower.id, False, follower.secret, follower.era, sorted(follower.seats))
         self._together.remember(self._door)
 
-    def _met(self, what: str, **facts) -> None:
+    def _met(self, what: str, **facts: Any) -> None:
         together, words = self._together, self.words
         if what != "seats":
             self._asked = None

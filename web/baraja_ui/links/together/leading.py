@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from ...games.deal import title_of
 from . import door as doors
@@ -14,6 +16,11 @@ from .device import FAREWELL_MS, OwnDevice
 from .protocol.board import facts_of
 from .protocol.leader import Leader
 
+if TYPE_CHECKING:
+    from ...match.game import Play
+    from .controller import TogetherController
+    from .signal import Signal
+
 PATIENCE_MS = 20_000  # two devices that have not found each other by then are on different networks
 MOST_DEVICES = 8
 
@@ -23,7 +30,7 @@ class Leading(OwnDevice):
 
     text_with = "together.send_text"
 
-    def __init__(self, together, play, door: doors.Door) -> None:
+    def __init__(self, together: TogetherController, play: Play, door: doors.Door) -> None:
         super().__init__(together)
         self.door = door
         self.board: TableBoard = TableBoard(play, together.at_table)
@@ -43,7 +50,7 @@ class Leading(OwnDevice):
     def _share(self) -> None:
         self.play.share(self._away(), self._witness)
 
-    def deals(self, play) -> bool:
+    def deals(self, play: Play) -> bool:
         """Another game is at this device: those who are at the table come along, each with the same people, if it is a
         fresh one for them all. Says whether they do."""
         here = any(device.here for device in self.leader.devices.values())
@@ -122,11 +129,11 @@ class Leading(OwnDevice):
         self.shown = replace(self.shown, problem=said, busy=False)
         return True
 
-    def expects(self, answer) -> bool:
+    def expects(self, answer: Signal) -> bool:
         """Whether an answer is to the invitation that is open."""
         return self.shown is not None and self.shown.meeting == answer.meeting
 
-    async def connect(self, answer) -> None:
+    async def connect(self, answer: Signal) -> None:
         """Takes the answer of a device, and waits until it is there."""
         inviting = self._open
         self.shown = replace(inviting, problem="", busy=True)
@@ -150,7 +157,7 @@ class Leading(OwnDevice):
         if what in ("open", "closed"):
             self._together.redraw()
 
-    def _sender(self, device: str):
+    def _sender(self, device: str) -> Callable[[str], None]:
         return lambda text: self._host.peer_send(device, text)
 
     # ------------------------------------------------------------ who sits where
@@ -200,7 +207,7 @@ class Leading(OwnDevice):
 
     # ------------------------------------------------------------ what happens
 
-    def _met(self, what: str, device: str = "", reason: str = "", **_facts) -> None:
+    def _met(self, what: str, device: str = "", reason: str = "", **_facts: Any) -> None:
         name = self.name_of(device)
         if what == "joined":
             self.door.meet(device)

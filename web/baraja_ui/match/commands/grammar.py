@@ -4,10 +4,18 @@
 typing, dictation and play by screen reader; names are found in either language by any form without accents.
 """
 
+from __future__ import annotations
+
 import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from ...games.typed import Command, Reply
 from ...words.spelling import plain
+
+if TYPE_CHECKING:
+    from ...games.base import GameUI
+    from ...words import Words
 
 VERBS = {
     "play": "play plays juega juego jugar",
@@ -64,7 +72,7 @@ NUMBERS = {"two": 2, "dos": 2, "three": 3, "tres": 3, "four": 4, "cuatro": 4, "f
 LONGEST = 400  # characters: nobody types more, and a paste of more is not a command
 
 
-def parse(line: str, places: dict[str, str] | None = None) -> list[Command]:
+def parse(line: str, places: Mapping[str, str] | None = None) -> list[Command]:
     """The commands of a line. One without a verb takes that of the command before it; "" stands for "whatever fits".
     `places` are words that ask about a place in this game."""
     commands: list[Command] = []
@@ -108,7 +116,7 @@ def _cut(verb: str, rest: list[str], said: str) -> list[Command]:
     return [Command(verb, first, said), Command("place", second, said, "place")]
 
 
-def _things(words):
+def _things(words: list[str]) -> Iterator[tuple[int, str]]:
     """Cut "2 cobres y una finca" into (2, "cobres"), (1, "finca")."""
     count = 1
     name: list[str] = []
@@ -130,7 +138,7 @@ def _things(words):
         yield count, ""
 
 
-def singulars(text: str):
+def singulars(text: str) -> Iterator[str]:
     """The forms a name may have: as it is, and without a plural ending on any of its words."""
     yield text
     words = text.split()
@@ -141,7 +149,7 @@ def singulars(text: str):
 class Names:
     """All card names of a game in both languages, findable in any form."""
 
-    def __init__(self, cards, *languages):
+    def __init__(self, cards: Iterable[str], *languages: Words) -> None:
         self.known: dict[str, str] = {}
         for card in cards:
             for spelled in (card.replace("_", " "), *(words.name(card) for words in languages)):
@@ -150,7 +158,7 @@ class Names:
                 for form in (*singulars(full), *singulars(short)):
                     self.known.setdefault(form, card)
 
-    def find(self, text: str, among=None) -> list[str]:
+    def find(self, text: str, among: Collection[str] | None = None) -> list[str]:
         """The cards meant: an exact name, or else every one (of `among`) that a beginning of words fits."""
         for form in singulars(text):
             if form in self.known and (among is None or self.known[form] in among):
@@ -174,7 +182,13 @@ SAME = {
 REACTING = ("use", "reveal", "play")
 
 
-def resolve(command: Command, question: dict | None, names: Names, labels=lambda _option: (), game=None) -> Reply:
+def resolve(
+    command: Command,
+    question: dict | None,
+    names: Names,
+    labels: Callable[[dict], Iterable[str]] = lambda _option: (),
+    game: GameUI | None = None,
+) -> Reply:
     """What a command means for the question that is asked now (None when the reader is asked nothing). `labels(option)`
     are the texts that the page writes on a choice that is no card; the `game` says what a command means at questions
     that it alone asks."""
@@ -186,7 +200,7 @@ def resolve(command: Command, question: dict | None, names: Names, labels=lambda
     if question is None:
         return Reply(problem="not_now")
     key = question["key"]
-    own = game and game.command(command, question, names, lambda meant: _picks(meant, question, names))
+    own = game.command(command, question, names, lambda meant: _picks(meant, question, names)) if game else None
     if own is not None:
         return own
     cause, _, asked = key.rpartition(".")
@@ -203,7 +217,7 @@ def resolve(command: Command, question: dict | None, names: Names, labels=lambda
     return _picks(Command(verb, things, command.said), question, names, labels)
 
 
-def _bare(verb, question, doing):
+def _bare(verb: str, question: dict, doing: Collection[str]) -> Reply:
     """A verb without anything behind it: "no", a verb for what is asked, or the only word offered."""
     options = [option["name"] for option in question["options"]]
     if verb in doing and 0 < len(options) <= question["most"]:
@@ -217,12 +231,14 @@ def _bare(verb, question, doing):
     return Reply(problem="which_one")
 
 
-def _word_verb(question, verb):
+def _word_verb(question: dict, verb: str) -> str | None:
     """The offered word that is this verb ("discard", "keep"), or None."""
     return next((option["name"] for option in question["options"] if option["name"] == verb), None)
 
 
-def _picks(command, question, names, labels=lambda _option: ()):
+def _picks(
+    command: Command, question: dict, names: Names, labels: Callable[[dict], Iterable[str]] = lambda _option: ()
+) -> Reply:
     picked: list[str] = []
     for count, text in command.things:
         fits = _fitting(question["options"], text, names, labels)
@@ -239,7 +255,9 @@ def _picks(command, question, names, labels=lambda _option: ()):
     return Reply(answer=tuple(picked))
 
 
-def _fitting(options, text, names, labels):
+def _fitting(
+    options: list[dict], text: str, names: Names, labels: Callable[[dict], Iterable[str]]
+) -> list[str] | Reply:
     """The names of the options meant by some words, or the reply that says why there are none."""
     if not text:
         return [option["name"] for option in options]

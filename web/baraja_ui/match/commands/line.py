@@ -4,11 +4,18 @@ It works on the decision at hand: each command is fitted to the question that is
 follows waits while the others move. What it answers is shown under the field and said aloud.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from ...games.typed import Telling
 from ...shell.html import button, esc, tag
 from ...words import Words
 from ...words.spelling import plain
 from . import grammar as commands
+
+if TYPE_CHECKING:
+    from ..controller import Tableside
 
 
 def panel(words: Words, said: str, typed: str) -> str:
@@ -27,7 +34,7 @@ def panel(words: Words, said: str, typed: str) -> str:
 class CommandLine:
     """What is typed at one table. `said` is the last answer, `waiting` the commands for after the others' moves."""
 
-    def __init__(self, side):
+    def __init__(self, side: Tableside) -> None:
         self.side = side
         self.open = False
         self.said = ""
@@ -104,7 +111,7 @@ class CommandLine:
         deciding.answered(reply.answer)
         return self._give(deciding, words("commands.done", said=command.said))
 
-    def _written(self, deciding, said: str) -> tuple[str, ...] | None:
+    def _written(self, deciding: Any, said: str) -> tuple[str, ...] | None:
         """The answer of the button whose words these are, in either language; None where no button says so."""
         if deciding is None:
             return None
@@ -119,7 +126,7 @@ class CommandLine:
             deciding.speak(spoken)
         return None
 
-    def _give(self, deciding, said: str) -> bool:
+    def _give(self, deciding: Any, said: str) -> bool:
         """Gives what a decision has come to, as a tap does; False when the line ends with it."""
         side = self.side
         if not side.give(deciding.answer, deciding.plan, deciding.order):
@@ -131,7 +138,7 @@ class CommandLine:
         self.said = said
         return side.in_sight
 
-    def _refused(self, reply: commands.Reply, deciding) -> str:
+    def _refused(self, reply: commands.Reply, deciding: Any) -> str:
         """Why a command is not done: as the table says it of a card of the hand, where it is one."""
         said = dict(reply.slots).get("said", "")
         if reply.problem == "not_offered" and deciding is not None:
@@ -141,7 +148,7 @@ class CommandLine:
                 return deciding.why_not(keys[0])
         return self.side.words(f"commands.{reply.problem}", **dict(reply.slots))
 
-    def _buy(self, deciding, text: str) -> bool:
+    def _buy(self, deciding: Any, text: str) -> bool:
         """Buys a card before the time has come, with what a tap on its pile does first, and says so."""
         words, piles = self.side.words, {}
         for pile in deciding.view["supply"] + deciding.view["outside"]:
@@ -158,7 +165,7 @@ class CommandLine:
         button = deciding.primary
         return self._give(deciding, words("commands.done", said=" · ".join(filter(None, (button.label, button.sub)))))
 
-    def _play_treasures(self, deciding, said: str) -> bool:
+    def _play_treasures(self, deciding: Any, said: str) -> bool:
         """Plays the Treasures that give coins and no more; which of the others comes first is for the reader to say."""
         if deciding.play_treasures() == "answer":
             return self._give(deciding, self.side.words("commands.done", said=said))
@@ -193,7 +200,7 @@ class CommandLine:
         asked = deciding.sentence()
         return f"{asked}{'' if asked[-1] in '.?!' else '.'} {', '.join([*options, *decline])}."
 
-    def _declines(self, deciding) -> bool:
+    def _declines(self, deciding: Any) -> bool:
         return not deciding.question["least"] and deciding.form == "choose" and bool(deciding.secondary)
 
     def labels(self, option: dict) -> list[str]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
 from baraja.core import record
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
@@ -19,6 +22,10 @@ from ...words import Words
 from .. import game as playing
 from . import model as lessons
 from .steps import steps
+
+if TYPE_CHECKING:
+    from ...app import App
+    from ..tables import Tables
 
 TEACHER = ("grocer", "solitary")
 """Whose portrait stands over what the coach says, and before which scene."""
@@ -62,7 +69,7 @@ def _row(lesson: lessons.Lesson, number: int, done: bool, place: list[str] | Non
 class LessonsController(Controller):
     """Deals lessons, follows them with the coach and remembers what was learned."""
 
-    def __init__(self, page, tables, own_name):
+    def __init__(self, page: App, tables: Tables, own_name: Callable[[], str]) -> None:
         super().__init__(page)
         self._tables = tables
         self._own_name = own_name
@@ -144,7 +151,8 @@ class LessonsController(Controller):
 
     def lesson_moved(self) -> None:
         """Remembers how far the lesson at the table is, and that it was finished when it is."""
-        coach, decisions = self.side.coach, self.side.play.session.decisions
+        coach: Any = self.seated.coach
+        decisions = self.seated.play.session.decisions
         name = coach.lesson.id
         if decisions and not coach.done:
             self.places[name] = list(decisions)
@@ -160,7 +168,7 @@ class LessonsController(Controller):
             self.keep("lesson_places", self.places)
 
 
-def mend(found) -> list[str]:
+def mend(found: object) -> list[str]:
     """The stored list of finished lessons, without anything invalid."""
     if not isinstance(found, list):
         return []
@@ -168,7 +176,7 @@ def mend(found) -> list[str]:
     return [name for name in known if name in found]
 
 
-def mend_places(found) -> dict[str, list[str]]:
+def mend_places(found: object) -> dict[str, list[str]]:
     """How far half-finished lessons were played, without anything that no lesson could have."""
     if not isinstance(found, dict):
         return {}
@@ -179,7 +187,9 @@ def mend_places(found) -> dict[str, list[str]]:
     }  # fmt: skip
 
 
-def coach_panel(coach: lessons.Coach, question, wrong: str, words: Words, deciding: Deciding | None = None) -> str:
+def coach_panel(
+    coach: lessons.Coach, question: dict | None, wrong: str, words: Words, deciding: Deciding | None = None
+) -> str:
     """What the coach says now, with how far the lesson is; the one thing to tap for it can be tapped here, too."""
     lesson = coach.lesson
     said = coach.says(question)

@@ -4,6 +4,10 @@ A lesson is facts only; its sentences are in `words/lessons.toml` under the less
 with the step before the engine gets it: a wrong one is explained and nothing happens.
 """
 
+from __future__ import annotations
+
+from collections.abc import Sequence
+
 from ...games.lesson import Lesson, Step
 from ...games.registry import every
 
@@ -21,7 +25,7 @@ def find(lesson_id: str) -> Lesson | None:
 class Coach:
     """Goes through a lesson beside a running game. `at` is the number of right decisions made so far."""
 
-    def __init__(self, lesson: Lesson, at: int = 0):
+    def __init__(self, lesson: Lesson, at: int = 0) -> None:
         self.lesson = lesson
         self.at = at
 
@@ -48,7 +52,7 @@ class Coach:
             return frozenset()
         return frozenset(card for right in step.right for card in right if card != "all")
 
-    def accepts(self, question: dict, answer) -> bool:
+    def accepts(self, question: dict, answer: Sequence[str]) -> bool:
         """Whether an answer is the one this step asks for; decisions that no step is about are free."""
         step = self.step
         if step is None or question["key"] != step.key or not step.right:
@@ -56,7 +60,7 @@ class Coach:
         cards = tuple(sorted(name.split("#")[0].split("@")[0] for name in answer))
         return cards in {tuple(sorted(right)) for right in step.right}
 
-    def allowed(self, question: dict, answer, plan) -> list | None:
+    def allowed(self, question: dict, answer: Sequence[str], plan: list[tuple[str, list[str]]]) -> list | None:
         """How much of an answer and the plan behind it this lesson lets through: None when the answer is not right."""
         if not self.accepts(question, answer):
             return None

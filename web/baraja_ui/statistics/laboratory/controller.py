@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import replace
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from ...controller import Controller, Event, action, screen
 from ...games.registry import every, kit
@@ -14,6 +15,13 @@ from ...table.painter import Picture
 from . import model
 from . import screen as drawn
 
+if TYPE_CHECKING:
+    from ...app import App
+    from ...games.base import GameUI
+    from .guide import GuideController
+    from .lists.controller import ListsController
+    from .wheels.controller import WheelsController
+
 SHOWN_MS = 500  # between two pictures of how far it is
 SETTLE_MS = 50  # from a tap to what takes long to draw
 AHEAD = 2  # orders given out at a time: a worker that is done with one has the next one already
@@ -22,7 +30,9 @@ AHEAD = 2  # orders given out at a time: a worker that is done with one has the 
 class LaboratoryController(Controller):
     """What is compared, and the comparison that runs. It rests while another screen is shown."""
 
-    def __init__(self, page, jobs: Jobs, lists, wheels, guide) -> None:
+    def __init__(
+        self, page: App, jobs: Jobs, lists: ListsController, wheels: WheelsController, guide: GuideController
+    ) -> None:
         super().__init__(page)
         self._guide, self._seen = guide, False
         self._jobs = jobs
@@ -86,7 +96,7 @@ class LaboratoryController(Controller):
         if arg in ("0", "1") and value in (*kit(self.order.game).bots, *self._listed(), *self._guests()):
             self._choose(self.order.with_player(int(arg), value))
 
-    def kingdom_for(self, game) -> str:
+    def kingdom_for(self, game: GameUI) -> str:
         """The kingdom that is chosen here, if it is one of this game, else the first of it."""
         return self.order.kingdom if self.order.game == game.name else next(iter(game.kingdoms()), game.name)
 

@@ -6,10 +6,15 @@ of what stands behind them.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ...controller import Controller, action
 from ...shell.html import button, esc, tag, unseen
 from ...shell.icons import icon
 from ...words import Words
+
+if TYPE_CHECKING:
+    from ...app import App
 
 LESSONS = {
     "comparison": ("chosen", "begun", "over", "seen"),
@@ -22,7 +27,7 @@ LESSONS = {
 class GuideController(Controller):
     """The lesson that is open, and the step that it has come to."""
 
-    def __init__(self, page) -> None:
+    def __init__(self, page: App) -> None:
         super().__init__(page)
         self.lesson = ""
         self.step = 0

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import log
+from typing import TYPE_CHECKING
 
 from ...art.drawing import symbols_of
 from ...games.registry import every, kit
@@ -18,6 +19,9 @@ from .lists.screen import kept as kept_lists
 from .lists.screen import rows as list_rows
 from .model import GAMES, GUEST, LIST, Experiment, Order
 
+if TYPE_CHECKING:
+    from ...words import Words
+
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 268, 170, 46, 18, 10, 26
 MEASURES = ("points", "money")
 STRIDE = 2  # turns from one column of a table to the next
@@ -26,7 +30,7 @@ REACHED = 0.1  # the share of the games that must have come to a turn, or its me
 
 
 def picture(
-    order: Order, experiment: Experiment | None, running: bool, pace: float, words, lists: Sequence[dict] = (),
+    order: Order, experiment: Experiment | None, running: bool, pace: float, words: Words, lists: Sequence[dict] = (),
     guests: Sequence[str] = (), problem: str = "", settled: bool = True, guide: str = "",
 ) -> Picture:  # fmt: skip
     """The screen: the two players side by side, beside them what came of it; below, how far it is. A tap, and a run
@@ -61,7 +65,7 @@ def picture(
     return Picture(("laboratory", order.game, words.lang), whole, parts, fallback=ROOT_FALLBACK)
 
 
-def foot(experiment: Experiment | None, running: bool, pace: float, words) -> str:
+def foot(experiment: Experiment | None, running: bool, pace: float, words: Words) -> str:
     """How far it is, and what can be done next; drawn again and again while it runs."""
     if experiment is None:
         lead = tag("span", esc(words("laboratory.lead")), class_="foot-text")
@@ -74,12 +78,12 @@ def foot(experiment: Experiment | None, running: bool, pace: float, words) -> st
     return far + _button("laboratory.stop", words) + _button("laboratory.resume", words, "button primary")
 
 
-def _button(name: str, words, look: str = "button") -> str:
+def _button(name: str, words: Words, look: str = "button") -> str:
     action = "laboratory.start" if name == "laboratory.resume" else name
     return button(esc(words(name)), action, class_=look, data_focus="lab-go" if "primary" in look else name)
 
 
-def _form(order: Order, words) -> str:
+def _form(order: Order, words: Words) -> str:
     """The game, the kingdom, and how many games."""
     game = kit(order.game)
     fields = ""
@@ -95,7 +99,7 @@ def _form(order: Order, words) -> str:
     return fields
 
 
-def _player(place: int, order: Order, words, lists: Sequence[dict], guests: Sequence[str]) -> str:
+def _player(place: int, order: Order, words: Words, lists: Sequence[dict], guests: Sequence[str]) -> str:
     """One of the two: who it is, and what his list buys or what is known of the bot."""
     game = kit(order.game)
     kinds = [(kind, words(f"seat.{kind}").rpartition(" · ")[2]) for kind in game.bots]
@@ -116,7 +120,7 @@ def _player(place: int, order: Order, words, lists: Sequence[dict], guests: Sequ
     return body
 
 
-def _more(order: Order, words, lists: Sequence[dict]) -> str:
+def _more(order: Order, words: Words, lists: Sequence[dict]) -> str:
     """The lists that are kept, the way to a player of one's own, and lessons; nothing in a game that has none of it."""
     game = kit(order.game)
     found = kept_lists(lists, words) if game.list_cards(order.kingdom) else ""
@@ -131,14 +135,14 @@ def _more(order: Order, words, lists: Sequence[dict]) -> str:
     return found
 
 
-def _select(action: str, arg: object, entries, current: str, label: str) -> str:
+def _select(action: str, arg: object, entries: Iterable[tuple[str, str]], current: str, label: str) -> str:
     here = f"{action}-{arg}".replace(".", "-")
     inside = "".join(tag("option", esc(text), value=value, selected=value == current) for value, text in entries)
     chooser = tag("select", inside, id=here, data_action=action, data_arg=arg, data_focus=here)
     return tag("div", tag("label", esc(label), for_=here) + chooser, class_="field")
 
 
-def outcome(experiment: Experiment | None, words) -> str:
+def outcome(experiment: Experiment | None, words: Words) -> str:
     """What is known so far; drawn again and again while it runs."""
     if experiment is None:
         return ""
@@ -160,7 +164,7 @@ def outcome(experiment: Experiment | None, words) -> str:
     return panel(words("laboratory.result", name=names[0]), body, "lab-result")
 
 
-def progress(experiment: Experiment, pace: float, words) -> str:
+def progress(experiment: Experiment, pace: float, words: Words) -> str:
     """How far it is, at which pace, and for how long still."""
     games = experiment.order.games
     text = words("laboratory.progress", done=experiment.games, games=games)
@@ -170,7 +174,7 @@ def progress(experiment: Experiment, pace: float, words) -> str:
     return tag("p", esc(text)) + bar
 
 
-def courses(experiment: Experiment, words) -> str:
+def courses(experiment: Experiment, words: Words) -> str:
     """How the games went: points and money by turn, and in a game that is about decks what each side had when."""
     names = _names(experiment.order, words)
     found = ""
@@ -185,7 +189,7 @@ def courses(experiment: Experiment, words) -> str:
     return found
 
 
-def films(experiment: Experiment, words) -> str:
+def films(experiment: Experiment, words: Words) -> str:
     """The games of a run that can be looked at, each with how it ended."""
     rows = ""
     for name, row in experiment.notable.items():
@@ -197,7 +201,7 @@ def films(experiment: Experiment, words) -> str:
     return panel(words("laboratory.films"), tag("ul", rows, class_="lab-films"), "lab-films") if rows else ""
 
 
-def held(experiment: Experiment, place: int, words) -> str:
+def held(experiment: Experiment, place: int, words: Words) -> str:
     """How many of which cards a side had on average, turn by turn: those that it had most of, in the end."""
     course = _reached(experiment, place)[::STRIDE]
     if not course:
@@ -214,21 +218,21 @@ def held(experiment: Experiment, place: int, words) -> str:
                aria_label=words("laboratory.held"))  # fmt: skip
 
 
-def _count(number: float, words) -> str:
+def _count(number: float, words: Words) -> str:
     return "" if number < 0.05 else figure(round(number, 1), words)
 
 
-def _names(order: Order, words) -> list[str]:
+def _names(order: Order, words: Words) -> list[str]:
     """The players without the word that tells bots from people: here all are bots."""
     return [name_of(kind, words) for kind in order.players]
 
 
-def name_of(kind: str, words) -> str:
+def name_of(kind: str, words: Words) -> str:
     """A player by his own name, or as the page calls a bot."""
     return kind.partition(":")[2] if kind.startswith((LIST, GUEST)) else words(f"seat.{kind}").rpartition(" · ")[2]
 
 
-def verdict(found: str | None, names: list[str], words) -> str:
+def verdict(found: str | None, names: list[str], words: Words) -> str:
     """Who is better, in a sentence."""
     one, other = names if found != "worse" else reversed(names)
     name = {"better": "better", "worse": "better", "equal": "equal"}.get(found or "", "open")
@@ -251,7 +255,7 @@ def curves(experiment: Experiment, names: list[str], measure: str = "points") ->
     return lines if all(len(line.values) > 1 for line in lines) else []
 
 
-def closing(experiment: Experiment, words) -> str:
+def closing(experiment: Experiment, words: Words) -> str:
     """How the interval has closed in: a band around a line, games growing by factors to the right."""
     curve = experiment.curve
     low = min(0.4, *(point[2] for point in curve))
@@ -284,5 +288,5 @@ def closing(experiment: Experiment, words) -> str:
     return f'<svg class="chart" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" aria-label="{label}">{drawn}</svg>'
 
 
-def _percent(rate: float, words) -> str:
+def _percent(rate: float, words: Words) -> str:
     return figure(round(100 * rate, 1), words)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from baraja.core.choose import Illegal
 
 from ....controller import Controller, Event, action, screen
@@ -10,11 +12,15 @@ from ....saves.model import clean
 from . import model
 from . import screen as drawn
 
+if TYPE_CHECKING:
+    from ....app import App
+    from ..guide import GuideController
+
 
 class ListsController(Controller):
     """The kept lists, and the one that is being made. `changed` tells when a list is another than before."""
 
-    def __init__(self, page, sharing, guide) -> None:
+    def __init__(self, page: App, sharing: Any, guide: GuideController) -> None:
         super().__init__(page)
         self._guide = guide
         self._sharing = sharing
@@ -40,7 +46,7 @@ class ListsController(Controller):
                 self.keep("lists", self.lists)
 
     @property
-    def game(self):
+    def game(self) -> Any:
         """The game whose players may follow lists; None when there is no such game."""
         return next((game for game in every() if game.list_cards("")), None)
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import copy
 import json
+from collections.abc import Iterator
 from typing import Any
 
 from baraja.bots.dominion import buylists
@@ -46,7 +47,7 @@ def read(found: object) -> dict:
     return plain
 
 
-def _numbers(found: Any):
+def _numbers(found: Any) -> Iterator[float]:
     if isinstance(found, list):
         for each in found:
             yield from _numbers(each)

@@ -35,7 +35,7 @@ def _row(number: int, entry: dict, words: Words, facts: Facts) -> str:
     return tag("span", str(number), class_="buy-number number") + picture + tag("span", said, class_="buy-said")
 
 
-def wrong(problem, words: Words) -> str:
+def wrong(problem: Any, words: Words) -> str:
     """What keeps a list from being played, "" when nothing does."""
     if problem is None:
         return ""

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ....controller import Controller, action, screen
 from ....games.registry import every
 from ....host.jobs import Broken, Dropped, Job, Jobs, Refused
 from . import model
 from . import screen as drawn
+
+if TYPE_CHECKING:
+    from ....app import App
+    from ....games.base import GameUI
+    from ..controller import LaboratoryController
+    from ..guide import GuideController
 
 FIRST = 20  # games of a trial, unless more are wished for
 
@@ -14,7 +22,7 @@ FIRST = 20  # games of a trial, unless more are wished for
 class PlayerController(Controller):
     """What is written, and the trial that runs."""
 
-    def __init__(self, page, laboratory, guide) -> None:
+    def __init__(self, page: App, laboratory: LaboratoryController, guide: GuideController) -> None:
         super().__init__(page)
         self._guide = guide
         self._laboratory = laboratory
@@ -34,7 +42,7 @@ class PlayerController(Controller):
             self.source = found
 
     @property
-    def game(self):
+    def game(self) -> GameUI:
         """The game that players are written for."""
         return next(game for game in every() if game.program)
 

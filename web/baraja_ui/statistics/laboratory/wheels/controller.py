@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ....controller import Controller, action, screen
 from ....games.registry import every
@@ -13,6 +13,8 @@ from . import screen as drawn
 if TYPE_CHECKING:
     from baraja.core.choose import Illegal
 
+    from ....app import App
+
 MARK = "wheel_loading"  # the setting that says which wheel is being loaded: still there after a start that hung
 
 
@@ -20,7 +22,7 @@ class WheelsController(Controller):
     """The wheels that are kept, and the one that came. What was tried out is installed on the page as well: its cards
     are played at the table. `fenced` is a worker that has them all, for games of players that are not ours."""
 
-    def __init__(self, page, jobs: Jobs) -> None:
+    def __init__(self, page: App, jobs: Jobs) -> None:
         super().__init__(page)
         self._jobs = jobs
         self._trial = Jobs(page.host, "trial", alone=True)
@@ -67,7 +69,7 @@ class WheelsController(Controller):
             game.read_anew()
         return None
 
-    def _why(self, problem) -> str:
+    def _why(self, problem: Any) -> str:
         key = f"wheels.{problem.reason}"
         slots = {name: str(value)[:300] for name, value in problem.slots.items()}
         return self.words(key, **slots) if self.words.has(key) else self.words("wheels.strange")
