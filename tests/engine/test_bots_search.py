@@ -115,6 +115,24 @@ def test_a_purchase_is_only_given_up_for_one_that_does_clearly_better(monkeypatc
     assert tried(["gold", "duchy"]) == "gold"
 
 
+def test_of_purchases_that_do_better_than_the_plan_the_better_half_is_tried_on(monkeypatch):
+    ends, asked = {"gold": 0.5, "duchy": 0.6, "silver": 0.7, "estate": 0.8, "copper": 0.9, None: 0.1}, []
+
+    def played_out(pile, *_):
+        asked.append(pile)
+        yield
+        return ends[pile], 1
+
+    monkeypatch.setattr(search, "played_out", played_out)
+    monkeypatch.setattr(search, "STAGES", (2, 4, 8))
+    s = ahead(coins=6)
+    best = at_once(search.best_purchase(list(ends), s.view(0), Rng(1), partial(s.imagine, 0), lambda seed: []))
+    assert best == "copper"
+    assert {pile: asked.count(pile) for pile in ends} == {
+        "gold": 8, "duchy": 2, "silver": 2, "estate": 4, "copper": 8, None: 2,
+    }  # fmt: skip
+
+
 def test_the_budget_is_counted_in_steps(monkeypatch):
     asked = []
 

@@ -1,9 +1,9 @@
 """Search in Dominion, near the end: purchases are tried out in imagined games, played to their end by quick players.
 
 My own part is played by my plan, a rival's by the plan that best explains what the rival owns (`rivals`). All purchases
-are tried in the same imagined games, so that luck is the same for all, and only those that do better than the plan's
-own purchase go on to more of them. The budget is counted in steps of imagined games, never in time: the same seed
-and the same view give the same decision on every machine.
+are tried in the same imagined games, so that luck is the same for all, and of those that do better than the plan's own
+purchase the better half goes on to more of them. The budget is counted in steps of imagined games, never in time: the
+same seed and the same view give the same decision on every machine.
 """
 
 from functools import partial
@@ -15,11 +15,11 @@ from ...dominion.score import ranking
 from ...dominion.view import View
 
 NEAR = 6  # with this few gains left until the game can end, purchases are tried out
-BUDGET = 5000  # steps of imagined games for one purchase
+BUDGET = 8000  # steps of imagined games for one purchase
 BITE = 16  # steps of an imagined game between two chances to stop for a while
 LONGEST = 600  # steps after which an imagined game is judged as it stands
-STAGES = (10, 20, 40)  # imagined games after which what does no better than the plan is given up
-SURE = 1.2  # standard errors by which another purchase must do better in the end
+STAGES = (8, 20, 60)  # imagined games after which only the better half of what does better than the plan goes on
+SURE = 1.0  # standard errors by which another purchase must do better in the end
 DEAR = 2  # a kingdom card is worth trying if it costs at most this many coins less than there are
 BESIDE = 2  # kingdom cards that are tried out
 LEAD = 15  # a lead in points that is as good as any larger one
@@ -65,6 +65,10 @@ def best_purchase(piles, view, rng, imagine, players, budget=BUDGET):
     seat by seat; `budget` counts steps of imagined games.
     """
     own, *others = map(Trial, piles)
+
+    def gain(trial):
+        return trial.gain_over(own)[0]
+
     spent = 0
     for games in STAGES:
         while len(own.ends) < games and spent < budget:
@@ -74,10 +78,11 @@ def best_purchase(piles, view, rng, imagine, players, budget=BUDGET):
                 end, steps = yield from played_out(trial.choice, view.seat, base.copy(), players(seed))
                 trial.ends.append(end)
                 spent += steps
-        others = [trial for trial in others if trial.gain_over(own)[0] > 0]
+        others = sorted((trial for trial in others if gain(trial) > 0), key=gain, reverse=True)
         if not others:
             return own.choice
-    best = max(others, key=lambda trial: trial.gain_over(own)[0])
+        del others[(len(others) + 1) // 2 :]
+    best = others[0]
     mean, error = best.gain_over(own)
     return best.choice if mean > SURE * error else own.choice
 
