@@ -51,6 +51,20 @@ def test_axe_finds_nothing(sheet, scene, size, theme, lang):
     assert [(violation["id"], [node["html"] for node in violation["nodes"]]) for violation in found] == []
 
 
+COVERED = """() => [...document.querySelectorAll("#zone-play .node:not(.top) small")].map((small) => {
+  const { left, top, bottom } = small.getBoundingClientRect();
+  const node = small.closest(".node");
+  const seen = (y) => document.elementFromPoint(left + 3, y)?.closest(".node") === node;
+  return top > node.getBoundingClientRect().top && seen(top + 1) && seen(bottom - 2);
+})"""
+
+
+def test_whom_an_apprentice_stands_for_can_be_read_below_another(sheet):
+    draw(sheet, "stand_in", "es", "felt")
+    resize(sheet, "landscape")
+    assert sheet.evaluate(COVERED) == [True]
+
+
 CROWDED = ("draft", "build", "late", "long_hand")
 
 

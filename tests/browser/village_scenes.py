@@ -172,6 +172,25 @@ def middling_hand():
     return found(3, "draft.take", MIDDLING), (), {}
 
 
+def stand_in():
+    """An Apprentice lies under somebody else, in a village that is drawn with its pictures, and so many cards are in
+    the hand that those of the plaza stand in two rows as well."""
+
+    def wanted(view, _question):
+        mine = view["players"][view["seat"]]
+        covered = any(node["name"] == "apprentice" and node["above"] for node in _nodes(mine["village"]))
+        hand = {card["name"] for card in view["hand"]}
+        return covered and mine["plaza"] and len(hand) > 8 and len(mine["village"]) < 6
+
+    return found(4, "draft.take", wanted, style="random"), (), {}
+
+
+def _nodes(village):
+    for node in village:
+        yield node
+        yield from _nodes(node["above"])
+
+
 def waiting():
     session = found(4, "draft.take", THIRD_ROUND)
     return session, (), {"reader": (session.question.seat + 1) % 4, "busy": session.question.seat}
@@ -189,7 +208,7 @@ SCENES = {
     scene.__name__: scene
     for scene in (
         draft, news, crowded, coin, build, trade, put, place, unlock, swap, swaps, agent, market, left, rival, late,
-        long_hand, middling_hand, waiting, rivals_sheet, inspector_sheet,
+        long_hand, middling_hand, stand_in, waiting, rivals_sheet, inspector_sheet,
     )
 }  # fmt: skip
 
