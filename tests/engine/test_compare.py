@@ -18,7 +18,7 @@ from baraja.laboratory import workers
 from baraja.laboratory.contest import Chunk, Contest, chunk_in_steps, chunks, play_chunk
 from baraja.laboratory.intervals import Bets, Mean, ratings
 from baraja.laboratory.run import run
-from baraja.laboratory.standings import added_up
+from baraja.laboratory.standings import Standings
 from baraja.sim.match import play
 
 FIRST = baraja.dominion.KINGDOMS["first_game"]["cards"]
@@ -392,6 +392,13 @@ def test_ratings_say_what_the_odds_are():
     assert strong - weak == pytest.approx(190.8, abs=1.5) and strong + weak == pytest.approx(3000)
     assert 15 < within < 25
     assert ratings([[0, 40], [0, 0]])[0][0] < 2000  # whoever never lost has a rating too
+
+
+def added_up(order, played):
+    standings = Standings(order)
+    for chunk in played:
+        standings.add(chunk)
+    return standings
 
 
 def test_standings_do_not_hang_on_how_chunks_are_cut():

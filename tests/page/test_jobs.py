@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from baraja.bots import at_once
 from baraja.jobs import messages, tasks
 from baraja.jobs.desk import Desk
 from baraja_ui.host.jobs import SLOW, TRIES, Broken, Dropped, Jobs, Refused
@@ -27,7 +28,7 @@ def done(host, task="games", order=ORDER):
 
 
 def test_a_worker_and_the_page_come_to_the_same():
-    assert done(Employing()) == done(Pretended()) == tasks.at_once("games", ORDER)
+    assert done(Employing()) == done(Pretended()) == at_once(tasks.begin("games", ORDER))
 
 
 def test_a_worker_starts_with_the_first_job_and_is_kept_for_the_next():
@@ -46,19 +47,19 @@ def test_a_worker_starts_with_the_first_job_and_is_kept_for_the_next():
 
 def test_a_worker_that_dies_is_started_again_and_the_job_is_done():
     host = Employing(mortal=1)
-    assert done(host) == tasks.at_once("games", ORDER)
+    assert done(host) == at_once(tasks.begin("games", ORDER))
     assert host.started == ["jobs", "jobs"]
 
 
 def test_workers_that_die_again_and_again_are_given_up_and_the_page_does_the_job():
     host = Employing(mortal=99)
-    assert done(host) == tasks.at_once("games", ORDER)
+    assert done(host) == at_once(tasks.begin("games", ORDER))
     assert len(host.started) == TRIES and host.desks == {}
 
 
 def test_a_worker_that_never_begins_is_given_up_after_a_while():
     host = Employing(deaf=True)
-    assert done(host) == tasks.at_once("games", ORDER)
+    assert done(host) == at_once(tasks.begin("games", ORDER))
     assert host.clock >= 1000 * TRIES * SLOW
 
 
@@ -151,7 +152,7 @@ def test_a_pause_gives_up_what_is_under_way_and_the_rest_is_the_same():
     run(paused())
     whole = model.Experiment(lab.order, lab.experiment.contest.seed)
     while (order := whole.next_order()) is not None:
-        whole.add(tasks.at_once("games", order), 100)
+        whole.add(at_once(tasks.begin("games", order)), 100)
     assert lab.experiment.standings.summary() == whole.standings.summary()
 
 
@@ -165,7 +166,8 @@ def test_a_job_that_is_to_rest_waits_while_others_are_done():
     assert desk.rests == 0, "somebody waits for the other one"
     assert json.loads(desk.work(1000))["id"] == 2
     now[0] = 301.0
-    assert desk.rests == 0 and json.loads(desk.work(1000)) == {"v": 1, "id": 1, "done": tasks.at_once("games", ORDER)}
+    told = {"v": 1, "id": 1, "done": at_once(tasks.begin("games", ORDER))}
+    assert desk.rests == 0 and json.loads(desk.work(1000)) == told
 
 
 def test_games_of_the_laboratory_rest_when_the_reader_does_something():

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from baraja.bots import at_once
 from baraja.core.record import load
 from baraja.jobs import tasks
 from baraja.laboratory.run import run
@@ -42,7 +43,7 @@ def further(experiment):
     """The next deals played; whether there were any."""
     asked = experiment.next_order()
     if asked is not None:
-        experiment.add(tasks.at_once("games", asked), 100)
+        experiment.add(at_once(tasks.begin("games", asked)), 100)
     return asked is not None
 
 
@@ -158,7 +159,7 @@ def test_a_run_keeps_the_games_that_are_worth_seeing():
 def test_a_game_of_a_run_played_again_is_the_same_game(order):
     experiment = finished(order)
     for name, row in experiment.notable.items():
-        record = tasks.at_once("film", experiment.film_order(name))
+        record = at_once(tasks.begin("film", experiment.film_order(name)))
         reading = load(modules(), record)
         results = reading.session.rules.ranking(reading.session.game)
         assert reading.problem is None and [result["points"] for result in results] == row[3]

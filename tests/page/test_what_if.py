@@ -2,6 +2,7 @@
 
 import pytest
 
+from baraja.bots import at_once
 from baraja.core.session import Session
 from baraja.jobs import tasks
 from baraja_ui.games.deal import Deal
@@ -56,9 +57,9 @@ def test_the_same_way_twice_makes_no_difference_and_whoever_plays_comes_to_the_s
     act(device, "what_if.at", point.at)
     question = device.page.what_if.question
     order = {**question.order, "ways": [question.own, question.own], "player": "money-plus", "first": 3, "games": 4}
-    rows = tasks.at_once("ways", order)["rows"]
+    rows = at_once(tasks.begin("ways", order))["rows"]
     assert len(rows) == 4 and all(one == other for one, other in rows)
-    assert rows == tasks.at_once("ways", {**order, "first": 0, "games": 7})["rows"][3:]
+    assert rows == at_once(tasks.begin("ways", {**order, "first": 0, "games": 7}))["rows"][3:]
 
 
 def test_what_the_player_could_not_see_tells_nothing(device):
@@ -68,7 +69,7 @@ def test_what_the_player_could_not_see_tells_nothing(device):
     number = what_if.undo.meant_at(play, point)
     order = {"game": "dominion", "setup": play.session.setup, "seed": play.session.seed,
              "decisions": play.session.decisions[:number]}  # fmt: skip
-    told = tasks.at_once("choices", order)
+    told = at_once(tasks.begin("choices", order))
     session = Session(play.rules, play.session.setup, play.session.seed, order["decisions"])
     assert [option["name"] for option in told["options"]] == session.spelled() and told["seat"] == 0
 

@@ -275,13 +275,3 @@ def _blaming(job: Job) -> Job:
         if (blamed := wheels.blamed(fault)) is None:
             raise
         raise blamed from fault
-
-
-def at_once(task: str, order: Plain) -> Any:
-    """Do a job without a pause, and return what it does."""
-    job = begin(task, order)
-    while True:
-        try:
-            next(job)
-        except StopIteration as done:
-            return done.value

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import combinations, groupby
 from typing import TYPE_CHECKING, Any
 
@@ -174,14 +173,6 @@ class Standings:
             }
             for turn, (seen, points, money, cards) in sorted((int(turn), sums) for turn, sums in turns.items())
         ]  # fmt: skip
-
-
-def added_up(contest: Contest, played: Iterable[Plain]) -> Standings:
-    """The standings after some chunks."""
-    standings = Standings(contest)
-    for chunk in played:
-        standings.add(chunk)
-    return standings
 
 
 def _rounded(rate: float | None) -> float | None:
