@@ -66,3 +66,30 @@ addEventListener("keydown", (event) => {
   else if (PAIRS[key] || CLOSING.has(key)) done = pair(at, key);
   if (done !== false) event.preventDefault();
 });
+
+// Colours: the same text lies below the text area, and its words, texts and notes are named for the style sheet
+// (screens.css). Not one element is made, and a browser without highlights shows the text as it is.
+const PYTHON =
+  /(#.*)|("""[^]*?(?:"""|$)|'''[^]*?(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?)|\b(and|as|break|class|continue|def|elif|else|except|for|from|if|import|in|is|lambda|not|or|pass|raise|return|try|while|with|yield|True|False|None)\b/g;
+const KINDS = ["note", "text", "word"]; // the groups of PYTHON in their order
+
+function colour() {
+  const [area, below] = ["program", "program-colours"].map((id) => document.getElementById(id));
+  if (!area || !below) return;
+  if (below.textContent !== area.value + "\n") below.textContent = area.value + "\n";
+  const found = KINDS.map(() => []);
+  const startContainer = below.firstChild;
+  for (const { index, 0: whole, ...groups } of area.value.matchAll(PYTHON)) {
+    const place = { startContainer, startOffset: index, endContainer: startContainer, endOffset: index + whole.length };
+    found[KINDS.findIndex((_, at) => groups[at + 1])].push(new StaticRange(place));
+  }
+  KINDS.forEach((kind, at) => CSS.highlights.set(`code-${kind}`, new Highlight(...found[at])));
+  below.scrollLeft = area.scrollLeft;
+}
+
+if (globalThis.Highlight && CSS.highlights) {
+  document.documentElement.dataset.code = "";
+  for (const change of ["input", "scroll"]) addEventListener(change, ({ target }) => target.id === "program" && colour(), true);
+  new MutationObserver(colour).observe(document.body, { childList: true, characterData: true, subtree: true });
+  colour();
+}

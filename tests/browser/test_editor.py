@@ -46,3 +46,26 @@ def test_the_editor_is_a_named_text_field_for_a_screen_reader(open_page):
     told = page.evaluate("""() => document.getElementById('program').getAttribute('aria-describedby').split(' ')
       .map((id) => document.getElementById(id).innerText).join(' ')""")
     assert "Esc y después Tab" in told
+
+
+COLOURED = """() => Object.fromEntries([...CSS.highlights].map(([name, ranges]) => [name,
+  [...ranges].map((range) => range.startContainer.data.slice(range.startOffset, range.endOffset))]))"""
+
+
+def test_a_program_is_coloured_as_it_is_written_and_lies_where_it_is_typed(open_page):
+    page = open_page(locale="es-ES")
+    page.click("[data-focus=go-laboratory]")
+    page.click("[data-focus=go-player]")
+    page.wait_for_selector("html[data-code]")
+    page.fill("#program", "def a():  # if\n    return 'in' + x" + " + 1" * 80)
+    told = page.evaluate(COLOURED)
+    assert told == {"code-note": ["# if"], "code-text": ["'in'"], "code-word": ["def", "return"]}
+    page.keyboard.press("End")
+    where = """() => ["program", "program-colours"].map((id) => document.getElementById(id)).map((one) =>
+      [one.getBoundingClientRect().x, one.getBoundingClientRect().y, one.scrollLeft, one.clientWidth])"""
+    page.wait_for_function(f"() => {{ const [one, other] = ({where})(); return one[2] && one[2] === other[2]; }}")
+    area, below = page.evaluate(where)
+    assert area == below, "they lie over each other, and scroll together"
+    page.select_option("#player-rival", index=1)
+    page.click("[data-action='player.games'][data-arg='100']")  # paints the screen anew
+    assert page.evaluate(COLOURED) == told

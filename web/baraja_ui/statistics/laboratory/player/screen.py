@@ -27,7 +27,8 @@ def render(source: str, rival: str, rivals: list[tuple[str, str]], games: int, p
         aria_describedby="program-help program-keys player-found", aria_invalid="true" if wrong else "false",
     )  # fmt: skip
     numbers = tag("div", lines(source, wrong), id="program-lines", class_="program-lines number", aria_hidden="true")
-    body += tag("div", label + tag("div", numbers + text, class_="program"), class_="field")
+    below = tag("pre", esc(source) + "\n", id="program-colours", aria_hidden="true")  # coloured by js/editor.js
+    body += tag("div", label + tag("div", numbers + tag("div", below + text), class_="program"), class_="field")
     body += tag("p", esc(words("player.help")), class_="quiet-text", id="program-help")
     body += tag("p", esc(words("player.keys")), class_="quiet-text", id="program-keys")
     options = "".join(tag("option", esc(name), value=kind, selected=kind == rival) for kind, name in rivals)
