@@ -199,10 +199,11 @@ class LaboratoryController(Controller):
         except Broken:
             self._fail("strange", {})
         self._halt()
-        if self.page.route == "laboratory":
+        here = self.page.route == "laboratory"
+        if here:
             self.page.paint()
-        if experiment.over:
-            self.tell(self.words("laboratory.done", games=experiment.games))
+        if experiment.over:  # where all of it is in sight, nothing is laid over it
+            (self.host.say if here else self.tell)(self.words("laboratory.done", games=experiment.games))
 
     @action("laboratory.film")
     def film(self, arg: str) -> None:
