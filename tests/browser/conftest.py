@@ -96,9 +96,10 @@ def open_page(chromium, tabs, site):
 
     def open_page(address="", *, watched=True, ready=True, anew=False, own=False, **options):
         """A page that is loaded and ready, with nothing stored and, unless its options allow it, no worker. `address`
-        follows the site's address. With `anew=True` no memory of an earlier start helps it. With `ready=False` it has
-        gone nowhere yet: for whoever changes how a page starts. With `own=True` its context has not been used and will
-        not be again: for whoever sets a clock, which stays set, or installs the worker."""
+        follows the site's address. It is not painted. With `anew=True` no memory of an earlier start helps it. With
+        `ready=False` it has gone nowhere yet: for whoever changes how a page starts. With `own=True` it is painted, and
+        its context has not been used and will not be again: for whoever sets a clock, which stays set, or installs the
+        worker."""
         options = {"service_workers": "block", **options}
         if own:
             page = _in_a_fresh_context(chromium, site, contexts, watched, **options)

@@ -508,7 +508,7 @@ def test_what_happens_is_announced(table):
 
 
 def test_no_long_task_while_bots_move(open_page, chromium):
-    page = open_page(deals.deal_link(seats=("person", "money-plus", "random", "big-money")), locale="es-ES")
+    page = open_page(deals.deal_link(seats=("person", "money-plus", "random", "big-money")), locale="es-ES", own=True)
     driving.open_link(page)
     before = words_of_log(page)
     chromium.start_tracing(page=page, categories=["disabled-by-default-devtools.timeline"])
