@@ -25,8 +25,7 @@ from web.build.environment import (
 
 # micropip installs the built wheel inside Pyodide in tests/wasm; it and what it needs are wheels for that Python only.
 MICROPIP = ROOT / "tests/wasm/requirements.txt"
-# A process of tests waits for its browser now and then: one more than there are cores keeps all of these busy. Each
-# drives a browser of its own: with many of them the memory of a machine runs short.
+# Each process of tests drives a browser of its own: with many of them the memory of a machine runs short.
 MOST_PROCESSES = 4
 WEBKIT = "tests/browser/test_webkit.py"
 NO_TESTS = 5  # what pytest says when it has found none
@@ -125,17 +124,22 @@ def test(arguments: list[str]) -> int:
     options = [a for a in arguments if a not in chosen]
     if chosen or any(a.startswith(ALONE) for a in options):
         return pytest(env, *folders, *options) or lint or types
-    # A file stays with one process: what its tests share is made once. Files with few tests are often the long ones.
-    processes = str(min((os.cpu_count() or 1) + 1, MOST_PROCESSES))
-    shared = ["-n", processes, "--dist", "loadfile", "--no-loadscope-reorder"]
+    # A process waits for its Chromium now and then: one more than there are cores keeps all of these busy. WebKitGTK
+    # takes all cores to start Python; beside a Chromium that does the same it has missed its minute. So it comes with
+    # the tests that need no browser, first: they fill what it leaves.
+    runs = [([*built, f"--ignore={WEBKIT}"], 1)] if built[0] in folders else []
     webkit = [WEBKIT] if sys.platform == "linux" and built[0] in folders else []
-    # WebKitGTK takes all cores to start Python; beside a Chromium that does the same it has missed its minute. So it
-    # comes with the tests that need no browser, first: they fill what it leaves.
-    runs = [[*built, f"--ignore={WEBKIT}"]] if built[0] in folders else []
-    codes = [pytest(env, *run, *shared, *options) for run in [*runs, [*webkit, *unbuilt]]]
+    codes = [pytest(env, *run, *shared(more), *options) for run, more in [*runs, ([*webkit, *unbuilt], 0)]]
     if set(codes) != {NO_TESTS}:  # nothing fits a choice of tests in one of two runs: no failure
         codes = [code for code in codes if code != NO_TESTS]
     return max(codes) or lint or types
+
+
+def shared(more: int) -> list[str]:
+    """Options of pytest: a process for each core and so many `more`. A file stays with one process, for what its tests
+    share is made once; files with few tests are often the long ones."""
+    processes = min((os.cpu_count() or 1) + more, MOST_PROCESSES)
+    return ["-n", str(processes), "--dist", "loadfile", "--no-loadscope-reorder"]
 
 
 def pytest(env: dict[str, str], *arguments: str) -> int:
