@@ -123,6 +123,12 @@ def test_on_a_phone_lying_down_ten_piles_hand_and_prompt_are_in_view(sheet, scen
         assert box["x"] + box["width"] <= hand["x"] + hand["width"] and box["y"] + box["height"] <= height
 
 
+@pytest.mark.parametrize(("lang", "told"), [("es", "Berta ataca con Milicia"), ("en", "Berta attacks with Militia")])
+def test_on_a_phone_lying_down_it_is_told_who_attacks_beside_one_card_in_play(sheet, lang, told):
+    draw(sheet, "attacked", "sideways", lang=lang, more=UNPAINTED)
+    assert told in sheet.locator(".well > .banner:visible").inner_text().replace("\n", " ")
+
+
 @pytest.mark.parametrize("size", ["phone", "tall", "narrow"])
 @pytest.mark.parametrize("scene", ["deck", "mixed"])
 def test_on_a_phone_the_province_and_the_own_points_are_always_in_sight(sheet, scene, size):
