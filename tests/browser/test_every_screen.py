@@ -21,6 +21,12 @@ LAID_DOWN = """(laid) => {
   }
   window.laidDown.disabled = !laid;
 }"""
+PALE = """() => {
+  const pale = document.createElement("p");
+  pale.textContent = "pale";
+  pale.style.cssText = "color: #bbb; background: #fff";
+  document.querySelector("#screen").firstElementChild.append(pale);
+}"""
 WHERE = """() => {
   const all = [...document.querySelectorAll("a, button, input, select, textarea, summary, [tabindex]")];
   const boxes = all.map((one) => one.getBoundingClientRect());
@@ -91,3 +97,13 @@ def test_every_screen_fits_and_axe_finds_nothing(open_page, walked, locale, size
                     wrong += [f"{name} at {size} in {theme}: {line}" for theme, line in audited(page, themes)]
             resize(page, walked)
     assert not wrong, "\n".join(wrong)
+
+
+def test_axe_sees_a_page_that_is_not_painted(open_page):
+    page = open_page(locale="es-ES")
+    page.evaluate(AXE)
+    assert page.evaluate("getComputedStyle(document.body).opacity") == "0"
+    assert violations(page) == []
+    page.evaluate(PALE)
+    assert any(line.startswith("color-contrast:") for line in violations(page))
+    assert page.evaluate("getComputedStyle(document.body).opacity") == "0"
