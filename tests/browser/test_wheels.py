@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from driving import kept
 from serving import DIST, Site, wait_ready, watch
 
 TAUGHT = (Path(__file__).parents[2] / "engine/README.md").read_text("utf-8")
@@ -45,7 +46,7 @@ def test_the_set_of_the_readme_is_tried_installed_and_played_at_the_table_offlin
     assert page.locator(".panel-wheel .buy-row").count() == 2 and page.get_by_text("Jugadores: miller").is_visible()
     page.click("[data-action='wheels.take']")
     page.get_by_text("mills está instalado").first.wait_for()
-    page.wait_for_function("() => document.documentElement.dataset.saved !== 'no'")
+    kept(page)
     page.reload()
     wait_ready(page)
     page.click("[data-focus=go-laboratory]")
