@@ -10,7 +10,8 @@ from baraja.core import record
 from baraja.core.session import Session
 from baraja.core.streams import Rng
 from baraja.core.zones import Card
-from baraja.dominion import turn, verbs
+from baraja.dominion import turn
+from baraja.dominion.verbs import discards, gains
 from baraja.sim import check, match
 from baraja.sim.check import Broken
 from baraja.sim.league import League, Tally, empty, play_range, run
@@ -137,7 +138,7 @@ def test_all_checks_hold_in_games_of_chance(always_thorough):
 
 
 def test_a_lost_card_is_found(monkeypatch):
-    move_on = verbs.move
+    move_on = discards.move
 
     def careless(game, cards, to):
         there = move_on(game, cards, to)
@@ -145,7 +146,7 @@ def test_a_lost_card_is_found(monkeypatch):
             game.zones[to].pop()
         return there
 
-    assert "cards became" in broken_by(monkeypatch, verbs, "move", careless).why
+    assert "cards became" in broken_by(monkeypatch, discards, "move", careless).why
 
 
 def test_a_view_that_leaks_is_found(monkeypatch, always_thorough):
@@ -221,7 +222,7 @@ def test_a_broken_game_is_reported_with_its_record(monkeypatch):
         raise ZeroDivisionError("planted")
         yield
 
-    monkeypatch.setattr(verbs, "gain", no_gain)
+    monkeypatch.setattr(gains, "gain", no_gain)
     league = League("dominion", ("big-money", "big-money"), (SETUP,), 2, check=True)
     tally = play_range(league, range(2))
     monkeypatch.undo()

@@ -1,0 +1,51 @@
+"""Abilities that answer to what happens, and rules that hold for a turn."""
+
+from functools import partial
+
+from ...core.order import Ability, in_order
+from ...core.zones import Card
+
+
+def rule(game, me, name):
+    """Leave a rule on this turn: until it ends, the player has the abilities of that name with `zone="rule"`."""
+    game.rules.append((name, me))
+
+
+def ready(game, event, player, happenings):
+    """The abilities of a player that answer to happenings of one event. A happening has at least `player`."""
+    found: list = []
+    shape = game.shape
+    for hook in game.hooks.get(event, ()):
+        zone = hook.zone
+        for nth, happening in enumerate(happenings):
+            own = happening.player == player
+            if (hook.whose == "own" and not own) or (hook.whose == "others" and own):
+                continue
+            if zone == "this":
+                holders = [happening.card] if happening.was.name == hook.kind and own else []
+            elif zone == "supply":
+                holders = [None]
+            elif zone == "rule":
+                holders = [rule for rule in game.rules if rule[0] == hook.kind and rule[1] == player]
+            else:
+                holders = [card for card in game.zones[zone, player] if shape.get(card.id, card.name) == hook.kind]
+            for this in holders:
+                if hook.only is None or hook.only(game, player, this, happening):
+                    found.append(_ability(game, hook, player, this, nth, happening))
+    return found
+
+
+def _ability(game, hook, player, this, nth, happening):
+    option = this if type(this) is Card else hook.kind
+    run = partial(hook.run, game, player, this, happening)
+    return Ability(
+        (hook.number, this, nth), option, run, hook.forced, (hook.kind,), happening.about, hook.place, hook.once
+    )
+
+
+def answer_to(game, event, happenings, players, about=()):
+    """Let the abilities of all players answer to happenings, in turn order from the active one."""
+    if event in game.hooks and happenings:
+        yield from in_order(
+            game, f"react.{event}", players, lambda player: ready(game, event, player, happenings), about
+        )

@@ -1,0 +1,190 @@
+"""The deck, and cards that an effect moves without their being gained, trashed or discarded."""
+
+from ...core.choose import ask
+from ...core.zones import Card
+from ..moves import move, searched, shuffled_together
+from .log import names, nothing, tell
+
+
+def shuffle(game, me):
+    """Shuffle the discard pile and put it under what is left of the deck."""
+    zones, where = game.zones, game.where
+    cards = zones["discard", me]
+    if not cards:
+        return
+    zones["discard", me] = []
+    game.moves += 1
+    game.disclosed += 1
+    there = (("deck", me), game.moves)
+    mixed = game.streams.shuffled(cards, "shuffle", me)
+    for card in mixed:
+        where[card.id] = there
+    zones["deck", me] = mixed + zones["deck", me]
+    if game.events is not None:
+        tell(game, "shuffle", me, count=len(cards))
+
+
+def shuffle_in(game, me, cards):
+    """Shuffle cards into the deck."""
+    move(game, cards, ("deck", me))
+    shuffled_together(game, me)
+    game.disclosed += 1
+    tell(game, "shuffle", me, count=len(game.zones["deck", me]))
+
+
+def _from_deck(game, me, count, zone):
+    """Move the top cards of a deck to a zone, shuffling the discard pile only when a card is missing."""
+    zones, where = game.zones, game.where
+    taken = []
+    to = (zone, me)
+    while count:
+        deck = zones["deck", me]
+        if not deck:
+            if not zones["discard", me]:
+                break
+            shuffle(game, me)
+            deck = zones["deck", me]
+        game.moves += 1
+        there = (to, game.moves)
+        some = deck[: -count - 1 : -1]
+        del deck[-len(some) :]
+        for card in some:
+            where[card.id] = there
+        taken += some
+        count -= len(some)
+    if taken:
+        zones[to] += taken
+        game.disclosed += 1
+    return taken
+
+
+def draw(game, me, count=1):
+    """Draw `count` cards, or as many as there are. Returns them."""
+    taken = _from_deck(game, me, count, "hand")
+    if game.events is not None and taken:
+        tell(game, "draw", me, {"cards": names(taken)}, (me,), count=len(taken))
+    return taken
+
+
+def draw_up_to(game, me, size):
+    """Draw until there are `size` cards in the hand."""
+    return draw(game, me, max(0, size - len(game.zones["hand", me])))
+
+
+def reveal_top(game, me, count=1):
+    """Turn over the top cards of a deck; they lie revealed until the effect moves them on."""
+    taken = _from_deck(game, me, count, "revealed")
+    if taken:
+        tell(game, "reveal", me, cards=names(taken))
+    else:
+        nothing(game, me, "deck")
+    return taken
+
+
+def look_top(game, me, count=1):
+    """Look at the top cards of a deck in private; they lie `looked` at until the effect moves them on."""
+    taken = _from_deck(game, me, count, "looked")
+    if taken:
+        tell(game, "look", me, {"cards": names(taken)}, (me,), count=len(taken))
+    else:
+        nothing(game, me, "deck")
+    return taken
+
+
+def dig(game, me, enough):
+    """Reveal cards from the deck until `enough(cards so far)` or none is left; what lies revealed stays out."""
+    shown: list = []
+    while not enough(shown):
+        taken = _from_deck(game, me, 1, "revealed")
+        if not taken:
+            break
+        shown += taken
+    if shown:
+        tell(game, "reveal", me, cards=names(shown))
+    return shown
+
+
+def reveal(game, me, *cards):
+    """Show cards where they are. A reaction is shown with `react`."""
+    game.disclosed += 1
+    tell(game, "reveal", me, cards=names(cards))
+
+
+def react(game, me, card):
+    """Show a reaction card from the hand."""
+    game.disclosed += 1
+    tell(game, "react", me, card=card.name)
+
+
+def reveal_hand(game, me):
+    """Show the whole hand."""
+    if game.zones["hand", me]:
+        reveal(game, me, *game.zones["hand", me])
+
+
+def search_discard(game, me):
+    """Look through a whole discard pile, in private. Returns its cards, the top one last."""
+    cards = list(game.zones["discard", me])
+    if cards:
+        game.disclosed += 1
+        searched(game, me, cards)
+        tell(game, "search", me, {"cards": names(cards)}, (me,), count=len(cards))
+    return cards
+
+
+def cards_of(cards):
+    """One card or several, as a list."""
+    return [cards] if type(cards) is Card else list(cards)
+
+
+def take(game, me, cards):
+    """Put cards into the hand (which is not drawing)."""
+    if cards := cards_of(cards):
+        _show_move(game, me, cards, "hand")
+        move(game, cards, ("hand", me))
+
+
+def put_on_deck(game, me, cards, seen=None):
+    """Put cards on the deck, the last one on top. The log names them if everybody could see them, or if `seen`."""
+    if cards := cards_of(cards):
+        _show_move(game, me, cards, "deck", seen)
+        move(game, cards, ("deck", me))
+
+
+def put_back(game, me, cards, seen=None):
+    """Put several cards back on the deck, in an order of the player's choice: the first pick ends on top."""
+    picks = yield from ask(game, me, "order.put", cards, len(cards), len(cards), ordered=True)
+    put_on_deck(game, me, picks[::-1], seen)
+
+
+def set_aside(game, me, cards, seen=True):
+    """Lay cards aside."""
+    if cards := cards_of(cards):
+        _show_move(game, me, cards, "aside", seen)
+        move(game, cards, ("aside", me))
+
+
+def return_to_pile(game, me, cards):
+    """Put cards back on their pile, where they are cards of the pile again."""
+    for card in cards_of(cards):
+        _show_move(game, me, [card], "pile", seen=True)
+        move(game, (card,), ("pile", game.pile_of[card.name]))
+
+
+def deck_to_discard(game, me):
+    """Move a whole deck onto the discard pile, unseen: this is not discarding (rulebook 000, "Canciller")."""
+    cards = game.zones["deck", me][::-1]
+    tell(game, "deck_to_discard", me, count=len(cards))
+    move(game, cards, ("discard", me))
+
+
+def _show_move(game, me, cards, to, seen=None):
+    if game.events is None:
+        return
+    open_zones = ("revealed", "play", "trash", "pile")
+    if seen is None:
+        seen = all(game.where[card.id][0][0] in open_zones for card in cards)
+    if seen:
+        tell(game, "put", me, cards=names(cards), to=to)
+    else:
+        tell(game, "put", me, {"cards": names(cards)}, (me,), count=len(cards), to=to)

@@ -1,0 +1,125 @@
+"""Trashing, discarding, and leaving play or staying there."""
+
+from dataclasses import dataclass
+
+from ...core.choose import ask
+from ...core.zones import Card, spot
+from ..moves import move
+from .abilities import answer_to
+from .deck import cards_of, reveal_top
+from .log import names, tell
+from .survey import hand, mid_priced, players_from, still_there
+
+
+@dataclass(slots=True)
+class Left:
+    """A card that was trashed, discarded, or has left play: whose, what it was, where it lies now."""
+
+    player: int
+    card: Card
+    was: object
+    spot: tuple
+
+    @property
+    def about(self):
+        return (self.card.name,)
+
+
+def trash(game, me, cards):
+    """Trash cards of a player. All move first, then abilities answer. Returns the cards."""
+    cards = cards_of(cards)
+    if not cards:
+        return cards
+    was = [game.kind(card) for card in cards]
+    there = move(game, cards, ("trash", -1))
+    if game.events is not None:
+        tell(game, "trash", me, cards=names(cards))
+    if "when_trash" in game.hooks:
+        gone = [Left(me, card, kind, there) for card, kind in zip(cards, was, strict=True)]
+        game.depth += 1
+        yield from answer_to(game, "when_trash", gone, players_from(game, game.seat), about=tuple(names(cards)))
+        game.depth -= 1
+    return cards
+
+
+def lose_mid_priced(game, player, key, about=()):
+    """A player reveals two cards of his deck, trashes one that costs 3 to 6 coins, and discards the rest.
+
+    Returns the kind of what he trashed, or None.
+    """
+    shown = reveal_top(game, player, 2)
+    was = None
+    picks = yield from ask(game, player, key, mid_priced(game, shown), about=about)
+    for card in picks:
+        was = game.kind(card)
+        yield from trash(game, player, card)
+    yield from discard(game, player, [card for card in shown if card not in picks])
+    return was
+
+
+def discard(game, me, cards):
+    """Discard cards of a player, the last one on top. All move first, then abilities answer. Returns the cards.
+
+    The others see how many there are, and the top card (rulebook 000, "Descartar"); all of them if they lay revealed.
+    """
+    cards = cards_of(cards)
+    if not cards:
+        return cards
+    was = [game.kind(card) for card in cards]
+    seen = all(game.where[card.id][0][0] == "revealed" for card in cards)
+    there = move(game, cards, ("discard", me))
+    if game.events is not None:
+        if seen or len(cards) == 1:
+            tell(game, "discard", me, cards=names(cards))
+        else:
+            tell(game, "discard", me, {"cards": names(cards)}, (me,), count=len(cards), top=cards[-1].name)
+    if "when_discard" in game.hooks:
+        gone = [Left(me, card, kind, there) for card, kind in zip(cards, was, strict=True)]
+        game.depth += 1
+        yield from answer_to(game, "when_discard", gone, players_from(game, game.seat), about=tuple(names(cards)))
+        game.depth -= 1
+    return cards
+
+
+def discard_down_to(game, me, size, key, about=()):
+    """Make a player discard down to `size` cards in hand; he picks which."""
+    over = len(game.zones["hand", me]) - size
+    if over > 0:
+        picks = yield from ask(game, me, key, hand(game, me), over, over, about=about)
+        yield from discard(game, me, picks)
+
+
+def leave(game, me, left):
+    """Discard a card from play in Clean-up, unless one of its abilities has; True if it can still be moved on."""
+    if spot(game, left.card) == left.spot and left.spot[0] == ("play", me):
+        left.spot = move(game, (left.card,), ("discard", me))
+    return still_there(game, left.card, left.spot)
+
+
+def stay(game, card):
+    """Let a card stay in play over this Clean-up, if it still lies where it was played."""
+    game.staying.append((card.id, spot(game, card)))
+
+
+def stays(game, card):
+    """Whether a card stays in play over this Clean-up."""
+    return bool(game.staying) and (card.id, spot(game, card)) in game.staying
+
+
+def last_until_next_turn(game, me, card, name):
+    """Let a Duration stay in play, and count the play: its second half comes when the player's next turn begins.
+
+    Every play is counted, by name: the card may be another one (Band of Misfits), or be gone by then (Procession).
+    """
+    stay(game, card)
+    game.due[name, me] = game.due.get((name, me), 0) + 1
+
+
+def due(name):
+    """The condition (`only`) of what a Duration does when a turn begins: whether plays of it are due then."""
+    return lambda game, me, this, turn: (name, me) in game.due
+
+
+def times_due(game, me, name):
+    """How many plays of a Duration are due now; they are not counted again."""
+    return game.due.pop((name, me))

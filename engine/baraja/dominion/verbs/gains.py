@@ -1,0 +1,135 @@
+"""Gaining and buying, and what may answer to it."""
+
+from dataclasses import dataclass
+
+from ...core.order import of_one
+from ...core.zones import Card
+from ..cost import Cost
+from ..kinds import KINDS
+from ..moves import move_one
+from .abilities import answer_to, ready
+from .log import nothing, tell
+from .survey import players_from
+
+
+@dataclass(slots=True)
+class Gain:
+    """A gain about to happen: abilities may change who gains what, from which pile, and where to."""
+
+    player: int
+    name: str  # of the card
+    card: Card | None  # a particular card (out of the trash); None for the top of a pile
+    pile: str | None
+    to: str  # a zone of the player: "discard", "deck" or "hand"
+    was: object = None  # its kind
+    spot: tuple = ()  # where it lies once it is gained
+    changed: bool = False
+
+    @property
+    def about(self):
+        """What the question about this is about: the name of the card."""
+        return (self.name,)
+
+    def instead(self, pile):
+        """Make it a gain of another card, from the Supply to the discard pile."""
+        self.name = self.pile = pile
+        self.card = None
+        self.to = "discard"
+        self.changed = True
+
+
+def gain(game, me, what, to="discard"):
+    """Gain the top card of a pile, or a particular card. Returns the card if this player has gained one, or None.
+
+    Would-gain abilities may change the gain first, each at most once (RULINGS.md, Dominion 12); then it happens, once,
+    or not at all when the pile is empty; then the when-gain abilities answer.
+    """
+    hooks = game.hooks
+    if type(what) is Card:
+        offer = Gain(me, what.name, what, None, to)
+    else:
+        pile = game.zones["pile", what]
+        if not pile:
+            nothing(game, me, "pile")
+            return None
+        if "would_gain" not in hooks and "when_gain" not in hooks:  # most kingdoms: nobody asks for an offer
+            card = pile[-1]
+            _gained(game, me, card, to)
+            return card
+        offer = Gain(me, pile[-1].name, None, what, to)
+    if "would_gain" in hooks:
+        yield from _would_gain(game, offer)
+    card = offer.card
+    if card is None:
+        pile = game.zones["pile", offer.pile]
+        if not pile:
+            nothing(game, offer.player, "pile")
+            return None
+        card = offer.card = pile[-1]
+        offer.name = card.name
+    offer.was = KINDS[card.name]
+    offer.spot = _gained(game, offer.player, card, offer.to)
+    if "when_gain" in hooks:
+        game.depth += 1
+        yield from answer_to(game, "when_gain", [offer], players_from(game, game.seat), about=(card.name, offer.player))
+        game.depth -= 1
+    return card if offer.player == me and not offer.changed else None
+
+
+def _gained(game, me, card, to):
+    """Carry out the gain. Returns the spot where the card is now."""
+    origin, pile = game.where[card.id][0]
+    if origin == "pile" and pile in game.first_gain:
+        token = game.first_gain.pop(pile)
+        game.collected[token, -1] = game.collected.get((token, -1), 0) + 1
+    there = move_one(game, card, (to, me))
+    game.gained.append((me, card.name))
+    if game.events is not None:
+        tell(game, "gain", me, card=card.name, to=to, origin=origin)
+    return there
+
+
+def _would_gain(game, offer):
+    """Let abilities change a gain; if it passes to another player, his abilities follow. None of them runs twice."""
+    used: set = set()
+    asked = None
+    while asked != offer.player:
+        asked = offer.player
+
+        def of_gainer(player):
+            return ready(game, "would_gain", player, [offer]) if offer.player == player else []
+
+        yield from of_one(game, "react.would_gain", asked, of_gainer, used, (offer.name,))
+
+
+@dataclass(slots=True)
+class Bought:
+    """A card paid for and not yet gained."""
+
+    player: int
+    card: Card
+    was: object
+    pile: str
+    cost: Cost
+
+    @property
+    def about(self):
+        return (self.card.name,)
+
+
+def buy(game, me, pile):
+    """Buy the top card of a pile: pay, let when-buy abilities answer, then gain it."""
+    card = game.zones["pile", pile][-1]
+    cost = game.cost(card)
+    game.coins -= cost.coins
+    game.potions -= cost.potions
+    game.buys -= 1
+    game.bought.append(card.name)
+    if game.events is not None:
+        tell(game, "buy", me, card=card.name, cost=list(cost))
+    game.depth += 1
+    if "when_buy" in game.hooks:
+        bought = Bought(me, card, KINDS[card.name], pile, cost)
+        yield from answer_to(game, "when_buy", [bought], [me], about=(card.name,))
+    yield from gain(game, me, pile)
+    game.depth -= 1

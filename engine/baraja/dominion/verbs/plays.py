@@ -1,0 +1,111 @@
+"""Playing a card, and what it gives by its numbers alone."""
+
+from dataclasses import dataclass
+
+from ...core.zones import Card, move_together, spot
+from ..kinds import KINDS
+from ..moves import move_one
+from .abilities import answer_to
+from .deck import draw
+from .log import tell
+from .survey import players_from
+
+DEEPEST = 200  # plays within plays: far more than the rules can need, and below Python's own limit
+
+
+def more(game, me, cards=0, actions=0, buys=0, coins=0, potions=0):
+    """Draw cards and add to this turn's Actions, Buys, coins and potions, and tell it."""
+    game.actions += actions
+    game.buys += buys
+    game.coins += coins
+    game.potions += potions
+    if game.events is not None and (actions or buys or coins or potions):
+        tell(game, "bonus", me, actions=actions, buys=buys, coins=coins, potions=potions)
+    if cards:
+        draw(game, me, cards)
+
+
+@dataclass(slots=True)
+class Attack:
+    """An Attack card being played, before it does anything. The players in `spared` are left alone."""
+
+    player: int
+    card: Card
+    spared: list
+    about: tuple
+
+
+def play(game, me, card, again=False):
+    """Play a card: put it into play (not when played `again`), let reactions answer, give its bonuses, do what it says.
+
+    Returns the spot in play where it was put, for effects that move it afterwards. Raises RecursionError when plays
+    nest deeper than `DEEPEST`.
+    """
+    if game.depth >= DEEPEST:
+        raise RecursionError(f"plays nest too deep, at {card.name}")
+    kind = game.kind(card)
+    there = None if again else move_one(game, card, ("play", me))
+    game.played.append(kind.name)
+    if game.events is not None:
+        shape = {"as": kind.name} if kind.name != card.name else {}
+        tell(game, "play", me, card=card.name, again=again, **shape)
+    game.depth += 1
+    if kind.is_attack or kind.play is not None:
+        yield from _carry_out(game, me, card, kind)
+    else:
+        _bonuses(game, me, kind)
+    game.depth -= 1
+    return there
+
+
+def play_as(game, me, card, name):
+    """Turn a card that is being played into another one until it leaves play, and do what that one does.
+
+    Played again after it has left play, it does the same once more, but stays what is printed on it.
+    """
+    if spot(game, card)[0] == ("play", me):
+        game.shape[card.id] = name
+    game.played[-1] = name
+    tell(game, "become", me, card=card.name, **{"as": name})
+    yield from _carry_out(game, me, card, KINDS[name])
+
+
+def _carry_out(game, me, card, kind):
+    attack = kind.is_attack
+    if attack:
+        offer = Attack(me, card, [], (kind.name,))
+        yield from answer_to(game, "attack", [offer], players_from(game, me), about=(kind.name, me))
+        game.spared.append(offer.spared)
+    _bonuses(game, me, kind)
+    if kind.play is not None and (running := kind.play(game, me, card)) is not None:
+        yield from running
+    if attack:
+        game.spared.pop()
+
+
+def _bonuses(game, me, kind):
+    if kind.cards or kind.actions or kind.buys or kind.coins or kind.potions:
+        more(game, me, kind.cards, kind.actions, kind.buys, coins_of(game, kind), kind.potions)
+
+
+def coins_of(game, kind):
+    """The coins that a card gives when played now: the printed ones, and one for each time it was made to give more."""
+    return kind.coins + game.extra_coins.count(kind.name) if game.extra_coins else kind.coins
+
+
+def play_plain_treasures(game, me, cards):
+    """Play Treasures that only give coins and potions, all at once."""
+    played = [card.name for card in cards]
+    coins = potions = 0
+    for name in played:
+        kind = KINDS[name]
+        coins += kind.coins
+        potions += kind.potions
+    game.played += played
+    if game.extra_coins:
+        coins += sum(game.extra_coins.count(name) for name in played)
+    game.coins += coins
+    game.potions += potions
+    move_together(game, cards, ("hand", me), ("play", me))
+    if game.events is not None:
+        tell(game, "treasures", me, cards=played, coins=coins, potions=potions)

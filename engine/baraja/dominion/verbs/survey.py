@@ -1,0 +1,98 @@
+"""What lies where, and who sits where, as effects ask for it."""
+
+from ...core.choose import ask
+from ...core.zones import spot
+from ..cost import Cost
+from ..kinds import KINDS
+from .log import names
+
+
+def hand(game, me, types=None):
+    """The cards in a hand; only those of a type if one is given."""
+    return of_type(game, game.zones["hand", me], types)
+
+
+def in_play(game, me, types=None):
+    """The cards a player has in play; only those of a type if one is given."""
+    return of_type(game, game.zones["play", me], types)
+
+
+def of_type(game, cards, types):
+    """Those of the cards that have a type; all of them if none is given."""
+    if types is None:
+        return list(cards)
+    shape = game.shape
+    return [card for card in cards if types in KINDS[shape.get(card.id, card.name)].types]
+
+
+def has_type(game, pile, types):
+    """Whether the visible card of a pile has a type."""
+    return types in KINDS[game.top_name(pile)].types
+
+
+def players_from(game, me):
+    """All players in turn order, this one first."""
+    return [(me + step) % game.seats for step in range(game.seats)]
+
+
+def others(game, me):
+    """All other players in turn order, from the left of this one."""
+    return [(me + step) % game.seats for step in range(1, game.seats)]
+
+
+def attacked(game, me):
+    """The players whom the attack being played reaches, in turn order."""
+    spared = game.spared[-1] if game.spared else ()
+    return [player for player in others(game, me) if player not in spared]
+
+
+def still_in_play(game, me, this):
+    """Whether a card can still move itself: under a Throne Room, the second play may find it in the trash already."""
+    return spot(game, this)[0] == ("play", me)
+
+
+def still_there(game, card, seen):
+    """Whether a card lies where the effect saw it last, never moved or covered since (RULINGS.md, Dominion 14, 22)."""
+    return spot(game, card) == seen
+
+
+def mid_priced(game, cards):
+    """Those of the cards that cost from 3 to 6 coins and no potion."""
+    return [card for card in cards if 3 <= game.cost(card).coins <= 6 and not game.cost(card).potions]
+
+
+def piles(game, only=None):
+    """The names of the Supply piles that are not empty, and whose visible card passes a test `only(name)`."""
+    zones = game.zones
+    return [pile for pile in game.piles if zones["pile", pile] and (only is None or only(pile))]
+
+
+def piles_up_to(game, coins, potions=0, types=None):
+    """The Supply piles whose visible card costs at most this much, and has a type if one is given."""
+    limit = coins if isinstance(coins, Cost) else Cost(coins, potions)
+    return piles(game, lambda pile: game.cost(pile).at_most(limit) and (types is None or has_type(game, pile, types)))
+
+
+def piles_at(game, cost):
+    """The Supply piles whose visible card costs exactly this, in coins and potions."""
+    return piles(game, lambda pile: game.cost(pile) == cost)
+
+
+def piles_below(game, cost):
+    """The Supply piles whose visible card costs less (neither part more, and not both the same: rulebook 002)."""
+    return piles(game, lambda pile: game.cost(pile).less_than(cost))
+
+
+def ask_up_to(game, me, key, coins, types=None, least=1):
+    """Ask which pile to gain from, among those that cost at most `coins`; the question tells the limit."""
+    limit = coins if isinstance(coins, Cost) else Cost(coins, 0)
+    told = ("at_most", limit.coins)
+    return (yield from ask(game, me, key, piles_up_to(game, limit, types=types), least, about=told))
+
+
+def card_names(game):
+    """The names of all cards that are in this game, sorted: what a player may name."""
+    known = dict.fromkeys(game.pile_of)  # what a mixed pile may hold, not what it does hold
+    for cards in game.zones.values():
+        known.update(dict.fromkeys(names(cards)))
+    return sorted(known)
