@@ -31,7 +31,7 @@ def prompt_with(state: Table, words: Words, counters: str, beside: str = "") -> 
     if choices:
         few = len(choices) <= 2
         drawn = "".join(choice_button(choice, deciding.single) for choice in choices)
-        parts.append(tag("div", drawn, class_=classes("choices", few and "few"), data_count=len(choices)))
+        parts.append(tag("div", drawn, class_=classes("choices", few and "few")))
     if secondary:
         buttons += press_button(secondary, "second", words)
     if primary:

@@ -74,6 +74,11 @@ class Table:
         """The reader's seat; None for who only watches."""
         return None if self.watching else self.view["seat"]
 
+    @property
+    def advice(self) -> str | None:
+        """What `coach` is: the "lesson" itself, or a "clue" that was asked for; None while nothing is said."""
+        return None if not self.coach else "clue" if self.hints else "lesson"
+
     def rivals(self) -> list[int]:
         """The other seats, from the reader's left on; for who only watches all of them, in their order."""
         seats = len(self.view["players"])

@@ -16,7 +16,7 @@ def top(state: Table, words: Words) -> str:
     others = state.rivals()
     found = signs.pills(state.recent, state.facts, words, len(state.view["players"]))
     chips = "".join(tag("li", _chip(state, seat, words, found.get(seat))) for seat in others)
-    return menu_and_undo(state, words) + tag("ul", chips, class_="rivals", data_count=len(others))
+    return menu_and_undo(state, words) + tag("ul", chips, class_="rivals")
 
 
 def _chip(state: Table, seat: int, words: Words, pill: signs.Pill | None) -> str:

@@ -75,7 +75,7 @@ def effects(deciding: Pending, words: Words) -> str:
     """The list of the effects that wait: each with its place, its cause, and what can be done with it."""
     several = len(deciding.effects) > 1
     rows = "".join(_effect(deciding, effect, words, several) for effect in deciding.effects)
-    return tag("ol", rows, class_="effects", aria_label=words("pending.title"), data_count=len(deciding.effects))
+    return tag("ol", rows, class_="effects", aria_label=words("pending.title"))
 
 
 def _effect(deciding: Pending, effect: Effect, words: Words, several: bool) -> str:

@@ -35,9 +35,7 @@ def supply(state: Table, words: Words) -> str:
     kingdom.sort(key=lambda pile: (pile["printed"][0], pile["printed"][1], words.name(pile["pile"])))
     drawn = "".join(_slot(state, pile, tile(state, pile, words, small=True)) for pile in basics(state))
     rest = "".join(_slot(state, pile, tile(state, pile, words)) for pile in kingdom)
-    return tag("ul", drawn, class_="basics", data_count=len(basics(state))) + tag(
-        "ul", rest, class_="kingdom", data_count=len(kingdom)
-    )
+    return tag("ul", drawn, class_="basics") + tag("ul", rest, class_="kingdom")
 
 
 _TILES: dict[tuple, str] = {}

@@ -72,6 +72,7 @@ def attributes(state: Table) -> dict[str, object]:
         "data_mine": "yes" if state.deciding else "no",
         "data_piles": "yes" if _among_piles(state) else None,
         "data_rows": _rows(state),
+        "data_coach": state.advice,
         "data_fold": _folded(state),
         "data_basics": len(supply.basics(state)),
         "data_outside": bool(state.view["outside"]) or None,

@@ -60,6 +60,9 @@ def attributes(state: Table) -> dict[str, object]:
         "data_road": "open" if _road_open(state) else "folded",
         "data_rows": "open" if state.heap and state.heap != "road" else None,
         "data_swap": "yes" if _swapping(state) and not state.heap else None,
+        "data_coach": state.advice,
+        "data_rivals": len(state.rivals()),
+        "data_dense": _held(state.view) > DENSE,
     }
 
 
@@ -411,6 +414,23 @@ DENSE = 7
 """Cards of the hand beyond which they lie in two rows."""
 
 
+def _held(view: dict) -> int:
+    """In how many places the cards of the hand lie: equal ones in one, drafted ones each in its own."""
+    return 0 if view.get("closed") else len(_groups(view)) + len(view["players"][view["seat"]]["plaza"])
+
+
+def _groups(view: dict) -> dict[str, list[dict]]:
+    """The cards of the hand by name; while the reader builds, those that can be built come first."""
+    groups: dict[str, list[dict]] = {}
+    for card in sorted(view["hand"], key=lambda card: not card["can"]) if _building(view) else view["hand"]:
+        groups.setdefault(card["name"], []).append(card)
+    return groups
+
+
+def _building(view: dict) -> bool:
+    return view["phase"] == "build" and view["active"] == view["seat"]
+
+
 def hand(state: Table, words: Words) -> str:
     """The hand of the reader, each villager with what it waits for; what was drafted just now is marked."""
     view = state.view
@@ -420,12 +440,8 @@ def hand(state: Table, words: Words) -> str:
         said = words("village.closed_hand", name=state.names[view["seat"]], count=view["players"][view["seat"]]["hand"])
         peek = button(icon("eye") + tag("span", esc(words("village.peek"))), "peek", id="peek", class_="button")
         return tag("div", tag("p", esc(said)) + peek, class_="closed-hand")
-    building = view["phase"] == "build" and view["active"] == view["seat"]
-    groups: dict[str, list[dict]] = {}
-    for card in sorted(view["hand"], key=lambda card: not card["can"]) if building else view["hand"]:
-        groups.setdefault(card["name"], []).append(card)
-    slots = []
-    for name, cards in groups.items():
+    building, slots = _building(view), []
+    for name, cards in _groups(view).items():
         many = tag("span", f"×{len(cards)}", class_="times") if len(cards) > 1 else ""
         dim = building and not cards[0]["can"]
         slots.append(villager(state, f"hand:{name}", cards[0], words, many, ident("hand", name), dim))
