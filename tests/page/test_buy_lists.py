@@ -96,6 +96,9 @@ def test_the_sentences_are_those_that_people_say():
     assert said == ["si ya tengo Oro", "si tengo menos de 2", "si tengo menos de 3", "siempre"]
     assert condition([["supply", "province"], "<=", 4], "duchy", es) == "si quedan 4 o menos de Provincia"
     assert condition([["supply", "province"], "<=", 4], "duchy", en) == "if 4 or fewer of Province are left"
+    assert condition([["buys"], "==", 1], "gold", es) == "si aún tengo justo 1 compra"
+    assert condition([["buys"], ">=", 1], "gold", es) == "si aún tengo 1 o más compras"
+    assert condition([["gains_to_end"], "<", 1], "gold", en) == "if the end is fewer than 1 card away"
     assert condition([["owned_type", "terminal"], "<", 2], "duchy", en).startswith(
         "if I own fewer than 2 of type terminal"
     )

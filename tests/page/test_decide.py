@@ -155,6 +155,9 @@ def test_ending_the_turn_says_what_is_left():
     choice = deciding(question("turn.buy", piles(found, 2), 0), found)
     assert choice.primary.label == "Terminar"
     assert choice.primary.sub == "quedan 1 Compra y $2"
+    found = view([], turn={"phase": "buy", "coins": 0, "buys": 1})
+    choice = deciding(question("turn.buy", piles(found, 2), 0), found)
+    assert choice.primary.sub == "queda 1 Compra"
 
 
 def test_equal_cards_of_the_hand_are_one_target_with_a_count():

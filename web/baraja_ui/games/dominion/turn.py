@@ -141,9 +141,10 @@ class Turn(Deciding):
 
     def _leftover(self) -> str:
         turn, words = self.view["turn"], self.words
-        coins = words("decide.coins", coins=turn["coins"]) if turn["coins"] else ""
+        if not turn["coins"]:
+            return self._count_words("decide.buys_left", turn["buys"])
         buys = self._count_words("decide.buys", turn["buys"])
-        return words("decide.left_both", buys=buys, coins=coins) if coins else words("decide.left", buys=buys)
+        return words("decide.left_both", buys=buys, coins=words("decide.coins", coins=turn["coins"]))
 
     def _primary_answer(self) -> tuple[list[str], Plan]:
         if self.form == "buy":

@@ -34,11 +34,13 @@ def condition(found: list, own: str, words: Words) -> str:
             return words(special, about=about)
         amount = words(f"lists.amount_{COMPARED[comparison]}", number=figure(right, words))
         key = "lists.says_owned_own" if name == "owned" and left[1] == own else f"lists.says_{name}"
-        return words(key, amount=amount, about=about)
+        of = right if comparison in SINGULAR else "many"
+        return words(key, amount=amount, about=about, of=of)
     return words(f"lists.than_{COMPARED[comparison]}", one=term(left, words), other=term(right, words))
 
 
 COMPARED = {"<": "below", "<=": "most", "==": "just", "!=": "not", ">=": "least", ">": "above"}
+SINGULAR = ("<", "==", ">")  # before one of these a 1 is followed by a singular; "1 or more" is several
 SUMMED = {"+": "plus", "-": "minus", "*": "times", "/": "part"}
 
 
