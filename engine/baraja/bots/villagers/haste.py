@@ -10,7 +10,10 @@ from pkgutil import get_data
 from typing import Any
 
 from ...core.zones import Card
-from .planner import KINDS, Outlook, Planner, shown_of
+from ...villagers.kinds import KINDS
+from .greedy import shown_of
+from .outlook import Outlook
+from .planner import Planner
 
 BUILDS = 0.3  # how much less a card is worth that takes more builds: the power of their number it is divided by
 LATER = 0.75  # what is left of a worth for which the builds of this round do not suffice

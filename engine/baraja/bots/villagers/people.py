@@ -9,8 +9,9 @@ from typing import Any
 from ...core.streams import Rng
 from ...core.zones import Card
 from .. import at_once
+from .greedy import Greedy
 from .haste import Hasty
-from .planner import Greedy, Planner
+from .planner import Planner
 from .search import Way, best_way
 
 DRAFTED = 4  # cards of the road that are tried out for the hand, the best by what was learned

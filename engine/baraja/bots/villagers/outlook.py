@@ -1,0 +1,336 @@
+"""A village and a hand as a planner sees them: which chains can be built, and what they are worth."""
+
+from typing import Any, NamedTuple
+
+from ...villagers.kinds import KINDS
+from .greedy import shown_of
+
+
+class Weights(NamedTuple):
+    """What the planner reckons things are worth, in gold: of the weights tried, those that won most against others."""
+
+    food: float = 1.6  # a food symbol, for each round to come
+    builder: float = 2.2  # a builder symbol, for each round to come
+    later: float = 0.75  # what is built a round later, in parts of what is built now
+    helped: float = 1.0  # gold that a rival gets from one's padlocks, among two; less among more
+    key: float = 0.2  # a locked card somewhere that a key of one's own could open, for each round to come
+    hope: float = 0.12  # a card whose predecessor has not been seen, for each copy of that
+    growth: float = 0.5  # how much what silver symbols count grows in a round
+    trade: float = 0.25  # how scarce a card to trade is, in builds
+    unspent: float = 0.3  # a card kept, as something to trade
+
+
+class Outlook:
+    """A village and a hand as the planner sees them: what can be built, what that is worth, and what then."""
+
+    __slots__ = ("weights", "markets", "rounds", "free", "bare", "food", "builders", "keys", "gold", "hand", "rates",
+                 "basics", "tinner", "counts", "rivals", "top_gold", "known", "placed", "shared")  # fmt: skip
+    weights: Weights
+    markets: int
+    rounds: float
+    free: dict[str, int]
+    bare: dict[str, int]
+    food: int
+    builders: int
+    keys: list[str]
+    gold: int
+    hand: list[str]
+    rates: dict[str, float]
+    basics: dict[str, int]
+    tinner: bool
+    counts: dict[str, int]
+    rivals: list[str]
+    top_gold: int
+    # What `showing` and `bundle` have worked out since anything but the hand changed; copies share both.
+    known: dict[str, float]
+    placed: dict[str, Any]
+    shared: bool  # whether what lies in the village belongs to another outlook too
+
+    def holding(self, hand):
+        """The same village with another hand, a list that is now its own; the rest is shared until `do` changes it."""
+        twin = object.__new__(Outlook)
+        twin.weights, twin.markets, twin.rounds, twin.tinner = self.weights, self.markets, self.rounds, self.tinner
+        twin.food, twin.builders, twin.gold, twin.top_gold = self.food, self.builders, self.gold, self.top_gold
+        twin.free, twin.bare, twin.basics = self.free, self.bare, self.basics
+        twin.hand, twin.rivals, twin.known, twin.placed = hand, self.rivals, self.known, self.placed
+        twin.rates, twin.keys, twin.counts = self.rates, self.keys, self.counts
+        twin.shared = True
+        return twin
+
+    def showing(self, name):
+        """What the visible side of a villager is worth while nothing covers it."""
+        worth = self.known.get(name)
+        if worth is None:
+            worth = self.known[name] = self._showing(name)
+        return worth
+
+    def _showing(self, name):
+        kind = KINDS[name]
+        worth: float = self.markets * kind.gold
+        if kind.food:
+            worth += self.weights.food * self.rounds * max(0, min(kind.food, 3 - self.food))
+        if kind.builders:
+            worth += self.weights.builder * self.rounds * max(0, min(kind.builders, 3 - self.builders))
+        if kind.silver:
+            what = kind.silver.counts
+            own = kind.symbols if what == kind.suit else 1 if what == "padlock" and kind.lock else 0
+            count = self.counts[what] + own + (self.weights.growth * self.rounds if what != "coins" else 0)
+            worth += kind.silver.value * count / kind.silver.per
+        rates = self.rates
+        if rates:
+            worth += rates.get("food", 0) * kind.food + rates.get("builder", 0) * kind.builders
+            if kind.gold:
+                worth += rates.get("gold", 0) + (rates.get("wood_gold", 0) * kind.gold if kind.suit == "wood" else 0)
+        return worth
+
+    def lying(self, name):
+        """What a villager is worth even when covered: its symbols, its key, less what its padlock costs."""
+        kind = KINDS[name]
+        worth = 0.0
+        if self.rates:
+            worth += self.rates.get(kind.suit, 0) * kind.symbols
+            if kind.lock:
+                worth += self.rates.get("padlock", 0)
+        if kind.lock and not self.tinner:
+            if kind.lock in self.keys:
+                worth += 2 * self.markets
+            elif kind.lock in self.rivals:
+                worth -= 2 + 2 * self.markets * self.weights.helped
+            else:
+                worth -= 2
+        if kind.keys and name not in self.keys:
+            waiting = [KINDS[other].lock for other in self.hand].count(name)
+            worth += (2 + 2 * self.markets) * 0.7 * waiting + self.weights.key * kind.keys * self.rounds
+        return worth
+
+    def covering(self, name):
+        """What is lost by laying a card on the next free place of a name: its visible side, if it is still bare."""
+        bare = self.bare.get(name, 0)
+        if not bare or (KINDS[name].branches == 2 and self.free[name] > 2 * bare):
+            return 0
+        return self.showing(name)
+
+    def chain(self, name, hand):
+        """What must be done to have a card lie: a list of `+basic`, `monk>name` and names, or None if it cannot be."""
+        kind = KINDS[name]
+        after = kind.after
+        if after is None or self.free.get(after):
+            return [name]
+        if after in hand:
+            rest = hand[:]
+            rest.remove(after)
+            below = self.chain(after, rest)
+            if below is not None:
+                return [*below, name]
+        elif self.basics.get(after):
+            return ["+" + after, name]
+        if "monk" in hand:
+            under = KINDS[after].after
+            if under is None or self.free.get(under):
+                return ["monk>" + after, name]
+            if self.basics.get(under):
+                return ["+" + under, "monk>" + after, name]
+        return None
+
+    def bundle(self, name):
+        """Worth, builds and deeds of getting a card of the hand into the village, None if that cannot be done."""
+        made = self.placed.get(name)
+        if made is not None:
+            return made
+        kind = KINDS[name]
+        if kind.suit == "special":
+            return None
+        if kind.lock and not self.tinner and kind.lock not in self.keys and self.gold < 2:
+            return None
+        after, hand = kind.after, self.hand
+        if after is None or self.free.get(after):
+            deeds = [name]
+        elif after not in hand and not self.basics.get(after) and "monk" not in hand:
+            return None  # as `chain` would find, and as it mostly is
+        else:
+            deeds = self.chain(name, hand)
+            if deeds is None:
+                return None
+        if len(deeds) == 1:
+            worth = self.showing(name) + self.lying(name)
+            if after:
+                worth -= self.covering(after)
+            if kind.role == "start":
+                return worth + self.followers(name), 1, deeds
+            made = worth, 1, deeds
+            if not kind.keys:  # it depends on nothing else in the hand
+                self.placed[name] = made
+            return made
+        trades = 1 if deeds[0][0] == "+" else 0  # only what a chain begins with is got by trade
+        builds = len(deeds) - trades
+        if trades and len(self.hand) < builds + trades:
+            return None
+        worth = self.showing(name)
+        for deed in deeds:
+            if deed[0] != "+" and deed[:5] != "monk>":
+                worth += self.lying(deed)
+        first = deeds[0]
+        if first[0] != "+":
+            under = KINDS[first[5:] if first[:5] == "monk>" else first].after
+            if under:
+                worth -= self.covering(under)
+        return worth - trades * self.weights.unspent, builds, deeds
+
+    def followers(self, name):
+        """A part of what could lie upon a card that begins a chain."""
+        return sum(0.5 * self.markets * KINDS[other].gold for other in self.hand if KINDS[other].after == name)
+
+    def best(self, builds, more):
+        """The bundle that is worth most for each build, trades counting as parts of a build.
+
+        Those for which the builds do not suffice count for less, and need `more` builds in later rounds; a Monk cannot
+        wait for them.
+        """
+        best, most = None, 0
+        placed, trade = self.placed, self.weights.trade
+        for name in dict.fromkeys(self.hand):
+            made = placed.get(name) or self.bundle(name)
+            if made is None or made[0] <= 0:
+                continue
+            each = made[0] / (made[1] + trade * (len(made[2]) - made[1]))
+            if made[1] > builds:
+                if made[1] > builds + more or any(deed[:5] == "monk>" for deed in made[2]):
+                    continue
+                each *= self.weights.later
+            if each > most:
+                best, most = made, each
+        return best
+
+    def ranked(self, builds):
+        """All bundles for which the builds suffice, with what they are worth for each build, the best first."""
+        found = []
+        for name in dict.fromkeys(self.hand):
+            made = self.bundle(name)
+            if made is not None and made[1] <= builds:
+                found.append((made[0] / (made[1] + self.weights.trade * (len(made[2]) - made[1])), made[2]))
+        return sorted(found, key=lambda pair: -pair[0])
+
+    def do(self, deeds):
+        """Change the outlook as if the deeds were done."""
+        if self.shared:
+            self.free, self.bare, self.basics = self.free.copy(), self.bare.copy(), self.basics.copy()
+            self.rates, self.keys, self.counts = self.rates.copy(), self.keys[:], self.counts.copy()
+            self.shared = False
+        self.known, self.placed = {}, {}
+        for deed in deeds:
+            if deed[0] == "+":
+                name = deed[1:]
+                self.basics[name] -= 1
+                self.count(name)
+            elif deed[:5] == "monk>":
+                name = deed[5:]
+                self.hand.remove("monk")
+                self.cover(KINDS[name].after)
+            else:
+                name = deed
+                kind = KINDS[name]
+                self.hand.remove(name)
+                self.cover(kind.after)
+                self.food += kind.food
+                self.builders += kind.builders
+                if kind.keys:
+                    self.keys.append(name)
+                if kind.silver:
+                    add_rate(self.rates, kind.silver)
+                self.count(name)
+                self.bare[name] = self.bare.get(name, 0) + 1
+            if KINDS[name].branches:
+                self.free[name] = self.free.get(name, 0) + KINDS[name].branches
+
+    def count(self, name):
+        kind = KINDS[name]
+        if kind.suit in self.counts:
+            self.counts[kind.suit] += kind.symbols
+        if kind.lock:
+            self.counts["padlock"] += 1
+
+    def cover(self, name):
+        if name is None:
+            return
+        bare = self.bare.get(name, 0)
+        if bare and not (KINDS[name].branches == 2 and self.free[name] > 2 * bare):
+            self.bare[name] = bare - 1
+            self.food -= KINDS[name].food
+            self.builders -= KINDS[name].builders
+        self.free[name] -= 1
+
+    def worth(self, hand, builds, each):
+        """What a hand would be worth: its best bundles one after the other, in this round and the next ones."""
+        rest = self.holding(hand)
+        total, share, left, rounds = 0, 1.0, builds, round(self.rounds)
+        while True:
+            made = rest.best(left, each * rounds)
+            if made is None:
+                break
+            while made[1] > left and rounds > 0:
+                left += each
+                rounds -= 1
+                share *= self.weights.later
+                rest.rounds, rest.known, rest.placed = max(0, rest.rounds - 1), {}, {}
+            rest.do(made[2])
+            trades = len(made[2]) - made[1]
+            for _ in range(min(trades, len(rest.hand))):
+                rest.hand.remove(rest.spare())
+            total += share * made[0]
+            left -= made[1]
+        hopes = sorted([rest.hoped(name) for name in rest.hand], reverse=True)
+        return total + sum(hopes[:3])
+
+    def spare(self):
+        """The card of the hand that is missed least: what shows least, if possible of those that no bundle needs."""
+        needed = []
+        for name in self.hand:
+            made = self.bundle(name)
+            if made and made[0] > 0:
+                needed += made[2]
+        return min(self.hand, key=lambda name: shown_of(name) + (20 if name in needed else 0))
+
+    def hoped(self, name):
+        """What a card is worth that cannot be laid down yet."""
+        kind = KINDS[name]
+        least = self.weights.unspent
+        if name == "monk":
+            return 1 + self.rounds
+        if name == "apprentice":
+            return 1 + self.rounds
+        if name == "smuggler":
+            return max(least, self.top_gold / 2 - 2)
+        if kind.suit == "special" or kind.after is None:
+            return least
+        worth = self.showing(name) + self.lying(name)
+        return max(least, worth * self.weights.hope * (self.rounds > 0.3))
+
+
+def add_rate(rates, silver):
+    """Note what one more of what a silver symbol counts is worth with it."""
+    rates[silver.counts] = rates.get(silver.counts, 0) + silver.value / silver.per
+
+
+class Lying:
+    """What an outlook takes from a village alone: the same for as long as its survey is."""
+
+    __slots__ = ("bare", "counts", "free", "keys", "rates", "seen", "top_gold")
+
+    def __init__(self, view, seat, seen):
+        self.seen = seen
+        self.free = {name: sum([view.free(card) for card in cards]) for name, cards in seen.places.items()}
+        self.bare: dict[str, int] = {}
+        self.rates: dict[str, float] = {}
+        self.keys: list[str] = []
+        self.top_gold = 0
+        for card in seen.tops:
+            name = card.name
+            self.bare[name] = self.bare.get(name, 0) + 1
+            kind = KINDS[name]
+            if kind.keys:
+                self.keys.append(name)
+            if kind.silver:
+                add_rate(self.rates, kind.silver)
+            if kind.gold > self.top_gold:
+                self.top_gold = kind.gold
+        self.counts = view.counts(seat)
