@@ -8,7 +8,7 @@ and the modules of the sets, all of which are always loaded: a game must not dep
 from .. import money as _first_bots  # registers what the modules of the sets answer  # noqa: F401
 from ..answers.usual import ANSWERS as FIRST_ANSWERS
 from ..answers.usual import Asked, first_ones, legal, react
-from . import choices, discarding, gaining, trashing  # noqa: F401 - they register their answers
+from . import choices, discarding, gaining, single_actions, trashing  # noqa: F401 - they register their answers
 from .actions import next_action
 from .book import ANSWERS
 

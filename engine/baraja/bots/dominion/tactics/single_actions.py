@@ -1,0 +1,361 @@
+"""What it is worth to play single cards, in this hand and in coins: those whose numbers do not say it."""
+
+from ....dominion.kinds import KINDS
+from ..situation import is_terminal
+from .actions import FREE, play_value, terminal, values
+from .trashing import exchange_of, junk
+
+DOUBLERS = ("throne_room", "procession")
+
+
+def others(now, card):
+    return [other for other in now.hand if other != card]
+
+
+@values(*DOUBLERS)
+def double(bot, now, card, cards):
+    """As good as what it doubles, and before it."""
+    best = max((play_value(bot, now, other, cards) for other in cards if other.name not in DOUBLERS), default=0)
+    if best <= 0:
+        return 0
+    if card.name == "procession" and not bot.processes(now, cards):
+        return 0
+    return best + FREE + 15 if best >= FREE else 1.9 * best + (FREE if now.view.actions > 1 else 1)
+
+
+@values("chapel")
+def chapel(bot, now, card, cards):
+    return _trashing(now, len(junk(bot, now, others(now, card))[:4]))
+
+
+def _trashing(now, count, least=1):
+    """The value of trashing up to `count` cards: high early on; before what draws, if there are Actions to spare."""
+    return 0 if count < least else 1.6 * count + (30 if now.view.actions > 1 else 0)
+
+
+@values("steward")
+def steward(bot, now, card, cards):
+    return max(_trashing(now, min(2, len(junk(bot, now, others(now, card)))), 2), terminal(now, "steward", 2, 0), 2)
+
+
+@values("trading_post")
+def trading_post(bot, now, card, cards):
+    count = len(junk(bot, now, others(now, card)))
+    return 2 + 1.6 * 2 if count >= 2 else 0
+
+
+@values("mercenary")
+def mercenary(bot, now, card, cards):
+    return 6 if len(junk(bot, now, others(now, card))) >= 2 else 0
+
+
+@values("moneylender")
+def moneylender(bot, now, card, cards):
+    return 3.5 if any(other.name == "copper" for other in now.hand) else 0
+
+
+@values("cellar")
+def cellar(bot, now, card, cards):
+    """After all that draws: then there is most to throw away."""
+    return 60 if any(bot.is_idle(now, other) for other in others(now, card)) else 0
+
+
+@values("warehouse", "oasis", "vagrant")
+def sifter(bot, now, card, cards):
+    return FREE + 5
+
+
+@values("remodel", "expand", "graverobber", "upgrade", "develop", "transmute", "apprentice", "trader", "farmland")
+def exchange(bot, now, card, cards):
+    profit = max((exchange_of(bot, now, card.name, other) for other in others(now, card)), default=0)
+    if card.name == "graverobber":
+        profit = max(profit, loot(bot, now))
+    if profit <= 0.3:
+        return 0
+    if card.name == "upgrade":
+        return 90
+    if card.name == "apprentice":
+        return 80 + min(9, profit)
+    return 1 + profit * 0.5
+
+
+def loot(bot, now):
+    """What a Graverobber may take from the trash that is worth having."""
+    view = now.view
+    names = [name for name in sorted(set(view.trash())) if KINDS[name].cost.potions == 0]
+    return max((bot.gain_worth(view, name) for name in names if 3 <= KINDS[name].cost.coins <= 6), default=0)
+
+
+@values("mine")
+def mine(bot, now, card, cards):
+    view, names = now.view, {other.name for other in now.hand}
+    return 1.5 if ("silver" in names and view.left("gold")) or ("copper" in names and view.left("silver")) else 0
+
+
+@values("workshop", "ironworks", "armory", "hermit", "feast", "university", "altar", "bag_of_gold")
+def gainer(bot, now, card, cards):
+    """As good as what it brings."""
+    limit = {"workshop": 4, "ironworks": 4, "armory": 4, "hermit": 3, "feast": 5}.get(card.name, 5)
+    view = now.view
+    found = bot.best_gain(now, [pile for pile in view.piles if view.left(pile) and _within(view, pile, limit)])
+    if KINDS[card.name].actions:
+        return FREE + 20
+    return 2.2 if found is not None else 1 if card.name == "hermit" else 0.3
+
+
+def _within(view, pile, coins):
+    cost = view.cost(pile)
+    return cost.coins <= coins and not cost.potions
+
+
+@values("baron")
+def baron(bot, now, card, cards):
+    if now.in_hand("estate"):
+        return 4.5 + (1 if now.view.left("estate") else 0)
+    return 0.4 if now.gains_to_end <= 4 and now.view.left("estate") else 0
+
+
+@values("library", "watchtower", "jack_of_all_trades")
+def draw_to(bot, now, card, cards):
+    """Draws up to a number of cards: after whatever else leaves the hand."""
+    size = 7 if card.name == "library" else 6 if card.name == "watchtower" else 5
+    draws = max(0, size - (len(now.hand) - 1))
+    if card.name == "jack_of_all_trades":
+        return 3 + draws * now.density
+    return terminal(now, card.name, min(draws, now.cards_left), 0) - 0.05
+
+
+@values("minion")
+def minion(bot, now, card, cards):
+    """After the other cards that take no Action: a new hand would throw them away."""
+    return 70
+
+
+@values("menagerie")
+def menagerie(bot, now, card, cards):
+    names = [other.name for other in others(now, card)]
+    return FREE + (25 if len(set(names)) == len(names) else -10)
+
+
+@values("conspirator")
+def conspirator(bot, now, card, cards):
+    view = now.view
+    played = sum("action" in KINDS[other.name].types for other in view.in_play(view.player))
+    return FREE if played >= 2 else 2
+
+
+@values("shanty_town")
+def shanty_town(bot, now, card, cards):
+    alone = not any("action" in KINDS[other.name].types for other in others(now, card))
+    return FREE + (30 if alone else 4)
+
+
+@values("crossroads")
+def crossroads(bot, now, card, cards):
+    first = not any(other.name == "crossroads" for other in now.view.in_play(now.view.player))
+    lands = sum("victory" in KINDS[other.name].types for other in now.hand)
+    if first:
+        return FREE + 20 + lands
+    return terminal(now, "crossroads", lands, 0) if lands else 0
+
+
+@values("nobles")
+def nobles(bot, now, card, cards):
+    waiting = sum(is_terminal(other.name) for other in others(now, card))
+    return FREE + 12 if waiting and now.view.actions == 1 else terminal(now, "nobles", 3, 0)
+
+
+@values("pawn")
+def pawn(bot, now, card, cards):
+    return FREE + 1
+
+
+@values("horse_traders")
+def horse_traders(bot, now, card, cards):
+    spare = sorted(bot.use(now, other) for other in others(now, card))
+    return 3.2 - sum(spare[:2])
+
+
+@values("embassy")
+def embassy(bot, now, card, cards):
+    return terminal(now, "embassy", 3.4, 0)
+
+
+@values("storeroom", "secret_chamber")
+def idle_to_coins(bot, now, card, cards):
+    count = sum(bot.is_idle(now, other) for other in others(now, card))
+    return 0.7 * count + (0.3 if card.name == "storeroom" else 0)
+
+
+@values("spice_merchant")
+def spice_merchant(bot, now, card, cards):
+    return FREE + 2 if now.in_hand("copper") else 0
+
+
+@values("stables")
+def stables(bot, now, card, cards):
+    return FREE + 12 if now.in_hand("copper") or now.in_hand("silver") else 0
+
+
+@values("forager", "junk_dealer", "lookout")
+def trash_one(bot, now, card, cards):
+    found = len(junk(bot, now, others(now, card)))
+    if card.name == "lookout":
+        return FREE + 3 if now.deck_size > 12 else 0
+    if card.name == "junk_dealer":
+        return FREE + 1 if found or len(now.hand) > 3 else 0
+    return 95 if found else 0
+
+
+@values("rats")
+def rats(bot, now, card, cards):
+    return FREE if any(other.name != "rats" for other in junk(bot, now, others(now, card))) else 0
+
+
+@values("poor_house")
+def poor_house(bot, now, card, cards):
+    treasures = sum("treasure" in KINDS[other.name].types for other in now.hand)
+    return max(0, 4 - treasures)
+
+
+@values("death_cart")
+def death_cart(bot, now, card, cards):
+    return 4.5
+
+
+@values("coppersmith")
+def coppersmith(bot, now, card, cards):
+    return now.in_hand("copper") + 0.1
+
+
+@values("masquerade")
+def masquerade(bot, now, card, cards):
+    return terminal(now, "masquerade", 2, 0, 1.5)
+
+
+@values("monument")
+def monument(bot, now, card, cards):
+    return terminal(now, "monument", 0, 2, 1.2)
+
+
+@values("bridge")
+def bridge(bot, now, card, cards):
+    """It makes every purchase to come cheaper, and one of them possible."""
+    return terminal(now, "bridge", 0, 1, 1.5)
+
+
+@values("bishop")
+def bishop(bot, now, card, cards):
+    return terminal(now, "bishop", 0, 1, 1.5)
+
+
+@values("council_room")
+def council_room(bot, now, card, cards):
+    return terminal(now, "council_room", 4, 0, 0.3)
+
+
+@values("count")
+def count(bot, now, card, cards):
+    return 3
+
+
+@values("adventurer")
+def adventurer(bot, now, card, cards):
+    return 3.2
+
+
+@values("mandarin")
+def mandarin(bot, now, card, cards):
+    return 3
+
+
+@values("rebuild")
+def rebuild(bot, now, card, cards):
+    view = now.view
+    return FREE if view.left("province") or view.left("duchy") else 0
+
+
+@values("tournament")
+def tournament(bot, now, card, cards):
+    return FREE + (10 if now.in_hand("province") else 2)
+
+
+@values("possession")
+def possession(bot, now, card, cards):
+    return 5
+
+
+@values("golem")
+def golem(bot, now, card, cards):
+    return FREE + 5
+
+
+@values("island")
+def island(bot, now, card, cards):
+    lands = any("victory" in KINDS[other.name].types and not KINDS[other.name].types & {"action", "treasure"}
+                for other in others(now, card))  # fmt: skip
+    return 1.2 if lands else 0.4 if now.gains_to_end <= 6 else 0
+
+
+@values("ambassador")
+def ambassador(bot, now, card, cards):
+    return 3.5 if junk(bot, now, others(now, card)) else 0
+
+
+@values("band_of_misfits")
+def band_of_misfits(bot, now, card, cards):
+    return 3 + (FREE if now.view.actions == 1 and any(is_terminal(other.name) for other in others(now, card)) else 0)
+
+
+@values("mint")
+def mint(bot, now, card, cards):
+    return 2 if any(KINDS[other.name].coins >= 2 and "treasure" in KINDS[other.name].types for other in now.hand) else 0
+
+
+@values("squire", "hamlet", "trusty_steed")
+def gives_what_is_needed(bot, now, card, cards):
+    waiting = sum(is_terminal(other.name) for other in others(now, card))
+    if card.name == "hamlet":
+        return FREE + 8
+    if card.name == "trusty_steed":
+        return FREE + 15 if waiting or now.view.actions > 1 else 4
+    return 50 if waiting else 2.5
+
+
+@values("market_square")
+def market_square(bot, now, card, cards):
+    """Kept for the Gold that it brings while something in the hand can still trash."""
+    trashers = [other for other in cards if other.name in TRASHERS]
+    if (now.in_hand("hermit") or now.in_play("hermit")) and now.money < RICH and not bot.price_ahead(now):
+        return 0  # a Hermit that nothing is bought beside goes mad, and what waits in the hand turns into Gold
+    waits = any(play_value(bot, now, other, cards) > 0 for other in trashers)
+    return (70 if any(KINDS[other.name].actions for other in trashers) else 0) if waits else FREE + 6
+
+
+TRASHERS = ("apprentice", "hermit", "chapel", "steward", "forager", "junk_dealer", "upgrade", "remodel", "mercenary",
+            "trading_post", "rats", "altar", "death_cart", "salvager", "moneylender", "lookout")  # fmt: skip
+
+
+@values("madman")
+def madman(bot, now, card, cards):
+    """Once only: for the turn that buys, when the whole deck has the money for it."""
+    ready = now.money >= RICH or now.gains_to_end <= 4
+    return FREE - 5 + len(now.hand) if ready and now.cards_left else 0
+
+
+RICH = 24  # coins in the deck: three Provinces
+
+
+@values("scheme")
+def scheme(bot, now, card, cards):
+    return FREE + 2
+
+
+@values("hunting_party")
+def hunting_party(bot, now, card, cards):
+    return FREE + 12
+
+
+@values("treasure_map", "smugglers", "tribute", "duchess")
+def two_coins(bot, now, card, cards):
+    return 2.1
