@@ -7,20 +7,19 @@ and the village gets the room. The state is the `Table` of both games; `heap` ma
 from __future__ import annotations
 
 from ...art import drawing
-from ...art.people import portrait
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...shell.seats import badge
 from ...table import rail
-from ...table.frame import ghost, look_back, menu_and_undo, since, why_off
+from ...table.frame import menu_and_undo
 from ...table.prompt import prompt_with
 from ...table.state import Table
 from ...words import Words
-from . import panels as village_panels
-from .art import badge as suit_badge
-from .art import sign, soft
-from .cards import aimed, chain, coins, depth, pressed, tips_of, use, villager
+from .art import sign
+from .cards import villager
 from .panels import inspector_zone, players
+from .road import road, road_open
+from .village import play, swapping
 
 ZONES = ("top", "road", "play", "prompt", "hand", "inspector", "players", "log")
 KEYS = {"h": "hand", "s": "road", "j": "play", "o": "players", "l": "log", "i": "inspector"}
@@ -57,9 +56,9 @@ def attributes(state: Table) -> dict[str, object]:
         "data_film": state.film or None,
         "data_sheet": state.sheet or None,
         "data_mine": "yes" if state.deciding else "no",
-        "data_road": "open" if _road_open(state) else "folded",
+        "data_road": "open" if road_open(state) else "folded",
         "data_rows": "open" if state.heap and state.heap != "road" else None,
-        "data_swap": "yes" if _swapping(state) and not state.heap else None,
+        "data_swap": "yes" if swapping(state) and not state.heap else None,
         "data_coach": state.advice,
         "data_rivals": len(state.rivals()),
         "data_dense": _held(state.view) > DENSE,
@@ -80,15 +79,6 @@ def moved(before: dict | None, after: dict) -> frozenset[str]:
     return frozenset(
         f"road:#{place['card']['id']}" for place in after["road"] if place["card"] and place["card"]["id"] not in old
     )
-
-
-def _swapping(state: Table) -> bool:
-    """Whether an Apprentice looks for his place: then the villagers that he can be swapped with take the room."""
-    return state.deciding is not None and state.deciding.key == "apprentice.swap" and state.rival is None
-
-
-def _road_open(state: Table) -> bool:
-    return state.view["phase"] in ("draft", "coin") or state.heap == "road"
 
 
 # Top
@@ -157,200 +147,6 @@ def _near(view: dict, words: Words) -> str:
             left = esc(words(f"village.until_{name}", count=markets[f"until_{name}"]))
             return left + tag("span", esc(words(f"village.stacks_{name}")), class_="in-stacks")
     return ""
-
-
-# Road, stacks, basics
-
-
-def road(state: Table, words: Words) -> str:
-    """Six stacks over six cards, and the piles of basics."""
-    view = state.view
-    stacks = "".join(tag("li", _stack(state, stack, words)) for stack in view["stacks"])
-    if view["reserve"]["left"] and not any(stack["left"] for stack in view["stacks"]):
-        # All stacks are gone: the reserve takes their place.
-        stacks = tag("li", _stack(state, {**view["reserve"], "stack": 0, "market": None}, words))
-    basics = "".join(tag("li", _basic(state, pile, words)) for pile in view["basics"])
-    parts = [tag("ul", stacks, class_="stacks", aria_label=words("village.stacks"))]
-    if _road_open(state):
-        cards = "".join(tag("li", _place(state, place, words), class_="spot") for place in view["road"])
-        parts.append(tag("ul", cards, class_="road-cards", aria_label=words("village.road")))
-    if view["phase"] not in ("draft", "coin"):
-        shown = state.heap == "road"
-        label = tag("span", esc(words("village.road"))) + icon("up" if shown else "down")
-        basics += tag("li", button(
-            label, "heap", "road", id="show-road", class_="show-road", aria_expanded="true" if shown else "false",
-        ))  # fmt: skip
-    parts.append(tag("ul", basics, class_="basics", aria_label=words("village.basics")))
-    return "".join(parts)
-
-
-def _stack(state: Table, stack: dict, words: Words) -> str:
-    number = stack["stack"]
-    key = f"stack:{stack['option']}"
-    name = words.word("word", stack["option"])
-    market = stack["market"]
-    mark = ""
-    if market:
-        held = state.view["markets"][market] == "held"
-        shown = words(f"village.mark_{market}") + (" ✓" if held else "")
-        said = words.word("market", market) + (f", {words('village.held')}" if held else "")
-        mark = tag("span", f'<span aria-hidden="true">{esc(shown)}</span>{unseen(", " + said)}', class_="market-mark")
-    if not stack["left"]:
-        inside = unseen(name + ", ") + tag("span", esc(words("village.empty")), class_="none") + mark
-        return tag("span", inside, class_="stack empty", id=ident("stack", number))
-    suit = words.type(stack["suit"])
-    reserve = not number  # once the stacks are empty it is the one pile for all places, and goes by its name
-    of = tag("span", esc(name if reserve else suit), class_="of")
-    shown = suit_badge(stack["suit"]) + f"<b>{stack['left']}</b>" + of
-    inside = unseen(f"{name}, {suit}, {words('village.cards_left', count=stack['left'])}")
-    inside += tag("span", shown, class_="back", aria_hidden="true") + mark
-    if use(state, key) == "off" and (why := why_off(state, key, words)):
-        inside += unseen(f". {why}")
-    return button(
-        inside, "tap", key, id=ident("stack", number),
-        class_=classes("stack", f"u-{stack['suit']}", reserve and "reserve"), data_state=use(state, key),
-        data_target=key, aria_pressed=pressed(state, key), data_aim=aimed(state, key, stack.get("option", "")),
-    )  # fmt: skip
-
-
-def _basic(state: Table, pile: dict, words: Words) -> str:
-    key = f"basic:{pile['name']}"
-    fact = state.facts[pile["name"]]
-    count = f'<span class="count">×{pile["left"]}</span>'
-    inside = tag("span", portrait(pile["name"], fact.suit), class_="art") + tag(
-        "span", suit_badge(fact.suit), class_="suits"
-    )
-    inside += tag("span", tag("b", soft(words.name(pile["name"]))) + " " + count, class_="name")
-    if use(state, key) == "off" and (why := why_off(state, key, words)):
-        inside += unseen(f". {why}")
-    return button(
-        inside, "tap", key, id=ident("basic", pile["name"]), class_="basic", data_state=use(state, key),
-        data_target=key, data_card=pile["name"], aria_pressed=pressed(state, key),
-        data_aim=aimed(state, key, pile["name"]),
-    )  # fmt: skip
-
-
-def _place(state: Table, place: dict, words: Words) -> str:
-    card = place["card"]
-    if card is None:
-        return tag("span", esc(words("village.empty")), class_="villager empty")
-    extra, anchor = coins(place["coins"], words), ident("road", card["id"])
-    return villager(state, f"road:#{card['id']}", card, words, extra=extra, anchor=anchor)
-
-
-# Village
-
-
-def play(state: Table, words: Words) -> str:
-    """One's own village, or a rival's that was asked for, and the panels that unfold over it."""
-    if state.heap == "market":
-        return village_panels.market(state, words)
-    if state.heap == "left":
-        return village_panels.left(state, words)
-    if state.heap == "legend":
-        return village_panels.legend(words)
-    shown = _shown(state)
-    if _swapping(state):
-        drawn = village_panels.swaps(state, words)
-    else:
-        drawn = _village(state, shown, words, shown != state.me)
-    told = state.coach or _briefing(state, words)
-    if state.heap == "road":  # small screens have no room for the button that unfolded it
-        away = tag("span", esc(words("village.road"))) + icon("up")
-        told = button(away, "heap", "", id="fold-road", class_="show-road fold-road") + told
-    return state.command + told + ghost(state) + _plazas(state, words) + drawn
-
-
-def _shown(state: Table) -> int:
-    """Whose village is shown."""
-    return state.view["seat"] if state.rival is None else state.rival
-
-
-def _briefing(state: Table, words: Words) -> str:
-    """What happened since one's last decision."""
-    if not state.briefing:
-        return ""
-    away = button(icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square")
-    told = tag("div", since(state, words), class_="since", tabindex="0")
-    return tag("div", told + look_back(words) + away, class_="village-briefing")
-
-
-def _plazas(state: Table, words: Words) -> str:
-    """What the others have drafted so far in this phase: everybody sees it."""
-    rows = ""
-    for player in state.view["players"]:
-        if player["plaza"] and player["seat"] not in (state.me, _shown(state)):
-            cards = ", ".join(words.name(card["name"]) for card in player["plaza"])
-            name = unseen(state.names[player["seat"]] + ": ")
-            rows += tag("li", badge(state.names, player["seat"]) + name + tag("span", esc(cards)))
-    if not rows:
-        return ""
-    label = tag("b", esc(words("village.plaza")), aria_hidden="true")
-    return tag("div", label + tag("ul", rows, aria_label=words("village.plaza_of_others")), class_="plazas")
-
-
-def _village(state: Table, seat: int, words: Words, named: bool) -> str:
-    player = state.view["players"][seat]
-    head = ""
-    if named:
-        close = ""
-        if state.rival == seat:
-            close = button(
-                icon("close") + unseen(words("table.close")), "rival", seat, id="close-rival", class_="square"
-            )
-        title = tag("h3", badge(state.names, seat) + tag("span", esc(words("village.of", name=state.names[seat]))))
-        head = tag("div", title + close, class_="village-head")
-    played = ""
-    if player["played"]:
-        cards = "".join(tag("li", esc(words.name(card["name"])), class_="chip") for card in player["played"])
-        played = tag("ul", cards, class_="played", aria_label=words.word("zone", "played"))
-    chains = "".join(chain(state, node, words) for node in player["village"])
-    deciding = state.deciding
-    if deciding is not None and "word:new" in deciding.landing and seat == state.view["seat"]:
-        new = button(
-            esc(words.option("build.place", "new")), "tap", "word:new", id="new-chain", class_="new-chain",
-            data_target="word:new",
-        )  # fmt: skip
-        chains += tag("li", new, class_="chain deep-1")
-    if deciding is not None and "new" in deciding.goes and seat == state.view["seat"]:
-        chains += tag("li", tag("span", esc(words("village.goes_here")), class_="new-spot"), class_="chain deep-1")
-    if not chains:
-        chains = tag("li", esc(words("village.nobody")), class_="none")
-    plaza = _plaza(state, player, words)
-    listed = tag(
-        "ul",
-        chains,
-        class_=classes("chains", _dense(state, player)),
-        aria_label=words("village.of", name=state.names[seat]),
-    )
-    return tag("div", head + plaza + listed + played, class_="one-village")
-
-
-ABREAST = 6
-"""Chains that lie side by side with their pictures on a tablet."""
-
-
-def _dense(state: Table, player: dict) -> str | None:
-    """How a village that has grown is drawn: only what lies on top while the road takes the room, later without the
-    pictures."""
-    tips, deep = sum(map(tips_of, player["village"])), max(map(depth, player["village"]), default=0)
-    if _road_open(state):
-        return "compact" if state.briefing or tips > ABREAST or deep > 3 else None
-    return "flat" if -(-tips // ABREAST) * (deep + 3) > 11 else None
-
-
-def _plaza(state: Table, player: dict, words: Words) -> str:
-    """What a rival whose village is shown has drafted so far in this phase."""
-    if not player["plaza"] or player["seat"] == state.me:
-        return ""
-    chips = "".join(
-        tag("li", button(
-            suit_badge(state.facts[card["name"]].suit) + tag("span", esc(words.name(card["name"]))), "inspect",
-            card["name"], id=ident("plaza", card["id"]), class_="chip", data_card=card["name"],
-        ))
-        for card in player["plaza"]
-    )  # fmt: skip
-    return tag("ul", chips, class_="plaza", aria_label=words("village.plaza"))
 
 
 # Prompt

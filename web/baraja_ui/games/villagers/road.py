@@ -1,0 +1,94 @@
+"""The road of Villagers as markup: stacks, cards and basics, or a strip of them while villagers are built."""
+
+from __future__ import annotations
+
+from ...art.people import portrait
+from ...shell.html import button, classes, esc, ident, tag, unseen
+from ...shell.icons import icon
+from ...table.frame import why_off
+from ...table.state import Table
+from ...words import Words
+from .art import badge as suit_badge
+from .art import soft
+from .cards import aimed, coins, pressed, use, villager
+
+
+def road(state: Table, words: Words) -> str:
+    """Six stacks over six cards, and the piles of basics."""
+    view = state.view
+    stacks = "".join(tag("li", _stack(state, stack, words)) for stack in view["stacks"])
+    if view["reserve"]["left"] and not any(stack["left"] for stack in view["stacks"]):
+        # All stacks are gone: the reserve takes their place.
+        stacks = tag("li", _stack(state, {**view["reserve"], "stack": 0, "market": None}, words))
+    basics = "".join(tag("li", _basic(state, pile, words)) for pile in view["basics"])
+    parts = [tag("ul", stacks, class_="stacks", aria_label=words("village.stacks"))]
+    if road_open(state):
+        cards = "".join(tag("li", _place(state, place, words), class_="spot") for place in view["road"])
+        parts.append(tag("ul", cards, class_="road-cards", aria_label=words("village.road")))
+    if view["phase"] not in ("draft", "coin"):
+        shown = state.heap == "road"
+        label = tag("span", esc(words("village.road"))) + icon("up" if shown else "down")
+        basics += tag("li", button(
+            label, "heap", "road", id="show-road", class_="show-road", aria_expanded="true" if shown else "false",
+        ))  # fmt: skip
+    parts.append(tag("ul", basics, class_="basics", aria_label=words("village.basics")))
+    return "".join(parts)
+
+
+def road_open(state: Table) -> bool:
+    """Whether the cards of the road are shown, and not the strip of their stacks alone."""
+    return state.view["phase"] in ("draft", "coin") or state.heap == "road"
+
+
+def _stack(state: Table, stack: dict, words: Words) -> str:
+    number = stack["stack"]
+    key = f"stack:{stack['option']}"
+    name = words.word("word", stack["option"])
+    market = stack["market"]
+    mark = ""
+    if market:
+        held = state.view["markets"][market] == "held"
+        shown = words(f"village.mark_{market}") + (" ✓" if held else "")
+        said = words.word("market", market) + (f", {words('village.held')}" if held else "")
+        mark = tag("span", f'<span aria-hidden="true">{esc(shown)}</span>{unseen(", " + said)}', class_="market-mark")
+    if not stack["left"]:
+        inside = unseen(name + ", ") + tag("span", esc(words("village.empty")), class_="none") + mark
+        return tag("span", inside, class_="stack empty", id=ident("stack", number))
+    suit = words.type(stack["suit"])
+    reserve = not number  # once the stacks are empty it is the one pile for all places, and goes by its name
+    of = tag("span", esc(name if reserve else suit), class_="of")
+    shown = suit_badge(stack["suit"]) + f"<b>{stack['left']}</b>" + of
+    inside = unseen(f"{name}, {suit}, {words('village.cards_left', count=stack['left'])}")
+    inside += tag("span", shown, class_="back", aria_hidden="true") + mark
+    if use(state, key) == "off" and (why := why_off(state, key, words)):
+        inside += unseen(f". {why}")
+    return button(
+        inside, "tap", key, id=ident("stack", number),
+        class_=classes("stack", f"u-{stack['suit']}", reserve and "reserve"), data_state=use(state, key),
+        data_target=key, aria_pressed=pressed(state, key), data_aim=aimed(state, key, stack.get("option", "")),
+    )  # fmt: skip
+
+
+def _basic(state: Table, pile: dict, words: Words) -> str:
+    key = f"basic:{pile['name']}"
+    fact = state.facts[pile["name"]]
+    count = f'<span class="count">×{pile["left"]}</span>'
+    inside = tag("span", portrait(pile["name"], fact.suit), class_="art") + tag(
+        "span", suit_badge(fact.suit), class_="suits"
+    )
+    inside += tag("span", tag("b", soft(words.name(pile["name"]))) + " " + count, class_="name")
+    if use(state, key) == "off" and (why := why_off(state, key, words)):
+        inside += unseen(f". {why}")
+    return button(
+        inside, "tap", key, id=ident("basic", pile["name"]), class_="basic", data_state=use(state, key),
+        data_target=key, data_card=pile["name"], aria_pressed=pressed(state, key),
+        data_aim=aimed(state, key, pile["name"]),
+    )  # fmt: skip
+
+
+def _place(state: Table, place: dict, words: Words) -> str:
+    card = place["card"]
+    if card is None:
+        return tag("span", esc(words("village.empty")), class_="villager empty")
+    extra, anchor = coins(place["coins"], words), ident("road", card["id"])
+    return villager(state, f"road:#{card['id']}", card, words, extra=extra, anchor=anchor)

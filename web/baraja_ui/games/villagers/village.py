@@ -1,0 +1,131 @@
+"""The middle of the table of Villagers as markup: one's own village, a rival's, or the panel that unfolds over it."""
+
+from __future__ import annotations
+
+from ...shell.html import button, classes, esc, ident, tag, unseen
+from ...shell.icons import icon
+from ...shell.seats import badge
+from ...table.frame import ghost, look_back, since
+from ...table.state import Table
+from ...words import Words
+from . import panels as village_panels
+from .art import badge as suit_badge
+from .cards import chain, depth, tips_of
+from .road import road_open
+
+
+def play(state: Table, words: Words) -> str:
+    """One's own village, or a rival's that was asked for, and the panels that unfold over it."""
+    if state.heap == "market":
+        return village_panels.market(state, words)
+    if state.heap == "left":
+        return village_panels.left(state, words)
+    if state.heap == "legend":
+        return village_panels.legend(words)
+    shown = _shown(state)
+    if swapping(state):
+        drawn = village_panels.swaps(state, words)
+    else:
+        drawn = _village(state, shown, words, shown != state.me)
+    told = state.coach or _briefing(state, words)
+    if state.heap == "road":  # small screens have no room for the button that unfolded it
+        away = tag("span", esc(words("village.road"))) + icon("up")
+        told = button(away, "heap", "", id="fold-road", class_="show-road fold-road") + told
+    return state.command + told + ghost(state) + _plazas(state, words) + drawn
+
+
+def swapping(state: Table) -> bool:
+    """Whether an Apprentice looks for his place: then the villagers that he can be swapped with take the room."""
+    return state.deciding is not None and state.deciding.key == "apprentice.swap" and state.rival is None
+
+
+def _shown(state: Table) -> int:
+    """Whose village is shown."""
+    return state.view["seat"] if state.rival is None else state.rival
+
+
+def _briefing(state: Table, words: Words) -> str:
+    """What happened since one's last decision."""
+    if not state.briefing:
+        return ""
+    away = button(icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square")
+    told = tag("div", since(state, words), class_="since", tabindex="0")
+    return tag("div", told + look_back(words) + away, class_="village-briefing")
+
+
+def _plazas(state: Table, words: Words) -> str:
+    """What the others have drafted so far in this phase: everybody sees it."""
+    rows = ""
+    for player in state.view["players"]:
+        if player["plaza"] and player["seat"] not in (state.me, _shown(state)):
+            cards = ", ".join(words.name(card["name"]) for card in player["plaza"])
+            name = unseen(state.names[player["seat"]] + ": ")
+            rows += tag("li", badge(state.names, player["seat"]) + name + tag("span", esc(cards)))
+    if not rows:
+        return ""
+    label = tag("b", esc(words("village.plaza")), aria_hidden="true")
+    return tag("div", label + tag("ul", rows, aria_label=words("village.plaza_of_others")), class_="plazas")
+
+
+def _village(state: Table, seat: int, words: Words, named: bool) -> str:
+    player = state.view["players"][seat]
+    head = ""
+    if named:
+        close = ""
+        if state.rival == seat:
+            close = button(
+                icon("close") + unseen(words("table.close")), "rival", seat, id="close-rival", class_="square"
+            )
+        title = tag("h3", badge(state.names, seat) + tag("span", esc(words("village.of", name=state.names[seat]))))
+        head = tag("div", title + close, class_="village-head")
+    played = ""
+    if player["played"]:
+        cards = "".join(tag("li", esc(words.name(card["name"])), class_="chip") for card in player["played"])
+        played = tag("ul", cards, class_="played", aria_label=words.word("zone", "played"))
+    chains = "".join(chain(state, node, words) for node in player["village"])
+    deciding = state.deciding
+    if deciding is not None and "word:new" in deciding.landing and seat == state.view["seat"]:
+        new = button(
+            esc(words.option("build.place", "new")), "tap", "word:new", id="new-chain", class_="new-chain",
+            data_target="word:new",
+        )  # fmt: skip
+        chains += tag("li", new, class_="chain deep-1")
+    if deciding is not None and "new" in deciding.goes and seat == state.view["seat"]:
+        chains += tag("li", tag("span", esc(words("village.goes_here")), class_="new-spot"), class_="chain deep-1")
+    if not chains:
+        chains = tag("li", esc(words("village.nobody")), class_="none")
+    plaza = _plaza(state, player, words)
+    listed = tag(
+        "ul",
+        chains,
+        class_=classes("chains", _dense(state, player)),
+        aria_label=words("village.of", name=state.names[seat]),
+    )
+    return tag("div", head + plaza + listed + played, class_="one-village")
+
+
+ABREAST = 6
+"""Chains that lie side by side with their pictures on a tablet."""
+
+
+def _dense(state: Table, player: dict) -> str | None:
+    """How a village that has grown is drawn: only what lies on top while the road takes the room, later without the
+    pictures."""
+    tips, deep = sum(map(tips_of, player["village"])), max(map(depth, player["village"]), default=0)
+    if road_open(state):
+        return "compact" if state.briefing or tips > ABREAST or deep > 3 else None
+    return "flat" if -(-tips // ABREAST) * (deep + 3) > 11 else None
+
+
+def _plaza(state: Table, player: dict, words: Words) -> str:
+    """What a rival whose village is shown has drafted so far in this phase."""
+    if not player["plaza"] or player["seat"] == state.me:
+        return ""
+    chips = "".join(
+        tag("li", button(
+            suit_badge(state.facts[card["name"]].suit) + tag("span", esc(words.name(card["name"]))), "inspect",
+            card["name"], id=ident("plaza", card["id"]), class_="chip", data_card=card["name"],
+        ))
+        for card in player["plaza"]
+    )  # fmt: skip
+    return tag("ul", chips, class_="plaza", aria_label=words("village.plaza"))
