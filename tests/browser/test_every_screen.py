@@ -41,6 +41,8 @@ def misfits(page, name, size):
         yield f"the last {found['tall']} px are below the fold"
     if found["wide"] > 0:
         yield f"{found['wide']} px too wide"
+    if found["rows"] > (3 if size in ("landscape", "portrait") else 4):
+        yield f"the filters take {found['rows']} rows"
     yield from (f"small target {one}" for one in found["small"])
     yield from (f"small text {one}" for one in found["tiny"])
     yield from (f"uneven figures {one}" for one in found["digits"])

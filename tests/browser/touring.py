@@ -38,10 +38,14 @@ MEASURE = """() => {
     if (/\\d/.test(walker.currentNode.data) && !even) digits.push(name(parent));
   }
   const { scrollWidth, scrollHeight } = document.documentElement;
-  return { wide: scrollWidth - innerWidth, tall: scrollHeight - innerHeight, small, tiny, digits, beyond, crumbled };
+  const tops = [...document.querySelectorAll(".filters .chip")].map((chip) => chip.getBoundingClientRect().top);
+  const rows = new Set(tops.map(Math.round)).size;
+  const wide = scrollWidth - innerWidth, tall = scrollHeight - innerHeight;
+  return { wide, tall, small, tiny, digits, beyond, crumbled, rows };
 }"""
 """By how much a screen is too wide or too tall, which of its controls and texts are too small, which controls lie
-beyond the edge, which words are broken letter by letter, and which figures are not all of one height and width."""
+beyond the edge, which words are broken letter by letter, which figures are not all of one height and width, and how
+many rows its filters take."""
 
 CROSSED = """const crossed = (controls, said, mayCross = () => false) => {
   // Of each control, what the boxes that scroll or cut their content leave in sight.
