@@ -185,3 +185,15 @@ def test_themes_that_only_recolour_move_nothing():
         if name not in PAINTED and not name.startswith("--"):
             used = tokens_changed.intersection(re.findall(r"var\((--[\w-]+)", value))
             assert not used & no_colours and (not used or COLOURED.match(name)), (name, value)
+
+
+def test_no_rule_is_nested_in_another():
+    """Safari 16.4, the oldest that Pyodide runs in, knows no nested rules."""
+    for sheet in (PUBLIC / "css").glob("*.css"):
+        inside = []
+        for part in re.findall(r"[^{};]*[{};]", re.sub(r"(?s)/\*.*?\*/", "", sheet.read_text(encoding="utf-8"))):
+            if part.endswith("{"):
+                assert not inside or inside[-1].startswith("@"), f"{part} in {inside[-1]} of {sheet.name}"
+                inside.append(part.strip())
+            elif part.endswith("}"):
+                inside.pop()

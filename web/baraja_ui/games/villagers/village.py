@@ -95,26 +95,23 @@ def _village(state: Table, seat: int, words: Words, named: bool) -> str:
     if not chains:
         chains = tag("li", esc(words("village.nobody")), class_="none")
     plaza = _plaza(state, player, words)
-    listed = tag(
-        "ul",
-        chains,
-        class_=classes("chains", _dense(state, player)),
-        aria_label=words("village.of", name=state.names[seat]),
-    )
-    return tag("div", head + plaza + listed + played, class_="one-village")
+    compact, flat = _dense(state, player)
+    label = words("village.of", name=state.names[seat])
+    listed = tag("ul", chains, class_=classes("chains", flat and "flat"), aria_label=label)
+    return tag("div", head + plaza + listed + played, class_=classes("one-village", compact and "compact"))
 
 
 ABREAST = 6
 """Chains that lie side by side with their pictures on a tablet."""
 
 
-def _dense(state: Table, player: dict) -> str | None:
+def _dense(state: Table, player: dict) -> tuple[bool, bool]:
     """How a village that has grown is drawn: only what lies on top while the road takes the room, later without the
     pictures."""
     tips, deep = sum(map(tips_of, player["village"])), max(map(depth, player["village"]), default=0)
     if road_open(state):
-        return "compact" if state.briefing or tips > ABREAST or deep > 3 else None
-    return "flat" if -(-tips // ABREAST) * (deep + 3) > 11 else None
+        return bool(state.briefing) or tips > ABREAST or deep > 3, False
+    return False, -(-tips // ABREAST) * (deep + 3) > 11
 
 
 def _plaza(state: Table, player: dict, words: Words) -> str:
