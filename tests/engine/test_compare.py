@@ -44,7 +44,8 @@ class Once(BigMoney):
             {deed}
         return super().pile_to_buy(view, offered)
 """
-KILLED = "os.kill(os.getpid(), signal.SIGKILL)"
+KILLED = "os.kill(os.getpid(), signal.SIGKILL)"  # the process that plays
+LEADER_KILLED = "os.kill(os.getppid(), signal.SIGKILL)"
 
 
 def contest(*players, games=100, setups=(SETUP,), **more):
@@ -149,7 +150,7 @@ def test_several_processes_leave_the_same_files(capsys, tmp_path):
 
 
 def test_a_run_killed_at_any_moment_goes_on_to_the_same_tables(capsys, tmp_path):
-    player, folder = once(tmp_path, KILLED), tmp_path / "broken"
+    player, folder = once(tmp_path, LEADER_KILLED), tmp_path / "broken"
     order = [player, "money-plus", "--kingdom", "first_game", "--games", "200"]
     killed = subprocess.run([sys.executable, "-m", "baraja", "compare", *order, "--out", str(folder)], timeout=300)
     assert killed.returncode == -9 and not (folder / "table.json").exists()
@@ -162,7 +163,7 @@ def test_a_run_killed_at_any_moment_goes_on_to_the_same_tables(capsys, tmp_path)
 
 
 def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(capsys, tmp_path):
-    player, folder = once(tmp_path, "raise KeyboardInterrupt"), str(tmp_path / "broken")
+    player, folder = once(tmp_path, "os.kill(os.getppid(), signal.SIGINT)"), str(tmp_path / "broken")
     order = [player, "money-plus", "--kingdom", "first_game", "--games", "200"]
     code, out, _ = ordered(capsys, *order, "--out", folder)
     assert code == 130 and f"--resume {folder}" in out
@@ -456,6 +457,55 @@ def test_a_fault_in_a_player_is_told_with_its_line(capsys, tmp_path, text, said)
     for jobs in ("1", "2"):
         code, out, err = ordered(capsys, "big-money", f"py:{file}#Me", "--games", "2", "--jobs", jobs)
         assert code == 2 and said in err and "Traceback" not in err and out == ""
+
+
+@pytest.mark.parametrize(
+    ("deed", "said"),
+    [
+        ("while True: pass", "more than 1 s, at once.py, line 15; --patience"),
+        ("10**10**9", "more than 1 s, at once.py, line 15; --patience"),  # no step of Python's in between
+        ("bytearray(10**9)", "more memory than 900 MB, at once.py, line 15; --memory"),
+        ("raise SystemExit", "failed at once.py, line 15: SystemExit"),
+    ],
+)
+def test_a_player_that_never_answers_or_takes_too_much_ends_the_run_in_words(capsys, tmp_path, deed, said):
+    player = once(tmp_path, deed)
+    order = [player, "money-plus", "--kingdom", "first_game", "--games", "140", "--patience", "1", "--memory", "900"]
+    code, out, err = ordered(capsys, *order, "--out", str(tmp_path / "run"))
+    assert code == 2 and said in err and "it was in kingdom first_game, deal " in err and "Traceback" not in err
+    assert "has been played so far counts" in out
+
+
+def test_what_was_ready_when_a_player_failed_is_kept_and_the_run_goes_on_to_the_same_tables(capsys, tmp_path):
+    player = once(tmp_path, "while True: pass")
+    order = [player, "money-plus", "--kingdom", "first_game", "--games", "140"]
+    assert ordered(capsys, *order, "--patience", "1", "--out", str(tmp_path / "run"))[0] == 2
+    assert (tmp_path / "run/chunks.jsonl").read_text().count("\n") == 1
+    assert ordered(capsys, "--resume", str(tmp_path / "run"))[0] == 0
+    assert ordered(capsys, *order, "--out", str(tmp_path / "whole"))[0] == 0
+    assert contents(tmp_path / "run") == contents(tmp_path / "whole")
+
+
+def test_a_player_that_kills_its_process_again_and_again_is_named(capsys, tmp_path):
+    file = tmp_path / "me.py"
+    file.write_text(f"import os\n{NO_SEED}{ANSWERS}os._exit(0)\n", encoding="utf-8")
+    code, _, err = ordered(capsys, "big-money", f"py:{file}#Me", "--games", "2")
+    assert code == 2 and f"plays with py:{file}#Me has ended 3 times" in err
+
+
+def test_a_file_that_never_ends_is_told_before_anything_is_played(tmp_path):
+    (tmp_path / "me.py").write_text("while True:\n    pass\n", encoding="utf-8")
+    for command in (["compare", "big-money", "py:me.py#Me"], ["simulate", "--bots", "big-money,py:me.py#Me"]):
+        done = subprocess.run([sys.executable, "-m", "baraja", *command, "--patience", "1"], cwd=tmp_path, timeout=60,
+                              capture_output=True, text=True)  # fmt: skip
+        assert done.returncode == 2 and "for more than 1 s, at me.py, line 1" in done.stderr and done.stdout == ""
+
+
+def test_what_a_player_prints_goes_beside_the_results_and_is_cut(capfd, tmp_path):
+    player = once(tmp_path, "[print('flour', number) for number in range(10**6)]")
+    code, out, err = ordered(capfd, player, "money-plus", "--kingdom", "first_game", "--games", "120", "--json")
+    assert code == 0 and json.loads(out)["games"] == 120
+    assert "flour 7" in err and err.count("only the beginning of what players print") == 1 and len(err) < 10_200
 
 
 def test_a_folder_with_a_comparison_is_not_written_over(capsys, tmp_path):

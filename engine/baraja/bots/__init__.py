@@ -17,12 +17,14 @@ if TYPE_CHECKING:
     from ..core.contract import Picks, Plain, Setup
     from ..core.session import Session
     from ..core.streams import Rng
-    from .contract import Bot
+    from .contract import Bot, Watcher
 
 # The levels for people, the easiest first, in every game that has them. The other bots are older than the levels; the
 # way they play never changes, as they are yardsticks and sit in old saves.
 LEVELS = ("beginner", "apprentice", "regular", "strong", "expert")
 LIST = "list:"
+
+watcher: Watcher | None = None  # who has an eye on players from elsewhere, see `sim/guarded.py`
 
 
 @cache

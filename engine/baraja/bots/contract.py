@@ -26,3 +26,11 @@ class Bot(Protocol):
         A bot that thinks long may also have `thinking`, with the same arguments: a generator that yields often, and
         returns the picks that `decide` would give.
         """
+
+
+class Watcher(Protocol):
+    """Whoever wants to know which game is played, and when the code of a player from elsewhere runs."""
+
+    def deal(self, seed: int) -> None: ...
+
+    def runs(self, name: str, decides: bool) -> None: ...

@@ -6,6 +6,8 @@ Its answers are checked, and whatever goes wrong in it is reported with its name
 from __future__ import annotations
 
 import sys
+from collections.abc import Generator
+from contextlib import contextmanager
 from functools import lru_cache
 from hashlib import sha256
 from importlib.util import module_from_spec, spec_from_file_location
@@ -14,7 +16,7 @@ from traceback import extract_tb
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from .. import plugins
+from .. import bots, plugins
 from ..core.choose import Illegal
 
 if TYPE_CHECKING:
@@ -57,10 +59,8 @@ def make(name: str, game: str, seed: int) -> Own:
     made = class_of(name)
     if getattr(made, "game", game) != game:
         raise Illegal("other_bot", bot=name, game=made.game)
-    try:
+    with running(name):
         return Own(name, made(seed))
-    except Exception as problem:
-        raise raised(name, problem) from problem
 
 
 @lru_cache(maxsize=50)
@@ -68,10 +68,8 @@ def class_of(name: str) -> Any:
     """The class that a name stands for."""
     if not is_file(name):
         entry = plugins.offered(plugins.BOTS)[name]
-        try:
+        with running(f"{name} ({plugins.package_of(entry)})"):
             found = entry.load()
-        except Exception as problem:
-            raise raised(f"{name} ({plugins.package_of(entry)})", problem) from problem
     else:
         file, _, wanted = name.removeprefix(FILE).partition("#")
         if name in _written:
@@ -108,21 +106,41 @@ def _run(source: bytes, file: str, path: str, name: str) -> ModuleType:
     if spec is None or spec.loader is None:
         raise Illegal("bot_shape", bot=name)
     module = sys.modules[called] = module_from_spec(spec)
-    try:
-        exec(compile(source, path, "exec"), module.__dict__)
-    except SyntaxError as problem:
-        raise Illegal("bot_syntax", file=file, line=problem.lineno, why=problem.msg) from problem
-    except Exception as problem:
-        raise raised(name, problem) from problem
+    with running(name):
+        try:
+            code = compile(source, path, "exec")
+        except SyntaxError as problem:
+            raise Illegal("bot_syntax", file=file, line=problem.lineno, why=problem.msg) from problem
+        exec(code, module.__dict__)
     return module
+
+
+@contextmanager
+def running(name: str, decides: bool = False) -> Generator[None, None, None]:
+    """A block in which a player's code runs. Whatever it raises becomes `Illegal`; leaving Python is no way out."""
+    if bots.watcher is not None:
+        bots.watcher.runs(name, decides)
+    try:
+        yield
+    except (KeyboardInterrupt, GeneratorExit):
+        raise
+    except BaseException as problem:
+        raise raised(name, problem) from problem
+    finally:
+        if bots.watcher is not None:
+            bots.watcher.runs("", False)
+
+
+def file_of(name: str) -> str:
+    """The file of a player, by its whole path; of one that is no file's only a name."""
+    return WRITTEN if name in _written else str(Path(name.removeprefix(FILE).partition("#")[0]).resolve())
 
 
 def raised(name: str, problem: BaseException) -> Illegal:
     """What to tell of an exception in a player: the last line of its own that was running."""
     if isinstance(problem, Illegal):
         return problem
-    file = WRITTEN if name in _written else str(Path(name.removeprefix(FILE).partition("#")[0]).resolve())
-    frames = extract_tb(problem.__traceback__)
+    file, frames = file_of(name), extract_tb(problem.__traceback__)
     frame = next((each for each in reversed(frames) if each.filename == file), frames[-1])
     return Illegal("bot_raised", bot=name, file=Path(frame.filename).name, row=frame.lineno,
                    why=f"{type(problem).__name__}: {problem}".removesuffix(": ")[:300])  # fmt: skip
@@ -137,12 +155,10 @@ class Own:
         self.imagines = bool(getattr(bot, "imagines", False))
 
     def decide(self, view: Any, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
-        try:
+        with running(self.name, decides=True):
             picks = tuple(
                 self.bot.decide(view, question, imagine) if self.imagines else self.bot.decide(view, question)
             )
-        except Exception as problem:
-            raise raised(self.name, problem) from problem
         if not question.least <= len(picks) <= question.most or not _offered(picks, question.options):
             raise Illegal("bot_answer", bot=self.name, key=question.key, answer=str(picks)[:200])
         return picks

@@ -32,6 +32,9 @@ def main(arguments=None):
         return options.run(options, say)
     except Illegal as problem:
         print(f"baraja: {reason(say, problem)}", file=sys.stderr)
+        if "decision" in problem.slots:  # where it was in a game
+            place = {"kingdom": "?", **problem.slots}
+            print(f"baraja: {say('reason', 'where', **place)}", file=sys.stderr)
         return IMPOSSIBLE
     except BrokenPipeError:  # whoever read our output has seen enough
         sys.stderr.close()
@@ -67,6 +70,7 @@ def parser():
     simulate.add_argument("--seed", type=int, default=1, metavar="N")
     simulate.add_argument("--jobs", type=whole, default=1, metavar="N", help="processes to use")
     simulate.add_argument("--limit", type=whole, default=LIMIT, metavar="N", help="steps until a game is given up")
+    for_players_from_elsewhere(simulate)
     simulate.add_argument("--check", action="store_true", help="check every invariant on the way")
     simulate.add_argument("--coverage", action="store_true", help="count what happened to every card")
 
@@ -93,6 +97,7 @@ def parser():
         "--cluster", metavar="ADDRESS|local",
         help="play on a cluster of Dask's, or on one on this machine with as many workers as --jobs says",
     )  # fmt: skip
+    for_players_from_elsewhere(compare)
     keep = compare.add_mutually_exclusive_group()
     keep.add_argument("--out", metavar="FOLDER", help="write games, tables and a report there")
     keep.add_argument("--resume", metavar="FOLDER", help="go on with what was broken off there")
@@ -106,6 +111,17 @@ def parser():
     replay = command("replay", play_again, "Play the record of a game again, and print what happened.")
     replay.add_argument("file", metavar="FILE", help="a saved game; - for standard input")
     return top
+
+
+def for_players_from_elsewhere(command):
+    command.add_argument(
+        "--patience", type=whole, default=60, metavar="SECONDS",
+        help="what a player from a file or package may take for one decision before it counts as endless (default: 60)",
+    )  # fmt: skip
+    command.add_argument(
+        "--memory", type=whole, default=2000, metavar="MB",
+        help="what a process with such players may take (default: 2000; not on every system)",
+    )  # fmt: skip
 
 
 def whole(text):

@@ -1,6 +1,7 @@
 """`baraja compare`: players held against each other, every one against every other, on the same deals."""
 
 import time
+from contextlib import ExitStack
 from functools import partial
 from hashlib import sha256
 from pathlib import Path
@@ -16,45 +17,63 @@ from ..laboratory.files import write_all
 from ..laboratory.journal import Journal
 from ..laboratory.run import run
 from ..laboratory.standings import Standings
-from .orders import tables_to_play
-from .telling import FINE, INTERRUPTED, percent, progress_bar, show, table
+from .orders import check, guarded, tables_to_play
+from .telling import FINE, IMPOSSIBLE, INTERRUPTED, percent, progress_bar, show, table
 
 
 def comparison(options, say):
-    contest, journal = reopened(options) if options.resume else ordered(options)
-    standings = Standings(contest)
-    total = contest.deals * contest.seats * len(standings.tables)
-    bar = progress_bar(say, total, time.monotonic)
-    began, code = time.perf_counter(), FINE
-    try:
-        run(contest, options.jobs, options.cluster, journal, bar and (lambda all_: bar(all_.games)), standings)
-    except KeyboardInterrupt:
-        code = INTERRUPTED
-    finally:
-        if journal:
-            journal.close()
+    with ExitStack() as hired:
+        contest, journal, guards = (reopened if options.resume else ordered)(options, say, hired)
+        standings = Standings(contest)
+        total = contest.deals * contest.seats * len(standings.tables)
+        bar = progress_bar(say, total, time.monotonic)
+        began, code, fault = time.perf_counter(), FINE, None
+        each = bar and (lambda all_: bar(all_.games))
+        try:
+            run(contest, options.jobs, options.cluster, journal, each, standings, guards)
+        except KeyboardInterrupt:
+            code = INTERRUPTED
+        except Illegal as problem:
+            code, fault = IMPOSSIBLE, with_kingdom(problem, contest)
+        finally:
+            if journal:
+                journal.close()
     seconds = time.perf_counter() - began
+    if fault and not standings.games:
+        raise fault
     summary = standings.summary()
     files = write_all(journal, standings, options.lang) if journal else []
     if options.json:
         show({**summary, "seconds": round(seconds, 3), "games_per_second": round(summary["games"] / seconds, 2)})
     else:
         print_standings(summary, seconds, options, say)
-        if code == INTERRUPTED:
+        if code != FINE:
             print(say("compare", "interrupted"))
         if journal:
             print(say("compare", "written", folder=journal.folder, files=", ".join(files)))
-            if code == INTERRUPTED:
+            if code != FINE:
                 print(say("compare", "resume", folder=journal.folder))
+    if fault:
+        raise fault
     return code
 
 
-def ordered(options):
-    """The contest of a new order, and its journal if it is to be kept."""
+def with_kingdom(problem, contest):
+    """What is told of a player that failed in a game, with the kingdom of that game."""
+    seed = problem.slots.get("seed")
+    deal = next((deal for deal in range(contest.deals) if contest.seed_of(deal) == seed), None)
+    if deal is not None:
+        problem.slots["kingdom"] = contest.kingdoms[contest.kingdom_of(deal)]
+    return problem
+
+
+def ordered(options, say, hired):
+    """The contest of a new order, its journal if it is to be kept, and the guards that play it, if it needs some."""
     rules = games()[options.game]
     players = options.players or list(bots.quick(options.game))
+    guards = hired.enter_context(guarded(options, players, say))
     for nth, player in enumerate(players):
-        bots.check(player, options.game)
+        check(player, options.game, guards)
         if bots.is_list(player):
             contradictions.check(buylists.named(player))
         if player in players[:nth]:
@@ -76,20 +95,21 @@ def ordered(options):
     for setup in contest.setups:
         rules.new_game(setup, contest.seed_of(0))  # an impossible one is told before anything is played
     journal = Journal.begin(options.out, contest, seen(players)) if options.out else None
-    return contest, journal
+    return contest, journal, guards
 
 
-def reopened(options):
-    """The contest of a run that was broken off, if its players are what they were."""
+def reopened(options, say, hired):
+    """The same of a run that was broken off, if its players are what they were."""
     if options.players or options.kingdom or options.random_kingdoms:
         raise Illegal("resume_only")
     journal, before = Journal.reopen(options.resume)
     contest = journal.contest
+    guards = hired.enter_context(guarded(options, contest.players, say))
     for player, now in seen(contest.players).items():
-        bots.check(player, contest.game)
+        check(player, contest.game, guards)
         if before.get(player) != now:
             raise Illegal("run_changed", bot=player)
-    return contest, journal
+    return contest, journal, guards
 
 
 def seen(players):

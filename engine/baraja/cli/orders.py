@@ -1,6 +1,7 @@
 """What the options of a command name, as values: players, kingdoms, sets."""
 
 import unicodedata
+from contextlib import contextmanager
 
 from .. import bots
 from ..bots import own
@@ -20,6 +21,29 @@ def split_players(text, game):
         else:
             players[-1] += f",{part}"
     return tuple(players)
+
+
+@contextmanager
+def guarded(options, players, say):
+    """The guards that play those of the players that come from elsewhere, None where there are only our own."""
+    if not any(own.knows(player) for player in players):
+        yield None
+        return
+    from ..sim.guarded import Guards, Limits
+
+    guards = Guards(options.jobs, Limits(options.patience, options.memory), say("reason", "printed"))
+    try:
+        yield guards
+    finally:
+        guards.stop()
+
+
+def check(player, game, guards):
+    """Checks that a player can be made; the program of one from elsewhere is run by a guard only."""
+    if own.knows(player):
+        guards.submit(bots.check, player, game).result()
+    else:
+        bots.check(player, game)
 
 
 def setups(rules, options, players):

@@ -9,15 +9,13 @@ from ..games import games
 from ..sim import league as leagues
 from ..sim.report import summary
 from ..words import Words
-from .orders import setups, split_players
+from .orders import check, guarded, setups, split_players
 from .telling import FINE, REFUSED, percent, progress_bar, show, table
 
 
 def simulation(options, say):
     rules = games()[options.game]
     players = split_players(options.bots, options.game) if options.bots else bots.quick(options.game)
-    for bot in players:
-        bots.check(bot, options.game)  # a fault of a file is told before anything is played
     league = leagues.League(
         game=options.game,
         bots=players,
@@ -28,9 +26,12 @@ def simulation(options, say):
         check=options.check,
         coverage=options.coverage,
     )
-    rules.new_game(league.setups[0], league.seed_of(0))  # an impossible one is told before anything is played
-    began = time.perf_counter()
-    tally = leagues.run(league, options.jobs, progress_bar(say, options.games))
+    with guarded(options, players, say) as guards:
+        for player in players:
+            check(player, options.game, guards)  # a fault of a file is told before anything is played
+        rules.new_game(league.setups[0], league.seed_of(0))  # an impossible one is told before anything is played
+        began = time.perf_counter()
+        tally = leagues.run(league, options.jobs, progress_bar(say, options.games), guards)
     result = summary(league, tally, time.perf_counter() - began)
     if options.json:
         show(result)

@@ -12,6 +12,7 @@ from .workers import crew
 
 if TYPE_CHECKING:
     from ..core.contract import Plain
+    from ..sim.guarded import Guards
 
 
 def run(
@@ -21,15 +22,16 @@ def run(
     journal: Journal | None = None,
     progress: Callable[[Standings], object] | None = None,
     standings: Standings | None = None,
+    guards: Guards | None = None,
 ) -> Standings:
     """Play a contest and return its standings; `progress` is called after every chunk.
 
     Chunks that the `journal` has are taken from there. A caller who passes empty `standings` of his own has all that
-    was ready even if the run is interrupted.
+    was ready even if the run is interrupted. With `guards`, these play: see `sim/guarded.py`.
     """
     standings = standings or Standings(contest)
     ready = journal.played() if journal else iter(())
-    with crew(contest, jobs, cluster) as play:
+    with crew(contest, jobs, cluster, guards) as play:
         number = 0
         for deals in contest.rounds():
             tables = standings.open_tables()

@@ -19,6 +19,7 @@ from .contest import Chunk, Contest, play_chunk
 
 if TYPE_CHECKING:
     from ..core.contract import Plain
+    from ..sim.guarded import Guards
 
 Crew = Callable[[Iterable[Chunk]], Iterator[Any]]
 AHEAD = 3  # chunks that wait for each worker, so that none stands idle
@@ -26,8 +27,11 @@ ATTEMPTS = 3  # times in a row that workers may be lost without a single chunk r
 
 
 @contextmanager
-def crew(contest: Contest, jobs: int = 1, cluster: str | None = None) -> Iterator[Crew]:
-    """Workers for a contest: a function from chunks to what they came to."""
+def crew(contest: Contest, jobs: int = 1, cluster: str | None = None, guards: Guards | None = None) -> Iterator[Crew]:
+    """Workers for a contest: a function from chunks to what they came to. `guards` are taken where there are any."""
+    if guards is not None and cluster is None:
+        yield partial(_spread, guards, contest)
+        return
     if cluster is None and jobs == 1:
         yield partial(map, partial(play_chunk, contest))
         return
@@ -38,14 +42,14 @@ def crew(contest: Contest, jobs: int = 1, cluster: str | None = None) -> Iterato
         hired.stop()
 
 
-def _spread(hired: _Processes | _Cluster, contest: Contest, chunks: Iterable[Chunk]) -> Iterator[Plain]:
+def _spread(hired: _Processes | _Cluster | Guards, contest: Contest, chunks: Iterable[Chunk]) -> Iterator[Plain]:
     waiting = deque(chunks)
     running: deque[tuple[Chunk, Any]] = deque()
     lost = 0
     while waiting or running:
         try:
             while waiting and len(running) < AHEAD * hired.count:
-                running.append((waiting[0], hired.executor.submit(play_chunk, contest, waiting[0])))
+                running.append((waiting[0], hired.submit(play_chunk, contest, waiting[0])))
                 waiting.popleft()
             played = running[0][1].result()
         except hired.losses as problem:
@@ -82,6 +86,9 @@ class _Processes:
 
         return ProcessPoolExecutor(self.count, mp_context=get_context("spawn"), initializer=_quiet)
 
+    def submit(self, *what: Any) -> Any:
+        return self.executor.submit(*what)
+
     def replace(self) -> None:
         self.stop()
         self.executor = self.start()
@@ -115,6 +122,9 @@ class _Cluster:
     def count(self) -> int:
         """How many chunks can be played at once: asked each time, for workers come and go."""
         return max(1, sum(self.client.nthreads().values()))
+
+    def submit(self, *what: Any) -> Any:
+        return self.executor.submit(*what)
 
     def replace(self) -> None:
         """Nothing to do: the cluster finds workers itself."""

@@ -20,6 +20,7 @@ from .match import LIMIT, play
 if TYPE_CHECKING:
     from ..core.contract import Setup
     from ..core.events import Event
+    from .guarded import Guards
 
 CHUNK = 50  # games that a process plays before it reports
 WAYS = ("played", "bought", "gained", "trashed", "discarded")
@@ -132,11 +133,18 @@ def count_cards(cards: dict[str, list[int]], events: Iterable[Event]) -> None:
                 cards.setdefault(card, [0] * len(WAYS))[way] += 1
 
 
-def run(league: League, jobs: int = 1, progress: Callable[[int], object] | None = None) -> Tally:
-    """Play a league on `jobs` processes; `progress` is called with the number of games played so far."""
+def run(
+    league: League, jobs: int = 1, progress: Callable[[int], object] | None = None, guards: Guards | None = None
+) -> Tally:
+    """Play a league on `jobs` processes, or on `guards`; `progress` is called with the number of games played."""
     ranges = [range(start, min(start + CHUNK, league.games)) for start in range(0, league.games, CHUNK)]
     total = empty(league)
-    if jobs > 1 and len(ranges) > 1:
+    if guards is not None:
+        for done in [guards.submit(play_range, league, numbers) for numbers in ranges]:
+            total.add(done.result())
+            if progress:
+                progress(total.games)
+    elif jobs > 1 and len(ranges) > 1:
         from multiprocessing import get_context
 
         with get_context("spawn").Pool(min(jobs, len(ranges))) as pool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from .. import bots as players
 from ..bots import make
 from ..core.session import Session, drive
 from ..core.streams import Rng, mark, mix
@@ -33,6 +34,8 @@ class Played:
 
 def seated(rules: Rules, names: Sequence[str], seed: int) -> list[Bot]:
     """The bots of one game, seat by seat, each with a seed of its own that depends on its seat."""
+    if players.watcher is not None:
+        players.watcher.deal(seed)
     return [make(name, rules.NAME, mix(seed ^ mark("bot", seat))) for seat, name in enumerate(names)]
 
 

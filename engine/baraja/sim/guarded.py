@@ -1,0 +1,254 @@
+"""Processes for players from elsewhere: whatever such a player does, its run goes on or ends in words.
+
+A guard is a process of its own that does one task after another. Each decision of a player from elsewhere is noted in
+memory that both processes see. The leader looks at it once a second: when a decision takes longer than allowed, the
+process is ended and the player is named. A time, unlike a count of steps, also ends a single operation that never comes
+back, and nothing that is played depends on it: too slow is an error and never another move.
+"""
+
+from __future__ import annotations
+
+import faulthandler
+import re
+import signal
+import sys
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from ctypes import Structure, c_char, c_uint64
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.sharedctypes import RawValue
+from pathlib import Path
+from queue import SimpleQueue
+from tempfile import TemporaryDirectory
+from threading import Lock
+from typing import Any, TextIO, cast
+
+from .. import bots
+from ..bots import own
+from ..core.choose import Illegal
+
+ATTEMPTS = 3  # times that a process may die of the same task before that is told
+LONGEST_PRINT = 10_000  # characters of what players print in a process
+SPAWN = get_context("spawn")
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What a player from elsewhere may use: seconds for a decision, megabytes for its process."""
+
+    seconds: int = 60
+    megabytes: int = 2000
+
+
+class Note(Structure):
+    """What a guard is doing: the seed of its game, how many decisions players from elsewhere have come to in it, whose
+    code is running ("" for ours alone), and a number that changes whenever that does."""
+
+    _fields_ = [("seed", c_uint64), ("decision", c_uint64), ("total", c_uint64), ("who", c_char * 1000)]
+
+
+class Watcher:
+    """Writes the note: what `bots.watcher` is in a guard."""
+
+    def __init__(self, note: Any) -> None:
+        self.note = note
+
+    def deal(self, seed: int) -> None:
+        """A game begins."""
+        self.note.seed, self.note.decision = seed, 0
+
+    def runs(self, name: str, decides: bool) -> None:
+        """The code of this player runs from here on, perhaps to make a decision; with "" it has come back."""
+        note = self.note
+        note.total += 1
+        note.decision += decides
+        note.who = name.encode()[:999]
+
+
+class Printed:
+    """What players print, as long as it is no flood: its beginning goes to the terminal, and then `cut` once."""
+
+    def __init__(self, stream: TextIO, cut: str) -> None:
+        self.stream = stream
+        self.left = LONGEST_PRINT
+        self.cut = cut
+
+    def write(self, text: str) -> int:
+        if self.left > 0:
+            shown = text[: self.left]
+            self.left -= len(shown)
+            self.stream.write(shown if self.left else f"{shown}\n{self.cut}\n")
+        return len(text)
+
+    def flush(self) -> None:
+        self.stream.flush()
+
+
+class Died(Exception):
+    """A guard's process has ended by itself, or somebody has ended it."""
+
+
+class Guard:
+    """One process, started with its first task and again after a death."""
+
+    def __init__(self, limits: Limits, cut: str) -> None:
+        self.limits = limits
+        self.cut = cut
+        self.process: Any = None
+        self.changing = Lock()  # it is stopped from another thread
+        self.stopped = False
+
+    def do(self, task: Callable[..., Any], *what: Any) -> Any:
+        """What the task comes to. Raises `Illegal` for a player that fails, takes too long or too much."""
+        for _ in range(ATTEMPTS):
+            try:
+                return self._done(task, *what)
+            except Died:
+                if self.stopped:
+                    raise
+        who = self.note.who.decode(errors="replace")
+        if who:
+            raise Illegal("bot_died", bot=who, count=ATTEMPTS, **self._where())
+        raise Illegal("workers_lost", count=ATTEMPTS)
+
+    def _done(self, task: Callable[..., Any], *what: Any) -> Any:
+        try:
+            if self.process is None:
+                self._start()
+            self.line.send((task, what))
+            looks, total = 0, -1
+            while not self.line.poll(1):
+                looks = looks + 1 if self.note.who and self.note.total == total else 0
+                total = self.note.total
+                if looks >= self.limits.seconds:
+                    raise self._endless()
+            well, found = self.line.recv()
+        except (EOFError, OSError) as problem:
+            self.end()
+            raise Died from problem
+        if well:
+            return found
+        if isinstance(found, Illegal) and found.reason.startswith("bot_") and self.note.decision:
+            found.slots.update(self._where())
+        raise found
+
+    def _start(self) -> None:
+        with self.changing:
+            if self.stopped:
+                raise EOFError
+            self.note: Any = RawValue(Note)
+            self.folder = TemporaryDirectory()
+            self.trace = Path(self.folder.name) / "trace"
+            self.line, theirs = SPAWN.Pipe()
+            given = (theirs, self.note, self.limits, str(self.trace), self.cut)
+            self.process = SPAWN.Process(target=_serve, args=given, daemon=True)
+            self.process.start()
+            theirs.close()
+
+    def _where(self) -> dict[str, int]:
+        return {"seed": self.note.seed, "decision": self.note.decision}
+
+    def _endless(self) -> Illegal:
+        """Ends a process that is thinking for too long, and says at which line it was."""
+        who = self.note.who.decode(errors="replace")
+        file, row = _last_line(who, self._traced())
+        where = self._where() if self.note.decision else {}
+        self.end()
+        return Illegal("bot_endless", bot=who, seconds=self.limits.seconds, file=file, row=row, **where)
+
+    def _traced(self) -> str:
+        """Where the process is: it writes that down itself, even in the midst of one operation."""
+        if not hasattr(faulthandler, "register"):
+            return ""
+        self.process.terminate()
+        self.process.join(1)
+        return self.trace.read_text("utf-8", "replace") if self.trace.exists() else ""
+
+    def end(self) -> None:
+        """Ends the process, whatever it is doing."""
+        with self.changing:
+            if self.process is not None:
+                self.process.kill()
+                self.process.join()
+                self.process = None
+                self.line.close()
+                self.folder.cleanup()
+
+    def stop(self) -> None:
+        """Ends it for good."""
+        self.stopped = True
+        self.end()
+
+
+class Guards:
+    """Several of them, so that as many tasks are done at the same time."""
+
+    losses: tuple[type[BaseException], ...] = ()  # a guard itself does a task again
+
+    def __init__(self, count: int = 1, limits: Limits | None = None, cut: str = "…") -> None:
+        self.count = count
+        self.all = [Guard(limits or Limits(), cut) for _ in range(count)]
+        self.free: SimpleQueue[Guard] = SimpleQueue()
+        for guard in self.all:
+            self.free.put(guard)
+        self.threads = ThreadPoolExecutor(count)
+
+    def submit(self, task: Callable[..., Any], *what: Any) -> Future[Any]:
+        """Have a task done by the next guard that is free."""
+        return self.threads.submit(self._do, task, *what)
+
+    def _do(self, task: Callable[..., Any], *what: Any) -> Any:
+        guard = self.free.get()
+        try:
+            return guard.do(task, *what)
+        finally:
+            self.free.put(guard)
+
+    def replace(self) -> None:
+        """Nothing to do."""
+
+    def stop(self) -> None:
+        self.threads.shutdown(wait=False, cancel_futures=True)
+        for guard in self.all:
+            guard.stop()
+
+
+def _last_line(who: str, trace: str) -> tuple[str, object]:
+    """The file and line of a player in a trace, as far as they can be told."""
+    lines = re.findall(r'File "(.*)", line (\d+)', trace)
+    file = own.file_of(who)
+    found = next((each for each in lines if each[0] == file), lines[0] if lines else (file or who, "?"))
+    return Path(found[0]).name, found[1]
+
+
+def _serve(line: Any, note: Any, limits: Limits, trace: str, cut: str) -> None:
+    """The process: does tasks until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever leads the run
+    sys.stdout = sys.stderr = cast(TextIO, Printed(sys.stderr, cut))
+    bots.watcher = Watcher(note)
+    with suppress(ImportError, ValueError, OSError):  # some systems have no such limit
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (limits.megabytes * 1_000_000,) * 2)
+    with open(trace, "w") as file:
+        if hasattr(faulthandler, "register"):
+            faulthandler.register(signal.SIGTERM, file, all_threads=False)
+        with suppress(EOFError, OSError):  # the leader is gone
+            while True:
+                task, what = line.recv()
+                try:
+                    answer = True, task(*what)
+                except Illegal as problem:
+                    answer = False, _too_much(problem, limits)
+                except BaseException as problem:
+                    answer = False, problem
+                line.send(answer)
+
+
+def _too_much(problem: Illegal, limits: Limits) -> Illegal:
+    slots = problem.slots
+    if problem.reason == "bot_raised" and slots["why"].startswith("MemoryError"):
+        return Illegal("bot_memory", bot=slots["bot"], file=slots["file"], row=slots["row"], megabytes=limits.megabytes)
+    return problem
