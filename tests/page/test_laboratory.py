@@ -10,7 +10,7 @@ from baraja.jobs import tasks
 from baraja.laboratory.run import run
 from baraja_ui.games.registry import every, kit, modules
 from baraja_ui.statistics.laboratory import model
-from baraja_ui.statistics.laboratory.screen import picture, verdict
+from baraja_ui.statistics.laboratory.screen import picture, progress, verdict
 from baraja_ui.words import LANGUAGES, Words
 from pretending import Device
 
@@ -153,6 +153,14 @@ def test_a_run_keeps_the_games_that_are_worth_seeing():
     assert set(rows) == {"closest", "longest", "won", "lost"}
     leads = {name: row[3][row[2]] - row[3][1 - row[2]] for name, row in rows.items()}
     assert leads["won"] > 0 > leads["lost"] and abs(leads["closest"]) <= min(leads["won"], -leads["lost"])
+
+
+@pytest.mark.parametrize(
+    ("pace", "said"),
+    [(100, "aún 1 segundo"), (2, "aún 50 segundos"), (0.5, "aún 3 minutos"), (0.01, "aún 3 horas")],
+)
+def test_how_long_it_takes_is_told_in_a_unit_that_a_reader_can_picture(pace, said):
+    assert f"{said}<" in progress(model.Experiment(QUICK, 1), pace, Words("es"))
 
 
 @pytest.mark.parametrize("order", [QUICK, model.Order("villagers", "villagers", ("beginner", "regular"), 20)])

@@ -169,9 +169,18 @@ def progress(experiment: Experiment, pace: float, words: Words) -> str:
     games = experiment.order.games
     text = words("laboratory.progress", done=experiment.games, games=games)
     if pace and not experiment.over:
-        text += " · " + words("laboratory.pace", pace=round(pace), left=round((games - experiment.games) / pace))
+        left = _time((games - experiment.games) / pace, words)
+        text += " · " + words("laboratory.pace", pace=round(pace), left=left)
     bar = tag("progress", "", max=games, value=experiment.games, aria_label=words("home.laboratory"))
     return tag("p", esc(text)) + bar
+
+
+def _time(seconds: float, words: Words) -> str:
+    """A time to wait, in the unit in which it is a small number."""
+    for name, unit in (("hours", 3600), ("minutes", 60)):
+        if seconds >= 1.5 * unit:
+            return words(f"laboratory.{name}", count=round(seconds / unit))
+    return words("laboratory.seconds", count=round(seconds))
 
 
 def courses(experiment: Experiment, words: Words) -> str:
