@@ -15,6 +15,7 @@ import json
 import shutil
 import sys
 from collections.abc import Iterator
+from dis import Instruction, get_instructions
 from importlib.util import MAGIC_NUMBER
 from inspect import CO_OPTIMIZED, CO_VARARGS, CO_VARKEYWORDS
 from marshal import dumps
@@ -28,6 +29,16 @@ NUMBERED = 0x80  # in marshal: this value gets the next number
 PLAIN = {"N": 0, "F": 0, "T": 0, ".": 0, "i": 4, "g": 8, "y": 16}  # in marshal: kinds of values with so many bytes
 FIRST = b"r" + bytes(4)  # in marshal: the value with the first number
 OF_TYPES = ("__future__", "collections.abc", "types", "typing")
+SILENT = frozenset(
+    """
+    BUILD_LIST BUILD_TUPLE CACHE COPY COPY_FREE_VARS END_FOR EXTENDED_ARG IS_OP JUMP_BACKWARD
+    JUMP_BACKWARD_NO_INTERRUPT JUMP_FORWARD LIST_APPEND LOAD_CONST LOAD_FAST LOAD_FAST_AND_CLEAR LOAD_FAST_BORROW
+    LOAD_FAST_BORROW_LOAD_FAST_BORROW LOAD_FAST_LOAD_FAST LOAD_SMALL_INT MAKE_CELL MAKE_FUNCTION NOP NOT_TAKEN
+    POP_EXCEPT POP_ITER POP_JUMP_IF_FALSE POP_JUMP_IF_NONE POP_JUMP_IF_NOT_NONE POP_JUMP_IF_TRUE POP_TOP PUSH_EXC_INFO
+    PUSH_NULL RETURN_CONST RETURN_GENERATOR RETURN_VALUE SET_FUNCTION_ATTRIBUTE STORE_DEREF STORE_FAST
+    STORE_FAST_LOAD_FAST STORE_FAST_STORE_FAST SWAP
+    """.split()
+)
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -71,17 +82,12 @@ def nameless(code: CodeType) -> CodeType:
 
 
 def line_table(code: CodeType) -> bytes:
-    """The lines of a function's instructions. Python writes an entry for each instruction, and packed they were an
-    eighth of all our code; an entry may stand for eight units of code, of whatever instructions they are.
+    """The lines of a function's instructions, as tracebacks tell them: an instruction that cannot fail is told to be on
+    the line of the one before it. Python writes an entry for each instruction, and packed they were an eighth of all
+    our code; an entry may stand for eight units of code, of whatever instructions they are.
     The format is that of CPython's Objects/locations.md: without columns, or without a line at all."""
-    runs: list[list] = []
-    for start, end, line in code.co_lines():
-        if runs and runs[-1][0] == line:
-            runs[-1][1] += end - start
-        else:
-            runs.append([line, end - start])
     table, before = bytearray(), code.co_firstlineno
-    for line, size in runs:
+    for line, size in runs(code):
         units = size // 2
         while units:
             length = min(units, 8)
@@ -93,6 +99,33 @@ def line_table(code: CodeType) -> bytes:
             table.extend(signed(line - before))
             before = line
     return bytes(table)
+
+
+def runs(code: CodeType) -> list[list]:
+    """The lines of a function in the order of its instructions, each with the bytes of those that are told to be on it:
+    [line, size]."""
+    found: list[list] = []
+    first = 0  # bytes of the silent instructions at the beginning
+    steps = list(get_instructions(code))
+    ends = [step.offset for step in steps[1:]] + [len(code.co_code)]
+    for step, end in zip(steps, ends, strict=True):
+        size, line = end - step.offset, step.positions.lineno if step.positions else None
+        if silent(step):
+            if found:
+                found[-1][1] += size
+            else:
+                first += size
+        elif found and found[-1][0] == line:
+            found[-1][1] += size
+        else:
+            found.append([line, first + size])
+            first = 0
+    return found or [[code.co_firstlineno, first]]
+
+
+def silent(step: Instruction) -> bool:
+    """Whether an instruction cannot fail and calls nothing, so that no traceback has its line."""
+    return step.opname in SILENT or (step.opname == "RESUME" and not step.arg)
 
 
 def signed(number: int) -> Iterator[int]:
