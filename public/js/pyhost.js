@@ -22,6 +22,7 @@ const indexURL = new URL("../../../@PYODIDE@/", import.meta.url).href;
 // The archive to import from comes taken apart and squeezed (web/build/pack.py).
 const UNPACK = `@UNPACK@
 unpack`;
+@WIDEN@
 const READ = `
 import sys
 sys.path.insert(0, "${ARCHIVE}")
@@ -61,7 +62,7 @@ async function anew(options) {
   dispatchEvent(new CustomEvent("py:progress", { detail: "Loading files" }));
   const response = await coming;
   if (!response.ok) throw new Error(`${response.status} baraja.zip`);
-  await inBites(python.runPython(UNPACK)(await response.arrayBuffer(), ARCHIVE));
+  await inBites(python.runPython(UNPACK)(await response.arrayBuffer(), ARCHIVE, widen));
   performance.mark("start-modules");
   const ahead = python.runPython(READ);
   await inBites(ahead.modules(MODULES.split(" ")));

@@ -14,6 +14,7 @@ const say = postMessage.bind(globalThis);
 const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";
 const UNPACK = `@UNPACK@
 unpack`;
+@WIDEN@
 const BEGIN = `
 import sys
 sys.path.insert(0, "${ARCHIVE}")
@@ -96,7 +97,7 @@ const indexURL = new URL("../../../@PYODIDE@/", import.meta.url).href;
 const python = await loadPyodide({ indexURL, env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" } });
 const response = await archive;
 if (!response.ok) throw new Error(`${response.status} baraja.zip`);
-for (const steps = python.runPython(UNPACK)(await response.arrayBuffer(), ARCHIVE); !steps.next().done; );
+for (const steps = python.runPython(UNPACK)(await response.arrayBuffer(), ARCHIVE, widen); !steps.next().done; );
 desk = python.runPython(BEGIN.replace("PROGRAMS", player ? "True" : "False"));
 if (player) fence(python);
 say("");

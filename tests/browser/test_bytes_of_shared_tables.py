@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 import zipfile
 from io import BytesIO
 
@@ -9,37 +10,28 @@ from serving import DIST
 from web.build import pack
 from web.build.inside import unpack
 
-MOST = 30_500
-"""Bytes, of which 30,274 are taken and 25,000 are wanted. The library that reads codes where a browser cannot comes
+MOST = 28_500
+"""Bytes, of which 28,239 are taken and 25,000 are wanted. The library that reads codes where a browser cannot comes
 only with the camera."""
 OWN = ("baraja_ui/links/together/", "baraja_ui/host/browser/devices")
 
 
-def finished(steps):
-    """What small steps return at their end."""
-    try:
-        while True:
-            next(steps)
-    except StopIteration as done:
-        return done.value
-
-
 def pieces(packed):
-    """Where the pieces that are packed by themselves are in the archive to import from: (start, end, kind)."""
-    text, order, *kinds = finished(unpack.members(packed))
-    names = zipfile.ZipFile(BytesIO(packed)).namelist()[2:]
-    waiting = [iter(found[2:].split(found[:2])) for found in kinds]
+    """Where functions begin and end in the archive to import from: (name, start, end)."""
+    text, *apart = pack.finished(unpack.members(packed))
+    begin, end = text[:2], text[2:4]
+    names = iter(re.findall(b"%b|%b" % (begin, end), text[4:]))
     at = 0
-    for gap, kind in zip(text[2:].split(text[:2]), order, strict=False):
-        start = at + len(gap)
-        at = start + pack.LENGTH + len(next(waiting[kind]))
-        yield start, at, names[kind]
+    for nth, part in enumerate(pack.finished(unpack.parts(pack.widened, text, *apart))):
+        if nth % 2:
+            yield {begin: "begin", end: "end"}[next(names)], at, at + len(part)
+        at += len(part)
 
 
 def packed_without(packed, folder, left_out, words):
     """How many bytes the archive of our code has without these modules and these words."""
     inner = zipfile.ZipFile(BytesIO(pack.put_together(packed)))
-    found, told = list(pieces(packed)), {}
+    found, told, caches = list(pieces(packed)), {}, pack.finished(unpack.members(packed))[1]
     for info in inner.infolist():
         name, body = info.filename, inner.read(info)
         if name.startswith(left_out):
@@ -48,11 +40,11 @@ def packed_without(packed, folder, left_out, words):
             kept = {group: said for group, said in json.loads(body).items() if group != words}
             body = json.dumps(kept, ensure_ascii=False, separators=(",", ":")).encode()
         begin = info.header_offset + pack.HEADER + len(name.encode())
-        inside = (piece for piece in found if begin <= piece[0] < begin + info.file_size)
-        told[name] = [(kind, start - begin, end - begin) for start, end, kind in inside]
+        inside = (piece for piece in found if begin <= piece[1] < begin + info.file_size)
+        told[name] = [(kind, start - begin, end - begin) for kind, start, end in inside]
         (folder / "app" / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / "app" / name).write_bytes(body)
-    (folder / "app.json").write_text(json.dumps(told), "utf-8")
+    (folder / "app.json").write_text(json.dumps({"pieces": told, "caches": list(caches)}), "utf-8")
     pack.pack_app(folder / "app", folder / "app.zip")
     return (folder / "app.zip").stat().st_size
 

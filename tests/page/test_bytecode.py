@@ -3,6 +3,7 @@
 import importlib.util
 import io
 import json
+import lzma
 import marshal
 import zipfile
 from dis import get_instructions
@@ -11,7 +12,7 @@ from types import CodeType
 
 import pytest
 
-from web.build.pack import pack_app, put_together, taken_apart
+from web.build.pack import narrow, pack_app, put_together, taken_apart, widened
 
 ROOT = Path(__file__).parents[2]
 MODULES = sorted((ROOT / "web/baraja_ui/match").glob("*.py")) + sorted((ROOT / "engine/baraja/core").glob("*.py"))
@@ -125,10 +126,11 @@ def test_code_that_went_by_itself_comes_back_to_its_place(build, tmp_path):
         text, pieces[f"{path.stem}.pyc"] = build.compiled(path.read_bytes(), f"/archive/{path.name}", 0)
         (tmp_path / "tree").mkdir(exist_ok=True)
         (tmp_path / f"tree/{path.stem}.pyc").write_bytes(text)
-    (tmp_path / "tree.json").write_text(json.dumps(pieces))
+    told = {"pieces": pieces, "caches": build.caches((tmp_path / "tree").iterdir())}
+    (tmp_path / "tree.json").write_text(json.dumps(told))
     pack_app(tmp_path / "tree", tmp_path / "out.zip")
     with zipfile.ZipFile(tmp_path / "out.zip") as outer:
-        assert outer.testzip() is None and set(outer.namelist()) == {"baraja.zip", "order", "code", "lines", "handlers"}
+        assert outer.testzip() is None and len(outer.namelist()) == 7
     with zipfile.ZipFile(io.BytesIO(put_together((tmp_path / "out.zip").read_bytes()))) as inner:
         assert inner.testzip() is None
         assert {name: inner.read(name) for name in inner.namelist()} == {
@@ -136,17 +138,39 @@ def test_code_that_went_by_itself_comes_back_to_its_place(build, tmp_path):
         }
 
 
+@pytest.mark.parametrize("at", [0.3, 0.6, 0.9])
+def test_an_archive_that_came_damaged_is_not_put_together(at, tmp_path):
+    (tmp_path / "tree").mkdir()
+    (tmp_path / "tree/a.json").write_text(" ".join(map(str, range(9999))))
+    pack_app(tmp_path / "tree", tmp_path / "out.zip")
+    packed = bytearray((tmp_path / "out.zip").read_bytes())
+    packed[int(at * len(packed))] ^= 1
+    with pytest.raises((ValueError, lzma.LZMAError)):
+        put_together(bytes(packed))
+
+
 @pytest.mark.parametrize("around", [b"\xf8", b"\xf0", b"\xf8\xf0", b"\xf8\xf1\xf8", b"ab"])
-def test_pieces_may_stand_beside_any_byte_and_hold_any(around, tmp_path):
-    pieces = [around, b"", around * 3]
+def test_functions_may_stand_beside_any_byte_and_hold_any(around, tmp_path):
     text, found = around, []
-    for piece in pieces:
-        found.append((len(text), len(text) + 4 + len(piece), "code"))
-        text += len(piece).to_bytes(4, "little") + piece + around
+    for piece in (around, b"", around * 3):
+        sized = b"s" + len(piece).to_bytes(4, "little") + piece
+        code = b"s" + (2 * len(piece)).to_bytes(4, "little") + b"".join(bytes((byte, 7)) for byte in piece)
+        for name, told in (("begin", bytes(range(0xEC, 0x100)) + code), ("end", around[:1] * 4 + sized + sized)):
+            found.append((name, len(text), len(text) + len(told)))
+            text += told + around
     with zipfile.ZipFile(tmp_path / "out.zip", "w", zipfile.ZIP_LZMA) as outer:
-        for name, member in taken_apart(text, found).items():
+        for name, member in taken_apart(text, found, bytes(256)).items():
             outer.writestr(name, member)
     assert put_together((tmp_path / "out.zip").read_bytes()) == text
+
+
+def test_the_zeros_that_python_makes_its_notes_in_are_not_sent_and_come_back(build, tmp_path):
+    code = compile("def f(a):\n  return a.b + a.c(1)\n", "f.py", "exec")
+    (tmp_path / "f.pyc").write_bytes(bytes(16) + marshal.dumps(code))
+    caches = bytes(build.caches([tmp_path / "f.pyc"]))
+    for one in functions(code):
+        assert widened(narrow(one.co_code, caches), caches) == one.co_code
+    assert 2 * len(narrow(code.co_consts[0].co_code, caches)) < len(code.co_consts[0].co_code)
 
 
 TYPED = """

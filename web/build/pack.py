@@ -4,9 +4,11 @@ import json
 import lzma
 import struct
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from io import BytesIO
 from itertools import product
 from pathlib import Path
+from typing import Any
 from unittest.mock import patch
 
 from web.build.environment import files_below
@@ -15,8 +17,7 @@ from web.build.inside import unpack
 APP_ZIP = "/lib/python3.14/site-packages/baraja.zip"  # where web/pyscript.json puts our code and web/main.py finds it
 NAME = Path(APP_ZIP).name
 HEADER = 30  # bytes before the name of a file in a zip
-LENGTH = 4  # bytes of a length in marshal
-SHORTEST = 20  # bytes with their length: what is less is not worth its own place
+NUMBERS, LINE, LENGTH = 20, 4, 4  # in marshal: bytes of a function's five numbers, of a line, of a length
 
 
 def entry(name: str, method: int) -> zipfile.ZipInfo:
@@ -56,54 +57,93 @@ def pack_stdlib(tree: Path, archive: Path) -> None:
 
 def pack_app(tree: Path, archive: Path) -> None:
     """An uncompressed zip to import from, squeezed as one piece into another: two thirds of 150 separate pieces. What
-    is unlike all else in compiled code goes by itself, another tenth less: instructions, tables of lines, tables of
-    exception handlers. web/build/inside/unpack.py puts it together, in about the time that the shorter way of LZMA
-    saves."""
-    inner, told = archive.with_suffix(".inner"), tree.with_suffix(".json")
+    is unlike all else in compiled code goes by itself, a fifth less: instructions, tables of lines, tables of exception
+    handlers, and the numbers that every function has. web/build/inside/unpack.py puts it together, in about the time
+    that the shorter way of LZMA saves."""
+    inner, beside = archive.with_suffix(".inner"), tree.with_suffix(".json")
     pack(tree, inner, zipfile.ZIP_STORED)
-    pieces = spans(inner, json.loads(told.read_text("utf-8")) if told.exists() else {})
-    members = taken_apart(inner.read_bytes(), pieces)
+    text, told = inner.read_bytes(), json.loads(beside.read_text("utf-8")) if beside.exists() else {}
     inner.unlink()
+    members = taken_apart(text, spans(text, told.get("pieces", {})), bytes(told.get("caches", ())))
     with zipfile.ZipFile(archive, "w") as out:
-        for name, text in members.items():
+        for name, member in members.items():
             with patch.object(zipfile, "LZMACompressor", SqueezeCode if name == "code" else Squeeze):
-                out.writestr(entry(name, zipfile.ZIP_LZMA), text)
+                out.writestr(entry(name, zipfile.ZIP_LZMA), member)
+    if put_together(archive.read_bytes()) != text:
+        raise ValueError(f"{archive.name} would not be put together as it was")
 
 
-def spans(archive: Path, pieces: dict[str, list]) -> list[tuple[int, int, str]]:
-    """Where the pieces of the files of an uncompressed zip are in its own bytes, and what they are."""
-    with zipfile.ZipFile(archive) as stored:
+def spans(archive: bytes, pieces: dict[str, list]) -> list[tuple[str, int, int]]:
+    """Where functions begin and end in the bytes of an uncompressed zip."""
+    with zipfile.ZipFile(BytesIO(archive)) as stored:
         return [
-            (begin + start, begin + end, name)
+            (name, begin + start, begin + end)
             for info in stored.infolist()
             for begin in [info.header_offset + HEADER + len(info.filename.encode())]
             for name, start, end in pieces.get(info.filename, ())
-            if end - start >= SHORTEST
         ]
 
 
-def taken_apart(text: bytes, found: list[tuple[int, int, str]]) -> dict[str, bytes]:
-    """The members of the archive that is sent: the text with a mark in the place of each piece; the kinds of the pieces
-    in their order; and of each kind the pieces, with a mark between them and without the four bytes of their lengths.
-    Each mark stands at the beginning once more."""
+def taken_apart(text: bytes, found: list[tuple[str, int, int]], caches: bytes) -> dict[str, bytes]:
+    """The members of the archive that is sent: the text with one mark in the place of each beginning of a function and
+    another in the place of each end, the two of them before it; the pieces of these in their order, with a mark between
+    them and before the first, or by columns where all are of one length."""
     if not found:
         return {NAME: text}
-    kinds = {name: index for index, name in enumerate(dict.fromkeys(name for *_, name in found))}
     marks = free_marks(text)
-    place, left, done = next(marks), [], 0
-    for start, end, _ in found:
-        left.append(text[done:start])
-        done = end
-    members = {NAME: place + place.join((*left, text[done:])), "order": bytes(kinds[name] for *_, name in found)}
-    for name in kinds:
-        apart = next(marks)
-        members[name] = apart + apart.join(text[start + LENGTH : end] for start, end, kind in found if kind == name)
-    return members
+    places = {"begin": next(marks), "end": next(marks)}
+    left, done = [*places.values()], 0
+    code, lines, handlers, heads, firsts = [], [], [], [], []
+    for name, start, end in found:
+        left += text[done:start], places[name]
+        piece, done = text[start:end], end
+        if name == "begin":
+            heads.append(piece[: NUMBERS + 1])
+            code.append(narrow(piece[NUMBERS + 1 + LENGTH :], caches))
+        else:
+            size = LINE + 1 + LENGTH
+            size += int.from_bytes(piece[LINE + 1 : size], "little")
+            firsts.append(piece[: LINE + 1])
+            lines.append(piece[LINE + 1 + LENGTH : size])
+            handlers.append(piece[size + 1 + LENGTH :])
+    apart = {"code": code, "lines": lines, "handlers": handlers}
+    return (
+        {NAME: b"".join((*left, text[done:])), "caches": caches}
+        | {name: joined(pieces) for name, pieces in apart.items()}
+        | {"heads": columns(heads), "firsts": columns(firsts)}
+    )
+
+
+def joined(pieces: list[bytes]) -> bytes:
+    mark = next(free_marks(b"".join(pieces)))
+    return mark + mark.join(pieces)
+
+
+def columns(table: list[bytes]) -> bytes:
+    return bytes(row[at] for at in range(len(table[0])) for row in table)
+
+
+def narrow(code: bytes, caches: bytes) -> bytes:
+    """Instructions without the zeros behind some of them."""
+    found, at = bytearray(), 0
+    while at < len(code):
+        found += code[at : at + 2]
+        at += 2 + 2 * caches[code[at]]
+    return bytes(found)
+
+
+def widened(code: bytes, caches: bytes) -> bytes:
+    """With the zeros again, as web/build/inside/widen.js does it. A mark is an instruction that no code has."""
+    return b"".join(code[at : at + 2] + bytes(2 * caches[code[at]]) for at in range(0, len(code), 2))
 
 
 def put_together(archive: bytes) -> bytes:
     """The archive to import from, as the browser gets it out of the one that is sent."""
-    steps = unpack.put_together(archive)
+    return finished(unpack.put_together(archive, widened))
+
+
+def finished(steps: Generator[Any, Any, bytes]) -> bytes:
+    """What small steps return at their end."""
     while True:
         try:
             next(steps)

@@ -4,8 +4,8 @@ Arguments: one ``NAME:LEVEL:PREFIX`` for each tree. LEVEL is the optimisation le
 docstrings always go. At 0, which is for our own code, types, what is imported for them alone, and the names of local
 variables go too: nothing asks for them, and some modules of the standard library do for theirs. PREFIX is the folder or
 archive the code is imported from, which tracebacks show. Beside each tree, NAME.json says where in its files the pieces
-are that web/build/pack.py packs by themselves. Only the Python of the browser stamps the magic number the browser
-accepts: hence not on the build machine.
+are that web/build/pack.py packs by themselves, and which instructions have zeros behind them. Only the Python of the
+browser stamps the magic number the browser accepts: hence not on the build machine.
 """
 
 import __future__
@@ -14,11 +14,11 @@ import ast
 import json
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dis import Instruction, get_instructions
 from importlib.util import MAGIC_NUMBER
 from inspect import CO_OPTIMIZED, CO_VARARGS, CO_VARKEYWORDS
-from marshal import dumps
+from marshal import dumps, loads
 from pathlib import Path
 from types import CodeType
 
@@ -81,6 +81,18 @@ def nameless(code: CodeType) -> CodeType:
     return code.replace(co_consts=inner, co_varnames=tuple(names))
 
 
+def caches(paths: Iterable[Path]) -> list[int]:
+    """How many units of zeros follow an instruction, by its number: room for notes of Python's own."""
+    found = [0] * 256
+    waiting = [loads(path.read_bytes()[16:]) for path in paths]
+    while waiting:
+        code = waiting.pop()
+        waiting += [item for item in code.co_consts if isinstance(item, CodeType)]
+        for step, end in steps(code):
+            found[step.opcode] = (end - step.offset) // 2 - 1
+    return found
+
+
 def line_table(code: CodeType) -> bytes:
     """The lines of a function's instructions, as tracebacks tell them: an instruction that cannot fail is told to be on
     the line of the one before it. Python writes an entry for each instruction, and packed they were an eighth of all
@@ -106,9 +118,7 @@ def runs(code: CodeType) -> list[list]:
     [line, size]."""
     found: list[list] = []
     first = 0  # bytes of the silent instructions at the beginning
-    steps = list(get_instructions(code))
-    ends = [step.offset for step in steps[1:]] + [len(code.co_code)]
-    for step, end in zip(steps, ends, strict=True):
+    for step, end in steps(code):
         size, line = end - step.offset, step.positions.lineno if step.positions else None
         if silent(step):
             if found:
@@ -121,6 +131,12 @@ def runs(code: CodeType) -> list[list]:
             found.append([line, first + size])
             first = 0
     return found or [[code.co_firstlineno, first]]
+
+
+def steps(code: CodeType) -> Iterator[tuple[Instruction, int]]:
+    """The instructions of a function, each with where it ends."""
+    found = list(get_instructions(code))
+    return zip(found, [step.offset for step in found[1:]] + [len(code.co_code)], strict=True)
 
 
 def silent(step: Instruction) -> bool:
@@ -140,7 +156,8 @@ def signed(number: int) -> Iterator[int]:
 class Spelled:
     """A marshalled value with every text spelled out where it stands, but the name of the file. Python writes a text
     once, and from then on its number: equal rows of names, of which modules have many, are equal bytes only if spelled.
-    `pieces` says where, in the rewritten `text`, the parts of functions are that web/build/pack.py packs by themselves.
+    `pieces` says where, in the rewritten `text`, functions begin (five numbers and the instructions) and end (the first
+    line, and the tables of lines and of exception handlers), which web/build/pack.py packs by themselves.
     The format is that of CPython's Python/marshal.c."""
 
     def __init__(self, data: bytes, file: str) -> None:
@@ -165,12 +182,15 @@ class Spelled:
         if kind in PLAIN:
             self.copy(PLAIN[kind])
         elif kind == "c":
+            start = len(self.text)
             self.copy(20)  # five numbers
-            self.piece("code")
+            self.item()  # the instructions
+            self.pieces.append(("begin", start, len(self.text)))
             self.items(7)  # constants, names, variables and their kinds, the file, the name twice
+            start = len(self.text)
             self.copy(4)  # the first line
-            self.piece("lines")
-            self.piece("handlers")
+            self.items(2)  # the tables of lines and of exception handlers
+            self.pieces.append(("end", start, len(self.text)))
         elif kind == ":":
             self.items(3)
         elif kind in "()<>":
@@ -191,12 +211,6 @@ class Spelled:
     def items(self, count: int) -> None:
         for _ in range(count):
             self.item()
-
-    def piece(self, name: str) -> None:
-        """Rewrites one of the byte strings of a function: "s", its length and itself."""
-        start = len(self.text)
-        self.item()
-        self.pieces.append((name, start + 1, len(self.text)))
 
     def copy(self, count: int) -> int:
         """Copies so many bytes, and returns the number that they are."""
@@ -265,4 +279,5 @@ if __name__ == "__main__":
                 (out / made).write_bytes(text)
             else:
                 shutil.copyfile(path, out / inner)
-        out.with_suffix(".json").write_text(json.dumps(pieces), "utf-8")
+        told = {"pieces": pieces, "caches": caches(out / made for made in pieces)}
+        out.with_suffix(".json").write_text(json.dumps(told), "utf-8")
