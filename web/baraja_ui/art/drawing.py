@@ -75,7 +75,7 @@ LAYERS = (
     ("top", ""),
 )
 
-VEIL = (
+LIGHTS = (
     '<radialGradient id="vignette" cx=".42" cy=".36" r=".8"><stop offset=".6" stop-opacity="0"/>'
     '<stop offset="1" stop-opacity=".34"/></radialGradient>'
     '<pattern id="grain" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(32)">'
@@ -84,6 +84,8 @@ VEIL = (
     '<radialGradient id="focus"><stop offset="0" stop-color="#fff" stop-opacity=".55"/>'
     '<stop offset=".6" stop-color="#fff" stop-opacity=".16"/><stop offset="1" stop-color="#fff" stop-opacity="0"/>'
     "</radialGradient>"
+)
+VEIL = (
     '<g id="veil"><rect x="-10" y="-10" width="140" height="84" fill="url(#grain)"/>'
     '<rect x="-10" y="-10" width="140" height="84" fill="url(#vignette)"/></g>'
 )
@@ -98,10 +100,10 @@ def symbols(
     used = [look(name) for name in cards]
     places: list[Look | people.Setting] = [*used, *(people.SETTINGS[suit] for suit, _ in portrayed)]
     places += [people.Setting(scene, palette) for palette, scene in views]
-    parts = [palettes.scene_gradients(palette) for palette in sorted({one.palette for one in places})]
-    parts += [palettes.body_gradient(material) for material in sorted({one.material for one in used})]
-    parts += [f'<g id="scene-{scene}">{SCENES[scene]}</g>' for scene in sorted({one.scene for one in places})]
-    parts.append(people.symbols(name for _, name in portrayed))
+    lights = [palettes.scene_gradients(palette) for palette in sorted({one.palette for one in places})]
+    lights += [palettes.body_gradient(material) for material in sorted({one.material for one in used})]
+    shapes = [f'<g id="scene-{scene}">{SCENES[scene]}</g>' for scene in sorted({one.scene for one in places})]
+    shapes.append(people.symbols(name for _, name in portrayed))
     for name in cards:
         if name not in motifs():
             continue
@@ -109,8 +111,11 @@ def symbols(
             f'<use href="#motif-{name}" class="{layer}"{f" transform={place!r}" if place else ""}/>'
             for layer, place in LAYERS
         ).replace("'", '"')
-        parts.append(f'<g id="motif-{name}">{motifs()[name]}</g><g id="relief-{name}">{layers}</g>')
-    return f'<svg class="symbols" aria-hidden="true"><defs>{VEIL}{"".join(parts)}</defs></svg>'
+        shapes.append(f'<g id="motif-{name}">{motifs()[name]}</g><g id="relief-{name}">{layers}</g>')
+    # Browsers work out style and layout of all that lies in <defs>. Gradients need both; shapes do not, as <use> copies
+    # them: they lie where nothing is displayed.
+    svg = '<svg class="{}" aria-hidden="true"><defs>{}</defs></svg>'
+    return svg.format("symbols", LIGHTS + "".join(lights)) + svg.format("shapes", VEIL + "".join(shapes))
 
 
 def portraits_in(markup: str) -> set[tuple[str, str]]:
