@@ -10,6 +10,7 @@ from baraja.core.session import Session
 from baraja_ui.app import App
 from baraja_ui.games import registry as kits
 from baraja_ui.match import game as play
+from baraja_ui.match import played
 from baraja_ui.saves.model import Save, Seat
 from pretending import Pretended
 from pretending import run as run_on_a_loop
@@ -59,7 +60,7 @@ async def seated(monkeypatch, kinds=("person", "big-money"), lang="es", quick=Fa
     rules = Dealt(start)
     kit = type(kits.kit("dominion"))()
     kit.rules = rules
-    monkeypatch.setattr(play, "kit", lambda name: kit)
+    monkeypatch.setattr(played, "kit", lambda name: kit)
     setup = {"seats": len(kinds), "kingdom": list(start.kingdom), "start": 0}
     seats = [Seat(kind, name) for kind, name in zip(kinds, ("Ana", "Berta", "Carlos"), strict=False)]
     kept = record.save(Session(rules, setup, 1))

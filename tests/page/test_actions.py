@@ -136,7 +136,7 @@ TWINS = {
     ("controller.py", "method.draws"),
     ("controller.py", "method.home"),
     ("words/__init__.py", "self._other._other"),  # two languages of one game know each other
-    ("match/game.py", "self.session.disclosed"),  # the engine's session, gone on with at a checkpoint
+    ("match/played.py", "self.session.disclosed"),  # the engine's session, gone on with at a checkpoint
 }
 """Writes to another object that are meant."""
 

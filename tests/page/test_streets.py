@@ -12,6 +12,7 @@ from web.build import pack
 
 FOLDER = Path(baraja_ui.__file__).parent
 MOST_FLOORS = 9
+MOST_LINES = 400
 PACKAGES = {"baraja": Path(baraja.__file__).parent, "baraja_ui": FOLDER, "web.build": Path(pack.__file__).parent}
 
 
@@ -133,3 +134,19 @@ def test_modules_that_import_each_other_are_found():
     assert circles({**page, "page.saves.model": typed}) == []
     three = {"page.a.b": "from . import c", "page.a.c": "from .. import app", "page.app": "from .a import b"}
     assert len(circles({**page, **three})) == 3
+
+
+def long_modules(sources):
+    """The modules that do not read as one subject any more, by their lines."""
+    return {name: lines for name, source in sources.items() if (lines := source.count("\n")) > MOST_LINES}
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_no_module_is_longer_than_a_subject(package):
+    assert long_modules(dict(modules(package))) == {}
+
+
+def test_a_module_that_has_grown_too_long_is_found():
+    assert long_modules({"page.short": "x = 1\n" * MOST_LINES, "page.long": "x = 1\n" * (MOST_LINES + 1)}) == {
+        "page.long": MOST_LINES + 1
+    }

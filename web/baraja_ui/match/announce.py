@@ -121,7 +121,7 @@ class Announcer:
 
     def repeat(self) -> None:
         """Says again what is asked."""
-        self._host.say(f"{self._side.taught()} {sentence_text(self._side.state(), self._words)}".strip())
+        self._host.say(f"{self._side.coaching.taught()} {sentence_text(self._side.state(), self._words)}".strip())
 
     def repeat_revealed(self) -> None:
         """Says again which cards lie revealed or are looked at; with none, what was told last."""
@@ -162,7 +162,7 @@ class Announcer:
             return
         if play.deciding is None or play.reader is None:
             if self._side.coach is not None and self._side.coach.done:
-                self._host.say(self._side.taught())
+                self._host.say(self._side.coaching.taught())
             return
         said, start = self._news()
         turned = any(event.kind in play.kit.events.begins for event in play.session.events[start:])
@@ -173,7 +173,7 @@ class Announcer:
             self._side.show.your_turn()
             # First, because an alert would cut the news off.
             self._host.say(words("say.your_turn") if alone else words("say.decides", name=name), urgent=True)
-        self._host.say(" ".join(filter(None, (said, self._side.taught(), asked))))
+        self._host.say(" ".join(filter(None, (said, self._side.coaching.taught(), asked))))
         if not self._asked and self._host.focused("data-action") in ("", "menu"):
             self._host.focus('#table [data-state="take"]', "#primary")  # at a start, also where others went first
         self._asked = True

@@ -22,6 +22,7 @@ from . import faults
 from .announce import Announcer
 from .bots import BotTurns
 from .card_counts import CardCounts
+from .coaching import Coaching
 from .commands.line import CommandLine
 from .consent import Consent
 from .game import Play
@@ -56,9 +57,9 @@ class Tableside(Handlers):
         self.play = play
         self.ways = ways
         self.coach = coach
-        self.wrong = ""
+        self.coaching = Coaching(self, coach)
         self.unfolded = Unfolded(self.paint)
-        self.logs = Logs(play)
+        self.logs = Logs(page.host, play)
         self.show = Show(self.host, self.settings)
         self.announcer = Announcer(self)
         self.bots = BotTurns(self)
@@ -72,7 +73,7 @@ class Tableside(Handlers):
         self._opened = False  # whether a hand has been shown since the tablet changed hands
         self._seen: dict | None = None
         self._painted: Table | None = None
-        parts = (self.unfolded, self.consent, self.back, self.curtain, self.single_cards, self.hints)
+        parts = (self.unfolded, self.logs, self.consent, self.back, self.curtain, self.single_cards, self.hints)
         self.actions = Actions(self, *parts)
         play.be_discreet(self.settings["reacts"] == "discreet")
 
@@ -217,15 +218,12 @@ class Tableside(Handlers):
     def give(self, names: list[str], plan: list[tuple[str, list[str]]], order: Any = None) -> bool:
         """Gives the reader's answer, unless a lesson wants another one; says which."""
         play = self.play
-        if self.coach is not None:
-            allowed = self.coach.allowed(play.deciding.question, names, plan)
-            if allowed is None:
-                self.refuse_step()
-                return False
-            plan = allowed
+        allowed = self.coaching.allowed(names, plan)
+        if allowed is None:
+            return False
         try:
             with faults.or_as_before(play):
-                play.answer(names, plan, order)
+                play.answer(names, allowed, order)
         except faults.PluginFault as fault:
             self.failed(fault)
             return False
@@ -299,16 +297,6 @@ class Tableside(Handlers):
         self.announcer.dismiss()
         self.paint()
 
-    @action("export_log")
-    def on_export_log(self, arg: str) -> None:
-        """The log as text in either language, or as values for programs."""
-        log = self.log()
-        if arg == "json":
-            self.host.download("baraja.json", log.values(self.play.words, self.play.save.record))
-        else:
-            words = self.words if self.words.lang == arg else self.words.other
-            self.host.download(f"baraja-{words.lang}.txt", log.text(words))
-
     @action("peek")
     def on_peek(self, _arg: str) -> None:
         """Opens the hand that was closed while everybody looks at the screen."""
@@ -328,43 +316,11 @@ class Tableside(Handlers):
         self.paint()
         self.host.say(self.words("standing.off"))
 
-    # ------------------------------------------------------------ lessons
-
-    def coach_says(self, question: dict | None) -> str:
-        """What the coach of a lesson says now, as markup; "" outside lessons."""
-        if self.coach is None:
-            return ""
-        from .lessons.controller import coach_panel
-
-        return coach_panel(self.coach, question, self.wrong, self.words, self.play.deciding)
-
-    def taught(self) -> str:
-        """What the coach of a lesson says now, as plain text; "" outside lessons and while others move."""
-        if self.coach is None:
-            return ""
-        said = self.coach.says(self.play.table()["question"])
-        return self.words(said) if said else ""
-
-    def aim(self) -> frozenset[str]:
-        """The cards that the coach of a lesson, or a hint, points at."""
-        if self.coach is not None:
-            return self.coach.aim(self.play.deciding.question) if self.play.deciding else frozenset()
-        return self.hints.aim()
-
-    def refuse_step(self) -> None:
-        """A decision that this lesson does not ask for: nothing happens, and the coach says again what to do."""
-        coach: Any = self.coach
-        self.wrong = coach.says(self.play.deciding.question)
-        self.play.prepare()
-        self.paint()
-        self.host.say(self.words("lessons.other"))
-
     # ------------------------------------------------------------ moving on
 
     def changed(self) -> None:
         """Something has been decided or taken back: the lesson goes along, and it is saved."""
-        if self.coach is not None:
-            self.coach.follow(self.play.session.decisions)
+        if self.coaching.follow():
             self.ways.learned()
         self.ways.keep()
 
@@ -372,7 +328,7 @@ class Tableside(Handlers):
         """After a decision of the reader: keep it, show it, and let the others move."""
         play = self.play
         self.unfolded.after_decision()
-        self.wrong = ""
+        self.coaching.moved()
         self.changed()
         if play.over and self.coach is None:
             self.ways.over(True)

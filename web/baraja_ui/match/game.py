@@ -1,36 +1,32 @@
-"""A game that is being played on this page: the session, who sits where, whose eyes the screen is for, and undo.
+"""A game that is being played on this page: whose eyes the screen is for, what a tap decides, and undo.
 
-Nothing here paints or waits. The controller asks it to move (`answer`, `bot_step`, `undo`) and shows what it says.
-
-Two things are kept beside the engine's session. The *marks*, one for each decision: who decided, how many events there
-were before, whether it made anything hidden known, and which tap it belonged to; undo is read off them. And the
-*reader*: the seat whose hand may be on the screen, None while the tablet changes hands.
+Nothing here paints or waits. The controller asks it to move (`answer`, `bot_step`, `undo`) and shows what it says. The
+*reader* is the seat whose hand may be on the screen, None while the tablet changes hands.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from baraja.core import record
-from baraja.core.choose import Choose
 from baraja.core.events import told_to
 from baraja.core.session import Session
 
-from ..games.deal import Deal, deal_of, setup_of
+from ..games.deal import Deal, setup_of
 from ..games.default_names import name_in, title_in
-from ..games.registry import kit, rules
+from ..games.registry import rules
 from ..saves.model import Save, Seat
 from ..shell.waiting import at_once
 from ..table import auto_answer as standing
 from ..table import decision as decide
 from ..table import trigger_order as pending
 from ..words import Words
-from . import blame, undo, visits
-from .checkpoints import Checkpoints, freezing, restored, thaw
+from . import undo, visits
+from .checkpoints import freezing, thaw
 from .opponents import deciding
-from .undo import Mark, Undo
+from .played import Played, asked
+from .undo import Undo
 
 if TYPE_CHECKING:
     from baraja.core.choose import Illegal
@@ -39,37 +35,20 @@ if TYPE_CHECKING:
     Steps = Sequence[tuple[str, list[str]]]
 
 
-def asked(session: Session) -> Choose:
-    """The question of a game that is not over."""
-    assert session.question is not None, "the game is over"
-    return session.question
-
-
-class Play:
+class Play(Played):
     """One running game. `words` and `quick` are for the decision at hand and may be changed at any time."""
 
     def __init__(self, save: Save, words: Words, quick: bool = False, build: bool = True) -> None:
-        self.save = save
-        self.away: frozenset[int] = frozenset()  # the seats that are decided on other devices, bots too
+        super().__init__(save)
         self._witness: Callable[[str], None] | None = None
-        self.kit = kit(save.record["game"])
-        self.rules = self.kit.rules
         self.words = words.of(self.kit.name)
         self.quick = quick
-        self.facts = self.kit.facts()
-        self.marks: list[Mark] = []
         self.reader: int | None = self.people[0] if len(self.people) == 1 else None
         self.curtain: visits.Curtain | None = None
         self.closed = False
         self.deciding: Any = None  # the game's own form of decision.Deciding
-        self.orders: pending.Orders = ()
-        self.answered: set[tuple] = set()
         self.dropped, self.discreet = False, True
-        self._visits = self._nobody_due()
-        self._tap = 0
         self._table: dict | None = None
-        self.checkpoints = Checkpoints()
-        self._misfit: record.Illegal | None = None  # the first decision of its record that does not fit
         if build:
             at_once(self._build(save.record["decisions"], save.joined))
             self.settle()
@@ -97,16 +76,6 @@ class Play:
     # ------------------------------------------------------------ what is
 
     @property
-    def cut(self) -> bool:
-        """Whether the record, when it was opened, had further decisions that do not fit."""
-        return self._misfit is not None
-
-    @property
-    def people(self) -> list[int]:
-        """The seats where a person sits at this device; none where it only watches."""
-        return [at for at, seat in enumerate(self.save.seats) if seat.person and at not in self.away]
-
-    @property
     def me(self) -> int | None:
         """The seat of who reads the screen; None while the tablet changes hands, and for who only watches."""
         return self.reader if self.people else None
@@ -118,15 +87,6 @@ class Play:
     @property
     def title(self) -> str:
         return title_in(self.words, self.save.title)
-
-    @property
-    def over(self) -> bool:
-        return self.session.question is None
-
-    @property
-    def decider(self) -> int | None:
-        """The seat that has to decide, None when the game is over."""
-        return None if self.session.question is None else self.session.question.seat
 
     @property
     def bot_to_move(self) -> bool:
@@ -150,21 +110,6 @@ class Play:
     def told(self, start: int = 0) -> list[dict]:
         """The events from number `start` on, as those at the screen may know them."""
         return [told_to(event, self.eyes) for event in self.session.events[start:]]
-
-    def turn_number(self) -> int:
-        """The number of the turn that is being played."""
-        return self.kit.turn(self.session)
-
-    def deal(self) -> Deal:
-        """This game's deal."""
-        session, kinds = self.session, tuple(seat.kind for seat in self.save.seats)
-        return deal_of(self.kit.name, session.setup, session.seed, kinds)
-
-    def kept(self, changed: str) -> Save:
-        """The save as it should be written now."""
-        joined = undo.joined(self.marks)
-        self.save = replace(self.save, record=record.save(self.session), changed=changed, over=self.over, joined=joined)
-        return self.save
 
     # ------------------------------------------------------------ moving
 
@@ -220,40 +165,20 @@ class Play:
         self._follow_orders()
         self.settle()
 
-    def _repeat(self, decision: str) -> None:
-        """Takes a decision of a record; one that does not fit raises the engine's `Illegal` and changes nothing."""
-        if self.session.question is None or not isinstance(decision, str):
-            self.session.repeat(decision)
-        self._take((), decision)
-
     def _take(self, picks: Any, recorded: str | None = None) -> None:
-        session = self.session
-        question, before = asked(session), len(session.events)
-        made, declined = self._visits.watch(session), None
-        if question.key.startswith("react.") and not question.least:
-            declined = self._turn(), standing.exact(self._question())
-        session.answer(*picks) if recorded is None else session.repeat(recorded)
-        made(self.facts)
-        if declined is not None:
-            self.answered.add(declined)
-        self.marks.append(Mark(question.seat, before, session.disclosed, self._tap, self.orders))
-        self.checkpoints.pass_by(session)
+        super()._take(picks, recorded)
         self._table = None
         if recorded is None and self._witness is not None:
-            self._witness(session.decisions[-1])
+            self._witness(self.session.decisions[-1])
 
-    def _nobody_due(self) -> visits.Visits:
-        return visits.Visits(self.people, len(self.save.seats), self.kit.reacting)
+    def _begin(self) -> None:
+        super()._begin()
+        self._table = None
 
     @property
     def visit(self) -> visits.Visit | None:
         """Who takes the tablet now although the engine asks him nothing."""
         return self._visits.next(self.session.question) if self.discreet and not self.over else None
-
-    def _turn(self) -> tuple[int, int]:
-        """Whose turn it is, and which of that player's turns."""
-        view = self.session.view(0)
-        return view.active, view.turn
 
     def standing(self) -> list[str]:
         """The cards about which the reader is not asked again this turn."""
@@ -262,57 +187,6 @@ class Play:
     def ask_again(self) -> None:
         """Cancels the reader's repeated answers."""
         self.orders = standing.asked_again(self.orders, self.reader)
-
-    def _question(self) -> dict:
-        return self.rules.describe(self.session.game, self.session.question)
-
-    def _restore(self, decisions: list[str], kept: bytes) -> Generator[int, None, int]:
-        """Begins at a checkpoint, in small steps; says how many decisions are made there, none if it does not fit."""
-        found = yield from restored(self.rules, self.save.record, decisions, kept)
-        if found is None:
-            return 0
-        self._begin()
-        self.session, self.marks = found
-        self._tap = self.marks[-1].tap
-        self.checkpoints.begin_at(self.session)
-        return len(self.marks)
-
-    def _go_back(self, count: int) -> int:
-        """Begins at a moment kept from before decision `count`; says how many decisions are made there, or none."""
-        found = self.checkpoints.before(self.session, count)
-        if found is None:
-            return 0
-        marks, (number, session) = self.marks, found
-        self._begin()
-        self.session, self.marks = session, marks[:number]
-        self.session.disclosed, self._tap = self.marks[-1].disclosed, self.marks[-1].tap
-        return number
-
-    def _begin(self) -> None:
-        """Forgets everything that was played."""
-        self.marks = []
-        self._visits = self._nobody_due()
-        self.orders = ()
-        self.answered = set()
-        self._table = None
-
-    def _build(self, decisions: list[str], joined: list[int], start: int = 0) -> Generator[int, None, None]:
-        """Plays decisions from the deal on, or from number `start`, yielding after each, as far as they fit."""
-        if not start:
-            self._begin()
-            self.session = Session(self.rules, self.save.record["setup"], self.save.record["seed"])
-        together = frozenset(joined)
-        for number in range(start, len(decisions)):
-            self._tap += number not in together
-            try:
-                self._repeat(decisions[number])
-            except Exception as fault:
-                if len(self.session.decisions) != number:
-                    self.return_to(number, self.orders)
-                self._misfit = blame.misfit(fault)
-                return
-            yield from self.checkpoints.note(self.session, self.marks, len(decisions), self._turn)
-            yield number + 1
 
     def settle(self) -> None:
         """Decides whose eyes the screen is for now, and prepares the reader's decision."""
@@ -434,14 +308,3 @@ class Play:
         if not free:
             self.save.rehearsed()
         self.settle()
-
-    def return_to(self, at: int, orders: pending.Orders) -> None:
-        """Plays the game again up to before decision `at`, when these orders were in force."""
-        joined = [number for number in undo.joined(self.marks) if number < at]
-        kept, decisions = self.marks[:at], self.session.decisions[:at]
-        at_once(self._build(decisions, joined, self._go_back(at)))
-        # Whoever had been visited before the decision that comes again is not visited for it again.
-        self._visits.passed(self._visits.place(self.session.question))
-        for mark, old in zip(self.marks, kept, strict=True):
-            mark.keep(old.orders)
-        self.orders = orders

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..controller import Handlers, action
 from ..table.log import Log
 
 if TYPE_CHECKING:
+    from ..host.protocol import Host
     from .game import Play
 
 
-class Logs:
+class Logs(Handlers):
     """The log of every reader that a table has had."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, host: Host, play: Play) -> None:
+        self._host = host
         self._play = play
         self._of: dict[int | None, Log] = {}
 
@@ -35,3 +38,13 @@ class Logs:
         """What happened since event `number` has been taken back by somebody."""
         for log in self._of.values():
             log.undo_to(number, reader, label)
+
+    @action("export_log")
+    def on_export_log(self, arg: str) -> None:
+        """The log as text in either language, or as values for programs."""
+        log, play = self.log(), self._play
+        if arg == "json":
+            self._host.download("baraja.json", log.values(play.words, play.save.record))
+        else:
+            words = play.words if play.words.lang == arg else play.words.other
+            self._host.download(f"baraja-{words.lang}.txt", log.text(words))

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from ..controller import Controller, action
 from ..games.deal import Deal
-from ..match import game as playing
 from . import rematch_screen as again
 
 if TYPE_CHECKING:
@@ -108,6 +107,6 @@ class RematchController(Controller):
         cards = play.kit.changed(kingdom, self.marked, self.host.new_seed())
         fresh = [card for card in cards if card not in kingdom]
         deal = replace(play.deal(), kingdom=tuple(cards), seed=self.host.new_seed())
-        named = playing.kit(deal.game).kingdom({"kingdom": cards})
+        named = play.kit.kingdom({"kingdom": cards})
         self._setup.deal(self._next(replace(deal, kingdom=named)), list(play.save.seats))
         self.tell(self.words("again.came", cards=", ".join(self.words.name(card) for card in fresh)))

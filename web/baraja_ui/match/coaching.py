@@ -1,0 +1,65 @@
+"""The coach of a lesson at the table, who lets nobody take another step than the lesson asks for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .controller import Tableside
+    from .lessons.model import Coach
+
+
+class Coaching:
+    """What the coach says and points at; nothing in games that are no lesson."""
+
+    def __init__(self, side: Tableside, coach: Coach | None) -> None:
+        self.side = side
+        self.coach = coach
+        self.wrong = ""
+
+    def panel(self, question: dict | None) -> str:
+        """What he says now, as markup."""
+        if self.coach is None:
+            return ""
+        from .lessons.controller import coach_panel
+
+        return coach_panel(self.coach, question, self.wrong, self.side.words, self.side.play.deciding)
+
+    def taught(self) -> str:
+        """What he says now, as plain text; "" while others move."""
+        if self.coach is None:
+            return ""
+        said = self.coach.says(self.side.play.table()["question"])
+        return self.side.words(said) if said else ""
+
+    def aim(self) -> frozenset[str]:
+        """The cards that he, or a hint, points at."""
+        deciding = self.side.play.deciding
+        if self.coach is not None:
+            return self.coach.aim(deciding.question) if deciding else frozenset()
+        return self.side.hints.aim()
+
+    def allowed(self, names: list[str], plan: list[tuple[str, list[str]]]) -> list[tuple[str, list[str]]] | None:
+        """What may follow these names in one tap. None when the lesson asks for another decision: then nothing happens,
+        and he says again what to do."""
+        if self.coach is None:
+            return plan
+        side = self.side
+        question = side.play.deciding.question
+        allowed = self.coach.allowed(question, names, plan)
+        if allowed is None:
+            self.wrong = self.coach.says(question)
+            side.play.prepare()
+            side.paint()
+            side.host.say(side.words("lessons.other"))
+        return allowed
+
+    def follow(self) -> bool:
+        """Goes along with what was decided or taken back; whether there is a lesson."""
+        if self.coach is not None:
+            self.coach.follow(self.side.play.session.decisions)
+        return self.coach is not None
+
+    def moved(self) -> None:
+        """After the decision that he asked for."""
+        self.wrong = ""

@@ -1,0 +1,174 @@
+"""A game as far as it is played: its decisions as the engine has made them, and what is kept beside each.
+
+The *marks*, one for each decision, say who decided, how many events there were before, whether it made anything hidden
+known, and which tap it belonged to; undo is read off them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import replace
+from typing import Any
+
+from baraja.core import record
+from baraja.core.choose import Choose
+from baraja.core.session import Session
+
+from ..games.deal import Deal, deal_of
+from ..games.registry import kit
+from ..saves.model import Save
+from ..shell.waiting import at_once
+from ..table import auto_answer as standing
+from ..table import trigger_order as pending
+from . import blame, undo, visits
+from .checkpoints import Checkpoints, restored
+from .undo import Mark
+
+
+def asked(session: Session) -> Choose:
+    """The question of a game that is not over."""
+    assert session.question is not None, "the game is over"
+    return session.question
+
+
+class Played:
+    """A game from its deal to the last decision of its record, and from there on."""
+
+    session: Session
+
+    def __init__(self, save: Save) -> None:
+        self.save = save
+        self.away: frozenset[int] = frozenset()  # the seats that are decided on other devices, bots too
+        self.kit = kit(save.record["game"])
+        self.rules = self.kit.rules
+        self.facts = self.kit.facts()
+        self.marks: list[Mark] = []
+        self.orders: pending.Orders = ()
+        self.answered: set[tuple] = set()
+        self._visits = self._nobody_due()
+        self._tap = 0
+        self.checkpoints = Checkpoints()
+        self._misfit: record.Illegal | None = None  # the first decision of its record that does not fit
+
+    @property
+    def cut(self) -> bool:
+        """Whether the record, when it was opened, had further decisions that do not fit."""
+        return self._misfit is not None
+
+    @property
+    def people(self) -> list[int]:
+        """The seats where a person sits at this device; none where it only watches."""
+        return [at for at, seat in enumerate(self.save.seats) if seat.person and at not in self.away]
+
+    @property
+    def over(self) -> bool:
+        return self.session.question is None
+
+    @property
+    def decider(self) -> int | None:
+        """The seat that has to decide, None when the game is over."""
+        return None if self.session.question is None else self.session.question.seat
+
+    def turn_number(self) -> int:
+        """The number of the turn that is being played."""
+        return self.kit.turn(self.session)
+
+    def deal(self) -> Deal:
+        """This game's deal."""
+        session, kinds = self.session, tuple(seat.kind for seat in self.save.seats)
+        return deal_of(self.kit.name, session.setup, session.seed, kinds)
+
+    def kept(self, changed: str) -> Save:
+        """The save as it should be written now."""
+        joined = undo.joined(self.marks)
+        self.save = replace(self.save, record=record.save(self.session), changed=changed, over=self.over, joined=joined)
+        return self.save
+
+    def _repeat(self, decision: str) -> None:
+        """Takes a decision of a record; one that does not fit raises the engine's `Illegal` and changes nothing."""
+        if self.session.question is None or not isinstance(decision, str):
+            self.session.repeat(decision)
+        self._take((), decision)
+
+    def _take(self, picks: Any, recorded: str | None = None) -> None:
+        """Takes a decision: these picks, or what a record says."""
+        session = self.session
+        question, before = asked(session), len(session.events)
+        made, declined = self._visits.watch(session), None
+        if question.key.startswith("react.") and not question.least:
+            declined = self._turn(), standing.exact(self._question())
+        session.answer(*picks) if recorded is None else session.repeat(recorded)
+        made(self.facts)
+        if declined is not None:
+            self.answered.add(declined)
+        self.marks.append(Mark(question.seat, before, session.disclosed, self._tap, self.orders))
+        self.checkpoints.pass_by(session)
+
+    def _nobody_due(self) -> visits.Visits:
+        return visits.Visits(self.people, len(self.save.seats), self.kit.reacting)
+
+    def _turn(self) -> tuple[int, int]:
+        """Whose turn it is, and which of that player's turns."""
+        view = self.session.view(0)
+        return view.active, view.turn
+
+    def _question(self) -> dict:
+        return self.rules.describe(self.session.game, self.session.question)
+
+    def _restore(self, decisions: list[str], kept: bytes) -> Generator[int, None, int]:
+        """Begins at a checkpoint, in small steps; says how many decisions are made there, none if it does not fit."""
+        found = yield from restored(self.rules, self.save.record, decisions, kept)
+        if found is None:
+            return 0
+        self._begin()
+        self.session, self.marks = found
+        self._tap = self.marks[-1].tap
+        self.checkpoints.begin_at(self.session)
+        return len(self.marks)
+
+    def _go_back(self, count: int) -> int:
+        """Begins at a moment kept from before decision `count`; says how many decisions are made there, or none."""
+        found = self.checkpoints.before(self.session, count)
+        if found is None:
+            return 0
+        marks, (number, session) = self.marks, found
+        self._begin()
+        self.session, self.marks = session, marks[:number]
+        self.session.disclosed, self._tap = self.marks[-1].disclosed, self.marks[-1].tap
+        return number
+
+    def _begin(self) -> None:
+        """Forgets everything that was played."""
+        self.marks = []
+        self._visits = self._nobody_due()
+        self.orders = ()
+        self.answered = set()
+
+    def _build(self, decisions: list[str], joined: list[int], start: int = 0) -> Generator[int, None, None]:
+        """Plays decisions from the deal on, or from number `start`, yielding after each, as far as they fit."""
+        if not start:
+            self._begin()
+            self.session = Session(self.rules, self.save.record["setup"], self.save.record["seed"])
+        together = frozenset(joined)
+        for number in range(start, len(decisions)):
+            self._tap += number not in together
+            try:
+                self._repeat(decisions[number])
+            except Exception as fault:
+                if len(self.session.decisions) != number:
+                    self.return_to(number, self.orders)
+                self._misfit = blame.misfit(fault)
+                return
+            yield from self.checkpoints.note(self.session, self.marks, len(decisions), self._turn)
+            yield number + 1
+
+    def return_to(self, at: int, orders: pending.Orders) -> None:
+        """Plays the game again up to before decision `at`, when these orders were in force."""
+        joined = [number for number in undo.joined(self.marks) if number < at]
+        kept, decisions = self.marks[:at], self.session.decisions[:at]
+        at_once(self._build(decisions, joined, self._go_back(at)))
+        # Whoever had been visited before the decision that comes again is not visited for it again.
+        self._visits.passed(self._visits.place(self.session.question))
+        for mark, old in zip(self.marks, kept, strict=True):
+            mark.keep(old.orders)
+        self.orders = orders
