@@ -5,14 +5,16 @@ Each scene takes a language and gives the view, the question, what else the tabl
 
 from types import SimpleNamespace
 
-from baraja.dominion import KINDS
+from baraja.dominion import KINDS, KINGDOMS
 from baraja_ui.games.dominion.decisions import deciding
+from baraja_ui.games.registry import kit
 from baraja_ui.match.commands.line import panel as command_line
 from baraja_ui.match.hints import Hints
 from baraja_ui.match.lessons.controller import coach_panel
 from baraja_ui.match.lessons.model import Coach, courses
+from baraja_ui.replay import explain
 from baraja_ui.table.log import Story
-from samples import BASICS, FACTS, cards, pile, piles, question, view, words
+from samples import BASICS, FACTS, cards, log_of, pile, piles, played, question, view, words
 
 
 def longest(count=10):
@@ -225,6 +227,16 @@ def sheet(lang):
     return found, asked, {**more, "sheet": "inspector", "reason": words(lang)("why.not_offered")}, taps
 
 
+def why(lang):
+    """What led to a line of the log: the card that a played one drew, with the text of that one and the rule."""
+    found, asked, more, taps = treasure(lang)
+    session, _ = list(played(7, KINGDOMS["village_square"]["cards"], len(found["players"]), limit=90))[-1]
+    log = log_of(session, 0)
+    line = max(range(len(log.events)), key=lambda at: (len(log.chain(at)), at))
+    moment = explain.render(log, line, words(lang), FACTS, kit("dominion").card_lines)
+    return found, asked, {**more, "sheet": "inspector", "moment": moment}, taps
+
+
 class Clue(Hints):
     """The first step of a hint, as a bot would give it that lacks Actions."""
 
@@ -299,6 +311,6 @@ SCENES = {
     for draw in (
         action, treasure, buy, chosen, attacked, struck, own_attack, reaction, ordered, lanes, gaining, revealed, many,
         waiting,
-        logbook, sheet, effects, naming, standing, hint, lesson, typed, mixed, possessed, deck, trash,
+        logbook, sheet, why, effects, naming, standing, hint, lesson, typed, mixed, possessed, deck, trash,
     )
 }  # fmt: skip

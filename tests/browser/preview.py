@@ -78,6 +78,12 @@ CLIPPED = """() => {
     if (roomy && lying.length < 4 && covered) found.push(`in play, covered: ${card.textContent.slice(0, 40)}`);
   }
   const read = { visibilityProperty: true }; // a card on a sheet over all
+  // An open sheet is in sight, and begins with its heading.
+  const open = document.querySelector("#table").dataset.sheet;
+  if (open && !document.querySelector(`#table .zone.${open}`).checkVisibility()) found.push(`not shown: ${open}`);
+  const [heading, chain] = document.querySelectorAll(".moment .title, .moment .chain");
+  if (chain && heading.getBoundingClientRect().bottom > chain.getBoundingClientRect().top)
+    found.push("the heading is not above what it heads");
   const asks = document.querySelector(".well .asks > .mini");
   if (asks?.checkVisibility(read) && seen(asks) < asks.getBoundingClientRect().width - 2)
     found.push("out of sight: the card that asks");

@@ -69,6 +69,7 @@ def attributes(state: Table) -> dict[str, object]:
         "data_film": state.film or None,
         "data_density": state.density,
         "data_sheet": state.sheet or None,
+        "data_reads": ("why" if state.moment else "card") if state.sheet == "inspector" else None,
         "data_mine": "yes" if state.deciding else "no",
         "data_piles": "yes" if _among_piles(state) else None,
         "data_rows": _rows(state),
