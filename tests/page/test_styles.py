@@ -1,0 +1,81 @@
+"""The style sheets style what the page makes, and keep no colour or length that nothing asks for."""
+
+import ast
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+SHEETS = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "public/css").glob("*.css"))]
+MARKUP = ("public/js/*.js", "public/index.html", "web/baraja_ui/art/motifs/*.svg")
+NAME = r"[A-Za-z_][\w-]*"
+
+
+def bare(sheet):
+    return re.sub(r'/\*.*?\*/|"[^"]*"', "", sheet, flags=re.DOTALL)
+
+
+def styled(sheet):
+    """The classes that the selectors of a style sheet name."""
+    return {
+        name for selectors in re.findall(r"([^{}]+)\{", bare(sheet)) for name in re.findall(rf"\.({NAME})", selectors)
+    }
+
+
+def written(source):
+    """The words in the texts of a module, docstrings left out, and how names begin that end with a value."""
+    tree, words, beginnings = ast.parse(source), set(), set()
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
+            words.update(re.findall(NAME, node.value))
+        if isinstance(node, ast.JoinedStr):
+            for text, value in zip(node.values, node.values[1:], strict=False):
+                if isinstance(text, ast.Constant) and isinstance(value, ast.FormattedValue):
+                    beginnings.update(re.findall(rf"{NAME}$", text.value))
+    return words, beginnings
+
+
+def unmade(classes, words, beginnings):
+    """The classes that nothing makes. Behind a beginning without a hyphen comes a number, or a letter or two."""
+    return {
+        name
+        for name in classes - words
+        if not any(name.startswith(one) and (one[-1] == "-" or len(name) - len(one) <= 2) for one in beginnings)
+    }
+
+
+def all_written():
+    words, beginnings = set(), set()
+    for folder in ("web/baraja_ui", "web/build"):
+        for path in (ROOT / folder).rglob("*.py"):
+            for known, found in zip((words, beginnings), written(path.read_text(encoding="utf-8")), strict=True):
+                known |= found
+    for pattern in MARKUP:
+        for path in ROOT.glob(pattern):
+            words.update(re.findall(NAME, path.read_text(encoding="utf-8")))
+    return words, beginnings
+
+
+def unread(sheets):
+    """The properties of our own that are set, and that no value asks for."""
+    rules = "".join(map(bare, sheets))
+    return set(re.findall(r"(--[\w-]+)\s*:", rules)) - set(re.findall(r"var\(\s*(--[\w-]+)", rules))
+
+
+def test_every_class_that_is_styled_is_made_by_something():
+    found = all_written()
+    assert {name for sheet in SHEETS for name in unmade(styled(sheet), *found)} == set()
+
+
+def test_a_class_that_nothing_makes_is_found():
+    words, beginnings = written('"""old"""\ndef f(x):\n    "old"\n    return tag(class_="new"), f"s{x} deep-{x}"\n')
+    assert unmade(styled(".new .old, .s4.deep-three { --x: 1 }"), words, beginnings) == {"old"}
+    assert unmade({"stale", "deep"}, words, beginnings) == {"stale", "deep"}
+
+
+def test_every_property_of_our_own_is_asked_for():
+    assert unread(SHEETS) == set()
+
+
+def test_a_property_that_nothing_asks_for_is_found():
+    assert unread([":root { --gap: 8px; --ink: #000; }", "p { color: var(--ink); }"]) == {"--gap"}
