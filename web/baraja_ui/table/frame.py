@@ -78,3 +78,10 @@ def why_off(state: Table, key: str, words: Words) -> str:
     if state.deciding is None:
         return words("why.over" if state.view["over"] else "why.waiting")
     return state.deciding.why_not(key)
+
+
+def inspecting(state: Table, words: Words, card: str) -> str:
+    """The place where cards are read: the explanation of a line of the log, else the card, else how to read one."""
+    away = icon("close") + unseen(words("table.close"))
+    close = button(away, "sheet", "", id="close-inspector", class_="square sheet-close")
+    return close + (state.moment or card or tag("p", esc(words("inspector.empty")), class_="none"))

@@ -11,6 +11,7 @@ from ...art import drawing, faces
 from ...art.faces import Facts
 from ...shell.html import button, esc, tag, unseen
 from ...table import rail
+from ...table.frame import inspecting
 from ...table.state import Table
 from ...words import Words
 from . import hand, inspector, news, opponents, play_area, prompt, rows, supply
@@ -137,20 +138,11 @@ def zones(state: Table, words: Words) -> dict[str, str]:
 
 def inspector_zone(state: Table, words: Words) -> str:
     """The last card touched, focused or asked about."""
-    close = button(
-        faces.icon("close") + unseen(words("table.close")),
-        "sheet",
-        "",
-        id="close-inspector",
-        class_="square sheet-close",
-    )
-    if state.moment:
-        return close + state.moment
     card = inspector.card_read(state)
     if not card:
-        return close + tag("p", esc(words("inspector.empty")), class_="none")
+        return inspecting(state, words, "")
     shown = inspector.render(card, state.view, state.facts, words, state.reason, state.sheet == "inspector")
-    return close + shown + leafing(state, card, words)
+    return inspecting(state, words, shown + leafing(state, card, words))
 
 
 def leafing(state: Table, card: str, words: Words) -> str:

@@ -6,6 +6,7 @@ from ...art.people import portrait
 from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...shell.seats import badge
+from ...table.frame import inspecting
 from ...table.state import Table
 from ...words import Words
 from .art import SUITS, facts, figure, sign, silver, soft, symbols
@@ -182,18 +183,10 @@ def legend(words: Words) -> str:
 
 def inspector_zone(state: Table, words: Words) -> str:
     """The last villager touched or focused: chain, symbols, padlock, where its copies are."""
-    close = button(
-        icon("close") + unseen(words("table.close")),
-        "sheet",
-        "",
-        id="close-inspector",
-        class_="square sheet-close",
-    )
-    if state.moment:
-        return close + state.moment
-    if not state.inspected or state.inspected not in state.facts:
-        return close + tag("p", esc(words("inspector.empty")), class_="none")
-    return close + inspect(state.inspected, state.view, words, state.reason, state)
+    name = state.inspected
+    if name is None or name not in state.facts:
+        return inspecting(state, words, "")
+    return inspecting(state, words, inspect(name, state.view, words, state.reason, state))
 
 
 def inspect(name: str, view: dict | None, words: Words, reason: str = "", state: Table | None = None) -> str:

@@ -6,20 +6,11 @@ sensibly before anybody has written a line for them here.
 
 from ....core.zones import Card
 from ....dominion.kinds import KINDS
+from ..register import Register
 from ..values import TERMINALS, in_deck, in_hand, is_junk, is_terminal
 
-ANSWERS: dict = {}
-
-
-def answers(*keys):
-    """Register a policy, a function from an `Asked` to the picks, for whole keys or for `*.verb`."""
-
-    def does(policy):
-        for key in keys:
-            ANSWERS[key] = policy
-        return policy
-
-    return does
+answers = Register()
+"""Policies, functions from an `Asked` to the picks, for whole keys or for `*.verb`."""
 
 
 class Asked:
@@ -65,8 +56,8 @@ class Asked:
 def answer(bot, view, question):
     """The picks of a bot for any question that is not one of the turn itself; always legal."""
     key = question.key
-    policy = ANSWERS.get(key) or ANSWERS.get("*." + key.partition(".")[2]) or first_ones
-    if key.startswith("react.") and key not in ANSWERS:
+    policy = answers.get(key) or answers.get("*." + key.partition(".")[2]) or first_ones
+    if key.startswith("react.") and key not in answers:
         policy = react
     return legal(question, policy(Asked(bot, view, question)))
 

@@ -6,11 +6,11 @@ and the modules of the sets, all of which are always loaded: a game must not dep
 """
 
 from .. import money as _first_bots  # registers what the modules of the sets answer  # noqa: F401
-from ..answers.usual import ANSWERS as FIRST_ANSWERS
 from ..answers.usual import Asked, first_ones, legal, react
+from ..answers.usual import answers as first_answers
 from . import choices, discarding, gaining, single_actions, trashing  # noqa: F401 - they register their answers
 from .actions import next_action
-from .book import ANSWERS
+from .book import answers
 
 __all__ = ["answer", "next_action"]
 
@@ -19,13 +19,13 @@ def answer(bot, now, question):
     """The picks of a bot for any question that is not one of the turn itself; always legal."""
     key = question.key
     verb = "*." + key.partition(".")[2]
-    policy = ANSWERS.get(key)
-    if policy is None and key not in FIRST_ANSWERS:
-        policy = ANSWERS.get(verb)
+    policy = answers.get(key)
+    if policy is None and key not in first_answers:
+        policy = answers.get(verb)
     if policy is not None:
         return legal(question, policy(Moment(bot, now, question)))
-    policy = FIRST_ANSWERS.get(key) or FIRST_ANSWERS.get(verb) or first_ones
-    if key.startswith("react.") and key not in FIRST_ANSWERS:
+    policy = first_answers.get(key) or first_answers.get(verb) or first_ones
+    if key.startswith("react.") and key not in first_answers:
         policy = react
     return legal(question, policy(Moment(bot, now, question)))
 

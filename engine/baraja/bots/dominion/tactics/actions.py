@@ -5,6 +5,7 @@ which use one up, the one that brings most in this hand, in coins.
 """
 
 from ....dominion.kinds import KINDS
+from ..register import Register
 
 FREE = 100  # cards that give their Action back come before all that do not
 # What an attack is worth in coins, while it does anything.
@@ -18,19 +19,19 @@ ATTACKS = {
 def next_action(bot, now, cards):
     """The Action to play, None for none."""
     best, most = None, 0
-    values = {}
+    worth = {}
     for card in cards:
-        if card.name not in values:
-            values[card.name] = play_value(bot, now, card, cards)
-        if values[card.name] > most:
-            best, most = card, values[card.name]
+        if card.name not in worth:
+            worth[card.name] = play_value(bot, now, card, cards)
+        if worth[card.name] > most:
+            best, most = card, worth[card.name]
     return best
 
 
 def play_value(bot, now, card, cards):
     """How good it is to play a card now; 0 or less to leave it."""
     name = card.name
-    special = VALUES.get(name)
+    special = values.get(name)
     if special is not None:
         return special(bot, now, card, cards)
     kind = KINDS[name]
@@ -57,15 +58,5 @@ def attack(now, name):
     return value
 
 
-VALUES: dict = {}
-
-
-def values(*names):
-    """Register a function that values the playing of some cards."""
-
-    def does(value):
-        for name in names:
-            VALUES[name] = value
-        return value
-
-    return does
+values = Register()
+"""What it is worth to play single cards, by their names."""

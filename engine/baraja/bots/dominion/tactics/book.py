@@ -1,14 +1,6 @@
-"""The register of answers that know the plan."""
+"""The answers that know the plan."""
 
-ANSWERS: dict = {}
+from ..register import Register
 
-
-def answers(*keys):
-    """Register a policy, a function from a `Moment` to the picks, for whole keys or for `*.verb`."""
-
-    def does(policy):
-        for key in keys:
-            ANSWERS[key] = policy
-        return policy
-
-    return does
+answers = Register()
+"""Policies, functions from a `Moment` to the picks, for whole keys or for `*.verb`."""
