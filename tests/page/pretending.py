@@ -44,6 +44,7 @@ class Pretended:
         self.saves = {}
         self.summaries = {}
         self.file = None
+        self.traced = ""
         self.clock = 0.0
         self.seeds = 1000
         self.tasks, self.waiting = [], []
@@ -212,6 +213,12 @@ class Pretended:
         self._refuse()
         self.saves.pop(save_id, None)
         self.summaries.pop(save_id, None)
+
+    def leave_trace(self, text):
+        self.traced = text
+
+    def trace(self):
+        return self.traced
 
     async def setting(self, name):
         self._refuse()

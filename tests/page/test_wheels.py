@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import plugin
+from baraja.core.patience import MONITORING
 from baraja_ui.games.deal import Deal
 from baraja_ui.games.registry import first, versions
 from baraja_ui.links import codec, sessions
@@ -176,6 +177,40 @@ def test_a_card_of_a_plug_in_that_loops_for_ever_or_fails_leaves_the_game_as_it_
         mills.mood = "well"
         device.run(side.bots.start)
         assert "windmill" in play.session.decisions[len(before[0])]
+
+
+def stopped(device):
+    """The page at the visit after one that hung and was closed in the midst of a card."""
+    device.host.traced = "mills 1.0"
+    device.page.__init__(device.host)
+    device.run(device.page.start)
+    assert device.page.tableside is None and device.host.traced == ""
+    return device.screen()
+
+
+def test_a_card_that_hangs_the_page_in_one_operation_is_told_at_the_next_visit(device):
+    """Nothing can stop such an operation: a trace is left before code of a plug-in runs, and taken away behind it."""
+    with plugin.gone_afterwards():
+        with_a_windmill(device)
+        seen, mills, kept = [], sys.modules["mills"], device.play.save.id
+        assert device.host.traced == ""
+        mills.mood = type("Mood", (), {"__eq__": lambda *_: seen.append(device.host.traced)})()
+        device.run(device.page.tableside.give, ["windmill"], [])
+        assert set(seen) == ({"mills 1.0"} if MONITORING else {""}) and device.host.traced == ""
+    with plugin.gone_afterwards():
+        said = stopped(device)
+        assert "mills 1.0 estaba haciendo algo que no acababa" in said and "La partida «" in said
+        device.run(device.page.act, "go", "home")
+        assert device.page.route == "home" and kept in device.host.saves, "nothing is lost"
+    with plugin.gone_afterwards():
+        stopped(device)
+        device.run(device.page.act, "resume", kept)
+        assert device.page.route == "table" and device.play.save.id == kept
+    with plugin.gone_afterwards():
+        assert "de todos modos" in stopped(device)
+        device.run(device.page.act, "wheels.remove", "mills")
+        assert device.page.route == "stopped" and "de todos modos" not in device.screen()
+        assert json.loads(device.host.kept["wheels"]) == []
 
 
 def test_its_cards_lie_in_a_kingdom_of_the_laboratory(device):

@@ -92,7 +92,7 @@ class App:
         self.kingdoms, self.presets = KingdomsPlayed(self, draft), PresetsController(self, draft)
         keeping = self.keeping = KeepingController(self, self.autosave)
         saves = self.saves = SavesController(self, tables, keeping, self.autosave, self.install)
-        resuming = self.resuming = ResumeController(self, tables, keeping, saves, waiting)
+        resuming = self.resuming = ResumeController(self, tables, keeping, saves, waiting, wheels)
         lessons = self.lessons = LessonsController(self, tables, draft.own_name)
         self.statistics = StatisticsController(self, lessons)
         belongings = {"presets": self.presets, "statistics": self.statistics}

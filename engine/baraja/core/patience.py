@@ -3,12 +3,14 @@
 A page has one thread, and nothing can interrupt it: a card of a plug-in that loops for ever would freeze the page. So
 Python counts the rounds of its loops and the calls of its functions (`sys.monitoring`). Only plug-ins are watched:
 without one nothing is switched on, and all other code runs at full speed. It is a count rather than a time, so that a
-game goes the same way everywhere. A single operation that takes for ever, without a loop in Python, is not noticed.
+game goes the same way everywhere. A single operation that takes for ever, without a loop in Python, is not noticed: for
+that, whoever wants is told (`tell`) that code of a plug-in begins, and can leave a mark that outlives the page.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from types import CodeType
 from typing import Any
 
@@ -21,6 +23,13 @@ TOOL = 4  # our number as a tool of `sys.monitoring`; coverage and profilers hav
 
 _watched: dict[str, str] = {}  # of each plug-in: how the names of its files begin -> what it is called
 _left = BETWEEN_QUESTIONS
+_told: Callable[[str], None] | None = None
+
+
+def tell(told: Callable[[str], None] | None) -> None:
+    """From now on call this whenever code that is watched begins or goes on, with the name of its plug-in."""
+    global _told
+    _told = told
 
 
 def renew(turns: int = BETWEEN_QUESTIONS) -> None:
@@ -39,6 +48,7 @@ def watch(files: str, name: str) -> None:
     if not _watched:
         MONITORING.use_tool_id(TOOL, "baraja")
         MONITORING.register_callback(TOOL, MONITORING.events.PY_START, _starts)
+        MONITORING.register_callback(TOOL, MONITORING.events.PY_RESUME, _goes_on)
         MONITORING.register_callback(TOOL, MONITORING.events.JUMP, _turns)
         MONITORING.set_events(TOOL, MONITORING.events.PY_START)
     _watched[files] = name
@@ -57,8 +67,14 @@ def _starts(code: CodeType, _offset: int) -> Any:
     if _called(code) is None:
         return MONITORING.DISABLE
     if not MONITORING.get_local_events(TOOL, code):
-        MONITORING.set_local_events(TOOL, code, MONITORING.events.JUMP)
+        MONITORING.set_local_events(TOOL, code, MONITORING.events.JUMP | MONITORING.events.PY_RESUME)
+    _goes_on(code)
     return _turns(code)
+
+
+def _goes_on(code: CodeType, _offset: int = 0) -> None:
+    if _told is not None and (name := _called(code)) is not None:
+        _told(name)
 
 
 def _turns(code: CodeType, *_where: int) -> Any:

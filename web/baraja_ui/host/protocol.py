@@ -176,6 +176,12 @@ class Host(Protocol):
     async def keep_setting(self, name: str, text: str) -> None:
         """Keeps a setting, as JSON text."""
 
+    def leave_trace(self, text: str) -> None:
+        """Keeps a text at once, where it outlives a page that hangs in the next moment; "" takes it away."""
+
+    def trace(self) -> str:
+        """The text that `leave_trace` keeps, of this visit or an earlier one; "" without one."""
+
     async def persist(self) -> str:
         """Asks the browser to keep our saves under pressure: "true", "false" or "unknown"."""
 

@@ -6,7 +6,7 @@ import base64
 import json
 from collections.abc import Generator
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from baraja.core import record
 
@@ -40,12 +40,14 @@ class ResumeController(Controller):
         keeping: KeepingController,
         kept_games: SavesController,
         waiting: WaitingController,
+        wheels: Any,
     ) -> None:
         super().__init__(page)
         self._tables = tables
         self._keeping = keeping
         self._games = kept_games
         self._waiting = waiting
+        self._wheels = wheels
 
     @action("resume")
     def resume_tapped(self, arg: str) -> None:
@@ -57,10 +59,12 @@ class ResumeController(Controller):
 
     async def resume(self, save_id: str, quiet: bool = False) -> None:
         """Goes on with a saved game. `quiet`: at the start of the page, where a save that cannot be read is only
-        reported."""
+        reported, and one whose cards hung the page is not opened."""
         if self.side is not None and self.side.play.save.id == save_id:
             self.side.bots.hurry()
             self.side.show_end() if self.side.play.over else self.page.go("table")
+            return
+        if quiet and self._wheels.explains(self._games.to_resume()):
             return
         try:
             text = await self._keeping.text(save_id)

@@ -48,5 +48,17 @@ from .sharing import (
     read_file,
     share,
 )
-from .storage import StorageError, get, keep_setting, on_ownership, persist, put, remove, saved, setting
+from .storage import (
+    StorageError,
+    get,
+    keep_setting,
+    leave_trace,
+    on_ownership,
+    persist,
+    put,
+    remove,
+    saved,
+    setting,
+    trace,
+)
 from .workers import end_worker, on_worker, start_worker, tell_worker

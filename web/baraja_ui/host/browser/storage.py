@@ -2,10 +2,15 @@
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 
+import js
+from pyodide.ffi import JsException
 from pyscript.js_modules import storage
 
 from .border import permanent
+
+TRACE = "baraja-trace"
 
 
 class StorageError(Exception):
@@ -56,6 +61,20 @@ async def setting(name: str) -> str:
 
 async def keep_setting(name: str, text: str) -> None:
     await _stored(storage.setSetting, name, text)
+
+
+def leave_trace(text: str) -> None:
+    """Keeps a text at once, where it outlives a page that hangs in the next moment; "" takes it away. A browser that
+    keeps nothing keeps no trace."""
+    with suppress(JsException):
+        js.localStorage.setItem(TRACE, text) if text else js.localStorage.removeItem(TRACE)
+
+
+def trace() -> str:
+    """The text that `leave_trace` keeps, of this visit or an earlier one; "" without one."""
+    with suppress(JsException):
+        return str(js.localStorage.getItem(TRACE) or "")
+    return ""
 
 
 async def persist() -> str:

@@ -31,6 +31,9 @@ class WheelsController(Controller):
         self.came: dict | None = None
         self.trying = False
         self.problem = ""
+        self.hung = ""  # the wheel whose code was running when the page stopped last time
+        self._left: dict | None = None
+        self._running = False
 
     async def restore(self) -> None:
         """Installs what is kept and is not here yet; what was taken before it could be read joins it. One that hung the
@@ -43,6 +46,10 @@ class WheelsController(Controller):
         fresh = [wheel for wheel in found if wheel["name"] not in here]
         if not fresh:
             return
+        self.hung = self.host.trace()
+        self.host.leave_trace("")
+        if self.hung:
+            self.problem = self.words("wheels.hung", plugin=self.hung)
         hung = await self.host.setting(MARK)
         await self.host.keep_setting(MARK, "")
         for wheel in fresh:
@@ -56,9 +63,11 @@ class WheelsController(Controller):
 
     def _install(self, wheel: dict) -> Illegal | None:
         """Lets this page, and the workers, have a wheel; or says why it cannot be."""
+        from baraja.core import patience
         from baraja.core.choose import Illegal
         from baraja.jobs import wheels
 
+        patience.tell(self._runs)
         try:
             wheels.take(wheels.bytes_of(wheel["file"]), watched=True)
         except Illegal as problem:
@@ -68,6 +77,26 @@ class WheelsController(Controller):
         for game in every():
             game.read_anew()
         return None
+
+    def _runs(self, called: str) -> None:
+        """Code of a wheel runs. Should it never come back, in an operation that nothing can stop, the next visit finds
+        the trace of it; else the trace is gone as soon as anything else of the page runs."""
+        if not self._running:
+            self._running = True
+            self.host.leave_trace(called)
+            self.host.spawn(self._has_run())
+
+    async def _has_run(self) -> None:
+        await self.host.sleep(0)
+        self.host.leave_trace("")
+        self._running = False
+
+    def explains(self, left: dict | None) -> bool:
+        """Whether it says what hung the page last time, instead of the game that was `left` then."""
+        self._left = left
+        if self.hung and left:
+            self.page.head_for("stopped")
+        return bool(self.hung and left)
 
     def _why(self, problem: Any) -> str:
         key = f"wheels.{problem.reason}"
@@ -84,6 +113,11 @@ class WheelsController(Controller):
     @screen("wheels")
     def show(self) -> str:
         return drawn.render(self.wheels, self.came, self.trying, self.problem, self.words)
+
+    @screen("stopped")
+    def show_stopped(self) -> str:
+        wheel = next((each["name"] for each in self.wheels if self.hung == f"{each['name']} {each['version']}"), "")
+        return drawn.stopped(self.hung, wheel, self._left or {}, self.words)
 
     @action("wheels.file", on="change")
     def file(self, _arg: str, _value: str = "") -> None:
