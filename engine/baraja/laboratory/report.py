@@ -39,6 +39,11 @@ svg { width: 100%; max-width: 46rem; height: auto; display: block } svg text { f
 .line { fill: none; stroke-width: 2.5 } .whisker { stroke-width: 3 } .area { stroke: var(--card); stroke-width: .6 }
 .key { display: flex; flex-wrap: wrap; gap: .2rem 1rem; margin: .4rem 0 0; padding: 0; list-style: none }
 .key svg { display: inline; width: 1.8rem; height: .8rem; vertical-align: middle }
+td { white-space: nowrap } th:first-child { position: sticky; left: 0; background: var(--card) }
+@media (max-width: 40rem) { /* a picture is half as wide there, and its words must stay words */
+  body { padding: .6rem } section { padding: .7rem } svg text { font-size: 20px } table { font-size: .85rem }
+  th, td { padding: .25rem .4rem } th:first-child { min-width: 6rem }
+}
 """
 
 
