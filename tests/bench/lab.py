@@ -1,8 +1,9 @@
 """The laboratory at work in Chromium: games a second of one worker, taps while it runs, memory with two workers.
 
 Players that think longer play fewer games a second. Taps are those of a mouse, from the moment when its button goes up
-to the painted frame, in the laboratory itself and at a table while the run goes on behind it; `at rest` is the same
-without a run, in turn with it. Memory is that of the page's process (PSS, and RSS, which has the shared program of the
+to the painted frame, in the laboratory itself and at a table while the run goes on behind it: decisions of a game, and
+apart from them the way to the menu and back, which draws a whole screen each time. `at rest` is the same without a run,
+in turn with it. Memory is that of the page's process (PSS, and RSS, which has the shared program of the
 browser in it once more), in a browser that records nothing (see `unwatched`): the most while something starts, and what
 is left a while later.
 """
@@ -15,21 +16,24 @@ from statistics import median, quantiles
 from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[2]
-sys.path[:0] = [str(ROOT / folder) for folder in ("", "tests/browser", "tests/bench", "engine", "web")]
+sys.path[:0] = [str(ROOT / folder) for folder in ("", "tests/browser", "tests/page", "tests/bench", "engine", "web")]
 
+from clicks import next_target  # noqa: E402
 from unwatched import Unwatched  # noqa: E402
 
+import deals  # noqa: E402
 from baraja import dominion  # noqa: E402
 from baraja.jobs import messages  # noqa: E402
 from baraja.laboratory.contest import Contest  # noqa: E402
+from driving import my_turn, open_link  # noqa: E402
 from serving import Site, wait_ready  # noqa: E402
 from web.build.check import find_chromium  # noqa: E402
 
 PLAYERS = (("big-money", "big-money", 600), ("beginner", "apprentice", 150), ("regular", "strong", 60))
 LEAST, MOST_TAP_MS, MOST_MB = 300, 50, 400
 TAPS, ROUNDS = 16, 2
-MENU = ("#menu", "[data-action='resume.table']")
-PAUSE = ("[data-action='laboratory.pause']", "[data-action='laboratory.start']")
+MENU = "#menu", "[data-action='resume.table']"
+PAUSE = "[data-action='laboratory.pause']", "[data-action='laboratory.start']"
 WATCHED = """const Plain = Worker;
 globalThis.workers = [];
 globalThis.Worker = class extends Plain { constructor(...how) { super(...how); workers.push(this); } };"""
@@ -67,14 +71,24 @@ def pace(page):
         tell(players=[one, other], games_per_s=round(1000 * games / took), least=LEAST if not at else None)
 
 
-def taps(page, selectors):
-    """Taps on some controls in turn, each looked for anew; how long each took."""
+def taps(page, control):
+    """Taps on the control that `control(page, number)` names, each looked for anew; how long each took."""
     page.evaluate("taps.length = 0")
     for at in range(TAPS):
-        control = page.wait_for_selector(selectors[at % len(selectors)])
-        control.click(delay=60)  # ms: as long as a finger stays down
+        page.wait_for_selector(control(page, at)).click(delay=60)  # ms: as long as a finger stays down
         page.wait_for_timeout(400)  # ms: what follows the tap by itself is not part of the next one, nor is its rest
     return page.evaluate("taps")
+
+
+def in_turn(*selectors):
+    """One control after the other."""
+    return lambda _page, at: selectors[at % len(selectors)]
+
+
+def decision(page, _at):
+    """What a player who buys money and Provinces would tap next."""
+    my_turn(page)
+    return next_target(page)
 
 
 def report(where, found):
@@ -117,8 +131,8 @@ def run_of_many(page):
 def at_the_table(page):
     page.click("[data-focus=back]")
     page.wait_for_selector(".page-home")
-    page.click("[data-focus=play]")
-    page.wait_for_selector("#table")
+    page.evaluate("fragment => { location.hash = fragment }", deals.deal_link())
+    open_link(page)
 
 
 def in_the_laboratory(page):
@@ -137,17 +151,18 @@ def main():
         page.goto(site.url)
         wait_ready(page)
         run_of_many(page)
-        report("laboratory, during a run", taps(page, PAUSE))
-        at_rest, meanwhile = [], []
+        report("laboratory, during a run", taps(page, in_turn(*PAUSE)))
+        found = {}
         for _ in range(ROUNDS):
-            for found, do in ((meanwhile, "start"), (at_rest, "pause")):
+            for when, do in (("during a run", "start"), ("at rest", "pause")):
                 if button := page.query_selector(f"[data-action='laboratory.{do}']"):
                     button.click()
                 at_the_table(page)
-                found += taps(page, MENU)
+                for where, control in (("menu and back", in_turn(*MENU)), ("decisions at a table", decision)):
+                    found.setdefault(f"{where}, {when}", []).extend(taps(page, control))
                 in_the_laboratory(page)
-        report("at a table, at rest", at_rest)
-        report("at a table, during a run", meanwhile)
+        for where, took in found.items():
+            report(where, took)
         page.click("[data-action='laboratory.stop']")
         pace(page)
         browser.close()
