@@ -261,20 +261,20 @@ class Table:
             self._tally = self._count_all()
         hand, plaza, road, villages, out = (tally.get(name, 0) for tally in self._tally)
         kind = KINDS[name]
-        shown = {
+        copies = COPIES if kind.in_deck else BASIC_COPIES
+        pile = 0 if kind.in_deck else self._view.basics_left(name)
+        return {
             "name": name,
             "suit": kind.suit,
-            "copies": COPIES if kind.in_deck else BASIC_COPIES,
+            "copies": copies,
             "hand": hand,
             "plaza": plaza,
             "road": road,
             "villages": villages,
-            "pile": 0 if kind.in_deck else self._view.basics_left(name),
+            "pile": pile,
             "out": out,
+            "unseen": copies - hand - plaza - road - villages - pile - out,
         }
-        seen = sum(shown[part] for part in ("hand", "plaza", "road", "villages", "pile", "out"))
-        shown["unseen"] = shown["copies"] - seen
-        return shown
 
 
 def _plain(entry):
