@@ -29,7 +29,7 @@ def resize(shown, size):
 def test_everything_fits_and_can_be_tapped(sheet, scene, lang):
     draw(sheet, scene, lang, "felt")
     wrong = []
-    for size in (*INSIDE, "narrow"):
+    for size in (*INSIDE, "narrow", "upright"):
         width, height = resize(sheet, size)
         wrong += [f"{size}: {found}" for found in sheet.evaluate(FITS)]
         if size not in INSIDE or scene.endswith("sheet"):

@@ -54,7 +54,7 @@ def status(found: dict, words: Words, name_of: Callable[[int], str]) -> str:
         way = "free" if found["free"] else found["pays"] if found["can"] else "poor"
         shown = sign("lock")
         if way in ("own", "player", "bank"):
-            shown += tag("b", f"{'+' if way == 'own' else '−'}{found['gold']}")
+            shown += tag("b", f"{'+' if way == 'own' else '−'}{found['gold']}") + " "
         whom = " / ".join(map(name_of, found["players"]))
         shown += tag("span", esc(words(f"short.lock_{way}", players=whom, gold=found["gold"])), class_="whom")
         name = f"st-lock l-{way}"
@@ -63,7 +63,7 @@ def status(found: dict, words: Words, name_of: Callable[[int], str]) -> str:
         shown += " " + tag("span", esc(words(f"short.where_{found['where']}", count=found["count"])), class_="where")
         name = "st-needs"
     elif kind == "after":
-        shown, name = tag("span", soft(words("short.after", card=card))), "st-ready"
+        shown, name = tag("span", soft(words("short.after", card=card))), "st-after st-ready"
     else:
         short = f"short.{kind}"
         said = words(short, count=found.get("count")) if words.has(short) else status_text(found, words, name_of)
@@ -106,12 +106,13 @@ def villager(
     )  # fmt: skip
 
 
-LONG_NAME = 10
-"""Letters of a name beyond which it is set smaller."""
+LONG_NAME, LONG_WORD = 10, 8
+"""Letters of a name beyond which it is set smaller, and of a word of it, which stands beside its suit on the road."""
 
 
 def _name(name: str, more: str = "") -> str:
-    return tag("span", soft(name) + more, class_=classes("name", len(name) > LONG_NAME and "long"))
+    wordy = max(map(len, name.split())) > LONG_WORD
+    return tag("span", soft(name) + more, class_=classes("name", len(name) > LONG_NAME and "long", wordy and "wordy"))
 
 
 def paired(state: Table, name: str, words: Words) -> str:
