@@ -224,7 +224,7 @@ def test_a_purchase_is_not_told_again_as_a_gain_and_a_bonus_joins_its_card():
     assert log.summary(words(), 0) == "Ana juega Milicia (+$2). Compra Oro."
 
 
-def test_what_a_deed_does_to_others_is_told_in_the_story_of_whose_it_is():
+def test_what_a_deed_does_to_others_is_told_in_the_story_of_whose_it_is_which_goes_on_after_his_mark():
     log = Log(["Ana", "Berta", "Carlos"], EVENTS)
     log.tell(
         [
@@ -237,7 +237,7 @@ def test_what_a_deed_does_to_others_is_told_in_the_story_of_whose_it_is():
         ]
     )
     assert log.stories(words(), 0) == [
-        Story(1, "Juega Bruja. Carlos gana Maldición. Compra Oro."), Story(2, "Compra Plata."),
+        Story(1, "juega Bruja. Carlos gana Maldición. Compra Oro."), Story(2, "compra Plata."),
     ]  # fmt: skip
 
 

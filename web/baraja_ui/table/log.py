@@ -33,7 +33,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What somebody did, in a few sentences without the name; of nobody's doing `seat` is -1."""
+    """What somebody did, in a few sentences that go on after the name; of nobody's doing `seat` is -1."""
 
     seat: int
     said: str
@@ -341,7 +341,8 @@ class Log:
                 told.append((line.player, []))
             name = self.names[told[-1][0]] + " " if told[-1][0] >= 0 else ""
             sentence = line.sentence.removeprefix(name).rstrip(".") + "."
-            told[-1][1].append(sentence[:1].upper() + sentence[1:])
+            follows_the_mark = name and line.sentence.startswith(name) and not told[-1][1]
+            told[-1][1].append(sentence if follows_the_mark else sentence[:1].upper() + sentence[1:])
         return [Story(seat, " ".join(said)) for seat, said in told]
 
     def last_of(self, words: Words, seat: int, end: int | None = None) -> str:
