@@ -2,6 +2,30 @@ from pathlib import Path
 
 import pytest
 
+from pretending import Pretended
+
+NEVER_BEGUN = (
+    "error:coroutine:RuntimeWarning",
+    "error:Exception ignored .*coroutine:pytest.PytestUnraisableExceptionWarning",
+)
+"""What Python only warns of: that something was set going and nobody let it begin."""
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            for warning in NEVER_BEGUN:
+                item.add_marker(pytest.mark.filterwarnings(warning))
+
+
+@pytest.fixture(autouse=True)
+def begun_or_dropped(monkeypatch):
+    """What a test tapped last and did not wait for is dropped when it ends."""
+    monkeypatch.setattr(Pretended, "made", [])
+    yield
+    for host in Pretended.made:
+        host.drop()
+
 
 @pytest.fixture(scope="session")
 def art_css():

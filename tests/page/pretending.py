@@ -31,8 +31,12 @@ class Pretended:
     sleeping."""
 
     StorageError = StorageError
+    made = None
+    """The hosts of a test, if somebody wants to know them."""
 
     def __init__(self, languages=("es-ES",), fragment=""):
+        if self.made is not None:
+            self.made.append(self)
         self.spoken = []
         self.downloads = []
         self.flown = []
@@ -120,6 +124,11 @@ class Pretended:
             self.waiting.append(coroutine)
         else:
             self.tasks.append(asyncio.ensure_future(coroutine))
+
+    def drop(self):
+        """Forgets what waits to be begun."""
+        while self.waiting:
+            self.waiting.pop().close()
 
     async def settle(self, rounds=400):
         """Lets everything that was started come to rest; what went wrong in it is raised here. Whether it has."""
