@@ -79,8 +79,10 @@ class Announcer:
         if not play.kit.reacting:
             return []
         events = play.session.events
-        own = [at for at, event in enumerate(events) if event.kind == "turn" and event.public["player"] == play.reader]
-        return outcomes.harm(events[: own[-1]], play.reader, play.facts) if own else []
+        for at in range(len(events) - 1, -1, -1):
+            if events[at].kind == "turn" and events[at].public["player"] == play.reader:
+                return outcomes.harm(events[:at], play.reader, play.facts)
+        return []
 
     def banner(self) -> dict | None:
         """The attack that is being answered, or that was the last to hit the reader."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -96,6 +96,7 @@ class Log:
         self._live: list[int] = []
         self._drawn: dict[tuple[str, int], str] = {}
         self._last: tuple[tuple, str] = (), ""  # what was asked for when all lines were drawn last, and they
+        self._news: tuple[tuple, list[Story]] = (), []  # the same of the stories
         self._lately: dict[int, tuple[int, int]] = {}  # by seat: events that stood when looked at, its last doing
 
     def tell(self, events: Iterable[Event | dict]) -> None:
@@ -107,7 +108,7 @@ class Log:
     def call(self, names: list[str]) -> None:
         """The players have other names from now on."""
         self.names = names
-        self._last = (), ""
+        self._last, self._news = ((), ""), ((), [])
 
     def undo_to(self, count: int, player: int | None, what: str = "") -> None:
         """Keep the first `count` of the events that stand; the others are taken back by `player`, down to `what`."""
@@ -132,13 +133,15 @@ class Log:
 
     # Sentences
 
-    def lines(self, teller: Sentences, start: int = 0, end: int | None = None) -> list[Line]:
-        """The lines of the events from `start` to `end`: bonuses join the line of the card that gave them, and what a
-        purchase says already is not said again as a gain."""
+    def lines(
+        self, teller: Sentences, start: int = 0, end: int | None = None, kinds: Container[str] | None = None
+    ) -> list[Line]:
+        """The lines of the events from `start` to `end`, of all or of some `kinds`: bonuses join the line of the card
+        that gave them, and what a purchase says already is not said again as a gain."""
         told: list[Line] = []
         for index in range(start, len(self.events) if end is None else end):
             event = self.events[index]
-            if self._folded(index):
+            if (kinds is not None and event["kind"] not in kinds) or self._folded(index):
                 continue
             sentence = undo_sentence(event, teller) if event["kind"] == "undo" else teller.of(event)
             if not sentence:
@@ -317,8 +320,8 @@ class Log:
         teller = Sentences(words, self.names)
         said: list[str] = []
         speaker = -1
-        for line in self.lines(teller, start):
-            if (kinds is not None and line.kind not in kinds) or line.index in self.undone:
+        for line in self.lines(teller, start, kinds=kinds):
+            if line.index in self.undone:
                 continue
             sentence = line.sentence
             name = self.names[line.player] if line.player >= 0 else ""
@@ -332,10 +335,16 @@ class Log:
     def stories(self, words: Words, start: int) -> list[Story]:
         """The news from event `start` on by whose deeds they are, in their order: what a deed does to others is part of
         it. Who a story is about is not named in it again."""
+        asked = (words.lang, start, len(self.events), len(self.undone))
+        if self._news[0] != asked:
+            self._news = asked, self._stories(words, start)
+        return self._news[1]
+
+    def _stories(self, words: Words, start: int) -> list[Story]:
         teller = Sentences(words, self.names)
         told: list[tuple[int, list[str]]] = []
-        for line in self.lines(teller, start):
-            if line.kind not in self.kinds.news or line.index in self.undone:
+        for line in self.lines(teller, start, kinds=self.kinds.news):
+            if line.index in self.undone:
                 continue
             if not told or (line.depth == 0 and line.player != told[-1][0]):
                 told.append((line.player, []))
