@@ -52,7 +52,9 @@ function pair({ area, text, from, to }, key) {
 
 addEventListener("keydown", (event) => {
   const { key, target: area } = event;
-  if (!area.matches?.("textarea[data-code]") || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!area.matches?.("textarea[data-code]") || event.ctrlKey || event.metaKey || event.altKey) return;
+  // Safari says of the Enter that ends a composition only by this number that it belongs to it.
+  if (event.isComposing || event.keyCode === 229) return;
   if (key === "Shift") return; // on the way to Shift and Tab
   const left = leaving;
   leaving = key === "Escape";

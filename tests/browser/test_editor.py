@@ -69,3 +69,34 @@ def test_a_program_is_coloured_as_it_is_written_and_lies_where_it_is_typed(open_
     page.select_option("#player-rival", index=1)
     page.click("[data-action='player.games'][data-arg='100']")  # paints the screen anew
     assert page.evaluate(COLOURED) == told
+
+
+def test_composed_letters_are_neither_lost_nor_doubled(open_page):
+    """Accents, Chinese or Japanese are composed: the keys on the way to them are not for the editor."""
+    page = open_page(locale="es-ES")
+    page.click("[data-focus=go-laboratory]")
+    page.click("[data-focus=go-player]")
+    page.wait_for_selector("html[data-code]")
+    page.fill("#program", "")
+    page.focus("#program")
+    page.keyboard.type("# ")
+    keys = page.context.new_cdp_session(page)
+
+    def compose(*stages):
+        for text in stages:
+            keys.send("Input.imeSetComposition", {"text": text, "selectionStart": len(text), "selectionEnd": len(text)})
+
+    compose("n", "に", "にほ", "にほん")
+    taken = page.evaluate("""() => [[229, false], [13, true]].map(([keyCode, isComposing]) => !document.activeElement
+      .dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", keyCode, isComposing, bubbles: true,
+        cancelable: true })))""")
+    assert taken == [False, False], "the Enter that takes a proposal is no new line, in Safari neither"
+    keys.send("Input.insertText", {"text": "日本"})
+    page.keyboard.press("Enter")
+    page.keyboard.type("x = (")
+    compose("´", "á")
+    keys.send("Input.insertText", {"text": "á"})
+    compose("zz", "")
+    assert page.evaluate(SOURCE) == "# 日本\nx = (á)"
+    below = page.evaluate("() => document.getElementById('program-colours').textContent")
+    assert below == "# 日本\nx = (á)\n"

@@ -46,6 +46,7 @@ def test_the_lesson_of_a_list(device):
     act(device, "lists.add", "smithy")
     assert at(device, "list", "conditioned")
     act(device, "lists.condition", "3")
+    assert at(device, "list", "raised")
     for _ in range(2):
         act(device, "lists.up", str(device.page.lists.open["buys"].index(
             next(entry for entry in device.page.lists.open["buys"] if entry["card"] == "smithy"))))  # fmt: skip

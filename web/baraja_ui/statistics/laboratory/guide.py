@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 LESSONS = {
     "comparison": ("chosen", "begun", "over", "seen"),
-    "list": ("opened", "added", "conditioned", "listed", "over"),
+    "list": ("opened", "added", "conditioned", "raised", "listed", "over"),
     "player": ("writing", "tried", "changed"),
 }
 """The steps of each lesson, by the fact that ends them."""

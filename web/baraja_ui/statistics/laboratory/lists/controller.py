@@ -70,9 +70,10 @@ class ListsController(Controller):
         missing = ", ".join(map(words.name, model.fits(values, offered)))
         missing = words("lists.missing", cards=missing) if missing else ""
         link = (self._sharing.sharing, self._sharing.shown) if self._sharing.sent == "list" else ("", "")
-        facts = ["opened"]
-        facts += ["added"] if len(values["buys"]) > len(self.game.usual_buys()) else []
+        facts, usual = ["opened"], self.game.usual_buys()
+        facts += ["added"] if len(values["buys"]) > len(usual) else []
         facts += ["conditioned"] if any(entry.get("if") for entry in values["buys"]) else []
+        facts += ["raised"] if [entry["card"] for entry in values["buys"]][-1:] == [*usual[-1:]] else []
         shown = drawn.edit(
             values, offered, self._adding, self._shown, problem, missing, link, words, self.game.facts(),
             self._guide.strip(*facts),
