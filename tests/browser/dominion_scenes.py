@@ -237,6 +237,16 @@ def why(lang):
     return found, asked, {**more, "sheet": "inspector", "moment": moment}, taps
 
 
+def rival(lang):
+    """What is open of a rival whose seat was tapped."""
+    found, asked, more, taps = treasure(lang)
+    found["players"][1].update(
+        play=[{"id": at, "name": name, "as": name} for at, name in ((301, "merchant_ship"), (302, "caravan"))],
+        mat=[{"id": at, "name": "province"} for at in (303, 304)], discard_top="witch",
+    )  # fmt: skip
+    return found, asked, {**more, "rival": 1}, taps
+
+
 class Clue(Hints):
     """The first step of a hint, as a bot would give it that lacks Actions."""
 
@@ -311,6 +321,6 @@ SCENES = {
     for draw in (
         action, treasure, buy, chosen, attacked, struck, own_attack, reaction, ordered, lanes, gaining, revealed, many,
         waiting,
-        logbook, sheet, why, effects, naming, standing, hint, lesson, typed, mixed, possessed, deck, trash,
+        logbook, sheet, why, rival, effects, naming, standing, hint, lesson, typed, mixed, possessed, deck, trash,
     )
 }  # fmt: skip

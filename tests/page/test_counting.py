@@ -1,6 +1,7 @@
 """Aids for counting: whose points are shown to whom, and what may come when one draws."""
 
 import re
+from functools import partial
 
 import pytest
 
@@ -88,6 +89,18 @@ def test_the_deck_shows_what_is_owned_and_how_likely_each_card_is_to_come():
     assert (deck, discards) == (5, 0) and sum(count for _, count in left) == 5
     copper = dict(left)["copper"]
     assert f"×7 · {20 * copper} %" in html
+
+
+def test_the_seat_of_a_rival_tells_what_everybody_may_see_of_it_and_is_closed_as_it_was_opened():
+    """Often nothing of a rival lies in play, and a seat that shows only that would seem to be dead."""
+    table = Table(("person", "big-money"), 5, kingdom="first_game")
+    rival = table.play.table()["view"]["players"][1]
+    told = f"{table.play.names[1]}: mano {rival['hand']}, mazo {rival['deck']}"
+    for close in (partial(table.act, "rival", "1"), table.unfolded.close, partial(table.act, "heap", "trash")):
+        table.act("rival", "1")
+        assert told in table.host.html()
+        close()
+        assert told not in table.host.html()
 
 
 def test_what_may_come_counts_every_card_of_the_deck_and_none_that_is_seen():

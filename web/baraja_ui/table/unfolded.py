@@ -49,9 +49,9 @@ class Unfolded(Handlers):
 
     def close(self) -> bool:
         """Closes what lies over the table; says whether there was anything."""
-        if not (self.sheet or self.heap):
+        if not (self.sheet or self.heap) and self.rival is None:
             return False
-        self.sheet = self.heap = ""
+        self.sheet, self.heap, self.rival = "", "", None
         self._changed()
         return True
 
@@ -82,12 +82,12 @@ class Unfolded(Handlers):
 
     @action("heap")
     def on_heap(self, arg: str) -> None:
-        self.heap = "" if self.heap == arg else arg
+        self.heap, self.rival = "" if self.heap == arg else arg, None
         self._changed()
 
     @action("rival")
     def on_rival(self, arg: str) -> None:
-        self.rival = None if self.rival == int(arg) else int(arg)
+        self.rival, self.heap = None if self.rival == int(arg) else int(arg), ""
         self._changed()
 
     @action("sheet")

@@ -16,7 +16,7 @@ def play(state: Table, words: Words) -> str:
     """What lies in the middle: the well with the cards in play, the news and the reader's piles; below it the rows that
     are open."""
     view = state.view
-    shown = state.rival if state.rival is not None else view["turn"]["seat"]
+    shown = view["turn"]["seat"]
     cards = view["players"][shown]["play"]
     label = words("table.play_of", name=state.names[shown])
     drawn = lying_cards(state, cards, words) + _awaited(state, words)

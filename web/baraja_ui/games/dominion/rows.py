@@ -23,10 +23,12 @@ class Row:
     cards: list[tuple[str, str, int]]
     private: bool = False
     chances: dict[str, int] | None = None  # per cent with which a card is the next to be drawn, by name
+    parts: dict[str, str] | None = None  # the word, by its key, before the first card of a part, by target key
 
 
 def open_rows(state: Table) -> list[Row]:
-    """Every row that is open now: revealed and looked-at cards, cards of a zone being chosen from, an opened heap."""
+    """Every row that is open now: revealed and looked-at cards, cards of a zone being chosen from, an opened heap, what
+    is open of a rival."""
     view, deciding = state.view, state.deciding
     rows: list[Row] = []
     for player in view["players"]:
@@ -52,21 +54,40 @@ def open_rows(state: Table) -> list[Row]:
         row = Row("deck_discards" if discards else "deck", -1, _counted_cards("deck", owned), private=True)
         row.chances = {name: round(100 * count / (deck + discards)) for name, count in left}
         rows.append(row)
+    if state.rival is not None:
+        rows.append(_rival(state, state.rival))
     return rows
+
+
+def _rival(state: Table, seat: int) -> Row:
+    """What everybody may see of a rival: the cards in play and on the mat, and the top of the discards."""
+    player = state.view["players"][seat]
+    top = player["discard_top"]
+    found = {"play": player["play"], "mat": player.get("mat", ()), "discard": [{"name": top}] if top else []}
+    cards = {zone: _counted_cards(f"{seat}_{zone}", [card["name"] for card in held]) for zone, held in found.items()}
+    parts = {cards[zone][0][0]: f"row.rival_{zone}" for zone in ("mat", "discard") if cards[zone]}
+    return Row("rival", seat, [*cards["play"], *cards["mat"], *cards["discard"]], parts=parts)
 
 
 def _counted_cards(zone: str, names: list[str]) -> list[tuple[str, str, int]]:
     return [(f"{zone}:{name}", name, names.count(name)) for name in sorted(set(names))]
 
 
+def title(row: Row, state: Table, words: Words) -> str:
+    """What a row of cards is: revealed by whom, looked at, the trash, what is open of a rival."""
+    if row.zone == "rival":
+        player = state.view["players"][row.owner]
+        return words("row.rival", name=state.names[row.owner], hand=player["hand"], deck=player["deck"])
+    owner = state.names[row.owner] if row.owner >= 0 else ""
+    return words(f"row.{row.zone}" if words.has(f"row.{row.zone}") else "row.other", name=owner)
+
+
 def render(state: Table, row: Row, words: Words) -> str:
     """One labelled row above the hand, in lanes where the decision parts it."""
     if lanes.parted(state, row):
         return lanes.render(state, row, words)
-    owner = state.names[row.owner] if row.owner >= 0 else ""
-    title = words(f"row.{row.zone}", name=owner) if words.has(f"row.{row.zone}") else words("row.other", name=owner)
     eye = faces.icon("eye") if row.private else ""
-    head = (badge(state.names, row.owner) if row.owner >= 0 else "") + eye + tag("span", esc(title))
+    head = (badge(state.names, row.owner) if row.owner >= 0 else "") + eye + tag("span", esc(title(row, state, words)))
     if row.private:
         head += tag("span", esc(words("row.private")), class_="only")
     deciding = state.deciding
@@ -74,9 +95,12 @@ def render(state: Table, row: Row, words: Words) -> str:
         head += tag("span", esc(words("row.order_hint")), class_="hint")
     cards = []
     for key, name, count in row.cards:
-        many = tag("span", f"×{count}", class_="times") if count > 1 else ""
+        if row.parts and key in row.parts:
+            cards.append(tag("li", esc(words(row.parts[key])), class_="none"))
+        notes = [f"×{count}"] if count > 1 or row.chances is not None else []
         if row.chances is not None:
-            many = tag("span", f"×{count} · {row.chances.get(name, 0)} %", class_="times")
+            notes.append(f"{row.chances.get(name, 0)} %")
+        many = tag("span", esc(" · ".join(notes)), class_="times") if notes else ""
         extra = stepper(state, key, words) if count > 1 else ""
         cards.append(tag("li", small_card(state, key, name, words, extra=many, anchor=ident("row", key)) + extra))
     if not cards:
@@ -84,6 +108,9 @@ def render(state: Table, row: Row, words: Words) -> str:
     close = ""
     if state.heap and row.zone.startswith(state.heap):
         close = button(faces.icon("close") + unseen(words("table.close")), "heap", "", id="heap-close", class_="square")
+    if row.zone == "rival":
+        said = faces.icon("close") + unseen(words("table.close"))
+        close = button(said, "rival", row.owner, id="rival-close", class_="square")
     return tag(
         "div",
         tag("h3", head) + tag("ul", "".join(cards), class_="minis") + close,

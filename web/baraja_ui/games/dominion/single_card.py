@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ...table.hand import hand_groups
 from ...table.single_card import Item, counted_copies
 from ...table.state import Table
 from ...table.wording import cost_text, counted
 from ...words import Words
 from . import inspector
-from .rows import open_rows
+from .rows import open_rows, title
 from .supply import type_words
-
-if TYPE_CHECKING:
-    from .rows import Row
 
 ZONE_WORDS = {"hand": "table.hand", "supply": "table.supply", "play": "table.in_play", "rows": "one.rows"}
 """What the zones are called, in their order."""
@@ -30,7 +25,7 @@ def zones(state: Table, words: Words) -> dict[str, list[Item]]:
     piles = sorted(
         (pile for pile in view["supply"]), key=lambda pile: (pile["kingdom"], pile["printed"], words.name(pile["pile"]))
     )
-    shown = state.rival if state.rival is not None else view["turn"]["seat"]
+    shown = view["turn"]["seat"]
     found = {
         "hand": [
             _item(state, f"hand:{name}", name, words, [counted_copies(count, words)])
@@ -42,17 +37,11 @@ def zones(state: Table, words: Words) -> dict[str, list[Item]]:
         ],
     }
     rows = [
-        _item(state, key, card, words, [counted_copies(count, words), row_title(row, state, words)])
+        _item(state, key, card, words, [counted_copies(count, words), title(row, state, words)])
         for row in open_rows(state)
         for key, card, count in row.cards
     ]
     return {**found, "rows": rows} if rows else found
-
-
-def row_title(row: Row, state: Table, words: Words) -> str:
-    """What a row of cards is: revealed by whom, looked at, the trash."""
-    owner = state.names[row.owner] if row.owner >= 0 else ""
-    return words(f"row.{row.zone}" if words.has(f"row.{row.zone}") else "row.other", name=owner)
 
 
 def _item(state: Table, key: str, card: str, words: Words, more: list[str]) -> Item:
