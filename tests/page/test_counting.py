@@ -96,7 +96,11 @@ def test_the_seat_of_a_rival_tells_what_everybody_may_see_of_it_and_is_closed_as
     table = Table(("person", "big-money"), 5, kingdom="first_game")
     rival = table.play.table()["view"]["players"][1]
     told = f"{table.play.names[1]}: mano {rival['hand']}, mazo {rival['deck']}"
-    for close in (partial(table.act, "rival", "1"), table.unfolded.close, partial(table.act, "heap", "trash")):
+    for close in (
+        partial(table.act, "rival", "1"),
+        table.page.tableside.unfolded.close,
+        partial(table.act, "heap", "trash"),
+    ):
         table.act("rival", "1")
         assert told in table.host.html()
         close()
