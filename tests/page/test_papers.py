@@ -1,0 +1,84 @@
+"""What the papers for whoever works here name is there: files, folders, links, commands."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAPERS = ("README.md", "web/README.md", "engine/README.md", "engine/RULINGS.md", ".github/CONTRIBUTING.md")
+MADE = ("smithies.py", "mine.toml", "mills", "dist/", "games.csv", "report.html", "table.json")
+"""What readers write, and what builds and runs make."""
+
+LEFT_OUT = {".git", ".venv", ".build", "dist", "node_modules", "__pycache__"}
+KINDS = "py|js|css|md|toml|json|html|svg|csv"
+
+
+def present():
+    """The paths of all files, with the folders that they lie in."""
+    waiting, found = [ROOT], []
+    while waiting:
+        for path in waiting.pop().iterdir():
+            if path.name not in LEFT_OUT:
+                found.append("/" + path.relative_to(ROOT).as_posix())
+                waiting += [path] if path.is_dir() else []
+    return found
+
+
+def named(paper):
+    """The files and folders that a text names: in code font, with their ending or as a folder."""
+    plain = re.sub(r"```.*?```", "", paper, flags=re.DOTALL)
+    for text in re.findall(r"`([^`\s]+)`", plain):
+        if re.fullmatch(rf"[\w./-]+\.({KINDS})|[\w.-]+(/[\w.-]+)*/", text):
+            yield text
+
+
+def missing(paper, paths):
+    ends = {path + "/" if (ROOT / path[1:]).is_dir() else path for path in paths}
+    return [
+        path
+        for path in named(paper)
+        if not path.startswith(MADE) and not any(end.endswith("/" + path.removeprefix("./")) for end in ends)
+    ]
+
+
+def astray(paper, folder):
+    """The links to other files that lead nowhere."""
+    links = re.findall(r"\]\((?!https?:|#)([^)#]*)(?:#[^)]*)?\)", paper)
+    return [link for link in links if not (folder / link).exists()]
+
+
+@pytest.fixture(scope="module")
+def paths():
+    return present()
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_every_file_that_a_paper_names_is_there(paper, paths):
+    text = (ROOT / paper).read_text(encoding="utf-8")
+    assert missing(text, paths) == [] and astray(text, (ROOT / paper).parent) == []
+
+
+def test_a_file_that_has_moved_is_found(paths):
+    said = (
+        "Read `match/game.py`, `match/gone.py`, `verbs/` and `nowhere/`; see [this](../README.md) and [that](gone.md)."
+    )
+    assert missing(said, paths) == ["match/gone.py", "nowhere/"]
+    assert astray(said, ROOT / "web") == ["gone.md"]
+
+
+def commands(papers):
+    """The commands of `build.py` in some texts, each with the measurement that it names, or ""."""
+    return set(re.findall(r"build\.py ([a-z]+)(?: ([a-z_]+)`)?", papers))
+
+
+def test_every_command_that_a_paper_names_is_one():
+    found = commands("".join((ROOT / paper).read_text(encoding="utf-8") for paper in PAPERS))
+    known = set(re.findall(r'add_parser\("(\w+)"', (ROOT / "build.py").read_text(encoding="utf-8")))
+    assert {command for command, _ in found} == known
+    benches = {name for command, name in found if command == "bench" and name}
+    assert benches and all((ROOT / f"tests/bench/{name}.py").exists() for name in benches)
+
+
+def test_a_command_is_read_off_a_paper():
+    assert commands("`build.py bench clicks` and `python3 build.py fly`") == {("bench", "clicks"), ("fly", "")}
