@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ..controller import Controller, action, screen
 from ..games.base import Finished
@@ -11,12 +11,45 @@ from ..table.painter import Picture
 from . import opponents
 
 if TYPE_CHECKING:
+    from typing import Protocol
+
     from ..app import App
     from ..host.protocol import Host
     from ..shell.install import InstallController
     from ..statistics.controller import StatisticsController
     from .controller import Tableside
     from .game import Play
+
+    class Sharing(Protocol):
+        """The links that go out (`links.sharing`)."""
+
+        sent: str
+        sharing: str
+        shown: str
+
+        def nothing(self) -> None:
+            """No link is shown any more."""
+
+    class Kingdoms(Protocol):
+        """The kingdoms played before (`setup.history`)."""
+
+        def remember(self, play: Play) -> None: ...
+
+    class Daily(Protocol):
+        """The kingdom of the day (`setup.daily`)."""
+
+        def panel(self, play: Play) -> str: ...
+
+    class Duels(Protocol):
+        """The duel that a game was part of (`links.duel`)."""
+
+        def duel_result(self, curve: list[dict]) -> str: ...
+
+    class Rematch(Protocol):
+        """The ways to play again (`setup.rematch`)."""
+
+        def again_panel(self) -> str: ...
+
 
 TICK_MS = 350
 """How often a result that is being counted is drawn anew."""
@@ -33,13 +66,13 @@ class EndController(Controller):
     def __init__(
         self,
         page: App,
-        sharing: Any,
+        sharing: Sharing,
         statistics: StatisticsController,
-        kingdoms: Any,
+        kingdoms: Kingdoms,
         install: InstallController,
-        daily: Any,
-        duels: Any,
-        rematch: Any,
+        daily: Daily,
+        duels: Duels,
+        rematch: Rematch,
     ) -> None:
         super().__init__(page)
         self._sharing = sharing

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from baraja import bots
 
+from .played import asked
+
 if TYPE_CHECKING:
     from baraja.core.session import Session
 
@@ -15,9 +17,9 @@ if TYPE_CHECKING:
 
 def deciding(play: Play, seat: int) -> Generator[None, None, Sequence[Any]]:
     """What the bot of a seat decides, bit by bit: a generator whose value are the picks."""
-    session: Any = play.session
+    session = play.session
     bot = bots.make(play.save.seats[seat].player, play.rules.NAME, chance(session, seat))
-    return bots.deciding(bot, session.view(seat), session.question, lambda rng: session.imagine(seat, rng))
+    return bots.deciding(bot, session.view(seat), asked(session), lambda rng: session.imagine(seat, rng))
 
 
 def chance(session: Session, seat: int) -> int:

@@ -124,10 +124,12 @@ class Visits:
         """Who takes the tablet before the question is asked."""
         return self._due[0] if self._due and self._due[0].place < self.place(question) else None
 
-    def watch(self, session: Any) -> Callable:
+    def watch(self, session: Session) -> Callable:
         """Before a decision is made; what is returned is called with the cards' `facts` once it is: then its question
         needs no visit any more, and the attacks that it has played bring new ones."""
-        place, decider, before = self.place(session.question), session.question.seat, len(session.events)
+        question = session.question
+        assert question is not None, "the game is over"
+        place, decider, before = self.place(question), question.seat, len(session.events)
         # Whether asking some and not others about an attack would tell what they hold.
         guarded = self._reacting and not self._reacting.isdisjoint(session.view(self._people[0]).piles)
         held = {seat: _held(session, seat) for seat in self._people} if guarded else {}

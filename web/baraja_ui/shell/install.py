@@ -3,13 +3,19 @@
 None of it comes before the first game is over: people who only look around are not asked for anything.
 """
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from ..controller import Controller, action
 from ..words import Words
 from .html import button, esc, tag
 from .icons import icon
 from .screens import panel
+
+if TYPE_CHECKING:
+    from ..app import App
+    from .preferences import PreferencesController
 
 # What `host.installable()` may say, and the key of its sentence.
 WAYS = {"prompt": "install.prompt", "share": "install.share"}
@@ -41,7 +47,7 @@ def age(days: int | None, words: Words) -> str:
 class InstallController(Controller):
     """Invites to install and remembers copies."""
 
-    def __init__(self, page: Any, preferences: Any) -> None:
+    def __init__(self, page: App, preferences: PreferencesController) -> None:
         super().__init__(page)
         self._preferences = preferences
         self.welcome: dict = {}

@@ -1,9 +1,14 @@
 """Passing notes at the foot of the screen."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from ..controller import Controller, action
 from . import screens
+
+if TYPE_CHECKING:
+    from ..app import App
 
 NOTE_MS = 6000
 STAY = ('[data-focus="title"]', ".page-body")
@@ -12,7 +17,7 @@ STAY = ('[data-focus="title"]', ".page-body")
 class Notes(Controller):
     """Puts notes on the screen and takes them away again."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: App) -> None:
         super().__init__(page)
         self._shown = 0
 

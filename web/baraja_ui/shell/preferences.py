@@ -1,17 +1,22 @@
 """The settings on the page: each applies at once and is kept."""
 
-from collections.abc import Iterator
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING
 
 from ..controller import Controller, Event, action, screen
 from . import settings
+
+if TYPE_CHECKING:
+    from ..app import App
 
 
 class PreferencesController(Controller):
     """Changes the settings, each at once."""
 
-    def __init__(self, page: Any, games: Any) -> None:
+    def __init__(self, page: App, games: Iterable[settings.Lettered]) -> None:
         super().__init__(page)
         self.changed = Event()
         self.games = games

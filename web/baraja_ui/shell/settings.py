@@ -1,10 +1,26 @@
 """Settings: what they are, what they may be, and their screen. Each applies at once."""
 
-from typing import Any
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from ..words import Words
 from .html import button, esc, tag
 from .screens import page, panel, switch
+
+if TYPE_CHECKING:
+    from typing import Protocol
+
+    class Lettered(Protocol):
+        """A game, as far as its own keys are told."""
+
+        @property
+        def name(self) -> str: ...
+
+        @property
+        def letters(self) -> tuple[tuple[str, str], ...]: ...
+
 
 SETTINGS: dict[str, dict[str, tuple[str, ...]]] = {
     "see": {
@@ -75,7 +91,7 @@ LETTERS = (
 """The keys of every table, and which of `letters.*` says what each of them does."""
 
 
-def render(settings: dict, words: Words, back: str, kept: str, games: Any = ()) -> str:
+def render(settings: dict, words: Words, back: str, kept: str, games: Iterable[Lettered] = ()) -> str:
     """The screen. `kept` is what the browser answered when asked not to clear our saves: "true", "false", "unknown" or
     ""; `games` have keys of their own."""
     body = panel(
@@ -104,7 +120,7 @@ def render(settings: dict, words: Words, back: str, kept: str, games: Any = ()) 
     return page("settings", words("home.settings"), body, words, back=back)
 
 
-def letters(words: Words, games: Any) -> str:
+def letters(words: Words, games: Iterable[Lettered]) -> str:
     """Every key of the table and what it does, for all games together and for each."""
     lists = ""
     for game, keys in (("both", LETTERS), *((game.name, game.letters) for game in games if game.letters)):

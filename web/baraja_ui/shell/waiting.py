@@ -7,7 +7,7 @@ nobody sees a bar.
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine, Generator, Iterator
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from baraja.core import patience
 
@@ -16,6 +16,9 @@ from ..host.protocol import Host
 from ..words import Words
 from .html import button, esc, tag
 from .screens import page
+
+if TYPE_CHECKING:
+    from ..app import App
 
 T = TypeVar("T")
 
@@ -129,7 +132,7 @@ def render(work: Work, words: Words) -> str:
 class WaitingController(Controller):
     """Shows the reader what the page is working on, one piece of work at a time."""
 
-    def __init__(self, page: Any) -> None:
+    def __init__(self, page: App) -> None:
         super().__init__(page)
         self.work: Work | None = None
 
@@ -148,14 +151,14 @@ class WaitingController(Controller):
         """Nothing is being waited for."""
         self.work = None
 
-    def begin(self, title: str, steps: Any, total: int) -> Work:
+    def begin(self, title: str, steps: Iterator[Any], total: int) -> Work:
         """Starts a piece of work; what was being waited for until now is given up."""
         if self.work is not None:
             self.work.stop()
         self.work = Work(self.host, title, steps, total)
         return self.work
 
-    async def patiently(self, title: str, steps: Any, total: int) -> Any:
+    async def patiently(self, title: str, steps: Iterator[Any], total: int) -> Any:
         """Does a piece of work and gives its result. Raises Stopped when the reader leaves, who is then where he was
         before."""
         return await self.await_work(self.begin(title, steps, total))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from ..app import App
@@ -22,7 +22,7 @@ def press(app: App, key: str, modifiers: str, typing: bool) -> bool:
         return False
     host = app.host
     if "ctrl" in modifiers:
-        return key in SHIFTS and shift(side, host.focused("data-target"), SHIFTS[key])
+        return key in SHIFTS and shift(app, host.focused("data-target"), SHIFTS[key])
     if side.single and side.single_cards.leaf(key):
         return True
     if key in ARROWS:
@@ -94,8 +94,8 @@ WATCHING = {
 
 def watch(app: App, key: str, typing: bool) -> bool:
     """What a key does while the game is shown as a film; on the scrub bar the arrows are the browser's own."""
-    film: Any = app.replay.film
-    if key == "Escape" and film.unfolded.close():
+    film = app.replay.film
+    if film is not None and key == "Escape" and film.unfolded.close():
         return True
     if key not in WATCHING or (typing and key != "Escape"):
         return False
@@ -103,10 +103,11 @@ def watch(app: App, key: str, typing: bool) -> bool:
     return True
 
 
-def shift(side: Any, target: str, by: int) -> bool:
+def shift(app: App, target: str, by: int) -> bool:
     """Moves what is under the focus within an order: a card put back on a deck, an effect among those that wait."""
-    deciding = side.play.deciding
-    if deciding is None or deciding.move(target, by) != "pick":
+    side = app.tableside
+    deciding = side.play.deciding if side is not None else None
+    if side is None or deciding is None or deciding.move(target, by) != "pick":
         return False
     side.paint()
     side.host.say(deciding.place_told(target))
