@@ -168,6 +168,8 @@ def without_comments(path: str, body: bytes) -> bytes:
         parts[::2] = [
             re.sub(rb" ?([{};,>]) ?|(?<=[\w-]:) ", rb"\1", b" ".join(re.split(rb"\s+", part))) for part in parts[::2]
         ]
+        # Colours pack better in the letters of all the rest.
+        parts[::2] = [re.sub(rb"#[0-9A-F]+\b", lambda found: found[0].lower(), part) for part in parts[::2]]
         return b"".join(parts).replace(b";}", b"}")
     return body
 

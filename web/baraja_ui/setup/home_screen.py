@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from ..art.drawing import view
-from ..shell.html import button, dotted, esc, tag, unseen
+from ..shell.html import button, esc, tag, unseen
 from ..shell.icons import icon
 from ..shell.screens import language
 from ..shell.seats import badge
@@ -97,7 +97,7 @@ def _continue(resume: dict, words: Words) -> str:
     """The game to go on with: some of its cards, how far it is, who sits there and whose turn it is."""
     seats = "".join(badge(resume["seats"], seat) for seat in range(len(resume["seats"])))
     line = words("games.turn", turn=resume["turn"], name=resume["next"]) if resume["turn"] else ""
-    text = tag("h2", esc(words("home.continue"))) + tag("p", dotted(resume["title"]))
+    text = tag("h2", esc(words("home.continue"))) + tag("p", "<br>".join(map(esc, resume["title"].split(" · "))))
     text += tag("p", esc(line), class_="whose") if line else ""
     text += tag("p", seats, class_="crew") if seats else ""
     said = esc(words("home.go_on")) + unseen(f": {resume['title']}")

@@ -63,13 +63,6 @@ SHY = '<i aria-hidden="true">&shy;</i>'
 """A place where a long word may break. Hidden from screen readers, some of which read the sign aloud."""
 
 
-def dotted(line: str) -> str:
-    """A line of parts with dots between them, as markup: where it breaks between two, the dot is not seen."""
-    first, *others = line.split(" · ")
-    rest = "".join(f" <span><i>· </i>{esc(part)}</span>" for part in others)
-    return tag("span", tag("span", esc(first)) + rest, class_="dotted") if others else esc(first)
-
-
 def ident(*parts: object) -> str:
     """An element id made of names; pile and card names are lower case words already, anything else is flattened."""
     return "-".join("".join(ch if ch.isalnum() or ch == "_" else "-" for ch in str(part)) for part in parts)
