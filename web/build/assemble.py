@@ -158,9 +158,13 @@ def own_files(archives: dict[str, Path]) -> dict[str, bytes]:
 
 
 def without_comments(path: str, body: bytes) -> bytes:
-    """Our scripts and style sheets without what only their readers need; every line of a script keeps its number."""
+    """Our scripts and style sheets without what only their readers need: comments, and spaces that say nothing. Every
+    line of a script keeps its number."""
     if path.endswith(".js"):
-        return re.sub(rb"(?m)^[ \t]*//.*$", b"", body)
+        body = re.sub(rb"(?m)^[ \t]*//.*$", b"", body)
+        parts = re.split(rb"(`[^`]*`)", body)  # texts of several lines are Python
+        parts[::2] = [re.sub(rb"(?m)^[ \t]+", b"", part) for part in parts[::2]]
+        return b"".join(parts)
     if path.endswith(".css"):
         body = re.sub(rb"(?s)/\*.*?\*/", b"", body)
         # Spaces count inside of texts and addresses, and between the parts of a selector or a value.
