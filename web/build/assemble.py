@@ -162,6 +162,8 @@ def without_comments(path: str, body: bytes) -> bytes:
     line of a script keeps its number."""
     if path.endswith(".js"):
         body = re.sub(rb"(?m)^[ \t]*//.*$", b"", body)
+        said = rb"(?ms)^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*$"
+        body = re.sub(said, lambda found: b"\n" * found[0].count(b"\n"), body)
         parts = re.split(rb"(`[^`]*`)", body)  # texts of several lines are Python
         parts[::2] = [re.sub(rb"(?m)^[ \t]+", b"", part) for part in parts[::2]]
         return b"".join(parts)
