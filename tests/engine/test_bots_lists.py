@@ -131,6 +131,9 @@ def test_what_is_no_list_at_all_is_refused(tmp_path):
             buylists.load(written(tmp_path, text))
     with pytest.raises(Illegal, match="list_unreadable"):
         buylists.load(written(tmp_path, "name = ", "broken.toml"))
+    (tmp_path / "picture.toml").write_bytes(b"\x89PNG")
+    with pytest.raises(Illegal, match="list_unreadable"):
+        buylists.load(str(tmp_path / "picture.toml"))
     with pytest.raises(Illegal, match="list_twice"):
         buylists.load(written(tmp_path, {"lists": [WITCH, WITCH]}))
     with pytest.raises(Illegal, match="no_file"):

@@ -109,8 +109,9 @@ def entries(*buys):
 def test_conditions_that_exclude_each_other_are_told(when, tmp_path, capsys):
     file = tmp_path / "list.json"
     file.write_text(json.dumps({"name": "Mine", "buys": [{"card": "silver"}, {"card": "gold", "if": when}]}), "utf-8")
-    assert cli.main(["compare", f"list:{file}", "big-money", "--games", "2"]) == 2
-    assert "the list Mine contradicts itself: the conditions of buys[2] (gold)" in capsys.readouterr().err
+    for order in (["compare", f"list:{file}", "big-money"], ["simulate", "--bots", f"list:{file},big-money"]):
+        assert cli.main([*order, "--games", "2"]) == 2
+        assert "the list Mine contradicts itself: the conditions of buys[2] (gold)" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

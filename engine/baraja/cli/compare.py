@@ -8,10 +8,8 @@ from pathlib import Path
 
 from .. import bots, plugins
 from ..bots import own
-from ..bots.dominion import buylists
 from ..core.choose import Illegal
 from ..games import games
-from ..laboratory import contradictions
 from ..laboratory.contest import Contest
 from ..laboratory.files import write_all
 from ..laboratory.journal import Journal
@@ -74,8 +72,6 @@ def ordered(options, say, hired):
     guards = hired.enter_context(guarded(options, players, say))
     for nth, player in enumerate(players):
         check(player, options.game, guards)
-        if bots.is_list(player):
-            contradictions.check(buylists.named(player))
         if player in players[:nth]:
             raise Illegal("player_twice", bot=player)
     if len(players) < options.seats:

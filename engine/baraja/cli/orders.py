@@ -8,6 +8,7 @@ from ..bots import own
 from ..bots.dominion import buylists
 from ..core.choose import Illegal
 from ..core.streams import mark, mix
+from ..laboratory import contradictions
 
 SUGGESTED = "suggested"  # instead of a kingdom: all of those
 
@@ -44,6 +45,8 @@ def check(player, game, guards):
         guards.submit(bots.check, player, game).result()
     else:
         bots.check(player, game)
+        if bots.is_list(player):
+            contradictions.check(buylists.named(player))
 
 
 def setups(rules, options, players):

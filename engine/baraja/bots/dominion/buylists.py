@@ -100,8 +100,10 @@ def load(file):
     path = Path(file)
     try:
         written = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
+    except OSError as problem:
         raise Illegal("no_file", file=file) from problem
+    except UnicodeDecodeError as problem:
+        raise Illegal("list_unreadable", file=file, why=problem) from problem
     try:
         return _lists(parsed(written, file), file)
     except Illegal as problem:
@@ -128,7 +130,7 @@ def parsed(written, file):
 
         try:
             return tomllib.loads(written)
-        except tomllib.TOMLDecodeError as problem:
+        except (tomllib.TOMLDecodeError, RecursionError) as problem:
             raise Illegal("list_unreadable", file=file, why=problem) from problem
     try:
         return json.loads(written)

@@ -34,10 +34,11 @@ def stopped(hung: str, wheel: str, left: dict, words: Words) -> str:
     """What is shown in the place of a game whose cards hung the page; `wheel` is "" when it has been removed since."""
     body = tag("p", esc(words("wheels.hung", plugin=hung)), class_="warning")
     body += tag("p", esc(words("wheels.hung_kept", title=left["title"])))
-    tools = button(esc(words("wheels.hung_home")), "go", "home", class_="button primary")
+    tools = ""
     if wheel:
-        tools += button(esc(words("wheels.remove", name=wheel)), "wheels.remove", wheel, class_="button")
         tools += button(esc(words("wheels.hung_open")), "resume", left["id"], class_="button quiet")
+        tools += button(esc(words("wheels.remove", name=wheel)), "wheels.remove", wheel, class_="button")
+    tools += button(esc(words("wheels.hung_home")), "go", "home", class_="button primary")
     return page("stopped", words("wheels.hung_title"), body, words, None, tools)
 
 
