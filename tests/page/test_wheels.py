@@ -199,7 +199,7 @@ def test_a_card_that_hangs_the_page_in_one_operation_is_told_at_the_next_visit(d
         assert set(seen) == ({"mills 1.0"} if MONITORING else {""}) and device.host.traced == ""
     with plugin.gone_afterwards():
         said = stopped(device)
-        assert "mills 1.0 estaba haciendo algo que no acababa" in said and "La partida «" in said
+        assert "mills 1.0 estaba haciendo algo que no acababa" in said and "» está guardada" in said
         device.run(device.page.act, "go", "home")
         assert device.page.route == "home" and kept in device.host.saves, "nothing is lost"
     with plugin.gone_afterwards():

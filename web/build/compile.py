@@ -118,7 +118,8 @@ def app_tree(tree: Path) -> None:
     for name in NOT_IN_THE_BROWSER:
         remove(tree / "baraja" / name)
     shutil.copytree(WEB / "baraja_ui", tree / "baraja_ui", ignore=shutil.ignore_patterns("__pycache__"))
-    remove(tree / "baraja_ui/saves/running.py")  # for type checkers alone
+    for name in ("saves/running.py", "host/protocol.py"):
+        remove(tree / "baraja_ui" / name)  # for type checkers alone
     words_to_json(tree)
     one_file(tree / "baraja_ui/words", "all.json")
     art = tree / "baraja_ui/art"  # the drawings go as one text; what makes it of them stays here

@@ -7,11 +7,12 @@ was not done yet; one that dies again and again, or never begins, is given up fo
 from __future__ import annotations
 
 import asyncio
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from baraja.jobs import messages
 
-from .protocol import Host
+if TYPE_CHECKING:
+    from .protocol import Host
 
 BITE_MS = 12  # on the page itself, at a time
 TICK_MS = 1000

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from baraja.core import patience
 
 from ..controller import Controller, action, screen
-from ..host.protocol import Host
 from ..words import Words
 from .html import button, esc, tag
 from .screens import page
 
 if TYPE_CHECKING:
     from ..app import App
+    from ..host.protocol import Host
 
 T = TypeVar("T")
 
