@@ -155,6 +155,20 @@ def test_zero_potions_take_no_room():
     assert "Poc" in counters(2)
 
 
+def test_the_question_of_an_attack_names_who_attacks():
+    found = view(["copper", "copper", "copper", "estate", "gold"])
+    asked = question("militia.discard", cards(found), 2, 2)
+    attack = {"card": "militia", "player": 1, "lines": [], "own": False}
+    assert (
+        "Berta · Milicia: "
+        in Reader(prompt.prompt(state_of({"view": found, "question": asked}, banner=attack), words())).said()
+    )
+    mine = {**attack, "player": 0}
+    assert (
+        "Ana · " not in Reader(prompt.prompt(state_of({"view": found, "question": asked}, banner=mine), words())).said()
+    )
+
+
 def test_rows_open_for_cards_that_are_shown_looked_at_or_chosen_from():
     found = view(["copper"], revealed=[(1, "silver")], looked=["gold"], trash=["estate", "estate"])
     state = state_of({"view": found, "question": None}, heap="trash")

@@ -106,6 +106,8 @@ def _sentence(state: Table, words: Words) -> str:
     if state.humans > 1 or deciding.question.get("player", seat) != seat:
         lead = badge(state.names, seat) + tag("span", esc(state.names[seat]) + " · ", class_="decider")
     if cause:
+        if state.banner and state.banner["player"] != seat:  # an upright phone has no room for the banner
+            lead += tag("span", esc(state.names[state.banner["player"]]) + " · ", class_="attacker")
         lead += tag("b", esc(cause) + ": ")
     progress = deciding.progress
     long = len(cause) + len(asked) > LONG_SENTENCE
