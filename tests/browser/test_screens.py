@@ -88,7 +88,7 @@ def test_the_automatic_theme_follows_the_device_while_the_page_is_open(open_page
     ):  # fmt: skip
         page.emulate_media(**asked)
         page.wait_for_selector(f"html[data-theme={theme}]", state="attached")
-    assert page.get_attribute("meta[name=theme-color]", "content") == "#E9E1D1"
+    assert page.get_attribute("meta[name=theme-color]", "content").upper() == "#E9E1D1"
 
 
 UNDER_THE_MOUSE = """button => axe.run(button, { runOnly: ["color-contrast"] }).then((found) =>

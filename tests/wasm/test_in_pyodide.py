@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 INSIDE = Path(__file__).parent / "inside"
 GOLDEN = ROOT / "tests/engine/golden"
 STOCK = ROOT / "web/node_modules/pyodide"
-BUILD_ONLY = ("art/compile.py", "saves/running.py")  # makes the drawings that ship; is read by type checkers alone
+BUILD_ONLY = ("art/compile.py", "saves/running.py", "host/protocol.py")  # makes the drawings; read by type checkers
 FAMILIES = sorted(golden.families())
 GAMES = 50  # of each golden file; all of them are played on CPython
 
