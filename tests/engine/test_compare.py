@@ -494,7 +494,7 @@ def test_a_player_that_kills_its_process_again_and_again_is_named(capsys, tmp_pa
 
 
 def test_a_file_that_never_ends_is_told_before_anything_is_played(tmp_path):
-    (tmp_path / "me.py").write_text("while True:\n    pass\n", encoding="utf-8")
+    (tmp_path / "me.py").write_text("while True: pass\n", encoding="utf-8")
     for command in (["compare", "big-money", "py:me.py#Me"], ["simulate", "--bots", "big-money,py:me.py#Me"]):
         done = subprocess.run([sys.executable, "-m", "baraja", *command, "--patience", "1"], cwd=tmp_path, timeout=60,
                               capture_output=True, text=True)  # fmt: skip
