@@ -17,7 +17,7 @@ SIZES = (
 )  # fmt: skip
 LANGUAGES = ("es", "en")
 TEXTS = ("100", "150", "200")
-OF_EACH = 5
+OF_EACH = 6
 """Combinations of a sample, for every state: together they come to each combination at least twice."""
 
 CROSSING = f"""() => {{
