@@ -17,6 +17,12 @@ from baraja_ui.table.log import Story
 from samples import BASICS, FACTS, cards, log_of, pile, piles, played, question, view, words
 
 
+def story(seats):
+    """The log of the game that all scenes tell of: some turns of bots, as the first of them has seen them."""
+    *_, (session, _) = played(7, KINGDOMS["village_square"]["cards"], seats, limit=90)
+    return log_of(session, 0)
+
+
 def longest(count=10):
     """The kingdom of the longest Spanish names."""
     named = [name for name, kind in KINDS.items() if kind.pile == "kingdom"]
@@ -230,8 +236,7 @@ def sheet(lang):
 def why(lang):
     """What led to a line of the log: the card that a played one drew, with the text of that one and the rule."""
     found, asked, more, taps = treasure(lang)
-    session, _ = list(played(7, KINGDOMS["village_square"]["cards"], len(found["players"]), limit=90))[-1]
-    log = log_of(session, 0)
+    log = story(len(found["players"]))
     line = max(range(len(log.events)), key=lambda at: (len(log.chain(at)), at))
     moment = explain.render(log, line, words(lang), FACTS, kit("dominion").card_lines)
     return found, asked, {**more, "sheet": "inspector", "moment": moment}, taps

@@ -18,13 +18,12 @@ sys.path[:0] = [str(ROOT / folder) for folder in (".", "web", "engine", "tests/p
 
 from playwright.sync_api import sync_playwright  # noqa: E402
 
-from baraja.dominion import KINGDOMS  # noqa: E402
 from baraja_ui.art import palettes  # noqa: E402
 from baraja_ui.games.dominion import decisions as forms  # noqa: E402
 from baraja_ui.games.dominion import table  # noqa: E402
 from baraja_ui.table.state import Table  # noqa: E402
-from dominion_scenes import SCENES  # noqa: E402
-from samples import FACTS, NAMES, log_of, played, words  # noqa: E402
+from dominion_scenes import SCENES, story  # noqa: E402
+from samples import FACTS, NAMES, words  # noqa: E402
 from web.build.assemble import MODULES, SHEETS, VENDOR  # noqa: E402
 
 SIZES = {
@@ -123,10 +122,9 @@ def page(scene, lang, theme, text):
             choice.act("stand")
         else:
             choice.act("tap", tap)
-    session, _ = list(played(7, KINGDOMS["village_square"]["cards"], len(found["players"]), limit=90))[-1]
     state = Table(
         view=found, names=NAMES[: len(found["players"])], facts=FACTS, question=asked, deciding=choice,
-        log=log_of(session, 0).html(spoken), **more,
+        log=story(len(found["players"])).html(spoken), **more,
     )  # fmt: skip
     return (
         f'<!doctype html><html lang="{lang}" data-theme="{theme}" data-text="{text}"><head>'
