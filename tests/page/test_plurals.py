@@ -69,3 +69,15 @@ def test_a_place_is_written_as_each_language_writes_it():
         "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 101st 111th".split()
     )
     assert Words("es").ordinal(2) == "2.º"
+
+
+def test_shares_are_written_as_the_reader_writes_them():
+    assert Words("es").percent("50,5") == "50,5 %" and Words("en").percent(50) == "50%"
+    assert [key for key, texts in sentences().items() if re.search(r"[\d}] %", texts["en"])] == []
+    assert [key for key, texts in sentences().items() if re.search(r"[\d}]%", texts["es"])] == []
+
+
+def test_quotes_apostrophes_and_ellipses_are_the_same_everywhere():
+    wrong = {"es": r"[“”\"’‘']|\.\.\.|\s…", "en": r"[«»\"’‘]|\.\.\.|\s…"}
+    written = [(key, lang, text) for key, texts in sentences().items() for lang, text in texts.items()]
+    assert [(key, text) for key, lang, text in written if re.search(wrong[lang], text)] == []

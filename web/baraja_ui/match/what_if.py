@@ -245,7 +245,7 @@ def outcome(question: Question, comparison: Comparison, running: bool, words: Wo
     if done:
         for said, way in ((question.said, 0), (comparison.other, 1)):
             rate = figure(round(100 * comparison.rate(way), 1), words)
-            text = tag("strong", esc(f"{rate} %")) + tag("span", esc(said), class_="lab-said")
+            text = tag("strong", esc(words.percent(rate))) + tag("span", esc(said), class_="lab-said")
             body += tag("div", text, class_="lab-figure")
         body += tag("p", esc(verdict(question, comparison, words)), class_="verdict")
     progress = tag("progress", "", max=GAMES, value=done, aria_label=words("what_if.title"))

@@ -117,7 +117,7 @@ class Work:
 
 def bar(work: Work, words: Words) -> str:
     """How far the work is."""
-    said = words("waiting.percent", percent=work.percent)
+    said = words.percent(work.percent)
     return tag("progress", "", max=100, value=work.percent, aria_label=words(work.title)) + tag("p", esc(said))
 
 

@@ -180,7 +180,7 @@ def _rate(tally: Tally, words: Words) -> str:
         '<svg viewBox="0 0 36 36" aria-hidden="true"><circle class="round" cx="18" cy="18" r="15"/>'
         f'<circle class="way" cx="18" cy="18" r="15" pathLength="100" stroke-dasharray="{percent} 100"/></svg>'
     )
-    said = tag("b", f"{percent} %") + tag("span", esc(words("stats.rate")))
+    said = tag("b", words.percent(percent)) + tag("span", esc(words("stats.rate")))
     between = tag("p", esc(words("stats.between", low=low, high=high)), class_="quiet-text") if tally.games else ""
     return tag("div", tag("div", ring + tag("p", said), class_="rate-ring") + between, class_="rate")
 
@@ -233,7 +233,7 @@ def _bars(rows: list[tuple[str, str, Tally]], words: Words, line: float | None =
         text = tag("b", esc(name)) + tag("span", esc(counts), class_="quiet-text")
         if tally.longest > 1:
             text += unseen(f". {words('stats.longest')}: {tally.longest}")
-        rate = tag("strong", f"{100 * tally.rate:.0f} %")
+        rate = tag("strong", words.percent(f"{100 * tally.rate:.0f}"))
         inside = picture + tag("div", text, class_="bar-text") + rate + bar
         drawn += tag("li", inside, class_=classes("bar-row", picture and "pictured"))
     return tag("ul", drawn, class_="bar-rows")

@@ -69,6 +69,10 @@ class Words(GameWords):
         teen = number // 10 % 10 == 1
         return f"{number}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
 
+    def percent(self, figure: object) -> str:
+        """A share in percent: 50 %, 50%."""
+        return f"{figure} %" if self.lang == "es" else f"{figure}%"
+
     def has(self, key: str) -> bool:
         """Whether the page has a sentence of that key."""
         return key in sentences()

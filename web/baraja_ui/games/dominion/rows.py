@@ -99,7 +99,7 @@ def render(state: Table, row: Row, words: Words) -> str:
             cards.append(tag("li", esc(words(row.parts[key])), class_="none"))
         notes = [f"×{count}"] if count > 1 or row.chances is not None else []
         if row.chances is not None:
-            notes.append(f"{row.chances.get(name, 0)} %")
+            notes.append(words.percent(row.chances.get(name, 0)))
         many = tag("span", esc(" · ".join(notes)), class_="times") if notes else ""
         extra = stepper(state, key, words) if count > 1 else ""
         cards.append(tag("li", small_card(state, key, name, words, extra=many, anchor=ident("row", key)) + extra))

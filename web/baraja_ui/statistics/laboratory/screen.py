@@ -156,7 +156,7 @@ def outcome(experiment: Experiment | None, words: Words) -> str:
     low, high = mean.interval()
     said = words("laboratory.between", low=_percent(low, words), high=_percent(high, words))
     ties = standings.results[0, 1][1] / max(1, sum(standings.results[0, 1]))
-    big = tag("strong", esc(_percent(mean.rate, words) + " %"))
+    big = tag("strong", esc(words.percent(_percent(mean.rate, words))))
     line = tag("span", esc(said)) + tag("span", esc(words("laboratory.ties", ties=_percent(ties, words))))
     body = tag("div", big + tag("span", line, class_="lab-said"), class_="lab-figure")
     body += tag("p", esc(verdict(standings.verdict((0, 1)), names, words)), class_="verdict")
@@ -282,9 +282,8 @@ def closing(experiment: Experiment, words: Words) -> str:
         if low <= percent / 100 <= high:
             look = "lab-even" if percent == 50 else "grid"
             drawn += f'<path class="{look}" d="M{LEFT} {y(percent / 100):.1f}H{WIDTH - RIGHT}"/>'
-            drawn += (
-                f'<text class="tick" x="{LEFT - 8}" y="{y(percent / 100) + 4:.1f}" text-anchor="end">{percent} %</text>'
-            )
+            tick = f'<text class="tick" x="{LEFT - 8}" y="{y(percent / 100) + 4:.1f}" text-anchor="end">'
+            drawn += f"{tick}{words.percent(percent)}</text>"
     for games in sorted({curve[0][0], *GAMES}):
         if curve[0][0] <= games <= experiment.order.games:
             drawn += f'<text class="tick" x="{x(games):.1f}" y="{HEIGHT - 6}" text-anchor="middle">{games}</text>'

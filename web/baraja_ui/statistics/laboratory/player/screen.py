@@ -59,7 +59,7 @@ def short(trial: Trial | None, problem: str, words: Words) -> str:
         return esc(problem)
     rate = trial.standings.success[0].rate
     said = words("laboratory.progress", done=trial.standings.games, games=trial.games)
-    return esc(said if rate is None else f"{said} · {figure(round(100 * rate, 1), words)} %")
+    return esc(said if rate is None else f"{said} · {words.percent(figure(round(100 * rate, 1), words))}")
 
 
 def rows_of(source: str) -> int:
@@ -80,7 +80,7 @@ def outcome(trial: Trial | None, problem: str, running: bool, rival: str, words:
     mean = trial.standings.success[0]
     if mean.rate is not None:
         low, high = (figure(round(100 * end, 1), words) for end in mean.interval())
-        big = tag("strong", esc(figure(round(100 * mean.rate, 1), words) + " %"))
+        big = tag("strong", esc(words.percent(figure(round(100 * mean.rate, 1), words))))
         said = tag("span", esc(words("laboratory.between", low=low, high=high)))
         said += tag("span", esc(words("player.against", rival=rival)))
         body += tag("div", big + tag("span", said, class_="lab-said"), class_="lab-figure")
