@@ -48,6 +48,26 @@ def test_the_editor_is_a_named_text_field_for_a_screen_reader(open_page):
     assert "Esc y después Tab" in told
 
 
+def test_a_trial_leaves_the_caret_where_it_was_and_what_was_written_can_be_taken_back(open_page):
+    page = open_page(locale="es-ES")
+    page.click("[data-focus=go-laboratory]")
+    page.click("[data-focus=go-player]")
+    page.wait_for_selector("html[data-code]")
+    page.focus("#program")
+    page.keyboard.press("Control+Home")
+    page.keyboard.type("1/0\n")
+    page.click("[data-action='player.run']")
+    page.wait_for_selector("#program-lines .wrong")
+    assert page.get_attribute("#program", "aria-invalid") == "true"
+    assert page.evaluate(CARET) == len("1/0\n")
+    page.focus("#program")
+    for _ in "1/0\n":
+        page.keyboard.press("Control+z")
+    assert page.evaluate(SOURCE).startswith("from baraja") and page.get_attribute("#program", "aria-invalid") == "false"
+    below = page.evaluate("() => document.getElementById('program-colours').textContent")
+    assert below == page.evaluate(SOURCE) + "\n", "its colours follow"
+
+
 COLOURED = """() => Object.fromEntries([...CSS.highlights].map(([name, ranges]) => [name,
   [...ranges].map((range) => range.startContainer.data.slice(range.startOffset, range.endOffset))]))"""
 

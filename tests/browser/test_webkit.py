@@ -8,6 +8,7 @@ import re
 
 import pytest
 from PIL import Image, ImageStat
+from selenium.webdriver import ActionChains, Keys
 from selenium.webdriver.support.ui import WebDriverWait
 
 import deals
@@ -103,3 +104,42 @@ def test_the_laboratory_works_in_webkit(webkit, site):
     assert webkit.execute_script(worker), "it is a worker that plays"
     visitor.press("[data-focus='laboratory.stop']")
     visitor.until(".lab-table")
+
+
+PROGRAM = "class A:\ndef __init__(self, seed): pass\ndef decide(self, view, question):\nreturn 1 / 0"
+
+COLOURED = """return [...CSS.highlights.get("code-word")].map(({ startContainer, startOffset, endOffset }) =>
+  startContainer.data.slice(startOffset, endOffset))"""
+
+
+def test_a_player_is_written_by_keyboard_tried_and_stopped_in_webkit(webkit, site):
+    """An error is told at its line, a program that never ends is stopped, and the next one plays."""
+    visitor = Visitor(webkit)
+    webkit.set_window_size(1024, 1000)  # high enough for all of it above the bar at the foot
+    visitor.open(site.url)
+    visitor.press("[data-focus=go-laboratory]")
+    visitor.press("[data-focus=go-player]")
+    visitor.until("html[data-code]")
+    area = visitor.until("#program")[0]
+    last_line = "arguments[0].focus(); arguments[0].setSelectionRange(arguments[0].value.lastIndexOf('\\n') + 1, 1e6)"
+
+    def write(text):
+        ActionChains(webkit, duration=0).send_keys(text.replace("\n", Keys.ENTER)).perform()
+
+    webkit.execute_script("arguments[0].select()", area)
+    write(PROGRAM)
+    lines = area.get_property("value").splitlines()
+    assert [len(line) - len(line.lstrip()) for line in lines] == [0, 4, 4, 8]
+    assert webkit.execute_script(COLOURED) == ["class", "def", "pass", "def", "return"]
+    visitor.press("[data-action='player.run']")
+    assert visitor.until("#program-lines .wrong")[0].text == "4"
+    assert "ZeroDivisionError" in visitor.find("#player-found")[0].text
+    webkit.execute_script(last_line, area)
+    write("        while True: pass")
+    visitor.press("[data-action='player.run']")
+    visitor.press("[data-action='player.stop']")
+    visitor.until("[data-action='player.run']")
+    webkit.execute_script(last_line, area)
+    write("        return question.options[:question.least]")
+    visitor.press("[data-action='player.run']")
+    visitor.until(".lab-figure strong")

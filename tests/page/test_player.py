@@ -31,7 +31,7 @@ def test_the_example_has_few_lines_and_plays_and_what_it_prints_is_shown(device)
     player = tried(device)
     assert len(player.game.program.splitlines()) == 15
     assert not player.running and not player.problem and player.trial.standings.games == 20
-    assert "smithy" in device.screen().split('class="printed"')[1] and "contra Principiante" in device.screen()
+    assert "smithy" in device.now().split('class="printed"')[1] and "contra Principiante" in device.now()
     assert device.host.started == ["player"] and device.host.desks == {}, "it is not left alone with the next one"
 
 
@@ -52,8 +52,8 @@ def test_what_goes_wrong_is_told_at_its_line(device, source, line, said):
     player = tried(device, source)
     assert player.wrong == line and said in player.problem and said in device.html()
     if line:
-        assert f'<span class="wrong">{line}</span>' in device.screen()
-        assert 'aria-invalid="true"' in device.screen()
+        assert f'<span class="wrong">{line}</span>' in device.now()
+        assert 'aria-invalid="true"' in device.now()
     assert player.problem in device.host.spoken
 
 
@@ -89,10 +89,10 @@ def test_a_program_is_run_nowhere_but_in_its_worker():
 def test_a_file_is_shown_and_not_run_and_a_kept_program_neither(device):
     device.host.file = "raise SystemExit('this ran')"
     device.run(device.page.act, "player.file", "", "", "change")
-    assert "raise SystemExit" in device.screen() and device.host.started == []
+    assert "raise SystemExit" in device.now() and device.host.started == []
     again = Device(host=device.host)
     again.run(again.page.go, "player")
-    assert "raise SystemExit" in again.screen() and device.host.started == []
+    assert "raise SystemExit" in again.now() and device.host.started == []
     for fragment in ("p=print(1)", "py=raise SystemExit", "l=1.print"):
         device.run(device.page.links.on_fragment, fragment)
     assert device.host.started == []
@@ -106,9 +106,9 @@ def test_stopping_ends_the_worker(device):
     async def stopped():
         player.run("")
         await device.host.sleep(1)
-        assert "player" in device.host.desks and "Parar" in device.screen()
+        assert "player" in device.host.desks and "Parar" in device.now()
         player.stop("")
-        assert device.host.desks == {} and not player.running and "Probar" in device.screen()
+        assert device.host.desks == {} and not player.running and "Probar" in device.now()
         await device.host.settle(20_000)
 
     device.run(stopped)

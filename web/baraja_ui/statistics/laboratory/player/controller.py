@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ....controller import Controller, action, screen
 from ....games.registry import every
 from ....host.jobs import Broken, Dropped, Job, Jobs, Refused
+from ....table.painter import Picture
 from . import model
 from . import screen as drawn
 
@@ -50,7 +51,7 @@ class PlayerController(Controller):
         return self.source or self.game.program
 
     @screen("player")
-    def show(self) -> str:
+    def show(self) -> Picture:
         game, words = self.game, self.words
         self.host.edit()
         self.rival = self.rival or game.bots[0]
@@ -59,7 +60,7 @@ class PlayerController(Controller):
         found = drawn.outcome(self.trial, self.problem, self.running, dict(rivals)[self.rival], words)
         guide = self._guide.strip(*self._facts())
         far = drawn.short(self.trial, self.problem, words)
-        return drawn.render(
+        return drawn.picture(
             self._text(), self.rival, rivals, self.games, place, self.running, found, words, guide, self.wrong, far
         )
 
@@ -146,8 +147,9 @@ class PlayerController(Controller):
                 self._given = self._jobs.begin("player", order)
                 trial.add(order, await self._given.result())
                 if self.page.route == "player":
-                    short = drawn.short(self.trial, self.problem, self.words)
-                    self.host.swap({"#player-found": self._outcome(), "#player-far": short})
+                    painter, short = self.page.painter, drawn.short(self.trial, self.problem, self.words)
+                    painter.touch_up("#player-found", self._outcome())
+                    painter.touch_up("#player-foot", drawn.foot(short, self.running, self.words))
         except Dropped:
             return
         except Refused as refused:

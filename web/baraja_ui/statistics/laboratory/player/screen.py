@@ -8,6 +8,7 @@ from ....shell.charts import figure
 from ....shell.html import button, esc, tag
 from ....shell.icons import icon
 from ....shell.screens import page, panel, switch
+from ....table.painter import ROOT_FALLBACK, Picture
 from ....words import Words
 from .model import Trial
 
@@ -15,11 +16,49 @@ GAMES = (20, 100, 1000)
 LEAST_LINES = 16
 
 
-def render(source: str, rival: str, rivals: list[tuple[str, str]], games: int, place: str, running: bool,
-           found: str, words: Words, guide: str = "", wrong: int = 0, far: str = "") -> str:  # fmt: skip
-    """The screen: what is written, with the line that is `wrong`, whom it plays, what came of it; `far` in short."""
-    body = guide + tag("p", esc(words("player.lead", place=place)), class_="lead")
-    body += tag("p", esc(words("player.fenced")), class_="quiet-text")
+def picture(source: str, rival: str, rivals: list[tuple[str, str]], games: int, place: str, running: bool,
+            found: str, words: Words, guide: str = "", wrong: int = 0, far: str = "") -> Picture:  # fmt: skip
+    """The screen: what is written, with the line that is `wrong`, whom it plays, what came of it; `far` in short. Its
+    parts change apart from each other, so that whoever writes goes on where he was, and can take back what he wrote."""
+    parts = {
+        "#player-guide": guide, "#player-program": _program(source, wrong, words),
+        "#player-choice": _choice(rival, rivals, games, words), "#player-found": found,
+        "#player-foot": foot(far, running, words),
+    }  # fmt: skip
+
+    def whole() -> str:
+        def part(name: str, kind: str = "", **more: str) -> str:
+            return tag("div", parts[f"#{name}"], id=name, class_=kind or None, **more)
+
+        body = part("player-guide") + tag("p", esc(words("player.lead", place=place)), class_="lead")
+        body += tag("p", esc(words("player.fenced")), class_="quiet-text") + part("player-program", "field")
+        body += tag("p", esc(words("player.help")), class_="quiet-text", id="program-help")
+        body += tag("p", esc(words("player.keys")), class_="quiet-text", id="program-keys")
+        body += part("player-choice", "lab-fields") + part("player-found", "lab-outcome", role="status")
+        file = tag("label", esc(words("player.file")), for_="player-file") + tag(
+            "input", type="file", id="player-file", accept=".py,text/x-python", data_action="player.file",
+            data_focus="player-file",
+        )  # fmt: skip
+        more = tag("div", file, class_="field")
+        more += button(esc(words("player.save")), "player.save", class_="button", data_focus="player-save")
+        more += button(esc(words("player.example")), "player.example", class_="button", data_focus="player-example")
+        body += tag("div", more, class_="lab-fields")
+        return page(
+            "player", words("player.title"), body, words, back="laboratory", foot=part("player-foot", "lab-foot")
+        )
+
+    return Picture(("player", words.lang), whole, parts, fallback=ROOT_FALLBACK)
+
+
+def foot(far: str, running: bool, words: Words) -> str:
+    """How it went in a line, and what starts or stops it."""
+    go = "player.stop" if running else "player.run"
+    sign = icon("close") if running else icon("play")
+    told = tag("span", far, class_="foot-text")
+    return told + button(sign + tag("span", esc(words(go))), go, class_="button primary", data_focus="player-go")
+
+
+def _program(source: str, wrong: int, words: Words) -> str:
     label = tag("label", esc(words("player.program")), for_="program")
     text = tag(
         "textarea", "\n" + esc(source), id="program", rows=rows_of(source), spellcheck="false", autocomplete="off",
@@ -28,29 +67,15 @@ def render(source: str, rival: str, rivals: list[tuple[str, str]], games: int, p
     )  # fmt: skip
     numbers = tag("div", lines(source, wrong), id="program-lines", class_="program-lines number", aria_hidden="true")
     below = tag("pre", esc(source) + "\n", id="program-colours", aria_hidden="true")  # coloured by js/editor.js
-    body += tag("div", label + tag("div", numbers + tag("div", below + text), class_="program"), class_="field")
-    body += tag("p", esc(words("player.help")), class_="quiet-text", id="program-help")
-    body += tag("p", esc(words("player.keys")), class_="quiet-text", id="program-keys")
+    return label + tag("div", numbers + tag("div", below + text), class_="program")
+
+
+def _choice(rival: str, rivals: list[tuple[str, str]], games: int, words: Words) -> str:
     options = "".join(tag("option", esc(name), value=kind, selected=kind == rival) for kind, name in rivals)
     chooser = tag("select", options, id="player-rival", data_action="player.rival", data_focus="player-rival")
     against = tag("div", tag("label", esc(words("player.rival")), for_="player-rival") + chooser, class_="field")
     counts = [(str(each), words("laboratory.games", games=each)) for each in GAMES]
-    against += switch("player.games", counts, str(games), words("laboratory.how_many"))
-    body += tag("div", against, class_="lab-fields")
-    body += tag("div", found, id="player-found", class_="lab-outcome", role="status")
-    file = tag("label", esc(words("player.file")), for_="player-file") + tag(
-        "input", type="file", id="player-file", accept=".py,text/x-python", data_action="player.file",
-        data_focus="player-file",
-    )  # fmt: skip
-    more = tag("div", file, class_="field")
-    more += button(esc(words("player.save")), "player.save", class_="button", data_focus="player-save")
-    more += button(esc(words("player.example")), "player.example", class_="button", data_focus="player-example")
-    body += tag("div", more, class_="lab-fields")
-    go = "player.stop" if running else "player.run"
-    sign = icon("close") if running else icon("play")
-    foot = tag("span", far, id="player-far", class_="foot-text")
-    foot += button(sign + tag("span", esc(words(go))), go, class_="button primary", data_focus="player-go")
-    return page("player", words("player.title"), body, words, back="laboratory", foot=foot)
+    return against + switch("player.games", counts, str(games), words("laboratory.how_many"))
 
 
 def short(trial: Trial | None, problem: str, words: Words) -> str:
