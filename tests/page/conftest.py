@@ -20,11 +20,13 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(autouse=True)
 def begun_or_dropped(monkeypatch):
-    """What a test tapped last and did not wait for is dropped when it ends."""
+    """What a test tapped last and did not wait for is dropped when it ends. What was begun has ended by then: of a task
+    that was not, Python only writes that it was destroyed, when the tests are over and nobody can say whose it was."""
     monkeypatch.setattr(Pretended, "made", [])
     yield
     for host in Pretended.made:
         host.drop()
+        assert [task for task in host.tasks if not task.done()] == []
 
 
 @pytest.fixture(scope="session")

@@ -138,7 +138,8 @@ class Pretended:
             await asyncio.sleep(0)
             for task in [task for task in self.tasks if task.done()]:
                 self.tasks.remove(task)
-                task.result()
+                if not task.cancelled():  # by the end of `run`
+                    task.result()
             if not self.tasks:
                 return True
         return False
@@ -285,13 +286,22 @@ class Employing(Pretended):
 
 
 def run(coroutine):
-    """Runs on a loop of its own: the browser tests' driver keeps one going in this thread."""
+    """Runs on a loop of its own: the browser tests' driver keeps one going in this thread.
+
+    What is still under way afterwards (a pause before the next try, a bot that thinks) is ended as a page ends it that
+    is closed: a task of a loop that is gone could neither go on nor be awaited.
+    """
     loop = asyncio.new_event_loop()
     running = asyncio._get_running_loop()
     asyncio._set_running_loop(None)
     try:
         return loop.run_until_complete(coroutine)
     finally:
+        left = asyncio.all_tasks(loop)
+        for task in left:
+            task.cancel()
+        if left:
+            loop.run_until_complete(asyncio.wait(left))
         asyncio._set_running_loop(running)
         loop.close()
 
