@@ -98,10 +98,6 @@ class View:
         """The cards on the road, from the left."""
         return [self._game.cards[card] for card in self._game.slots if card >= 0]
 
-    def stack_left(self, word: str) -> int:
-        """How many cards lie in a stack or the reserve."""
-        return len(self._game.zones[STACK_WORDS[word]])
-
     def stacks_left(self) -> list[int]:
         """How many cards lie in each of the six stacks."""
         zones = self._game.zones

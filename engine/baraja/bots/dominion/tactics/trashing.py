@@ -6,7 +6,6 @@ stay depends on what the plan buys, and this turn's purchase is not given up for
 
 from ....core.zones import Card
 from ....dominion.kinds import KINDS
-from ..values import in_deck
 from .book import answers
 
 LATE = 3  # with this few gains left until the end, points are kept
@@ -130,11 +129,3 @@ def what_a_steward_does(asked):
         return ("trash_two",)
     ahead = bot.price_ahead(now, 2)
     return ("two_coins",) if now.purse < ahead <= now.purse + 2 else ("two_cards",)
-
-
-def last_rounds(now):
-    return now.gains_to_end <= LATE
-
-
-def base_worth(name):
-    return in_deck(name)
