@@ -224,6 +224,16 @@ def test_the_log_can_be_narrowed_to_building_and_markets():
     assert "recluta" not in narrowed and len(narrowed) < len(everything)
 
 
+def test_the_log_names_who_drafts_and_leaves_the_name_away_where_only_one_builds():
+    late = late_game()
+    log = Log(NAMES[:3], EVENTS, 0)
+    log.tell([told_to(event, 0) for event in Session(villagers, late.setup, late.seed, late.decisions).events])
+    lines = [re.sub("<[^>]*>", "", line) for line in re.findall("<li.*?</li>", log.html(WORDS["es"], "all", 5000))]
+    drafts = [line for line in lines if " recluta " in f" {line}"]
+    assert drafts and all(line.startswith(tuple(NAMES[:3])) for line in drafts)  # a round belongs to everybody
+    assert [line for line in lines if line.startswith("construye")]
+
+
 def test_a_closed_hand_is_nowhere_on_the_table():
     for session in building():
         found = session.table(session.question.seat)

@@ -250,10 +250,10 @@ class Log:
         return tag("li", asks + said, id=f"line-{index}", class_=look, data_action="moment", data_arg=index)
 
     def _whose(self, index: int) -> int | None:
-        """The player named in the heading over an event."""
+        """The player who alone acts under the heading over an event: in a round all do, whoever begins it."""
         for at in range(index - 1, -1, -1):
             if self.events[at]["kind"] in self.kinds.headings:
-                return self.events[at].get("player")
+                return None if self.events[at]["kind"] == "round" else self.events[at].get("player")
         return None
 
     def _unnamed(self, sentence: str, seat: int) -> str:

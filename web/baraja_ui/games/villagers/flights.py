@@ -8,6 +8,7 @@ from ...art.people import portrait
 from ...shell.html import esc, ident, tag
 from ...table.motion import Flight
 from ...words import Words
+from .art import soft
 
 if TYPE_CHECKING:
     from ...table.state import Table
@@ -19,7 +20,7 @@ BANK = ("zone-top",)
 def face(state: Table, name: str, words: Words) -> str:
     """A villager on his way: his picture and his name in the colour of his suit."""
     fact = state.facts[name]
-    inside = portrait(name, fact.suit) + tag("span", esc(words.name(name)), class_="label")
+    inside = portrait(name, fact.suit) + tag("span", soft(words.name(name)), class_="label")
     return tag("span", inside, class_=f"lying u-{fact.suit}")
 
 
