@@ -11,6 +11,7 @@ import pytest
 
 import baraja
 from baraja import bots, cli, dominion
+from baraja.cli import simulate
 from baraja.core import record
 from baraja.core.choose import Illegal
 from baraja.core.session import Session
@@ -132,6 +133,43 @@ def test_the_table_for_people_speaks_both_languages(capsys):
     english, spanish = run(capsys, *order)[1], run(capsys, *order, "--lang", "es")[1]
     assert "wins" in english and "Province" in english and "discarded" in english
     assert "gana" in spanish and "Provincia" in spanish and "descartada" in spanish
+
+
+LACKING = """
+name = "Two Witches"
+buys = [{ card = "province" }, { card = "dame_anna" }, { card = "witch" }, { card = "silver" }]
+"""
+
+
+@pytest.mark.parametrize("command", [("simulate", "--bots", "{0},big-money"), ("compare", "{0}", "big-money")])
+def test_a_list_whose_cards_a_kingdom_lacks_is_played_and_that_is_told_beside_the_results(capsys, tmp_path, command):
+    file = tmp_path / "mine.toml"
+    file.write_text(LACKING, "utf-8")
+    order = [*(part.format(f"list:{file}") for part in command), "--games", "4", "--json"]
+    code, out, err = run(capsys, *order, "--kingdom", "first_game")
+    assert code == 0 and json.loads(out)["games"] == 4
+    assert err.count("\n") == 1 and "list Two Witches; these purchases are passed over: dame_anna, witch" in err
+    witches = ",".join(["witch", "knights", *FIRST.split(",")[:8]])
+    assert run(capsys, *order, "--kingdom", witches)[2] == "", "a Knight can be bought from the pile of Knights"
+    err = run(capsys, *order, "--random-kingdoms", "30", "--lang", "es")[2]
+    assert "de 30 reinos faltan cartas de la lista Two Witches" in err
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_simulation_that_is_interrupted_shows_what_it_has(capsys, monkeypatch, jobs):
+    def stops(*_):
+        def progress(done):
+            if done >= 100:
+                raise KeyboardInterrupt
+
+        return progress
+
+    monkeypatch.setattr(simulate, "progress_bar", stops)
+    order = ("simulate", "--kingdom", "first_game", "--games", "400", "--jobs", jobs)
+    code, out, err = run(capsys, *order)
+    assert code == 130 and "100 games" in out and "Interrupted" in out and err == ""
+    code, out, _ = run(capsys, *order, "--json")
+    assert code == 130 and json.loads(out)["games"] == 100
 
 
 def test_progress_shows_on_a_terminal_only(capsys, monkeypatch):

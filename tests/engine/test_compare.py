@@ -2,6 +2,7 @@
 
 import csv
 import json
+import shutil
 import subprocess
 import sys
 from concurrent.futures import Future
@@ -17,6 +18,7 @@ from baraja.core.streams import Rng
 from baraja.laboratory import workers
 from baraja.laboratory.contest import Chunk, Contest, chunk_in_steps, chunks, play_chunk
 from baraja.laboratory.intervals import Bets, Mean, ratings
+from baraja.laboratory.journal import Journal
 from baraja.laboratory.run import run
 from baraja.laboratory.standings import Standings
 from baraja.sim.match import play
@@ -171,6 +173,43 @@ def test_ctrl_c_keeps_what_was_played_and_says_how_to_go_on(capsys, tmp_path):
     assert ordered(capsys, "--resume", folder)[0] == 0
     assert ordered(capsys, *order, "--out", str(tmp_path / "whole"))[0] == 0
     assert contents(folder) == contents(tmp_path / "whole")
+
+
+@pytest.mark.parametrize("lost", ["full", "gone"])
+def test_a_folder_that_cannot_be_written_to_any_more_ends_in_words_and_what_was_played_is_shown(
+    capsys, tmp_path, monkeypatch, lost
+):
+    folder, add = tmp_path / "run", Journal.add
+
+    def fails(journal, chunk):
+        if chunk["chunk"] == 1 and lost == "full":
+            add(journal, chunk)
+            journal.file.close()
+            journal.file = Path("/dev/full").open("ab", buffering=0)  # noqa: SIM115
+        elif chunk["chunk"] == 1:
+            shutil.rmtree(folder)
+        add(journal, chunk)
+
+    monkeypatch.setattr(Journal, "add", fails)
+    order = ["big-money", "beginner", "--kingdom", "first_game", "--games", "150", "--out", str(folder)]
+    code, out, err = ordered(capsys, *order)
+    assert code == 2 and f"{folder} cannot be written to" in err and "Traceback" not in err
+    assert "big-money" in out and (f"--resume {folder}" in out) == ("Written to" in out) == (lost == "full")
+    monkeypatch.undo()
+    if lost == "full":
+        assert ordered(capsys, "--resume", str(folder))[0] == 0
+        assert json.loads((folder / "table.json").read_text("utf-8"))["games"] == 150
+
+
+def test_a_player_from_a_file_is_told_to_be_without_limits_on_a_cluster(capsys, tmp_path, monkeypatch):
+    dask = SimpleNamespace(Client=Cluster, KilledWorker=Cluster.KilledWorker, CancelledError=Cluster.CancelledError)
+    monkeypatch.setitem(sys.modules, "distributed", dask)
+    player = once(tmp_path, "pass")
+    order = [player, "big-money", "--kingdom", "first_game", "--games", "4"]
+    said = f"without the limits --patience and --memory: {player}"
+    assert said not in ordered(capsys, *order)[2]
+    code, out, err = ordered(capsys, *order, "--cluster", "tcp://far:8786", "--json")
+    assert code == 0 and said in err and json.loads(out)["games"] == 4
 
 
 class Cluster:

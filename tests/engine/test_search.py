@@ -63,6 +63,12 @@ def test_the_ladder_is_told_in_words_and_as_values(capsys):
     assert told["ladder"][-1]["list"]["buys"] and told["games"] <= 600 and len(told["proofs"]) == 2
 
 
+def test_what_was_found_is_shown_where_it_cannot_be_written(capsys, tmp_path):
+    file = str(tmp_path / "gone" / "found.json")
+    code, out, err = ordered(capsys, "--kingdom", "wine_country", "--games", "600", "--out", file)
+    assert code == 2 and "The best:" in out and f"{file} cannot be written to" in err
+
+
 def test_ctrl_c_leaves_the_best_so_far(capsys, tmp_path, monkeypatch):
     def stopped(search):
         raise KeyboardInterrupt

@@ -18,7 +18,7 @@ from .listing import cards, kingdoms
 from .replay import play_again
 from .search import searched
 from .simulate import simulation
-from .telling import FINE, IMPOSSIBLE, reason, sentence
+from .telling import FINE, IMPOSSIBLE, INTERRUPTED, reason, sentence
 
 
 def main(arguments=None):
@@ -36,6 +36,8 @@ def main(arguments=None):
             place = {"kingdom": "?", **problem.slots}
             print(f"baraja: {say('reason', 'where', **place)}", file=sys.stderr)
         return IMPOSSIBLE
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except BrokenPipeError:  # whoever read our output has seen enough
         sys.stderr.close()
         return FINE

@@ -15,7 +15,7 @@ from ..laboratory.files import write_all
 from ..laboratory.journal import Journal
 from ..laboratory.run import run
 from ..laboratory.standings import Standings
-from .orders import check, guarded, tables_to_play
+from .orders import check, guarded, note, note_lacking, tables_to_play
 from .telling import FINE, IMPOSSIBLE, INTERRUPTED, percent, progress_bar, show, table
 
 
@@ -39,18 +39,21 @@ def comparison(options, say):
     seconds = time.perf_counter() - began
     if fault and not standings.games:
         raise fault
-    summary = standings.summary()
-    files = write_all(journal, standings, options.lang) if journal else []
+    summary, files, broken_off = standings.summary(), [], code != FINE
+    try:
+        files = write_all(journal, standings, options.lang) if journal else []
+    except Illegal as problem:
+        code, fault = IMPOSSIBLE, fault or problem
     if options.json:
         show({**summary, "seconds": round(seconds, 3), "games_per_second": round(summary["games"] / seconds, 2)})
     else:
         print_standings(summary, seconds, options, say)
-        if code != FINE:
+        if broken_off:
             print(say("compare", "interrupted"))
-        if journal:
+        if files:
             print(say("compare", "written", folder=journal.folder, files=", ".join(files)))
-            if code != FINE:
-                print(say("compare", "resume", folder=journal.folder))
+        if journal and code != FINE and journal.here:
+            print(say("compare", "resume", folder=journal.folder))
     if fault:
         raise fault
     return code
@@ -70,6 +73,7 @@ def ordered(options, say, hired):
     rules = games()[options.game]
     players = options.players or list(bots.quick(options.game))
     guards = hired.enter_context(guarded(options, players, say))
+    note_unguarded(options, players, say)
     for nth, player in enumerate(players):
         check(player, options.game, guards)
         if player in players[:nth]:
@@ -90,6 +94,7 @@ def ordered(options, say, hired):
     )
     for setup in contest.setups:
         rules.new_game(setup, contest.seed_of(0))  # an impossible one is told before anything is played
+    note_lacking(rules, players, contest.setups, say)
     journal = Journal.begin(options.out, contest, seen(players)) if options.out else None
     return contest, journal, guards
 
@@ -101,11 +106,18 @@ def reopened(options, say, hired):
     journal, before = Journal.reopen(options.resume)
     contest = journal.contest
     guards = hired.enter_context(guarded(options, contest.players, say))
+    note_unguarded(options, contest.players, say)
     for player, now in seen(contest.players).items():
         check(player, contest.game, guards)
         if before.get(player) != now:
             raise Illegal("run_changed", bot=player)
     return contest, journal, guards
+
+
+def note_unguarded(options, players, say):
+    """Tells people that the limits for players from elsewhere hold on this machine only."""
+    if options.cluster and (named := [player for player in players if own.knows(player)]):
+        note(say("reason", "unguarded", players=", ".join(named)))
 
 
 def seen(players):

@@ -1,5 +1,6 @@
 """What the options of a command name, as values: players, kingdoms, sets."""
 
+import sys
 import unicodedata
 from contextlib import contextmanager
 
@@ -47,6 +48,23 @@ def check(player, game, guards):
         bots.check(player, game)
         if bots.is_list(player):
             contradictions.check(buylists.named(player))
+
+
+def note_lacking(rules, players, setups, say):
+    """Tells people which purchases of buy lists kingdoms have no cards for: such lists are played all the same."""
+    lists = [buylists.named(player) for player in players if bots.is_list(player)]
+    games = [rules.new_game(setup, 0) for setup in setups] if lists else []
+    for made in dict.fromkeys(lists):
+        lacks = [[card for card in made.names() if game.pile_of.get(card, card) not in game.piles] for game in games]
+        if count := sum(map(bool, lacks)):
+            slots = {"list": made.name, "cards": ", ".join(dict.fromkeys(card for cards in lacks for card in cards))}
+            key = "list_lacks" if len(games) == 1 else "list_lacks_somewhere"
+            note(say("reason", key, count=count, kingdoms=len(games), **slots))
+
+
+def note(text):
+    """Tells people something beside the results."""
+    print(f"baraja: {text}", file=sys.stderr)
 
 
 def setups(rules, options, players):

@@ -44,8 +44,12 @@ def searched(options, say):
     if bar:
         bar(options.games)
     lists = search.lists() if search.ladder else None
+    unwritten = None
     if lists and options.out:
-        write(options.out, lists)
+        try:
+            write(options.out, lists)
+        except Illegal as problem:  # told at the end: what was found is shown all the same
+            unwritten = problem
     if options.json:
         show({
             "kingdom": list(search.kingdom), "seed": options.seed, "games": search.games,
@@ -58,14 +62,15 @@ def searched(options, say):
                 for proof in proofs
             ],
         })  # fmt: skip
-        return INTERRUPTED if stopped else FINE
-    if lists:
+    elif lists:
         print_best(lists["lists"][0], words, tell)
         print_proofs(proofs, say)
-        if options.out:
+        if options.out and not unwritten:
             print(tell("written", file=options.out))
-    if stopped:
+    if stopped and shown:
         print(say("compare", "interrupted"))
+    if unwritten:
+        raise unwritten
     return INTERRUPTED if stopped else FINE
 
 

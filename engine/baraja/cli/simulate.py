@@ -9,8 +9,8 @@ from ..games import games
 from ..sim import league as leagues
 from ..sim.report import summary
 from ..words import Words
-from .orders import check, guarded, setups, split_players
-from .telling import FINE, REFUSED, percent, progress_bar, show, table
+from .orders import check, guarded, note_lacking, setups, split_players
+from .telling import FINE, INTERRUPTED, REFUSED, percent, progress_bar, show, table
 
 
 def simulation(options, say):
@@ -30,14 +30,20 @@ def simulation(options, say):
         for player in players:
             check(player, options.game, guards)  # a fault of a file is told before anything is played
         rules.new_game(league.setups[0], league.seed_of(0))  # an impossible one is told before anything is played
-        began = time.perf_counter()
-        tally = leagues.run(league, options.jobs, progress_bar(say, options.games), guards)
+        note_lacking(rules, players, league.setups, say)
+        began, code, tally = time.perf_counter(), FINE, leagues.empty(league)
+        try:
+            leagues.run(league, options.jobs, progress_bar(say, options.games), guards, tally)
+        except KeyboardInterrupt:
+            code = INTERRUPTED
     result = summary(league, tally, time.perf_counter() - began)
     if options.json:
         show(result)
     else:
         print_result(result, options, say)
-    return REFUSED if result["broken"] else FINE
+        if code != FINE:
+            print(say("compare", "interrupted"))
+    return REFUSED if result["broken"] else code
 
 
 def print_result(result, options, say):

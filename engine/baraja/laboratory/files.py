@@ -20,7 +20,12 @@ GAMES, LINES, TABLE, REPORT = "games.csv", "games.jsonl", "table.json", "report.
 
 
 def write_all(journal: Journal, standings: Standings, lang: str) -> list[str]:
-    """Write all of it; returns the names of the files."""
+    """Write all of it; returns the names of the files. Raises `Illegal` if that cannot be done."""
+    with journal.writing():
+        return _written(journal, standings, lang)
+
+
+def _written(journal: Journal, standings: Standings, lang: str) -> list[str]:
     folder, contest = journal.folder, journal.contest
     heads = ["deal", "kingdom", "seed", "seat", "player", "points", "turns", "place", "success"]
     with (

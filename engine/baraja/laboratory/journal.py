@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -71,6 +72,11 @@ class Journal:
             raise Illegal("other_rules", said=rules, ours=games()[contest.game].RULES)
         return cls(folder, contest), seen
 
+    @property
+    def here(self) -> bool:
+        """Whether the folder is still there, so that the run can go on."""
+        return (self.folder / ORDER).exists()
+
     def played(self) -> Iterator[Plain]:
         """The chunks that are ready, in order. What comes after the last whole line does not count."""
         self.size = 0
@@ -93,15 +99,25 @@ class Journal:
             return
 
     def add(self, chunk: Plain) -> None:
-        """Write a chunk, after all that are `played`."""
-        if self.file is None:
-            self.file = (self.folder / CHUNKS).open("ab")
-            self.file.truncate(self.size)
-        self.file.write(json.dumps(chunk, separators=(",", ":")).encode() + b"\n")
-        self.file.flush()
+        """Write a chunk, after all that are `played`. Raises `Illegal` if that cannot be done."""
+        with self.writing():
+            if self.file is None:
+                self.file = (self.folder / CHUNKS).open("ab")
+                self.file.truncate(self.size)
+            self.file.write(json.dumps(chunk, separators=(",", ":")).encode() + b"\n")
+            self.file.flush()
+
+    @contextmanager
+    def writing(self) -> Iterator[None]:
+        """Raises `Illegal` where something cannot be written to the folder: a full disk, or a folder that is gone."""
+        try:
+            yield
+        except OSError as problem:
+            raise Illegal("no_folder", folder=str(self.folder), why=problem.strerror) from problem
 
     def close(self) -> None:
         """Close the file of chunks."""
         if self.file is not None:
-            self.file.close()
+            with suppress(OSError):  # each chunk was written at once: what is left is one that could not be
+                self.file.close()
             self.file = None

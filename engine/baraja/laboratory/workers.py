@@ -6,7 +6,6 @@ whoever plays it, so are all figures.
 
 from __future__ import annotations
 
-import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from ..core.choose import Illegal
+from ..sim.league import left_alone
 from .contest import Chunk, Contest, play_chunk
 
 if TYPE_CHECKING:
@@ -65,11 +65,6 @@ def _spread(hired: _Processes | _Cluster | Guards, contest: Contest, chunks: Ite
         yield played
 
 
-def _quiet() -> None:
-    """Ctrl-C is for whoever leads the run: workers finish, or are stopped by him."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-
 class _Processes:
     """Processes on this machine. If one dies, all are started anew."""
 
@@ -84,7 +79,7 @@ class _Processes:
         from concurrent.futures import ProcessPoolExecutor
         from multiprocessing import get_context
 
-        return ProcessPoolExecutor(self.count, mp_context=get_context("spawn"), initializer=_quiet)
+        return ProcessPoolExecutor(self.count, mp_context=get_context("spawn"), initializer=left_alone)
 
     def submit(self, *what: Any) -> Any:
         return self.executor.submit(*what)

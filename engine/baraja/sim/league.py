@@ -7,6 +7,7 @@ nothing. The same order gives the same result with any number of processes.
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
@@ -133,12 +134,24 @@ def count_cards(cards: dict[str, list[int]], events: Iterable[Event]) -> None:
                 cards.setdefault(card, [0] * len(WAYS))[way] += 1
 
 
+def left_alone() -> None:
+    """Ctrl-C is for whoever leads a run: his workers finish, or are stopped by him."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def run(
-    league: League, jobs: int = 1, progress: Callable[[int], object] | None = None, guards: Guards | None = None
+    league: League,
+    jobs: int = 1,
+    progress: Callable[[int], object] | None = None,
+    guards: Guards | None = None,
+    total: Tally | None = None,
 ) -> Tally:
-    """Play a league on `jobs` processes, or on `guards`; `progress` is called with the number of games played."""
+    """Play a league on `jobs` processes, or on `guards`; `progress` is called with the number of games played.
+
+    A caller who passes an empty `total` of his own has all that was ready even if the run is interrupted.
+    """
     ranges = [range(start, min(start + CHUNK, league.games)) for start in range(0, league.games, CHUNK)]
-    total = empty(league)
+    total = empty(league) if total is None else total
     if guards is not None:
         for done in [guards.submit(play_range, league, numbers) for numbers in ranges]:
             total.add(done.result())
@@ -147,7 +160,7 @@ def run(
     elif jobs > 1 and len(ranges) > 1:
         from multiprocessing import get_context
 
-        with get_context("spawn").Pool(min(jobs, len(ranges))) as pool:
+        with get_context("spawn").Pool(min(jobs, len(ranges)), initializer=left_alone) as pool:
             for tally in pool.imap(partial(play_range, league), ranges):
                 total.add(tally)
                 if progress:
