@@ -23,8 +23,13 @@ def open_link(page):
 
 def instant(page):
     """Lets the bots play without pauses, by the settings screen, from the home screen."""
+    pace(page, "instant")
+
+
+def pace(page, name):
+    """Lets the bots play at that pace, by the settings screen, from the home screen."""
     page.click("[data-focus=go-settings]")
-    page.click("[data-focus='set.pace-instant']")
+    page.click(f"[data-focus='set.pace-{name}']")
     page.click("[data-focus=back]")
     page.wait_for_selector(".page-home")
 

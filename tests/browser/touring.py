@@ -321,16 +321,18 @@ def building(page):
     page.click("#menu")
     page.click("[data-focus='go-home']")
     page.wait_for_selector(".page-home")
+    driving.pace(page, "fast")  # without pauses no Market is counted line by line
     link(page, village_driving.game_link(village_driving.nearly_over))
     driving.open_link(page)
     village_driving.play_to_end(page)
-    page.wait_for_selector(".page-end .income")
-    if page.query_selector("[data-focus=skip-ceremony]"):  # bots without pauses leave it out
-        page.click("[data-focus=skip-ceremony]")
+    page.click("[data-focus=pause-ceremony]")
+    yield "counting"
+    page.click("[data-focus=skip-ceremony]")
     page.wait_for_selector(".chart .curve", state="attached")
     yield "end-villagers"
     page.click("[data-focus=end-home]")
     page.wait_for_selector(".page-home")
+    driving.instant(page)
 
 
 TOURS = (outside, playing, learning, building)
