@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..core.choose import spell
+from ..core.view import Window, plain_card, plain_question
 from ..core.zones import Card
 from .kinds import KINDS
 from .score import owned, points, ranking, tokens
@@ -19,29 +20,14 @@ if TYPE_CHECKING:
     from .state import Game
 
 
-class View:
-    """A window onto a game for one seat. It reads the game as it is now, and must not be kept over a decision."""
+class View(Window):
+    """What one seat may know of a game of Dominion."""
 
-    __slots__ = ("_game", "seat")
+    __slots__ = ()
 
-    def __init__(self, game: Game, seat: int) -> None:
-        self._game = game
-        self.seat = seat
-
-    def __repr__(self) -> str:
-        return f"<View of seat {self.seat}>"
+    _game: Game
 
     # --- everybody's ------------------------------------------------------------------------------------------------
-
-    @property
-    def seats(self) -> int:
-        """How many players there are."""
-        return self._game.seats
-
-    @property
-    def active(self) -> int:
-        """Whose turn it is."""
-        return self._game.seat
 
     @property
     def phase(self) -> str:
@@ -247,10 +233,7 @@ def describe(game: Game, question: Choose) -> Plain:
     options: list[dict[str, Any]] = []
     for option, name in zip(question.options, spell(game, question.options), strict=True):
         if type(option) is Card:
-            zone, owner = game.where[option.id][0]
-            options.append(
-                {"name": name, "kind": "card", "card": option.name, "id": option.id, "zone": zone, "owner": owner}
-            )
+            options.append(plain_card(game, option, name))
         elif type(option) is int:
             options.append({"name": name, "kind": "number"})
         elif question.key.endswith(".name"):
@@ -262,8 +245,4 @@ def describe(game: Game, question: Choose) -> Plain:
     for told, waits in zip(options, question.waiting, strict=False):
         told.update(times=waits.times, forced=waits.forced, by=list(waits.by), place=waits.place)
         told["about"] = list(waits.about)
-    return {
-        "seat": question.seat, "player": question.player, "key": question.key, "options": options,
-        "least": question.least, "most": question.most, "ordered": question.ordered, "about": list(question.about),
-        "happening": list(question.happening),
-    }  # fmt: skip
+    return plain_question(question, options) | {"happening": list(question.happening)}

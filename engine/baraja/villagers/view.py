@@ -23,6 +23,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..core.choose import spell
+from ..core.view import Window, plain_card, plain_question
 from ..core.zones import Card
 from .chains import can_play, owners, survey, tinner_works
 from .kinds import COMMON
@@ -37,24 +38,14 @@ if TYPE_CHECKING:
     from .state import Game
 
 
-class View:
-    """A window onto a game for one seat. It reads the game as it is now, and must not be kept over a decision."""
+class View(Window):
+    """What one seat may know of a game of Villagers."""
 
-    __slots__ = ("_game", "seat")
+    __slots__ = ()
 
-    def __init__(self, game: Game, seat: int) -> None:
-        self._game = game
-        self.seat = seat
-
-    def __repr__(self) -> str:
-        return f"<View of seat {self.seat}>"
+    _game: Game
 
     # --- everybody's ------------------------------------------------------------------------------------------------
-
-    @property
-    def seats(self) -> int:
-        """How many players there are."""
-        return self._game.seats
 
     @property
     def round(self) -> int:
@@ -70,11 +61,6 @@ class View:
     def first(self) -> int:
         """The first player of this round; while a Market is held, of the next."""
         return self._game.first
-
-    @property
-    def active(self) -> int:
-        """Whose turn it is."""
-        return self._game.seat
 
     @property
     def built(self) -> int:
@@ -200,8 +186,7 @@ def describe(game: Game, question: Choose) -> Plain:
     for option, name in zip(question.options, spell(game, question.options), strict=True):
         shown: Plain = {"name": name}
         if type(option) is Card:
-            zone, owner = game.where[option.id][0]
-            shown.update(kind="card", card=option.name, id=option.id, zone=zone, owner=owner)
+            shown = plain_card(game, option, name)
         elif option in STACK_WORDS:
             zone = STACK_WORDS[option]
             shown.update(kind="stack", stack=zone[1] + 1, left=len(game.zones[zone]), suit=game.top_suit(zone))
@@ -210,7 +195,4 @@ def describe(game: Game, question: Choose) -> Plain:
         else:
             shown.update(kind="word")
         options.append(shown)
-    return {
-        "seat": question.seat, "player": question.player, "key": question.key, "options": options,
-        "least": question.least, "most": question.most, "ordered": question.ordered, "about": list(question.about),
-    }  # fmt: skip
+    return plain_question(question, options)

@@ -1,0 +1,50 @@
+"""What games share of showing themselves: the head of a window onto a game, and a question as plain values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .choose import Choose
+    from .contract import Game, Plain
+    from .zones import Card
+
+
+class Window:
+    """A window onto a game for one seat. It reads the game as it is now, and must not be kept over a decision."""
+
+    __slots__ = ("_game", "seat")
+
+    _game: Any  # of the game's own class
+    seat: int
+
+    def __init__(self, game: Any, seat: int) -> None:
+        self._game = game
+        self.seat = seat
+
+    def __repr__(self) -> str:
+        return f"<View of seat {self.seat}>"
+
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return self._game.seats
+
+    @property
+    def active(self) -> int:
+        """Whose turn it is."""
+        return self._game.seat
+
+
+def plain_card(game: Game, card: Card, name: str) -> Plain:
+    """A card that is an option of a question; `name` is the answer that takes it."""
+    zone, owner = game.where[card.id][0]
+    return {"name": name, "kind": "card", "card": card.name, "id": card.id, "zone": zone, "owner": owner}
+
+
+def plain_question(question: Choose, options: list[Plain]) -> Plain:
+    """What is asked of whom, with the options that the game has described."""
+    return {
+        "seat": question.seat, "player": question.player, "key": question.key, "options": options,
+        "least": question.least, "most": question.most, "ordered": question.ordered, "about": list(question.about),
+    }  # fmt: skip
