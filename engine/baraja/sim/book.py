@@ -15,12 +15,13 @@ the best of what there is goes into the book.
 
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from .. import dominion
+from ..bots.contract import Bot
 from ..bots.dominion import plans
 from ..bots.dominion.buylists import BuyList, Entry, read
 from ..bots.dominion.people import Mind
@@ -50,14 +51,20 @@ class Yardstick(NamedTuple):
     menu: Menu | None
 
 
-def player(plan: Any, seed: int) -> Any:
+Written: TypeAlias = BuyList | Menu  # what the book may hold
+Plan: TypeAlias = Written | Yardstick | None  # None for the first bots' Artisan
+Planned = TypeVar("Planned", bound=Plan)
+Condition: TypeAlias = tuple[Any, str, Any]  # two terms with a comparison between them
+
+
+def player(plan: Plan, seed: int) -> Bot:
     """The player of a plan in the search: a yardstick plays as the first bots do, everything else as the expert."""
     return trials.player(plan.menu, seed) if isinstance(plan, Yardstick) else Mind(seed, plan)
 
 
 def score(
-    kingdom: tuple[str, ...], plan: Any, rivals: Sequence[Any], base: int, numbers: Iterable[int],
-    player: Any = trials.player,
+    kingdom: tuple[str, ...], plan: Plan, rivals: Sequence[Plan], base: int, numbers: Iterable[int],
+    player: Callable[[Plan, int], Bot] = trials.player,
 ) -> float:  # fmt: skip
     """The sum of a plan's successes against rivals in turn, two games each with seats exchanged."""
     total: float = 0
@@ -95,7 +102,7 @@ def changed(rng: Rng, plan: BuyList, cards: Sequence[str], others: Sequence[BuyL
 def _new_entry(rng: Rng, cards: Sequence[str]) -> Entry:
     """An entry drawn by chance: mostly up to some number of copies, sometimes only early, late, or without 6 coins."""
     card, other = cards[rng.below(len(cards))], cards[rng.below(len(cards))]
-    conditions: list[Any] = []
+    conditions: list[Condition] = []
     if KINDS[card].vp:
         conditions.append((("gains_to_end",), "<=", 2 + rng.below(7)))
     elif rng.below(5) == 0:
@@ -134,7 +141,7 @@ def _greening_otherwise(rng: Rng, entries: list[Entry]) -> list[Entry]:
     return [*(provinces if money else [Entry("province")]), Entry("duchy", (late(duchies),)), *more, *rest]
 
 
-def _with_other_number(rng: Rng, entry: Entry) -> Any:
+def _with_other_number(rng: Rng, entry: Entry) -> tuple[Condition, ...]:
     """The conditions of an entry with one number a little different, or without one, or with one more."""
     conditions = list(entry.conditions)
     if not conditions:
@@ -160,7 +167,7 @@ def as_list(kingdom: tuple[str, ...], menu: Menu) -> BuyList:
         entries = [Entry("province", ((("turn",), ">=", menu.green),)), Entry("province", (late(menu.late - 1),))]
     entries += [Entry("duchy", (late(4),)), Entry("estate", (late(2),))]
     for want in menu.wants or ():
-        conditions: list[Any] = []
+        conditions: list[Condition] = []
         if want.each:
             grown = ("/", ("deck_size",), want.each)
             conditions.append((("-", ("owned", want.card), want.first - 1), "<=", grown))
@@ -182,7 +189,7 @@ def handwritten() -> tuple[BuyList, ...]:
     return tuple(read(values, "beginnings.json") for values in written)
 
 
-def beginnings(kingdom: tuple[str, ...]) -> list[Any]:
+def beginnings(kingdom: tuple[str, ...]) -> list[Written]:
     """The plans that a search begins with: people's, templates, and the menus of the first bots, also as lists."""
     plans = list(trials.all_plans(kingdom))
     menus = [plan for plan in plans if isinstance(plan, Menu) and not plan.rush]
@@ -190,7 +197,10 @@ def beginnings(kingdom: tuple[str, ...]) -> list[Any]:
     return list(dict.fromkeys([*peoples, *plans, *(as_list(kingdom, menu) for menu in menus)]))
 
 
-def eliminated(kingdom: tuple[str, ...], plans: Sequence[Any], rivals: Sequence[Any], base: int, rounds: Any) -> Any:
+def eliminated(
+    kingdom: tuple[str, ...], plans: Sequence[Planned], rivals: Sequence[Plan], base: int,
+    rounds: Iterable[tuple[int, int]],
+) -> list[Planned]:  # fmt: skip
     """The plans that survive an elimination, the best first: in each round all play the same deals, and some go on."""
     standing = [(0.0, place, plan) for place, plan in enumerate(plans)]
     played = 0
@@ -205,7 +215,7 @@ def eliminated(kingdom: tuple[str, ...], plans: Sequence[Any], rivals: Sequence[
 
 
 def bred(
-    kingdom: tuple[str, ...], family: Sequence[BuyList], rivals: Sequence[Any], rng: Rng, generations: int
+    kingdom: tuple[str, ...], family: Sequence[BuyList], rivals: Sequence[Plan], rng: Rng, generations: int
 ) -> list[BuyList]:
     """A family after some generations, the best list first; a list that was beaten stays on as a parent."""
     cards = [*kingdom, "silver", "gold", "duchy", "estate"]
@@ -213,7 +223,7 @@ def bred(
     family = list(family)
     for _ in range(generations):
         plan = family[0]
-        brood: dict[Any, BuyList] = {}
+        brood: dict[tuple[Entry, ...], BuyList] = {}
         for _ in range(4 * BROOD):
             parent = family[min(rng.below(len(family)), rng.below(len(family)))]
             child = changed(rng, parent, cards, family)
@@ -243,7 +253,7 @@ def founders(lists: Sequence[BuyList]) -> list[BuyList]:
 
 
 def united(
-    kingdom: tuple[str, ...], families: Sequence[Sequence[BuyList]], rivals: Sequence[Any], rng: Rng
+    kingdom: tuple[str, ...], families: Sequence[Sequence[BuyList]], rivals: Sequence[Plan], rng: Rng
 ) -> list[BuyList]:
     """One family made of the leaders of several, the best first."""
     heads = [family[0] for family in families]
@@ -253,14 +263,16 @@ def united(
 
 
 def searched(
-    kingdom: tuple[str, ...], old: Sequence[Any] = (), seed: int = SEED, breeds: bool = True
-) -> tuple[float, Any]:
+    kingdom: tuple[str, ...], old: Sequence[Written] = (), seed: int = SEED, breeds: bool = True
+) -> tuple[float, Written]:
     """The plan of a kingdom for the book, and its success against the yardsticks and the plan that the book has."""
     rng = Rng(mix(seed ^ trials.seed_of(kingdom)))
     rivals = (Yardstick(None), Yardstick(best_menu(kingdom)))
     plans = list(dict.fromkeys([*old, *beginnings(kingdom)]))
     standing = eliminated(kingdom, plans, rivals, rng.next(), ROUNDS)
-    lists = [plan for plan in standing if isinstance(plan, BuyList)] or [as_list(kingdom, standing[0])]
+    lists = [plan for plan in standing if isinstance(plan, BuyList)] or [
+        as_list(kingdom, plan) for plan in standing[:1] if isinstance(plan, Menu)
+    ]
     children: list[BuyList] = []
     if breeds:
         families = [bred(kingdom, [founder], rivals, rng, YOUTH) for founder in founders(lists)]

@@ -23,11 +23,17 @@ from pathlib import Path
 from queue import SimpleQueue
 from tempfile import TemporaryDirectory
 from threading import Lock
-from typing import Any, TextIO, cast
+from typing import TYPE_CHECKING, TextIO, TypeVar, cast
 
 from .. import bots
 from ..bots import own
 from ..core.choose import Illegal
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
+
+Done = TypeVar("Done")  # what a task comes to
 
 ATTEMPTS = 3  # times that a process may die of the same task before that is told
 LONGEST_PRINT = 10_000  # characters of what players print in a process
@@ -52,7 +58,7 @@ class Note(Structure):
 class Watcher:
     """Writes the note: what `bots.watcher` is in a guard."""
 
-    def __init__(self, note: Any) -> None:
+    def __init__(self, note: Note) -> None:
         self.note = note
 
     def deal(self, seed: int) -> None:
@@ -96,11 +102,11 @@ class Guard:
     def __init__(self, limits: Limits, cut: str) -> None:
         self.limits = limits
         self.cut = cut
-        self.process: Any = None
+        self.process: SpawnProcess | None = None
         self.changing = Lock()  # it is stopped from another thread
         self.stopped = False
 
-    def do(self, task: Callable[..., Any], *what: Any) -> Any:
+    def do(self, task: Callable[..., Done], *what: object) -> Done:
         """What the task comes to. Raises `Illegal` for a player that fails, takes too long or too much."""
         for _ in range(ATTEMPTS):
             try:
@@ -113,7 +119,7 @@ class Guard:
             raise Illegal("bot_died", bot=who, count=ATTEMPTS, **self._where())
         raise Illegal("workers_lost", count=ATTEMPTS)
 
-    def _done(self, task: Callable[..., Any], *what: Any) -> Any:
+    def _done(self, task: Callable[..., Done], *what: object) -> Done:
         try:
             if self.process is None:
                 self._start()
@@ -138,7 +144,7 @@ class Guard:
         with self.changing:
             if self.stopped:
                 raise EOFError
-            self.note: Any = RawValue(Note)
+            self.note = RawValue(Note)
             self.folder = TemporaryDirectory()
             self.trace = Path(self.folder.name) / "trace"
             self.line, theirs = SPAWN.Pipe()
@@ -160,7 +166,7 @@ class Guard:
 
     def _traced(self) -> str:
         """Where the process is: it writes that down itself, even in the midst of one operation."""
-        if not hasattr(faulthandler, "register"):
+        if self.process is None or not hasattr(faulthandler, "register"):
             return ""
         self.process.terminate()
         self.process.join(1)
@@ -195,11 +201,11 @@ class Guards:
             self.free.put(guard)
         self.threads = ThreadPoolExecutor(count)
 
-    def submit(self, task: Callable[..., Any], *what: Any) -> Future[Any]:
+    def submit(self, task: Callable[..., Done], *what: object) -> Future[Done]:
         """Have a task done by the next guard that is free."""
         return self.threads.submit(self._do, task, *what)
 
-    def _do(self, task: Callable[..., Any], *what: Any) -> Any:
+    def _do(self, task: Callable[..., Done], *what: object) -> Done:
         guard = self.free.get()
         try:
             return guard.do(task, *what)
@@ -223,7 +229,7 @@ def _last_line(who: str, trace: str) -> tuple[str, object]:
     return Path(found[0]).name, found[1]
 
 
-def _serve(line: Any, note: Any, limits: Limits, trace: str, cut: str) -> None:
+def _serve(line: Connection, note: Note, limits: Limits, trace: str, cut: str) -> None:
     """The process: does tasks until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever leads the run
     sys.stdout = sys.stderr = cast(TextIO, Printed(sys.stderr, cut))

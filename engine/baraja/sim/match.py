@@ -14,7 +14,7 @@ from ..core.streams import Rng, mark, mix
 if TYPE_CHECKING:
     from ..bots.contract import Bot
     from ..core.choose import Choose
-    from ..core.contract import Picks, Rules, Setup
+    from ..core.contract import Game, Picks, Rules, Setup
     from ..core.events import Event
 
 LIMIT = 5_000  # steps after which a game counts as unfinished: among bots without a goal, some never end
@@ -47,7 +47,7 @@ def play(
     limit: int = LIMIT,
     listen: bool = False,
     check: bool = False,
-    watch: Callable[[Any], None] | None = None,
+    watch: Callable[[Game], None] | None = None,
 ) -> Played:
     """Play one game, of at most `limit` steps, between the bots named, seat by seat.
 
@@ -77,7 +77,7 @@ def play(
     return _ended(rules, game, game.events)
 
 
-def _decider(rules: Rules, game: Any, bots: Sequence[Bot]) -> Callable[[Choose], Picks]:
+def _decider(rules: Rules, game: Game, bots: Sequence[Bot]) -> Callable[[Choose], Picks]:
     players = [(bot.decide, rules.view(game, seat)) for seat, bot in enumerate(bots)]
 
     def decide(question: Choose) -> Picks:
@@ -89,7 +89,7 @@ def _decider(rules: Rules, game: Any, bots: Sequence[Bot]) -> Callable[[Choose],
 
 def in_steps(
     rules: Rules, setup: Setup, seed: int, names: Sequence[str], limit: int = LIMIT, stride: int = 1
-) -> Generator[Any, None, Played]:
+) -> Generator[Game, None, Played]:
     """Play one game and yield it after every step, for a caller that looks on or has other work in between.
 
     Bots that imagine nothing take `stride` steps at a time.
@@ -118,7 +118,7 @@ def in_steps(
     return _ended(rules, game, None)
 
 
-def _ended(rules: Any, game: Any, events: list[Event] | None) -> Played:
+def _ended(rules: Any, game: Game, events: list[Event] | None) -> Played:
     results = rules.ranking(game)
     points = tuple(result["points"] for result in results)
     turns = tuple(result.get("turns", 0) for result in results)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from ..table.painter import Picture
 from ..words import Words
 from .seats import offered
-from .typed import Command, Reply, Telling
+from .typed import Command, Names, Reply, Telling
 
 if TYPE_CHECKING:
     from baraja.core.session import Session
@@ -24,6 +24,15 @@ if TYPE_CHECKING:
     from ..table.decision import Deciding
     from ..table.state import Table
     from .deal import Deal
+
+
+class Drafting(Protocol):
+    """Whoever keeps the draft of a new game."""
+
+    draft: dict
+
+    def changed(self) -> None:
+        """The draft was edited: what no longer fits is dropped, and the screen shows it."""
 
 
 class UnknownKingdom(ValueError):
@@ -221,7 +230,7 @@ class GameUI(Protocol):
         """What is printed on a card besides its text, one line each."""
         return []
 
-    def command(self, command: Command, question: dict, names: Any, pick: Callable[[Command], Reply]) -> Reply | None:
+    def command(self, command: Command, question: dict, names: Names, pick: Callable[[Command], Reply]) -> Reply | None:
         """What a typed command means at a question that this game alone asks, None where it means what it means
         everywhere. `names.find(text)` are the cards meant by some words, `pick(command)` the answer with the options
         that the command names."""
@@ -318,7 +327,7 @@ class GameUI(Protocol):
         """A kingdom in which other cards replace the marked ones."""
         return kingdom
 
-    def controllers(self, page: App, draft: Any, lately: Callable[[], tuple[str, ...]]) -> tuple:
+    def controllers(self, page: App, draft: Drafting, lately: Callable[[], tuple[str, ...]]) -> tuple:
         """The controllers behind this game's controls on the new game screen: they edit the `draft`;
         `lately()` gives the cards of the kingdoms played last."""
         return ()
@@ -363,7 +372,7 @@ class GameUI(Protocol):
         """Some cards that tell a running game from others, of what everybody at the table sees."""
         return []
 
-    def panel(self, draft: dict, words: Words, **shown: Any) -> str:
+    def panel(self, draft: dict, words: Words, **shown: str | bool) -> str:
         """The part of the new game screen that belongs to this game."""
 
     def about(self, deal: Deal, words: Words) -> str:

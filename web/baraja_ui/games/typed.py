@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Protocol
 
 from ..words import Words
+
+
+class Names(Protocol):
+    """The names of a game's cards in both languages."""
+
+    def find(self, text: str) -> list[str]:
+        """The cards that some words mean."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ import binascii
 import re
 import zlib
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from baraja import games
 
@@ -327,11 +327,13 @@ class Unpack:
             raise LinkError("corrupt")
 
 
-def answers(session: Any, decisions: list[str]) -> list[Answer]:
+def answers(session: Session, decisions: list[str]) -> list[Answer]:
     """The decisions of a record as positions, replayed on a fresh session of the same deal."""
     found = []
-    for decision in decisions:
+    for number, decision in enumerate(decisions, 1):
         question, names = session.question, session.spelled()
+        if question is None:
+            raise LinkError("too_many", number=number)
         words = decision.split()[2:]
         most = min(question.most, len(names))
         found.append(Answer(len(names), question.least, most, tuple(names.index(word) for word in words)))

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from ..typed import Command, Reply, Telling
+from ..typed import Command, Names, Reply, Telling
 
 TREASURES = frozenset("treasure treasures tesoro tesoros".split())
 
@@ -40,7 +39,7 @@ def _rival(player: dict, said: Telling) -> str:
     return f"{said.names[player['seat']]}: {', '.join(parts)}."
 
 
-def on_turn(command: Command, question: dict, names: Any, pick: Callable[[Command], Reply]) -> Reply:
+def on_turn(command: Command, question: dict, names: Names, pick: Callable[[Command], Reply]) -> Reply:
     """A command for a question of the turn. To buy a card or to play the Treasures may take more than one answer, as
     it does with a tap."""
     phase = question["key"].rpartition(".")[2]

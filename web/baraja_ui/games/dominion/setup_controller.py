@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ...controller import Controller, action
 from . import kingdom_builder as builder
 
 if TYPE_CHECKING:
     from ...app import App
+    from ..base import Drafting
 
 
 class KingdomController(Controller):
     """Chooses, draws and picks the kingdom of the draft."""
 
-    def __init__(self, page: App, draft: Any, lately: Callable[[], tuple[str, ...]]) -> None:
+    def __init__(self, page: App, draft: Drafting, lately: Callable[[], tuple[str, ...]]) -> None:
         super().__init__(page)
         self._draft = draft
         self._lately = lately

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
     from ...app import App
     from ...table.decision import Deciding
     from ...words import Words
+    from ..base import Drafting
     from ..deal import Deal
-    from ..typed import Command, Reply
+    from ..typed import Command, Names, Reply
 
 HEADINGS = frozenset(("turn",))
 
@@ -132,7 +133,7 @@ class Dominion(FolderGame):
 
         return number_lines(fact, words)
 
-    def command(self, command: Command, question: dict, names: Any, pick: Callable[[Command], Reply]) -> Reply | None:
+    def command(self, command: Command, question: dict, names: Names, pick: Callable[[Command], Reply]) -> Reply | None:
         from . import commands
 
         return commands.on_turn(command, question, names, pick) if question["key"].startswith("turn.") else None
@@ -239,7 +240,7 @@ class Dominion(FolderGame):
     def _set_of(self, card: str) -> str:
         return self.rules.KINDS[card].set
 
-    def controllers(self, page: App, draft: Any, lately: Callable[[], tuple[str, ...]]) -> tuple:
+    def controllers(self, page: App, draft: Drafting, lately: Callable[[], tuple[str, ...]]) -> tuple:
         from .setup_controller import KingdomController
 
         return (KingdomController(page, draft, lately),)
@@ -284,7 +285,7 @@ class Dominion(FolderGame):
         """Some cards of the kingdom."""
         return sorted(session.setup["kingdom"])[:4]
 
-    def panel(self, draft: dict, words: Words, **shown: Any) -> str:
+    def panel(self, draft: dict, words: Words, **shown: str | bool) -> str:
         return self._setup.panel(draft, self.rules, words, self.facts(), **shown)
 
     def about(self, deal: Deal, words: Words) -> str:

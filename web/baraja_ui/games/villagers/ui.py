@@ -109,7 +109,7 @@ class Villagers(FolderGame):
 
         return commands.tell(what, said)
 
-    def panel(self, draft: dict, words: Words, **shown: Any) -> str:
+    def panel(self, draft: dict, words: Words, **shown: str | bool) -> str:
         from ...shell.html import esc, tag
         from ...shell.screens import panel
 
