@@ -52,7 +52,7 @@ def render(
         body += tag("section", rate, class_="panel figures", aria_label=words("stats.games"))
     rows = [("", _seats(kinds, words), tally) for kinds, tally in found.opponents.items()]
     if rows:
-        body += panel(words("stats.by_bot"), _bars(rows, words), "stats")
+        body += panel(words("stats.by_opponent"), _bars(rows, words), "stats")
     body += _calendar(found.days, words) + medals + _records(found, words)
     if len(found.games) > 1:
         rows = [("", words(f"game.{name}"), tally) for name, tally in found.games.items()]
