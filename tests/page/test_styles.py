@@ -4,6 +4,8 @@ import ast
 import re
 from pathlib import Path
 
+from web.build.styles import unfolded
+
 ROOT = Path(__file__).parents[2]
 SHEETS = [path.read_text(encoding="utf-8") for path in sorted((ROOT / "public/css").glob("*.css"))]
 MARKUP = ("public/js/*.js", "public/index.html", "web/baraja_ui/art/motifs/*.svg")
@@ -79,3 +81,16 @@ def test_every_property_of_our_own_is_asked_for():
 
 def test_a_property_that_nothing_asks_for_is_found():
     assert unread([":root { --gap: 8px; --ink: #000; }", "p { color: var(--ink); }"]) == {"--gap"}
+
+
+def test_lists_at_the_end_of_a_selector_are_written_out_where_that_says_the_same():
+    assert unfolded(".a :is(.b,.c)::before,.d{x:y}") == ".a .b::before,.a .c::before,.d{x:y}"
+    assert unfolded("@media (x){.e>:is(p,i){}:is(.f,.g):has(.h){}}") == "@media (x){.e>p,.e>i{}.f:has(.h),.g:has(.h){}}"
+    for same in (
+        ":is(.a,b){}",
+        ".a :is(.b .c,.d){}",
+        ".a:is(.b,.c){}",
+        "html:is([x],[y]) p{}",
+        ".a :is(:not(.b),.c){}",
+    ):
+        assert unfolded(same) == same

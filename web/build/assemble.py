@@ -36,6 +36,7 @@ from web.build.environment import (
     version,
 )
 from web.build.licences import notices
+from web.build.styles import unfolded
 
 # What the page takes from each npm package, and nothing else. The names of PyScript's chunks carry a hash: each pattern
 # must match exactly one file. That the packages are the intended ones is checked by npm against web/package-lock.json.
@@ -176,7 +177,7 @@ def without_comments(path: str, body: bytes) -> bytes:
         ]
         # Colours pack better in the letters of all the rest.
         parts[::2] = [re.sub(rb"#[0-9A-F]+\b", lambda found: found[0].lower(), part) for part in parts[::2]]
-        return b"".join(parts).replace(b";}", b"}")
+        return unfolded(b"".join(parts).replace(b";}", b"}").decode()).encode()
     return body
 
 
