@@ -185,6 +185,14 @@ def test_rows_open_for_cards_that_are_shown_looked_at_or_chosen_from():
     assert page.having(data_target="trash:estate")
 
 
+@pytest.mark.parametrize(("top", "made"), [("estate", "button"), (None, "span")])
+def test_the_discards_are_a_button_only_when_there_is_one_to_be_read(top, made):
+    found = view(["copper"])
+    found["players"][0]["discard_top"] = top
+    page = Reader(play_area.play(state_of({"view": found, "question": None}), words()))
+    assert [name for name, _ in page.having(id="heap-discard")] == [made]
+
+
 def test_a_private_row_shows_only_what_the_view_holds():
     found = view(["copper"], seats=3)
     found["players"][1]["looked"] = 4

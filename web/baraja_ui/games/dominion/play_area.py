@@ -139,11 +139,13 @@ def _heap(
     added: str = "",
     thick: int = 1,
 ) -> str:
-    """The button of one pile: what can be seen of it, how many cards where that is public, and its name; `added` is
-    news of it, on a badge."""
+    """One pile: what can be seen of it, how many cards where that is public, and its name; `added` is news of it, on a
+    badge. A button, unless nothing lies there to be looked at."""
     count = tag("span", number, class_="num") if number else ""
     news = tag("span", esc(added), class_="harm") if added else ""
     lying = tag("span", shown + count + news, class_=classes("lies", "thick" if thick > 1 else "thin"))
+    if not arg:
+        return tag("span", tag("b", esc(label)) + lying, id=f"heap-{name}", class_=f"heap pile-{name}")
     return button(
         tag("b", esc(label)) + lying,
         action,
