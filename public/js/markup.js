@@ -41,7 +41,7 @@ const MORPH = {
     beforeAttributeUpdated: (name) => name !== "data-settling",
     beforeNodeMorphed(before, after) {
       // What is alike is not gone through; nothing in these holds what a reader has typed.
-      if ((ALIKE.has(before.localName) || before.matches?.("li[data-action]")) && before.isEqualNode(after)) return false;
+      if ((ALIKE.has(before.localName) || before.matches?.("li[data-action], .lines > li")) && before.isEqualNode(after)) return false;
       if (before.dataset?.scroll !== after.dataset?.scroll && moved.has(before)) rewound.push(before); // something else
       if (before.type === "file") before.value = ""; // the same file may be chosen again
     },
@@ -89,11 +89,19 @@ function sign() {
   document.documentElement.dataset.on = found.join(" ");
 }
 
+const late = new Map(); // what is painted once the rest has been seen: by selector, markup and who gets the focus
+
+/** Paints what waited. */
+function catchUp() {
+  for (const [selector, { html, fallback }] of [...late]) paint(JSON.stringify({ [selector]: html }), fallback, false, true);
+}
+
 /**
  * Brings the inside of elements, by selector, to some markup: what is there is changed where it differs, or drawn from
- * nothing with `anew`. Elements are recognised by `id` or `data-focus`, scrolling ones by `data-scroll`.
+ * nothing with `anew`. Elements are recognised by `id` or `data-focus`, scrolling ones by `data-scroll`. What has
+ * `data-late` answers no tap, and follows a frame later, unless the focus is in it or it has to be `atOnce`.
  */
-export function paint(parts, fallback, anew) {
+export function paint(parts, fallback, anew, atOnce) {
   const active = document.activeElement;
   const own = active && active !== document.body ? known(active) : "";
   const caret = active?.matches("input[type=text], input[type=search]") && [active.selectionStart, active.selectionEnd];
@@ -103,7 +111,13 @@ export function paint(parts, fallback, anew) {
   const next = [];
   for (const [selector, html] of Object.entries(JSON.parse(parts))) {
     const place = document.querySelector(selector);
+    for (const waiting of late.keys()) if (waiting === selector || place?.querySelector(waiting)) late.delete(waiting);
     if (!place) continue;
+    if (place.dataset.late && !anew && !atOnce && !place.contains(active)) {
+      if (!late.size) drawn().then(() => setTimeout(catchUp)); // after what else waits for the frame
+      late.set(selector, { html, fallback });
+      continue;
+    }
     const markup = made(html);
     next.push([selector, place, markup]);
     // What has the focus and goes gives it up first: taken out with it, it would have the half-changed page laid out.
@@ -112,7 +126,7 @@ export function paint(parts, fallback, anew) {
     if (own && !markup.querySelector(own)) active.blur();
   }
   for (const [selector, place, markup] of next) {
-    beyond ||= !selector.startsWith("#zone-");
+    if (!selector.startsWith("#zone-")) beyond = true;
     if (!anew) {
       Idiomorph.morph(place, markup, MORPH);
       continue;
@@ -123,6 +137,10 @@ export function paint(parts, fallback, anew) {
     place.replaceChildren(markup);
   }
   if (beyond) sign();
+  for (const [, place] of next) {
+    const log = place.querySelector("[role=log]");
+    if (moved.has(log)) rewound.push(log); // its newest line comes into sight
+  }
   for (const place of rewound.splice(0)) place.scrollTop = place.scrollLeft = 0;
   for (const [name, scrollTop, scrollLeft] of scrolled) {
     const place = document.querySelector(`[data-scroll="${name}"]`);

@@ -25,8 +25,51 @@ def table(open_page):
     return begin
 
 
+FRAMES = """() => new Promise((seen) => requestAnimationFrame(() => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => setTimeout(seen);
+  port2.postMessage(0);
+}))"""
+"""Resolves once what follows a frame later has been painted."""
+
+
 def words_of_log(page):
+    page.evaluate(FRAMES)  # it follows a frame later
     return page.inner_text("#log-lines")
+
+
+LATE = """async () => {
+  const shown = () => ["prompt", "log"].map((zone) => document.querySelector(`#zone-${zone}`).textContent);
+  const found = [shown()];
+  document.querySelector("#primary").click();
+  found.push(shown());
+  await (FRAMES)();
+  return [...found, shown()];
+}"""
+
+REPLACED = """async () => {
+  const { paint } = await import(document.querySelector("script[type=module]").src.replace("pyhost", "markup"));
+  const log = () => document.querySelector("#zone-log").innerHTML;
+  document.querySelector("#log-lines").focus();
+  paint('{"#zone-log": "<b>read</b>"}', "[]", false);
+  const found = [log()];
+  document.activeElement.blur();
+  paint('{"#zone-log": "late"}', "[]", false);
+  paint('{"#screen": "<div id=zone-log data-late=yes>new</div>"}', "[]", true);
+  await (FRAMES)();
+  return [...found, log()];
+}"""
+
+
+def test_the_log_follows_a_frame_after_what_answers_the_tap(table):
+    before, at_once, seen = table().evaluate(LATE.replace("FRAMES", FRAMES))
+    assert at_once[0] != before[0] and at_once[1] == before[1]
+    assert seen[0] == at_once[0] and seen[1] != before[1]
+
+
+def test_a_log_that_is_read_changes_at_once_and_none_that_waited_comes_to_another_screen(table):
+    read, other = table().evaluate(REPLACED.replace("FRAMES", FRAMES))
+    assert read == "<b>read</b>" and other == "new"
 
 
 def test_two_taps_from_home_to_the_first_decision(open_page):

@@ -42,14 +42,14 @@ def host():
 
 def test_only_the_parts_that_differ_are_drawn(host):
     painter = Painter(host)
-    assert painter.paint(picture(hand="a", log="b")) == {"#hand", "#log"}
-    assert painter.paint(picture(hand="a", log="c")) == {"#log"}
-    assert painter.paint(picture(hand="a", log="c")) == frozenset()
+    for log in "bcc":
+        painter.paint(picture(hand="a", log=log))
     assert host.swapped == [({SCREEN: "ab"}, True), ({"#log": "c"}, False), ({}, False)]
     painter.touch_up("#hand", "d")
     painter.touch_up("#hand", "d")
     assert host.swapped[3:] == [({"#hand": "d"}, False)]
-    assert painter.paint(picture(hand="d", log="c"), anew=True) and host.swapped[-1] == ({SCREEN: "dc"}, True)
+    painter.paint(picture(hand="d", log="c"), anew=True)
+    assert host.swapped[-1] == ({SCREEN: "dc"}, True)
 
 
 def test_another_screen_begins_at_its_head_and_the_same_one_stays_where_it_was(host):

@@ -35,9 +35,6 @@ class Host(Protocol):
     def scroll_to(self, selector: str) -> None:
         """Brings an element into view."""
 
-    def scroll_end(self, selector: str) -> None:
-        """Scrolls an element to its end."""
-
     def remember_places(self) -> None:
         """Remembers where every card and pile lies, so that what is painted next can come from there."""
 

@@ -148,8 +148,7 @@ class Tableside(Handlers):
         self._seen = state.view
         zones, frame = self.surface.zones(state, self.words), self.surface.attributes(state)
         picture = Picture(name, lambda: self.surface.render(state, self.words), zones, frame, ZONES_FOCUS)
-        if "#zone-log" in painter.paint(picture, whole):
-            self.host.scroll_end("#log-lines")
+        painter.paint(picture, whole)
         if flying:
             self.show.after(play, state, self.words, self.bots.running)
 

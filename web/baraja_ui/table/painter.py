@@ -62,20 +62,19 @@ class Painter:
         """Whether a picture of this name is on the screen now."""
         return self._shown is not None and self._shown.name == name
 
-    def paint(self, picture: Picture, anew: bool = False) -> frozenset[str]:
-        """Shows a picture, `anew` even what is there already; gives the parts that were drawn."""
+    def paint(self, picture: Picture, anew: bool = False) -> None:
+        """Shows a picture, `anew` even what is there already."""
         before, self._shown = self._shown, picture
         if anew or before is None or before.name != picture.name or not picture.parts:
             found = before is None and picture.name == (self._found,)
             self._host.swap({SCREEN: picture.whole()}, picture.fallback, anew=not found)
             if before is not None and before.name[0] != picture.name[0]:
                 self._host.scroll_to(".page")  # another screen begins at its head
-            return frozenset(picture.parts)
+            return
         if picture.frame != before.frame:
             self._host.dress("#table", picture.frame)
         changed = {part: html for part, html in picture.parts.items() if html != before.parts.get(part)}
         self._host.swap(changed, picture.fallback)
-        return frozenset(changed)
 
     def touch_up(self, part: str, html: str) -> None:
         """Changes one part of the picture that is shown."""

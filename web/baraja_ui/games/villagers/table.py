@@ -40,7 +40,8 @@ def render(state: Table, words: Words) -> str:
     for zone in ZONES:
         # What may have to be scrolled without a control in it can be reached by keyboard.
         reach = "0" if zone == "inspector" else None
-        inner = tag("div", parts[f"#zone-{zone}"], id=f"zone-{zone}", class_="inner", tabindex=reach)
+        late = "yes" if zone == "log" else None  # answers no tap: js/markup.js
+        inner = tag("div", parts[f"#zone-{zone}"], id=f"zone-{zone}", class_="inner", tabindex=reach, data_late=late)
         heading = tag("h2", esc(words(headings[zone])), id=f"heading-{zone}", class_="unseen")
         sections.append(tag("section", heading + inner, class_=f"zone {zone}", aria_labelledby=f"heading-{zone}"))
     title = tag("h1", esc(words("village.title")), class_="unseen")

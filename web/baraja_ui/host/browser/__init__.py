@@ -23,7 +23,6 @@ from .dom import (
     ready,
     remember_places,
     say,
-    scroll_end,
     scroll_to,
     sound,
     step_focus,

@@ -115,13 +115,6 @@ def scroll_to(selector: str) -> None:
         element.scrollIntoView(plain(block="start"))
 
 
-def scroll_end(selector: str) -> None:
-    """Scrolls an element to its end."""
-    element = one(selector)
-    if element is not None:
-        element.scrollTop = element.scrollHeight
-
-
 def attribute(name: str, text: str) -> None:
     """Sets an attribute of the document's root: theme, text size, side, language."""
     js.document.documentElement.setAttribute(name, text)
