@@ -16,7 +16,7 @@ BROWSER = ("js", "pyodide_js", "pyscript", "polyscript", "_pyscript", f"{__packa
 
 
 def modules(names: Iterable[str]) -> Iterator[None]:
-    """Reads modules, one a step, as far as they have nothing of the browser."""
+    """Reads modules, one a step, leaving out those that need the browser."""
     gc.disable()  # what is read stays
     for name in names:
         if not any(name == one or name.startswith(f"{one}.") for one in BROWSER):

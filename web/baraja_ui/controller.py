@@ -112,7 +112,7 @@ class Event:
         self._told: list[Callable] = []
 
     def tells(self, *listeners: Callable) -> None:
-        """These are told from now on."""
+        """Has these told from now on, whenever it happens."""
         self._told += listeners
 
     def __call__(self, *what: Any) -> None:
@@ -145,7 +145,7 @@ class Controller(Handlers):
 
     @property
     def seated(self) -> Tableside:
-        """The same, for what is reached from a table only."""
+        """The table of the running game, for handlers that only a table leads to."""
         return self.page.tableside  # type: ignore[return-value]
 
     async def kept(self, name: str) -> Any:

@@ -246,7 +246,7 @@ class Play(Played):
     # ------------------------------------------------------------ the curtain
 
     def lift(self) -> None:
-        """One of the taps of the person who takes the tablet."""
+        """Takes one of the taps with which a person accepts the tablet."""
         curtain = self.curtain
         if curtain is None:
             return

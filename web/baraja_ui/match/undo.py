@@ -116,7 +116,7 @@ def label(play: Play, point: Undo, words: Words) -> str:
 
 
 def deed(play: Play, point: Undo, words: Words) -> str:
-    """The same with its verb, as the list tells it: "Comprar Milicia"."""
+    """What would be taken back, with its verb, as the list tells it: "Comprar Milicia"."""
     key, cards, _ = _meant(play, point)
     said = label(play, point, words)
     if not cards or play.closed:

@@ -125,7 +125,7 @@ class DailyController(Controller):
         self.host.spawn(self._sharing.send_deal(self._deal(), self.line(result), "daily"))
 
     def line(self, result: Result) -> str:
-        """One day's result as text."""
+        """What a day's game came to, as a line to share."""
         run, _ = streak(self._ago())
         slots = {"date": self.words.date(result.day), "points": result.points, "others": result.points - result.margin}
         text = self.words(f"daily.{result.outcome}", turns=result.turns, **slots)

@@ -58,7 +58,7 @@ class PreferencesController(Controller):
         self.keep_settings()
 
     def choose(self, name: str, value: str) -> None:
-        """One setting, at once."""
+        """Changes one setting, which takes effect at once."""
         if value in settings.CHOICES[name]:
             self.settings[name] = value
             if name == "sound" and value != "off":

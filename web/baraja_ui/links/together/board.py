@@ -29,7 +29,7 @@ class TableBoard:
         self._at_table = at_table
 
     def turn_to(self, play: Play) -> None:
-        """The same game, opened anew."""
+        """Goes on with the same game, which was opened anew."""
         self.play = play
 
     @property

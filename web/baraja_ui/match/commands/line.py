@@ -81,7 +81,7 @@ class CommandLine:
                 return
 
     def _do(self, command: commands.Command) -> bool:
-        """One command; False when the line ends with it."""
+        """Carries out one command; False when the line ends with it."""
         side, words = self.side, self.side.words
         deciding = side.play.deciding
         written = self._written(deciding, command.said)

@@ -91,7 +91,7 @@ class Experiment:
         return self.closed or self.games >= self.order.games
 
     def close(self) -> None:
-        """Nothing more is to be played."""
+        """Ends the comparison: nothing more is to be played."""
         self.closed = True
 
     def next_order(self) -> dict | None:
