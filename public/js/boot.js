@@ -354,7 +354,7 @@
     if (wrong) {
       $("recovery-reason").textContent = say(
         `El servidor envía ${wrong.name} como «${wrong.type}»; el navegador solo lo acepta como ${wrong.wanted}. ¿Una página de acceso de la red, o un servidor mal configurado?`,
-        `The server sends ${wrong.name} as “${wrong.type}”; the browser takes it as ${wrong.wanted} only. A login page of the network, or a server set up wrongly?`,
+        `The server sends ${wrong.name} as “${wrong.type}”; the browser accepts it only as ${wrong.wanted}. A login page of your network, or a misconfigured server?`,
       );
     }
   }
@@ -473,7 +473,7 @@
     $("recovery-repair").onclick = () => {
       note(say("Descargando…", "Downloading…"));
       repair().catch((failure) =>
-        note(`${say("No se puede reparar sin conexión con el servidor.", "No repair without the server.")} ${describe(failure)}`),
+        note(`${say("No se puede reparar sin conexión con el servidor.", "Repairing needs a connection to the server.")} ${describe(failure)}`),
       );
     };
     $("recovery-export").onclick = () => {
