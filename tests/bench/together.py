@@ -1,9 +1,11 @@
 """From a tap on one device to the same decision on another, over a data channel between two pages of one browser.
 
 One line for each part of the way: from the tap until the message is sent, until it has arrived, until the other page
-has begun to show it, and until that frame is drawn; both games, at decisions of people only.
+has begun to show it, and until that frame is drawn; both games, at decisions of people only. `thread_p50_ms` and
+`thread_p95_ms` are the same in time of the page's own thread, which a machine with other work disturbs less than the
+clock on the wall; on its way a message takes none.
 `BARAJA_SITES="before=FOLDER after=dist"` plays the same games on several builds by turns; `BARAJA_TOGETHER="dominion
-villagers"` names the games.
+villagers"` names the games, `BARAJA_ROUNDS=5` says how often each is played.
 """
 
 import json
@@ -22,18 +24,22 @@ from web.build.check import find_chromium  # noqa: E402
 
 GAMES = ("dominion", "villagers")
 DECISIONS = {"dominion": 80, "villagers": 40}
+PARTS = ("send", "travel", "show", "draw", "all")
+ROUNDS = 4  # so that there are more than 120 decisions of each game
 # All pages of a browser count from the same clock: the times of two of them can be compared.
 WATCH = """() => {
   const now = () => performance.timeOrigin + performance.now();
-  const times = { tapped: 0, sent: {}, came: {}, shown: {}, drawn: {} };
+  const times = { taps: 0, tapped: 0, sent: {}, came: {}, shown: {}, drawn: {} };
   window.times = times;
+  // What is marked has the time of the thread in a recording.
+  const mark = (part, number) => { performance.mark(`way ${part} ${number}`); return now(); };
   const asked = () => Number(document.documentElement.dataset.asked);
-  addEventListener("click", () => { times.tapped = now(); }, true);
+  addEventListener("click", () => { times.tapped = mark("tap", ++times.taps); }, true);
   const moves = (text) => (text.includes('"kind":"moves"') ? JSON.parse(text) : null);
   const send = RTCDataChannel.prototype.send;
   RTCDataChannel.prototype.send = function (text) {
     const told = moves(text);
-    if (told) times.sent[told.at + 1] ??= [times.tapped, now()];
+    if (told) times.sent[told.at + 1] ??= [times.tapped, mark("sent", told.at + 1), times.taps];
     send.call(this, text);
   };
   const add = RTCDataChannel.prototype.addEventListener;
@@ -41,17 +47,17 @@ WATCH = """() => {
     if (kind !== "message") return add.call(this, kind, heard);
     add.call(this, kind, (event) => {
       const told = moves(event.data);
-      if (told) times.came[told.at + 1] ??= now();
+      if (told) times.came[told.at + 1] ??= mark("came", told.at + 1);
       heard(event);
     });
   };
   new MutationObserver(() => {
     const number = asked();
     if (times.shown[number]) return;
-    times.shown[number] = now();
+    times.shown[number] = mark("shown", number);
     requestAnimationFrame(() => {
       const drawn = new MessageChannel();
-      drawn.port1.onmessage = () => { times.drawn[number] ??= now(); };
+      drawn.port1.onmessage = () => { times.drawn[number] ??= mark("drawn", number); };
       drawn.port2.postMessage(0);
     });
   }).observe(document, { subtree: true, attributeFilter: ["data-asked"] });
@@ -76,27 +82,67 @@ def gathered(browser, site, game):
     return pages
 
 
-def ways(pages):
-    """How long each decision was under way, in parts, whichever device it was made on."""
-    found = {"send": [], "travel": [], "show": [], "draw": [], "all": []}
+def threads(recorded):
+    """When something was marked, in milliseconds of the thread that it happened on: {process: {mark: time}}."""
+    found = {}
+    for event in json.loads(recorded)["traceEvents"]:
+        if event["name"].startswith("way ") and "tts" in event:
+            found.setdefault(event["pid"], {}).setdefault(event["name"][4:], event["tts"] / 1000)
+    return list(found.values())
+
+
+def ways(pages, recorded):
+    """How long each decision was under way, in parts, whichever device it was made on: on the wall, and of the page's
+    thread."""
+    wall, thread = ({part: [] for part in PARTS} for _ in range(2))
     times = [page.evaluate("() => window.times") for page in pages]
-    for ours, theirs in (times, times[::-1]):
-        for number, (tapped, sent) in ours["sent"].items():
+    clocks = threads(recorded)
+    assert len(clocks) == len(pages), "each page in a process of its own"
+    if f"sent {next(iter(times[0]['sent']))}" not in clocks[0]:
+        clocks.reverse()
+    for (ours, theirs), (mine, others) in zip((times, times[::-1]), (clocks, clocks[::-1]), strict=True):
+        for number, (tapped, sent, tap) in ours["sent"].items():
             if tapped and all(number in theirs[part] for part in ("came", "shown", "drawn")):
                 steps = (tapped, sent, theirs["came"][number], theirs["shown"][number], theirs["drawn"][number])
-                for part, begun, done in zip(list(found)[:-1], steps[:-1], steps[1:], strict=True):
-                    found[part].append(done - begun)
-                found["all"].append(steps[-1] - tapped)
-    return found
+                for part, begun, done in zip(PARTS[:-1], steps[:-1], steps[1:], strict=True):
+                    wall[part].append(done - begun)
+                wall["all"].append(steps[-1] - tapped)
+                spent = {
+                    "send": mine[f"sent {number}"] - mine[f"tap {tap}"],
+                    "travel": 0,
+                    "show": others[f"shown {number}"] - others[f"came {number}"],
+                    "draw": others[f"drawn {number}"] - others[f"shown {number}"],
+                }
+                for part, took in {**spent, "all": sum(spent.values())}.items():
+                    thread[part].append(took)
+    return wall, thread
 
 
-def report(name, times):
-    """One line: how many, the quickest, the median, the 95th percentile and the slowest, in milliseconds."""
+def middle_and_most(times):
+    """The median and the 95th percentile, in milliseconds."""
     ordered = sorted(times)
-    if ordered:
-        line = {"bench": name, "n": len(ordered), "min_ms": round(ordered[0], 1)}
-        line |= {"p50_ms": round(statistics.median(ordered), 1), "p95_ms": round(ordered[int(len(ordered) * 0.95)], 1)}
-        print(json.dumps(line | {"max_ms": round(ordered[-1], 1)}), flush=True)
+    return round(statistics.median(ordered), 1), round(ordered[int(len(ordered) * 0.95)], 1)
+
+
+def report(name, wall, thread):
+    """One line: how many, the quickest, the median, the 95th percentile and the slowest."""
+    if wall:
+        line = {"bench": name, "n": len(wall), "min_ms": round(min(wall), 1)}
+        line |= dict(zip(("p50_ms", "p95_ms"), middle_and_most(wall), strict=True)) | {"max_ms": round(max(wall), 1)}
+        line |= dict(zip(("thread_p50_ms", "thread_p95_ms"), middle_and_most(thread), strict=True))
+        print(json.dumps(line), flush=True)
+
+
+def played(driver, chromium_path, folder, game):
+    """A game between two devices: how long its decisions were under way."""
+    browser, site = driver.chromium.launch(executable_path=chromium_path), Site(folder)
+    pages = gathered(browser, site, game)
+    browser.start_tracing(categories=["blink.user_timing"])
+    devices.play(pages, DECISIONS[game])
+    found = ways(pages, browser.stop_tracing())
+    browser.close()
+    site.stop()
+    return found
 
 
 def main(chromium_path):
@@ -104,14 +150,15 @@ def main(chromium_path):
     parts = os.environ.get("BARAJA_TOGETHER", " ".join(GAMES)).split()
     with sync_playwright() as driver:
         for game in (game for game in GAMES if game in parts):
-            for name, folder in sites.items():
-                browser, site = driver.chromium.launch(executable_path=chromium_path), Site(folder)
-                pages = gathered(browser, site, game)
-                devices.play(pages, DECISIONS[game])
-                for part, times in ways(pages).items():
-                    report(f"together.{game}.{part}{name and ' ' + name}", times)
-                browser.close()
-                site.stop()
+            all_times = {name: [{part: [] for part in PARTS} for _ in range(2)] for name in sites}
+            for _ in range(int(os.environ.get("BARAJA_ROUNDS", ROUNDS))):
+                for name, folder in sites.items():
+                    for clock, times in zip(all_times[name], played(driver, chromium_path, folder, game), strict=True):
+                        for part in PARTS:
+                            clock[part] += times[part]
+            for part in PARTS:
+                for name, (wall, thread) in all_times.items():
+                    report(f"together.{game}.{part}{name and ' ' + name}", wall[part], thread[part])
 
 
 if __name__ == "__main__":
