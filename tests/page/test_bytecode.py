@@ -207,6 +207,28 @@ def test_types_and_what_was_imported_for_them_alone_go(build):
     assert not made["Value"].both.__annotations__ and made["Made"] and made["Kind"]
 
 
+ABSTRACT = """
+from abc import ABC, abstractmethod
+
+class Shape(ABC):
+    @abstractmethod
+    def area(self) -> int:
+        "How large it is."
+
+class Square(Shape):
+    def area(self) -> int:
+        return 4
+"""
+
+
+def test_abstract_methods_go_and_what_the_classes_below_say_stays(build):
+    text, _ = build.compiled(ABSTRACT.encode(), "abstract.py", 0)
+    code, made = marshal.loads(text[16:]), {"__name__": "builtins"}
+    assert "abstractmethod" not in code.co_names
+    exec(code, made)
+    assert made["Square"]().area() == 4 and not hasattr(made["Shape"], "area")
+
+
 NAMED = """
 def f(a, /, b=1, *c, d=2, **e):
     x = [y for y in (a, b, d)]

@@ -1,11 +1,11 @@
 """Runs inside Pyodide: compile the trees under /source to sourceless .pyc files under /compiled.
 
 Arguments: one ``NAME:LEVEL:PREFIX`` for each tree. LEVEL is the optimisation level: at 2 asserts go, at 0 they stay;
-docstrings always go. At 0, which is for our own code, types, what is imported for them alone, and the names of local
-variables go too: nothing asks for them, and some modules of the standard library do for theirs. PREFIX is the folder or
-archive the code is imported from, which tracebacks show. Beside each tree, NAME.json says where in its files the pieces
-are that web/build/pack.py packs by themselves, and which instructions have zeros behind them. Only the Python of the
-browser stamps the magic number the browser accepts: hence not on the build machine.
+docstrings always go. At 0, which is for our own code, types go too, what is imported for them alone, abstract methods,
+and the names of local variables: nothing asks for them, and some modules of the standard library do for theirs. PREFIX
+is the folder or archive the code is imported from, which tracebacks show. Beside each tree, NAME.json says where in its
+files the pieces are that web/build/pack.py packs by themselves, and which instructions have zeros behind them. Only the
+Python of the browser stamps the magic number the browser accepts: hence not on the build machine.
 """
 
 import __future__
@@ -28,7 +28,7 @@ NO_COLUMNS, NO_LINE = 13, 15  # kinds of entries in a table of lines
 NUMBERED = 0x80  # in marshal: this value gets the next number
 PLAIN = {"N": 0, "F": 0, "T": 0, ".": 0, "i": 4, "g": 8, "y": 16}  # in marshal: kinds of values with so many bytes
 FIRST = b"r" + bytes(4)  # in marshal: the value with the first number
-OF_TYPES = ("__future__", "collections.abc", "types", "typing")
+OF_TYPES = ("__future__", "abc", "collections.abc", "types", "typing")
 SILENT = frozenset(
     """
     BUILD_LIST BUILD_TUPLE CACHE COPY COPY_FREE_VARS END_FOR EXTENDED_ARG IS_OP JUMP_BACKWARD
@@ -238,8 +238,16 @@ def untyped(node: ast.AST) -> None:
         for statement in node.body:
             if isinstance(statement, ast.AnnAssign):
                 statement.annotation = ast.copy_location(ast.Constant(None), statement.annotation)
+        kept = [statement for statement in node.body if not abstract(statement)]
+        node.body = kept or [ast.copy_location(ast.Pass(), node)]
     elif isinstance(node, ast.Module):
         node.body = [plain(statement) for statement in node.body if not for_checkers(statement)]
+
+
+def abstract(statement: ast.stmt) -> bool:
+    """Whether this is a method that each class below has one of its own for, so that nobody ever calls it."""
+    decorators = statement.decorator_list if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef)) else ()
+    return any(isinstance(decorator, ast.Name) and decorator.id == "abstractmethod" for decorator in decorators)
 
 
 def for_checkers(statement: ast.stmt) -> bool:
