@@ -152,7 +152,7 @@ def test_four_devices_meet_by_camera_and_by_text_and_play_a_whole_game(open_page
     lead(leader, "villagers", 3)
     answered(leader, second, "invite-1")
     leader.evaluate(CAMERA, second.inner_html(".qr-code"))
-    leader.click("[data-focus=together-look]")
+    leader.click("[data-focus=camera-look]")
     second.wait_for_selector("#table", timeout=BOOT_MS)
     meet(leader, third, "invite-2")
     meet(leader, watching, "together-watch")

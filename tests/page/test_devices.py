@@ -476,8 +476,8 @@ def test_every_step_that_goes_wrong_says_what():
     party.do(berta, "together.join")
     assert "cannot connect to other devices" in said(berta)
     ana.host.seen = ("", "denied")
-    party.do(ana, "together.look")
-    assert words("together.no_camera_denied") in said(ana)
+    party.do(ana, "camera.look")
+    assert words("camera.denied") in said(ana)
 
 
 def test_an_answer_to_an_older_invitation_is_refused():
@@ -610,11 +610,22 @@ def test_an_invitation_is_read_by_the_camera_inside_the_page():
     party.do(ana, "together.invite", "1")
     berta.host.seen = (party.address(ana), "")
     party.do(berta, "go", "code")
-    party.do(berta, "together.look")
+    party.do(berta, "camera.look")
     assert berta.page.route == "invited" and "Ana" in berta.screen()
     ana.host.seen = ("https://example.org/other", "")
-    party.do(ana, "together.look")
+    party.do(ana, "camera.look")
     assert ana.page.route == "together" and "no es una invitación" in said(ana)
+
+
+def test_where_links_are_read_a_refused_camera_is_told_though_an_invitation_is_open_elsewhere():
+    party = Party("Ana", "Berta")
+    ana = party.leader
+    party.do(ana, "together.invite", "1")
+    party.do(ana, "go", "code")
+    ana.host.seen = ("", "denied")
+    party.do(ana, "camera.look")
+    assert ana.page.words("camera.denied") in ana.host.spoken
+    assert not ana.page.camera.looking and not ana.page.together.table.shown.problem
 
 
 # ---------------------------------------------------------------- the next game

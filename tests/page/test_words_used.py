@@ -22,7 +22,6 @@ COMPOSED = (
     "wish.attacks_{}", "role.potion_{}",  # games/dominion/kingdom_builder.py
     "lists.owned_{}_own",  # statistics/laboratory/lists/phrases.py
     "{}.offer", "{}.consent", "{}.keep",  # shell/screens.py
-    "together.no_camera_{}",  # links/together/controller.py
 )  # fmt: skip
 SLOT = "{}"
 

@@ -10,6 +10,7 @@ from .art.drawing import with_symbols
 from .controller import Actions, Controller
 from .games.registry import every, first
 from .host.jobs import Jobs
+from .links.camera import CameraController
 from .links.duel.controller import DuelController
 from .links.incoming import LinksController
 from .links.sharing import Sharing
@@ -83,7 +84,7 @@ class App:
         waiting = self.waiting = WaitingController(self)
         install = self.install = InstallController(self, self.preferences)
         self.privacy, self.guide = PrivacyController(self), GuideController(self)
-        sharing = self.sharing = Sharing(self)
+        sharing, _ = self.sharing, self.camera = carriers = Sharing(self), CameraController(self)
         lists = self.lists = ListsController(self, sharing, self.guide)
         self.laboratory = LaboratoryController(self, self.jobs, lists, wheels, self.guide)
         self.player = PlayerController(self, self.laboratory, self.guide)
@@ -99,11 +100,11 @@ class App:
         self.exchange = ExchangeController(self, keeping, saves, resuming, waiting, belongings, self.install)
         before = self.deals, self.kingdoms, self.presets
         setup = self.setup = SetupController(self, draft, tables, keeping, *before, waiting, sharing)
-        together = self.together = TogetherController(self, saves, keeping, resuming, setup, sharing)
+        together = self.together = TogetherController(self, saves, keeping, resuming, setup, *carriers)
         self.rematch = RematchController(self, setup, self.lessons, together)
         lists.played.tells(setup.play_against)
         self.duels = DuelController(self, setup, draft, keeping, saves, resuming, sharing)
-        self.links = LinksController(self, setup, saves, resuming, waiting, sharing, self.duels, together, lists)
+        self.links = LinksController(self, setup, saves, resuming, waiting, *carriers, self.duels, together, lists)
         self.replay = ReplayController(self, setup, waiting, self.laboratory.filmed)
         daily = self.daily = DailyController(self, setup, draft, saves, self.statistics, sharing)
         played = (self.statistics, self.kingdoms, install, daily)

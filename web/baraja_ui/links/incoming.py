@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ..setup.controller import SetupController
     from ..shell.waiting import WaitingController, Work
     from ..statistics.laboratory.lists.controller import ListsController
+    from .camera import CameraController
     from .duel.controller import DuelController
     from .sharing import Sharing
     from .together.controller import TogetherController
@@ -45,6 +46,7 @@ class LinksController(Controller):
         resuming: ResumeController,
         waiting: WaitingController,
         sharing: Sharing,
+        camera: CameraController,
         duels: DuelController,
         together: TogetherController,
         lists: ListsController,
@@ -57,7 +59,8 @@ class LinksController(Controller):
         self._sharing = sharing
         self._duels = duels
         self._together = together
-        together.seen.tells(self.read_link)
+        self._camera = camera
+        camera.read.tells(self._on_camera)
         self._lists = lists
         self.code = self.code_problem = ""
         self.shared: links.Shared | None = None
@@ -72,6 +75,10 @@ class LinksController(Controller):
         if fragment:
             self.read_link(fragment)
             self.page.paint()
+
+    def _on_camera(self, text: str) -> None:
+        if self.page.route == "code":
+            self.read_link(text)
 
     def read_link(self, text: str) -> None:
         """Reads a link completely before it is shown; nothing changes until the reader opens it."""
@@ -264,4 +271,4 @@ class LinksController(Controller):
 
     @screen("code", home="share")
     def show_code(self) -> str:
-        return links_screen.code(self.words, self.code, self.code_problem, self._together.looking)
+        return links_screen.code(self.words, self.code, self.code_problem, self._camera.looking)

@@ -10,7 +10,7 @@ from ..shell.html import button, esc, tag
 from ..shell.screens import page, panel
 from ..shell.seats import badge
 from ..words import Words
-from .together import screen as together
+from . import camera
 
 if TYPE_CHECKING:
     from .codec import Shared
@@ -61,6 +61,6 @@ def code(words: Words, typed: str, problem: str, looking: bool = False) -> str:
     wrong = tag("p", esc(problem), class_="warning", id="code-problem") if problem else ""
     body = wrong + tag("div", label + field, class_="field")
     body += tag("p", esc(words("link.paste_help")), class_="quiet-text")
-    body = together.camera(words) if looking else body + tag("div", together.look(words), class_="toolbar")
+    body = camera.picture(words) if looking else body + camera.start(words)
     foot = button(esc(words("link.read")), "code.read", class_="button primary", data_focus="code-read")
     return page("code", words("home.code"), body, words, foot=foot)

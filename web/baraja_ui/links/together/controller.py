@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...controller import Controller, Event, action, screen
+from ...controller import Controller, action, screen
 from . import door as doors
 from . import following, leading, signal
 from . import screen as drawn
@@ -21,9 +21,13 @@ if TYPE_CHECKING:
     from ...saves.controller import SavesController
     from ...saves.keeping import KeepingController
     from ...setup.controller import SetupController
+    from ..camera import CameraController
     from ..sharing import Sharing
     from .door import Door
     from .signal import Signal
+
+MEETING = ("together", "invited")
+"""The screens on which devices meet."""
 
 
 class TogetherController(Controller):
@@ -37,6 +41,7 @@ class TogetherController(Controller):
         resuming: ResumeController,
         setup: SetupController,
         sharing: Sharing,
+        camera: CameraController,
     ) -> None:
         super().__init__(page)
         self.games = kept_games
@@ -48,8 +53,9 @@ class TogetherController(Controller):
         self.table: Any = None  # Leading or Following
         self.typed = ""
         self.servers = ""
-        self.looking = False
-        self.seen = Event()  # the camera has read a code
+        self.camera = camera
+        camera.read.tells(self._on_camera)
+        camera.failed.tells(self._say)
 
     async def restore(self) -> None:
         self.doors = {**doors.mend(await self.kept("together")), **self.doors}
@@ -113,8 +119,15 @@ class TogetherController(Controller):
 
     def fail(self, reason: str) -> None:
         """Says what is wrong with what came from another device, where it was asked for."""
-        said = self.words(f"together.no_{reason}")
-        if self.table is not None and self.table.failed(said):
+        self._say(self.words(f"together.no_{reason}"))
+
+    def _on_camera(self, text: str) -> None:
+        if self.page.route in MEETING:
+            self.typed = text
+            self.read(text)
+
+    def _say(self, said: str) -> None:
+        if self.page.route in MEETING and self.table is not None and self.table.failed(said):
             self.redraw()
         else:
             self.tell(said)
@@ -154,7 +167,7 @@ class TogetherController(Controller):
         table, self.table = self.table, None
         if table is not None:
             table.leave()
-        self._stop_looking()
+        self.camera.rest()
 
     def show(self) -> None:
         """The strip above every screen: what stands between the devices of the game at the table."""
@@ -177,7 +190,7 @@ class TogetherController(Controller):
     def redraw(self) -> None:
         """Shows how things stand now."""
         self.show()
-        if self.page.route in ("together", "invited"):
+        if self.page.route in MEETING:
             self.page.paint()
 
     # ------------------------------------------------------------ what is tapped
@@ -211,7 +224,7 @@ class TogetherController(Controller):
 
     @action("together.invite")
     def invite(self, arg: str) -> None:
-        self._stop_looking()
+        self.camera.rest()
         self.typed = ""
         self.host.spawn(self.table.invite(arg))
 
@@ -247,32 +260,6 @@ class TogetherController(Controller):
         self.table.sent(said)
         self.redraw()
         self.host.say(said)
-
-    @action("together.look")
-    def look(self, _arg: str) -> None:
-        self.looking = True
-        self.page.paint()
-        self.host.spawn(self._look())
-
-    async def _look(self) -> None:
-        text, problem = await self.host.scan(f"#{drawn.CAMERA}")
-        self.looking = False
-        if problem:
-            self.fail(f"camera_{problem}")
-        elif text:
-            self.typed = text
-            self.seen(text) if self.page.route == "code" else self.read(text)
-        self.page.paint()
-
-    @action("together.stop")
-    def stop(self, _arg: str) -> None:
-        self._stop_looking()
-        self.page.paint()
-
-    def _stop_looking(self) -> None:
-        if self.looking:
-            self.looking = False
-            self.host.stop_scan()
 
     @action("together.join")
     def join(self, _arg: str) -> None:

@@ -37,7 +37,7 @@ def refusal(offer: signal.Signal) -> str:
 
 def away(together: TogetherController) -> str:
     """The screen of a table that this device followed before it was opened anew."""
-    handed = drawn.Handed("", typed=together.typed, looking=together.looking)
+    handed = drawn.Handed("", typed=together.typed, looking=together.camera.looking)
     return drawn.following(together.words, together.words("together.title"), "away", handed)
 
 
@@ -252,6 +252,6 @@ class Following(OwnDevice):
 
     def screen(self) -> str:
         together = self._together
-        handed = drawn.Handed("", typed=together.typed, problem=self.problem, looking=together.looking)
+        handed = drawn.Handed("", typed=together.typed, problem=self.problem, looking=together.camera.looking)
         title = self.play.title if self.play is not None else self.words("together.title")
         return drawn.following(self.words, title, self.state, handed)

@@ -279,7 +279,7 @@ class Leading(OwnDevice):
             if not seats
         ]
         together = self._together
-        handed = self.shown and replace(self.shown, typed=together.typed, looking=together.looking)
+        handed = self.shown and replace(self.shown, typed=together.typed, looking=together.camera.looking)
         return drawn.table(together.words, play.title, names, chairs, watching, handed, together.servers)
 
 

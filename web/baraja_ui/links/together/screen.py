@@ -10,9 +10,7 @@ from ...shell.icons import icon
 from ...shell.screens import page, panel
 from ...shell.seats import badge
 from ...words import Words
-
-CAMERA = "together-camera"
-"""The id of the video element that a camera is shown in."""
+from .. import camera
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,22 +162,10 @@ def _carried(words: Words, handed: Handed) -> str:
     )
 
 
-def camera(words: Words) -> str:
-    """What the camera sees while it looks for a code."""
-    seen = words("together.camera")
-    video = tag("video", "", id=CAMERA, class_="camera", playsinline=True, muted=True, aria_label=seen)
-    return video + _quiet(words("together.aim")) + tag("div", _button(words, "together.stop"), class_="toolbar")
-
-
-def look(words: Words) -> str:
-    """What starts the camera."""
-    return _button(words, "together.look")
-
-
 def reading(words: Words, handed: Handed, label: str) -> str:
     """How the text of another device comes in: by camera, or pasted."""
     if handed.looking:
-        return camera(words)
+        return camera.picture(words)
     wrong = ""
     if handed.problem:
         wrong = tag("p", esc(handed.problem), class_="warning", id="together-problem", role="alert")
@@ -188,7 +174,7 @@ def reading(words: Words, handed: Handed, label: str) -> str:
         rows=3, spellcheck="false", autocomplete="off", aria_describedby="together-problem" if handed.problem else None,
     )  # fmt: skip
     state = _quiet(words("together.connecting"), "status") if handed.busy else ""
-    tools = tag("div", look(words) + _button(words, "together.connect", look=" primary"), class_="toolbar")
+    tools = camera.start(words, _button(words, "together.connect", look=" primary"))
     return wrong + tag("div", field, class_="field") + tools + state
 
 

@@ -1,0 +1,67 @@
+"""The camera inside the page: it reads the codes of links and of other devices, for every screen that takes them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..controller import Controller, Event, action
+from ..shell.html import button, esc, tag
+from ..words import Words
+
+if TYPE_CHECKING:
+    from ..app import App
+
+VIDEO = "camera"
+"""The id of the element in which one sees what the camera sees."""
+
+
+class CameraController(Controller):
+    """Looks for one code at a time. `read` tells its text, `failed` a sentence that says why there is no camera."""
+
+    def __init__(self, page: App) -> None:
+        super().__init__(page)
+        self.looking = False
+        self.read = Event()
+        self.failed = Event()
+
+    @action("camera.look")
+    def look(self, _arg: str) -> None:
+        self.looking = True
+        self.page.paint()
+        self.host.spawn(self._look())
+
+    async def _look(self) -> None:
+        text, problem = await self.host.scan(f"#{VIDEO}")
+        self.looking = False
+        if problem:
+            self.failed(self.words(f"camera.{problem}"))
+        elif text:
+            self.read(text)
+        self.page.paint()
+
+    @action("camera.stop")
+    def stop(self, _arg: str) -> None:
+        self.rest()
+        self.page.paint()
+
+    def rest(self) -> None:
+        """Nobody waits for a code any more."""
+        if self.looking:
+            self.looking = False
+            self.host.stop_scan()
+
+
+def picture(words: Words) -> str:
+    """What the camera sees while it looks for a code."""
+    video = tag("video", "", id=VIDEO, class_="camera", playsinline=True, muted=True, aria_label=words("camera.sees"))
+    return video + tag("p", esc(words("camera.aim")), class_="quiet-text") + _tools(words, "stop")
+
+
+def start(words: Words, more: str = "") -> str:
+    """What starts the camera, and `more` beside it."""
+    return _tools(words, "look", more)
+
+
+def _tools(words: Words, does: str, more: str = "") -> str:
+    action = button(esc(words(f"camera.{does}")), f"camera.{does}", class_="button", data_focus=f"camera-{does}")
+    return tag("div", action + more, class_="toolbar")
