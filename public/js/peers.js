@@ -7,7 +7,7 @@ const FULL = 4_000_000; // bytes that wait to be sent: the other side is gone, o
 const peers = new Map();
 let tell = () => {};
 
-/** From now on `callback(name, what, text)` hears of every connection: "open", "text", "waits", "goes on", "closed". */
+/** From now on `callback(name, what, text)` hears of every connection: "open", "text", "closed". */
 export function listen(callback) {
   tell = callback;
 }
@@ -38,10 +38,7 @@ function begin(name, servers) {
   });
   channel.addEventListener("close", ended);
   peer.addEventListener("connectionstatechange", () => {
-    if (!mine()) return;
     if (peer.connectionState === "failed") ended();
-    else if (peer.connectionState === "disconnected") tell(name, "waits", "");
-    else if (peer.connectionState === "connected") tell(name, "goes on", "");
   });
   return peer;
 }

@@ -10,10 +10,13 @@ from serving import DIST
 from web.build import pack
 from web.build.inside import unpack
 
-MOST = 28_300
-"""Bytes, of which 28,043 are taken and 25,000 are wanted. The library that reads codes where a browser cannot comes
-only with the camera."""
+MOST = 27_600
+"""Bytes, of which 27,434 are taken and 25,000 are wanted: modules, words, the script, and rules of the style sheet. The
+camera is also that of the room where links are read; the library that reads codes where a browser cannot comes only
+with it."""
 OWN = ("baraja_ui/links/together/", "baraja_ui/host/browser/devices")
+STYLED = re.compile(r"\bchairs?\b|devices-strip|panel-handing|carried|by-text|~=.?(strip|door|asks|together)")
+RULE = re.compile(r"([^{}]+)\{[^{}]*\}")
 
 
 def pieces(packed):
@@ -49,9 +52,24 @@ def packed_without(packed, folder, left_out, words):
     return (folder / "app.zip").stat().st_size
 
 
+def plain(styles):
+    """A style sheet without the rules that are for these tables alone."""
+
+    def kept(rule):
+        return "" if all(map(STYLED.search, rule[1].split(","))) else rule[0]
+
+    return RULE.sub(kept, styles)
+
+
+def packed(text):
+    return len(gzip.compress(text.encode(), 9))
+
+
 def test_shared_tables_add_few_bytes_to_the_page(tmp_path):
-    packed = next(DIST.glob("app/*/baraja.zip")).read_bytes()
-    assert packed_without(packed, tmp_path / "whole", (), "") == len(packed), "the same way to pack"
-    script = len(gzip.compress(next(DIST.glob("app/*/js/peers.js")).read_bytes(), 9))
-    added = len(packed) - packed_without(packed, tmp_path / "less", OWN, "together") + script
+    folder = next(DIST.glob("app/*"))
+    code, styles = (folder / "baraja.zip").read_bytes(), (folder / "style.css").read_text("utf-8")
+    assert packed_without(code, tmp_path / "whole", (), "") == len(code), "the same way to pack"
+    added = len(code) - packed_without(code, tmp_path / "less", OWN, "together")
+    added += packed((folder / "js/peers.js").read_text("utf-8"))
+    added += packed(styles) - packed(plain(styles))
     assert 20_000 < added < MOST, added

@@ -214,7 +214,7 @@ def test_another_device_leads_when_the_leader_is_gone():
     party.do(berta, "together.lead")
     party.leader = berta
     party.meet(ana, 0)
-    assert ana.page.together.table.state == "in_step" and ana.play.people == [0] and berta.play.people == [1]
+    assert ana.page.together.table.link.state == "in_step" and ana.play.people == [0] and berta.play.people == [1]
     while party.step():
         pass
     assert same(party) and ana.play.over
@@ -238,7 +238,7 @@ def test_a_seat_taken_back_is_played_here_and_given_to_another_device():
     party.do(ana, "together.open")
     party.do(ana, "together.place", "1")
     assert ana.play.people == [0, 1]
-    assert berta.page.together.table.state == "away", "it was told that it is not expected any more"
+    assert berta.page.together.table.link.state == "away", "it was told that it is not expected any more"
     party.meet(berta, 1)
     assert ana.play.people == [0] and same(party)
 
@@ -258,11 +258,11 @@ def test_a_table_that_differs_goes_on_from_the_leader_s_when_people_say_so():
     party = two(8)
     ana, berta = party.devices
     berta.play.session.game.zones["deck", 1].reverse()
-    while berta.page.together.table.state == "in_step":
+    while berta.page.together.table.link.state == "in_step":
         assert party.step()
     assert "ya no coincide" in ana.host.parts["#together"]
     party.do(ana, "together.insist", "d1")
-    assert berta.page.together.table.state == "in_step" and berta.play.people == [1]
+    assert berta.page.together.table.link.state == "in_step" and berta.play.people == [1]
     for _ in range(30):
         assert party.step() and same(party)
 
@@ -366,7 +366,7 @@ def test_who_watches_sees_the_table_and_no_hand(game):
         watcher.host.spoken.clear()
         party.do(watcher, refused)
         assert watcher.page.words("together.hands_covered") in watcher.host.spoken
-    assert watcher.page.together.table.state == "in_step" and same(party)
+    assert watcher.page.together.table.link.state == "in_step" and same(party)
 
 
 YOU = {
@@ -565,7 +565,7 @@ def test_whatever_a_hostile_leader_calls_a_game_is_refused_with_a_sentence():
     for change in wrong:
         berta.run(table.heard, "leader", "open", "")
         berta.run(table.heard, "leader", "text", messages.write("welcome", **{**good, **change}))
-        assert table.state == "refused" and berta.page.words("together.no_impossible") == table.problem, change
+        assert table.link.state == "refused" and berta.page.words("together.no_impossible") == table.problem, change
     assert berta.host.saves == saves and berta.page.tableside is None
     named = {"title": "<img src=x>\u202e", "people": [["person", "<img src=x>"], ["person", "\u202eevil"]]}
     berta.run(table.heard, "leader", "open", "")
@@ -680,7 +680,7 @@ def test_who_follows_asks_the_leader_for_another_game():
     party, ana, berta = three()
     before = berta.play
     party.do(berta, "rematch", "other")
-    assert berta.play is before and berta.page.together.table.state == "in_step"
+    assert berta.play is before and berta.page.together.table.link.state == "in_step"
     assert ana.page.words("together.again", name="Berta") in ana.host.spoken
     assert berta.page.words("together.leader_deals") in berta.host.spoken
     party.do(ana, "rematch", "other")
@@ -708,7 +708,7 @@ def test_a_game_of_other_people_leaves_the_devices_behind():
     ana.page.setup.draft["seats"][0]["name"] = "Zoe"
     party.do(ana, "new.start")
     assert ana.play.save.id != first == berta.play.save.id and ana.play.people == [0, 1]
-    assert berta.page.together.table.state == "away"
+    assert berta.page.together.table.link.state == "away"
 
 
 def test_after_a_rematch_devices_that_reload_find_each_other_again():

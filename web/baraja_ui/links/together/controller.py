@@ -277,12 +277,12 @@ class TogetherController(Controller):
 
     @action("together.insist")
     def insist(self, arg: str) -> None:
-        self.table.leader.insist(arg)
+        self.table.link.insist(arg)
         self.redraw()
 
     @action("together.accept")
     def accept(self, arg: str) -> None:
-        self.table.leader.accept(arg)
+        self.table.link.accept(arg)
         self.redraw()
 
     @action("together.lead")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -13,12 +13,13 @@ from . import screen as drawn
 from . import signal
 from .board import TableBoard
 from .protocol.board import seat_of
-from .servers import servers_of
 
 if TYPE_CHECKING:
     from ...match.game import Play
     from ...words import Words
     from .controller import TogetherController
+    from .protocol.follower import Follower
+    from .protocol.leader import Leader
 
 FAREWELL_MS = 500  # a last word reaches the other device before the connection is closed
 
@@ -27,12 +28,13 @@ class OwnDevice(ABC):
     """Leads or follows a table (see `Leading` and `Following`). `shown` is what another device is to read here."""
 
     text_with = ""  # the key of the words that go with an address
+    link: Leader | Follower
 
     def __init__(self, together: TogetherController) -> None:
         self._together = together
         self._host = together.host
         self.board: TableBoard | None = None
-        self.shown: drawn.Handed | None = None
+        self.shown: Any = None  # Handed, while another device is to read something here
         self._asked: dict | None = None  # what the people here are asked
         self._news = False  # decisions have come that are not shown yet
 
@@ -44,31 +46,24 @@ class OwnDevice(ABC):
     def play(self) -> Any:  # None before the game is known, when nobody asks for more of it
         return self.board.play if self.board is not None else None
 
-    @property
-    def _open(self) -> drawn.Handed:
-        assert self.shown is not None, "nothing is shown for another device"
-        return self.shown
-
     # ------------------------------------------------------------ the way to another device
 
-    def _stand(self, shown: drawn.Handed, meeting: int, sdp: str, pack: Callable[..., signal.Signal]) -> None:
+    def _stand(self, shown: drawn.Handed, sdp: str, kind: int, table: int, **who: Any) -> None:
         """Shows how another device finds this one, which the browser describes in `sdp`; or why none can."""
         try:
-            ufrag, password, fingerprint, ways = signal.read_description(sdp)
+            found = signal.read_description(sdp)
         except signal.SignalError as broken:
             self._fail(broken.reason)
             return
-        if not ways:
-            self._fail("no_network")
-        elif self.shown is shown:
-            said = pack(ufrag=ufrag, password=password, fingerprint=fingerprint, ways=ways)
-            self.shown = replace(shown, meeting=meeting, address=self._host.address(signal.pack(said)))
+        if self.shown is shown:
+            said = signal.Signal(*found, kind, shown.meeting, table, **who)
+            self.shown = replace(shown, address=self._host.address(signal.pack(said)))
             self._together.redraw()
             self._host.focus('[data-focus="together-send"]')
 
     def _servers(self) -> str:
         """The servers that somebody has entered, as a browser takes them; says so where the text is none."""
-        found, strange = servers_of(self._together.servers)
+        found, strange = signal.servers_of(self._together.servers)
         if strange:
             self._together.tell(self.words("together.no_server", text=strange))
         return found
@@ -76,10 +71,10 @@ class OwnDevice(ABC):
     def carried(self) -> tuple[str, str]:
         """The address to send, and the words with it."""
         title = self.play.title if self.play is not None else ""
-        return self._open.address, self.words(self.text_with, title=title)
+        return self.shown.address, self.words(self.text_with, title=title)
 
     def sent(self, said: str) -> None:
-        self.shown = replace(self._open, sharing=said)
+        self.shown = replace(self.shown, sharing=said)
 
     @abstractmethod
     def failed(self, said: str) -> bool:
@@ -94,6 +89,11 @@ class OwnDevice(ABC):
     @abstractmethod
     def _share(self) -> None:
         """Settles who sits at this device, and who hears of its decisions."""
+
+    def _witness(self, decision: str) -> None:
+        """Something has been decided here."""
+        assert self.board is not None, "nobody decides before there is a game"
+        self.link.made(decision, self.board.check())
 
     def goes_on(self, play: Play) -> None:
         """The same game was opened anew."""
@@ -149,6 +149,11 @@ class OwnDevice(ABC):
     @abstractmethod
     def _remember(self) -> None:
         """Remembers how this device finds its way back to the table."""
+
+    def vote(self, yes: bool) -> None:
+        """The people here agree to what is asked, or do not."""
+        self._asked = None
+        self.link.vote(yes)
 
     def _answered(self, why: str) -> None:
         """What came of the wish to go back, if it is to be said."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ...games.default_names import name_in, title_in
@@ -45,28 +44,22 @@ class Following(OwnDevice):
     """One table followed from here. `door` is what is left of an earlier meeting."""
 
     text_with = "together.answer_text"
+    link: Follower
 
     def __init__(self, together: TogetherController, offer: signal.Signal, door: doors.Door | None) -> None:
         super().__init__(together)
         self._offer = offer
         self._door = door
         self._kept: Play | None = None  # the game of the table, as far as it is kept here
-        self.follower: Follower | None = None
+        known = vars(door) if door is not None else {}
+        self.link = Follower(self, offer.rules, known, self._send, self._told)
         self.problem = ""
-
-    @property
-    def _link(self) -> Follower:
-        assert self.follower is not None, "nobody is followed yet"
-        return self.follower
-
-    @property
-    def state(self) -> str:
-        return self.follower.state if self.follower is not None else "away"
+        self._met_leader = False
 
     def leave(self) -> None:
-        if self.follower is not None and self.state != "away":
-            self.follower.say("bye")
-            self.follower.lost()
+        if self.link.state != "away":
+            self.link.say("bye")
+            self.link.lost()
         self._host.spawn(self._close())
         if self.play is not None:
             self.play.share(self.play.away)
@@ -82,14 +75,15 @@ class Following(OwnDevice):
 
     def asks_for_another(self) -> bool:
         """Lets whoever leads know that people here would like another game."""
-        return self.follower is not None and self.follower.ask_for_another()
+        return self.link.ask_for_another()
 
     # ------------------------------------------------------------ meeting
 
     async def join(self) -> None:
         """Answers the invitation."""
         self.problem = ""
-        shown = self.shown = drawn.Handed(self._offer.name)
+        offered = self._offer
+        shown = self.shown = drawn.Handed(offered.name, meeting=offered.meeting)
         self._together.redraw()
         try:
             await self._read_kept()
@@ -101,10 +95,8 @@ class Following(OwnDevice):
         if not await self._host.on_peers(self.heard):
             self._fail("no_peers")
             return
-        offer = signal.description(self._offer)
-        sdp = await self._host.peer_answer(LEADER, offer, self._servers())
-        meeting = self._offer.meeting
-        self._stand(shown, meeting, sdp, partial(signal.Signal, signal.ANSWER, meeting, self._offer.table))
+        sdp = await self._host.peer_answer(LEADER, signal.description(offered), self._servers())
+        self._stand(shown, sdp, signal.ANSWER, offered.table)
 
     async def _read_kept(self) -> None:
         """Opens the game as it is kept here, for those who have been at this table before. A copy that cannot be read
@@ -135,17 +127,13 @@ class Following(OwnDevice):
     def heard(self, _name: str, what: str, text: str) -> None:
         """What happens on the connection to the leader."""
         if what == "open":
-            known = {}
-            if self._door is not None:
-                known = {"id": self._door.id, "secret": self._door.secret, "era": self._door.era}
-            self.follower = Follower(self, self._offer.rules, known, self._send, self._told)
-            self.follower.begin()
-        elif self.follower is not None:
-            if what == "text":
-                self.follower.receive(text, self._host.now())
-            elif what == "closed":
-                self.follower.lost()
-        elif what == "closed":
+            self._met_leader = True
+            self.link.begin()
+        elif what == "text":
+            self.link.receive(text, self._host.now())
+        elif self._met_leader:
+            self.link.lost()
+        else:
             self._fail("no_way")
 
     def _send(self, text: str) -> None:
@@ -186,16 +174,12 @@ class Following(OwnDevice):
 
     def _share(self) -> None:
         count = len(self.play.save.seats)
-        self.play.share(frozenset(range(count)) - self._link.seats, self._witness)
-
-    def _witness(self, decision: str) -> None:
-        assert self.board is not None
-        self._link.made(decision, self.board.check())
+        self.play.share(frozenset(range(count)) - self.link.seats, self._witness)
 
     # ------------------------------------------------------------ what happens
 
     def _remember(self) -> None:
-        follower = self._link
+        follower = self.link
         self._door = doors.Door(follower.id, False, follower.secret, follower.era, sorted(follower.seats))
         self._together.remember(self._door)
 
@@ -221,27 +205,22 @@ class Following(OwnDevice):
             self._host.spawn(self._close())
 
     def take_back(self, at: int) -> bool:
-        if not self._link.take_back(at):
-            self._together.tell(self.words("together.asked_absent"))
-        elif self.board is not None and not self.board.free(at, self._link.seats):
+        if not self.link.take_back(at):
+            self._answered("absent")
+        elif self.board is not None and not self.board.free(at, self.link.seats):
             self._told("asks", own=True)
         return True
-
-    def vote(self, yes: bool) -> None:
-        self._asked = None
-        self._link.vote(yes)
 
     # ------------------------------------------------------------ what is shown
 
     def _standing(self) -> drawn.Strip | None:
         words = self.words
-        if self.state == "in_step":
-            return None
-        if self.state == "differs":
+        state = self.link.state
+        if state == "differs":
             return drawn.Strip(words("together.leader_differs"))
-        if self.play.over:
+        if state == "in_step" or self.play.over:
             return None
-        return drawn.to_devices(self.problem if self.state == "refused" else words("together.leader_gone"))
+        return drawn.to_devices(self.problem if state == "refused" else words("together.leader_gone"))
 
     def invitation(self) -> str:
         offer, words = self._offer, self.words
@@ -254,4 +233,4 @@ class Following(OwnDevice):
         together = self._together
         handed = drawn.Handed("", typed=together.typed, problem=self.problem, looking=together.camera.looking)
         title = self.play.title if self.play is not None else self.words("together.title")
-        return drawn.following(self.words, title, self.state, handed)
+        return drawn.following(self.words, title, self.link.state, handed)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ...games.deal import title_of
@@ -29,13 +28,14 @@ class Leading(OwnDevice):
     """One table led from here."""
 
     text_with = "together.send_text"
+    link: Leader
 
     def __init__(self, together: TogetherController, play: Play, door: doors.Door) -> None:
         super().__init__(together)
         self.door = door
         self.board: TableBoard = TableBoard(play, together.at_table)
         self._refused: dict[str, str] = {}  # what a device was sent away for
-        self.leader = Leader(self.board, self._table(), door.secret, door.era, self._told, self.work)
+        self.link = Leader(self.board, self._table(), door.secret, door.era, self._told, self.work)
         self._share()
 
     def _table(self) -> dict:
@@ -53,7 +53,7 @@ class Leading(OwnDevice):
     def deals(self, play: Play) -> bool:
         """Another game is at this device: those who are at the table come along, each with the same people, if it is a
         fresh one for them all. Says whether they do."""
-        here = any(device.here for device in self.leader.devices.values())
+        here = any(device.here for device in self.link.devices.values())
         shift = turned(self.play.save.seats, play.save.seats)
         if not here or shift is None or play.session.decisions:
             return False
@@ -61,7 +61,7 @@ class Leading(OwnDevice):
         seats = {name: [(seat - shift) % count for seat in its] for name, its in old.devices.items()}
         self.door = doors.Door(play.save.id, True, old.secret, devices=seats)
         self.goes_on(play)
-        self.leader.deal(self._table(), {name: frozenset(its) for name, its in seats.items()})
+        self.link.deal(self._table(), {name: frozenset(its) for name, its in seats.items()})
         self._asked = None
         self._remember()
         return True
@@ -70,11 +70,8 @@ class Leading(OwnDevice):
         """Whoever leads deals."""
         return False
 
-    def _witness(self, decision: str) -> None:
-        self.leader.made(decision, self.board.check())
-
     def leave(self) -> None:
-        self.leader.leave()
+        self.link.leave()
         for device in self.door.devices:
             self._host.spawn(self._close(device))
         self.play.share(self._away())
@@ -104,30 +101,25 @@ class Leading(OwnDevice):
             device = next(name for at in range(1, 99) if (name := f"d{at}") not in self.door.devices)
             self.door.devices[device] = [] if seat is None else [seat]
         self._reseat()
-        invitation = self.shown = drawn.Handed(self.name_of(device), device=device)
+        meeting = self._host.new_seed() % 2**32
+        invitation = self.shown = drawn.Handed(self.name_of(device), device=device, meeting=meeting)
         self._together.redraw()
         if not await self._host.on_peers(self.heard):
             self._fail("no_peers")
             return
         sdp = await self._host.peer_offer(device, self._servers())
-        meeting = self._host.new_seed() % 2**32
         play, longest = self.play, signal.LONGEST_NAME
-        offer = partial(
-            signal.Signal, signal.OFFER, meeting, doors.number(play.save.id), name=self._own_name()[:longest],
-            game=play.kit.name, rules=play.rules.RULES, seat=play.names[seat][:longest] if seat is not None else "",
+        own = play.names[play.people[0] if play.people else 0]
+        self._stand(
+            invitation, sdp, signal.OFFER, doors.number(play.save.id), name=own[:longest], game=play.kit.name,
+            rules=play.rules.RULES, seat=play.names[seat][:longest] if seat is not None else "",
             title=title_of(play.deal(), self.words)[: signal.LONGEST_TITLE],
         )  # fmt: skip
-        self._stand(invitation, meeting, sdp, offer)
-
-    def _own_name(self) -> str:
-        people = self.play.people
-        return self.play.names[people[0]] if people else ""
 
     def failed(self, said: str) -> bool:
-        if self.shown is None:
-            return False
-        self.shown = replace(self.shown, problem=said, busy=False)
-        return True
+        if self.shown is not None:
+            self.shown = replace(self.shown, problem=said, busy=False)
+        return self.shown is not None
 
     def expects(self, answer: Signal) -> bool:
         """Whether an answer is to the invitation that is open."""
@@ -135,7 +127,7 @@ class Leading(OwnDevice):
 
     async def connect(self, answer: Signal) -> None:
         """Takes the answer of a device, and waits until it is there."""
-        inviting = self._open
+        inviting = self.shown
         self.shown = replace(inviting, problem="", busy=True)
         self._together.redraw()
         if not await self._host.peer_accept(inviting.device, signal.description(answer)):
@@ -148,12 +140,12 @@ class Leading(OwnDevice):
     def heard(self, device: str, what: str, text: str) -> None:
         """What happens on the connections to the other devices."""
         if what == "text":
-            self.leader.receive(device, text, self._host.now())
+            self.link.receive(device, text, self._host.now())
         elif what == "open":
             met = device in self.door.met
-            self.leader.connect(device, frozenset(self.door.devices.get(device, ())), self._sender(device), met)
+            self.link.connect(device, frozenset(self.door.devices.get(device, ())), self._sender(device), met)
         elif what == "closed":
-            self.leader.lost(device)
+            self.link.lost(device)
         if what in ("open", "closed"):
             self._together.redraw()
 
@@ -164,10 +156,10 @@ class Leading(OwnDevice):
 
     def _reseat(self) -> None:
         """Some seats have come to another device."""
-        for name, device in self.leader.devices.items():
+        for name, device in self.link.devices.items():
             seats = frozenset(self.door.devices.get(name, ()))
             if seats != device.seats:
-                self.leader.assign(name, seats)
+                self.link.assign(name, seats)
         if self.play.away != self._away():
             self.play.share(self._away(), self._witness)
             side = self._together.at_table(self.play)
@@ -190,19 +182,23 @@ class Leading(OwnDevice):
 
     def forget(self, device: str) -> None:
         """A device is not expected any more."""
-        self.leader.forget(device)
+        self.link.forget(device)
         self.door.devices.pop(device, None)
         self.door.unmeet(device)
         self._invites_no_more(device)
         self._host.spawn(self._close(device))
         self._reseat()
 
+    def _invites(self, device: str) -> bool:
+        """Whether the invitation that is open is for this device."""
+        return self.shown is not None and self.shown.device == device
+
     def _invites_no_more(self, device: str) -> None:
-        if self.shown is not None and self.shown.device == device:
+        if self._invites(device):
             self.shown = None
 
     def _remember(self) -> None:
-        self.door.reaches(self.leader.era)
+        self.door.reaches(self.link.era)
         self._together.remember(self.door)
 
     # ------------------------------------------------------------ what happens
@@ -219,7 +215,7 @@ class Leading(OwnDevice):
             said = self.words(f"together.no_{reason}")
             self._refused[device] = f"{name}: {said}"
             self._together.tell(self._refused[device])
-            if self.shown is not None and self.shown.device == device:
+            if self._invites(device):
                 self.failed(said)
             self._host.spawn(self._close(device))
 
@@ -231,21 +227,16 @@ class Leading(OwnDevice):
         if not self.door.devices:
             return False
         seats = frozenset(range(len(self.play.save.seats))) - self._away()
-        self.leader.take_back(at, seats)
+        self.link.take_back(at, seats)
         return True
-
-    def vote(self, yes: bool) -> None:
-        self._asked = None
-        self.leader.vote(yes)
 
     # ------------------------------------------------------------ what is shown
 
     def state_of(self, device: str) -> str:
-        known = self.leader.devices.get(device)
+        known = self.link.devices.get(device)
         if known is not None and known.state not in ("called", "greeted"):
             return known.state
-        open_ = self.shown is not None and self.shown.device == device
-        return "called" if open_ or known is not None else "away"
+        return "called" if self._invites(device) or known is not None else "away"
 
     def _standing(self) -> drawn.Strip | None:
         words = self.words
@@ -254,7 +245,7 @@ class Leading(OwnDevice):
             if state == "differs":
                 return drawn.Strip(words("together.differs", name=name), (("insist", "insist", device),))
             if state == "ahead":
-                count = len(self.leader.devices[device].rest.decisions)
+                count = len(self.link.devices[device].rest.decisions)
                 ways = ("accept", "accept", device), ("insist", "insist", device)
                 return drawn.Strip(words("together.ahead", name=name, count=count), ways)
             if state == "refused":

@@ -9,6 +9,7 @@ nothing in it can add a line.
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass
 from ipaddress import ip_address
@@ -25,6 +26,9 @@ LONGEST_TITLE = 30
 _FRAGMENT = re.compile(r"t=(\d{1,4})\.([A-Za-z0-9_-]+)")
 _UFRAG = re.compile(r"[A-Za-z0-9+/]{4,40}")
 _PASSWORD = re.compile(r"[A-Za-z0-9+/]{22,64}")
+_SAID = re.compile(r"^a=(ice-ufrag:|ice-pwd:|fingerprint:sha-256 )(\S+)", re.MULTILINE)
+_CANDIDATE = re.compile(r"^a=candidate:\S+ 1 (?i:udp) \d+ (\S+) (\d{1,5}) typ (host|srflx|relay)\b", re.MULTILINE)
+_SERVER = re.compile(r"(stun|turns?):(?:([^:@\s]{1,60}):([^@\s]{1,60})@)?([A-Za-z0-9.-]{1,100}(?::\d{1,5})?)")
 _MDNS = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.local")
 _UUID = re.compile("(.{8})(.{4})(.{4})(.{4})(.{12})")
 _HOSTNAME, _IPV4, _IPV6 = range(3)
@@ -51,13 +55,13 @@ class Signal:
     the game, for those who have been there. Of an offer: who invites (`name`), to which game on which rules, to take
     which seat, called what."""
 
-    kind: int
-    meeting: int
-    table: int
     ufrag: str
     password: str
     fingerprint: bytes
     ways: tuple[Way, ...]
+    kind: int
+    meeting: int
+    table: int
     name: str = ""
     game: str = ""
     rules: str = ""
@@ -69,31 +73,23 @@ class Signal:
 
 
 def read_description(sdp: str) -> tuple[str, str, bytes, tuple[Way, ...]]:
-    """What matters in a browser's own description: name, password, fingerprint and addresses."""
-    ufrag = _line(sdp, "a=ice-ufrag:")
-    password = _line(sdp, "a=ice-pwd:")
-    digest = _line(sdp, "a=fingerprint:sha-256 ")
+    """What matters in a browser's own description: name, password, fingerprint and addresses. SignalError where it is
+    none, or where the device is on no network."""
+    said = dict(_SAID.findall(sdp))
+    ufrag, password = said.get("ice-ufrag:", ""), said.get("ice-pwd:", "")
     try:
-        fingerprint = bytes.fromhex(digest.replace(":", ""))
+        fingerprint = bytes.fromhex(said.get("fingerprint:sha-256 ", "").replace(":", ""))
     except ValueError:
         raise SignalError("broken") from None
     if not _UFRAG.fullmatch(ufrag) or not _PASSWORD.fullmatch(password) or len(fingerprint) != 32:
         raise SignalError("broken")
-    ways: list[Way] = []
-    for line in sdp.splitlines():
-        if line.startswith("a=candidate:"):
-            parts = line.split()
-            if len(parts) >= 8 and parts[1] == "1" and parts[2].lower() == "udp" and parts[7] in _KINDS:
-                way = Way(parts[4].lower(), int(parts[5]), parts[7])
-                if way not in ways and _kind_of(way.address) is not None:
-                    ways.append(way)
+    found = dict.fromkeys(Way(address.lower(), int(port), kind) for address, port, kind in _CANDIDATE.findall(sdp))
+    ways = [way for way in found if _kind_of(way.address) is not None]
+    if not ways:
+        raise SignalError("no_network")
     # A way of each kind first: a device may have many addresses, and a code has little room.
     ways.sort(key=lambda way: (way.kind != "host", ":" in way.address))
     return ufrag, password, fingerprint, tuple(ways[:MOST_WAYS])
-
-
-def _line(sdp: str, begins: str) -> str:
-    return next((line[len(begins) :].strip() for line in sdp.splitlines() if line.startswith(begins)), "")
 
 
 def description(signal: Signal) -> str:
@@ -111,6 +107,24 @@ def description(signal: Signal) -> str:
         priority = ((126, 100, 0)[_KINDS.index(way.kind)] << 24) + ((1 << 16) - number << 8) + 255
         lines.append(f"a=candidate:{number} 1 udp {priority} {way.address} {way.port} typ {kind}")
     return "\r\n".join([*lines, "a=end-of-candidates", ""])
+
+
+# ---------------------------------------------------------------- servers
+
+
+def servers_of(text: str) -> tuple[str, str]:
+    """The servers in a text such as `stun:host:3478 turn:name:password@host`, as a browser takes them, a list in JSON;
+    and what in it is none."""
+    found, strange = [], []
+    for word in text.split():
+        server = _SERVER.fullmatch(word)
+        if server:
+            kind, name, password, host = server.groups()
+            entry = {"urls": f"{kind}:{host}"}
+            found.append({**entry, "username": name, "credential": password} if name else entry)
+        else:
+            strange.append(word)
+    return json.dumps(found), " ".join(strange)
 
 
 # ---------------------------------------------------------------- links
@@ -188,4 +202,4 @@ def _signal(reader: Reader) -> Signal:
         said = [clean(reader.text(4 * longest), "", longest) for longest in limits]
     if reader.rest():
         raise SignalError("damaged")
-    return Signal(kind, meeting, table, ufrag, password, fingerprint, ways, *said)
+    return Signal(ufrag, password, fingerprint, ways, kind, meeting, table, *said)

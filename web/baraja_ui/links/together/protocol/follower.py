@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 class Follower:
-    """Follows one table. `state`: "calling", "greeted" (the table is known, the record comes), "in_step", "differs",
-    "away" or "refused".
+    """Follows one table. `state`: "away", "calling", "greeted" (the table is known, the record comes), "in_step",
+    "differs" or "refused".
 
     `rules` are those of the game here; `known` is what is left of an earlier meeting: the table's `id`, `secret` and
     `era`.
@@ -26,7 +26,7 @@ class Follower:
 
     def __init__(self, seating: Seating, rules: str, known: dict[str, Any], send: Send, told: Notice) -> None:
         self.board: Board | None = None
-        self.state = "calling"
+        self.state = "away"
         self.secret = known.get("secret", "")
         self.id = known.get("id", "")
         self.era = known.get("era", 0)
@@ -61,6 +61,7 @@ class Follower:
 
     def begin(self) -> None:
         """The connection to the leader is open."""
+        self.state = "calling"
         self.say("hello", rules=self._rules, secret=self.secret, id=self.id)
 
     def lost(self) -> None:
@@ -86,7 +87,8 @@ class Follower:
             self.say("bye")
             self._refuse(refused.reason)
         except Differs as differs:
-            self._part(differs.at)
+            self.say("differs", at=differs.at)
+            self._on_differs()
 
     def _take(self, text: str, now: float) -> None:
         self._patience.take(now)
@@ -111,11 +113,6 @@ class Follower:
     def _refuse(self, reason: str) -> None:
         self.state = "refused"
         self._told("refused", reason=reason)
-
-    def _part(self, at: int) -> None:
-        self.state = "differs"
-        self.say("differs", at=at)
-        self._told("differs", at=at)
 
     def _on_welcome(self, message: dict) -> None:
         """The first game of the table, or another one that the leader has dealt."""
@@ -238,9 +235,9 @@ class Follower:
         self._take_seats(message["yours"])
         self._told("seats")
 
-    def _on_differs(self, message: dict) -> None:
+    def _on_differs(self, _message: object = None) -> None:
         self.state = "differs"
-        self._told("differs", at=message["at"])
+        self._told("differs")
 
     def _on_no(self, message: dict) -> None:
         self._refuse(message["why"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -53,11 +54,10 @@ class Device:
 
 @dataclass
 class Asking:
-    """A wish of `seat` to go back to before decision `at`, made when there were `count`; and who has not agreed yet."""
+    """A wish of `seat` to go back to before decision `at`, and who has not agreed yet."""
 
     number: int
     at: int
-    count: int
     seat: int
     waits: set[str]
 
@@ -136,28 +136,30 @@ class Leader:
         device = self.devices.get(name)
         if device is None or device.state in ("away", "refused"):
             return
-        try:
+        with self._judging(device):
             device.patience.take(now)
             message = messages.read(text)
             answer = self._answers.get(message["kind"])
             if answer is None:
                 raise Refused("unreadable")
             answer(device, message)
+
+    @contextmanager
+    def _judging(self, device: Device) -> Iterator[None]:
+        """Sends a device away for what is not allowed, and stops with one whose game is another one."""
+        try:
+            yield
         except Refused as refused:
-            self._refuse(device, refused.reason)
+            device.say("no", why=refused.reason)
+            device.becomes("refused")
+            self._told("refused", device=device.name, reason=refused.reason)
         except Differs as differs:
-            self._part(device, differs.at)
+            device.say("differs", at=differs.at)
+            self._differs(device)
 
-    def _refuse(self, device: Device, reason: str) -> None:
-        device.say("no", why=reason)
-        device.becomes("refused")
-        self._told("refused", device=device.name, reason=reason)
-
-    def _part(self, device: Device, at: int) -> None:
-        """Stops with a device whose game is another one."""
+    def _differs(self, device: Device) -> None:
         device.becomes("differs")
-        device.say("differs", at=at)
-        self._told("differs", device=device.name, at=at)
+        self._told("differs", device=device.name)
 
     def _on_hello(self, device: Device, message: dict) -> None:
         if device.state != "called":
@@ -187,7 +189,7 @@ class Leader:
         elif messages.said(made[:count]) == message["said"]:
             self._bring(device, count)
         else:
-            self._part(device, 0)
+            raise Differs(0)
 
     def _bring(self, device: Device, at: int) -> None:
         """Sends the record from a decision on; from then on the device hears of every decision."""
@@ -217,7 +219,7 @@ class Leader:
 
     def _taking(self, device: Device, rest: Tail) -> Iterator[None]:
         """Makes the decisions that only that device has, in small steps; the others hear of each."""
-        try:
+        with self._judging(device):
             for number, decision in enumerate(rest.decisions, rest.at):
                 follow(self.board, number, [[decision, ""]], lambda _seat: True, self._sharing(device))
                 yield
@@ -225,10 +227,6 @@ class Leader:
                     break
             else:
                 self._bring(device, len(self.board.decisions))
-        except Refused as refused:
-            self._refuse(device, refused.reason)
-        except Differs as differs:
-            self._part(device, differs.at)
         self._told("moved")
 
     def accept(self, name: str) -> None:
@@ -256,9 +254,8 @@ class Leader:
             if len(self.board.decisions) > before:
                 self._told("moved")
 
-    def _on_differs(self, device: Device, message: dict) -> None:
-        device.becomes("differs")
-        self._told("differs", device=device.name, at=message["at"])
+    def _on_differs(self, device: Device, _message: dict) -> None:
+        self._differs(device)
 
     def _on_bye(self, device: Device, _message: dict) -> None:
         device.becomes("away")
@@ -275,39 +272,39 @@ class Leader:
 
     def _share(self, at: int, decision: str, check: str, source: Device | None) -> None:
         """Tells all but its source of a decision that has been made."""
-        if self.asking is not None:
-            self._settle_asking("moved")
+        self._settle_asking("moved")
+        self._say_to_all("moves", source, era=self.era, at=at, moves=[[decision, check]])
+
+    def _say_to_all(self, kind: str, but: Device | None = None, **fields: Any) -> None:
+        """Says something to all who are in step."""
         for device in self.devices.values():
-            if device.here and device is not source:
-                device.say("moves", era=self.era, at=at, moves=[[decision, check]])
+            if device.here and device is not but:
+                device.say(kind, **fields)
 
     # ------------------------------------------------------------ taking back
 
     def take_back(self, at: int, seats: frozenset[int], name: str = HERE) -> None:
         """A device, by default this one, wants to go back to before a decision of one of its `seats`. Nobody is asked
         where nothing has become known since; else everybody else who sits at the table."""
-        made = self.board.decisions
-        seat = seat_of(made[at])
+        seat = seat_of(self.board.decisions[at])
         if self.board.free(at, seats):
             self._cut(at, seat, free=True)
             return
-        if self.asking is not None:
-            self._settle_asking("again")
+        self._settle_asking("again")
         sitting = [device for device in self.devices.values() if device.seats and device.name != name]
         waits = {device.name for device in sitting}
         if name != HERE and self._sits_here():
             waits.add(HERE)
         self._asked += 1
-        self.asking = Asking(self._asked, at, len(made), seat, waits)
+        self.asking = Asking(self._asked, at, seat, waits)
         if not all(device.here for device in sitting):
             self._settle_asking("absent")
-            return
-        if not waits:
-            self._agreed()
-            return
-        for device in sitting:
-            device.say("ask", number=self._asked, seat=seat, at=at)
-        self._told("asks", seat=seat, at=at, mine=HERE in waits, own=name == HERE)
+        elif not waits:
+            self._cut(at, seat, free=False)
+        else:
+            for device in sitting:
+                device.say("ask", number=self._asked, seat=seat, at=at)
+            self._told("asks", seat=seat, at=at, mine=HERE in waits, own=name == HERE)
 
     def _sits_here(self) -> bool:
         """Whether a person sits at this device."""
@@ -319,16 +316,10 @@ class Leader:
         asking = self.asking
         if asking is None or name not in asking.waits:
             return
+        asking.waits.discard(name)
         if not yes:
             self._settle_asking("declined")
-            return
-        asking.waits.discard(name)
-        if not asking.waits:
-            self._agreed()
-
-    def _agreed(self) -> None:
-        asking, self.asking = self.asking, None
-        if asking is not None:
+        elif not asking.waits:
             self._cut(asking.at, asking.seat, free=False)
 
     def _settle_asking(self, why: str) -> None:
@@ -336,19 +327,14 @@ class Leader:
         asking, self.asking = self.asking, None
         if asking is None:
             return
-        for device in self.devices.values():
-            if device.here:
-                device.say("asked", number=asking.number, why=why)
+        self._say_to_all("asked", number=asking.number, why=why)
         self._told("asked", why=why)
 
     def _cut(self, at: int, seat: int, free: bool) -> None:
         self.asking = None
         self.era += 1
         self.board.cut(at, seat, free)
-        check = self.board.check()
-        for device in self.devices.values():
-            if device.here:
-                device.say("cut", era=self.era, at=at, seat=seat, free=free, check=check)
+        self._say_to_all("cut", era=self.era, at=at, seat=seat, free=free, check=self.board.check())
         self._told("cut", seat=seat, free=free)
 
     def _on_undo(self, device: Device, message: dict) -> None:
