@@ -49,6 +49,7 @@ SCENES = {
     "seats": table,
     "preparing": lambda lang: table(lang, drawn.Handed(LONG)),
     "no-network": lambda lang: table(lang, drawn.Handed(LONG, problem=words(lang)("together.no_no_network"))),
+    "inviting-to-watch": lambda lang: table(lang, drawn.Handed("", ADDRESS)),
     "inviting": lambda lang: table(lang, handed(lang, sharing=words(lang)("share.copied"))),
     "wrong-answer": lambda lang: table(lang, handed(lang, "other_meeting", typed="#t=1." + "x" * 90)),
     "no-way": lambda lang: table(lang, handed(lang, "no_way")),

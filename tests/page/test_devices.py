@@ -426,11 +426,11 @@ def test_who_watches_is_told_so_and_is_not_spoken_to_of_a_hand_of_the_own():
 def test_an_invitation_speaks_the_language_of_whom_it_comes_to_and_says_nothing_twice():
     party = Party("", "", langs=("es-ES", "en-GB"))
     party.invited(party.devices[1], 1)
-    assert "Player 1 invites you to a table of Dominion: First Game." in said(party.devices[1])
+    assert "Player 1 invites you to a game of Dominion: First Game." in said(party.devices[1])
     assert "You will play as Player 2" in said(party.devices[1])
     party = Party("Ana", "Berta", game="villagers")
     party.invited(party.devices[1], 1)
-    assert "Ana te invita a su mesa de Villagers." in said(party.devices[1])
+    assert "Ana te invita a su partida de Villagers." in said(party.devices[1])
 
 
 def test_who_watches_hears_what_happens():
@@ -478,6 +478,44 @@ def test_every_step_that_goes_wrong_says_what():
     ana.host.seen = ("", "denied")
     party.do(ana, "camera.look")
     assert words("camera.denied") in said(ana)
+
+
+def test_who_is_refused_reads_why_and_shows_no_code_that_leads_nowhere():
+    party = Party("Ana", "Berta")
+    ana, berta = party.devices
+    party.invited(berta, 1)
+    party.do(berta, "together.join")
+    assert "<svg" in berta.screen() and berta.page.words("together.your_answer") in berta.screen()
+    berta.host.tell("leader", "closed", "")
+    party.settle()
+    assert berta.page.words("together.no_no_way") in berta.screen()
+    assert berta.page.words("together.your_answer") not in berta.screen()
+
+
+@pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
+def test_an_invitation_to_watch_is_called_so_and_speaks_of_nobody_s_hand(lang):
+    party = Party("Ana", "Berta", langs=(lang, lang))
+    ana, berta = party.devices
+    party.do(ana, "together.invite", "watch")
+    words = ana.page.words
+    heads = re.findall("<h[23][^>]*>(.*?)</h[23]>", ana.screen())
+    assert words("together.for_watcher") in heads
+    assert not [head for head in heads if words("together.watcher") in head], "nobody has that name"
+    party.invited(berta, "watch")
+    assert words("together.you_watch") in berta.screen()
+
+
+def test_a_device_at_which_nobody_plays_invites_in_the_name_of_a_player():
+    from baraja_ui.links.together import signal
+
+    party = Party("Ana", "Berta")
+    ana, berta = party.devices
+    party.meet(berta, 1)
+    party.do(ana, "together.open")
+    party.do(ana, "together.place", "0", "d1", "change")
+    assert not ana.play.people
+    party.do(ana, "together.invite", "watch")
+    assert signal.read(party.address(ana)).name == "Ana"
 
 
 def test_an_answer_to_an_older_invitation_is_refused():
@@ -592,7 +630,7 @@ def test_no_server_is_asked_but_those_that_somebody_has_entered():
         {"urls": "stun:stun.example.org:3478"},
         {"urls": "turn:turn.example.org", "username": "ana", "credential": "secret"},
     ]
-    assert "No es un servidor, y no se usa: https://spy.example.com stun:" in ana.host.spoken
+    assert "Esto no es un servidor y no se usará: https://spy.example.com stun:" in ana.host.spoken
     party.invited(berta, 1)
     assert 'id="together-servers"' in berta.screen(), "between two networks both need one"
     party.do(berta, "together.servers", "", "stun:stun.example.net", "input")

@@ -87,8 +87,10 @@ class Leading(OwnDevice):
 
     def name_of(self, device: str) -> str:
         """What a device is called: by who sits there."""
-        names = [self.play.names[seat] for seat in self.door.devices.get(device, ())]
-        return ", ".join(names) or self.words("together.watcher")
+        return self._names_at(device) or self.words("together.watcher")
+
+    def _names_at(self, device: str) -> str:
+        return ", ".join(self.play.names[seat] for seat in self.door.devices.get(device, ()))
 
     async def invite(self, arg: str) -> None:
         """Opens an invitation: to a seat, or to watch."""
@@ -102,7 +104,7 @@ class Leading(OwnDevice):
             self.door.devices[device] = [] if seat is None else [seat]
         self._reseat()
         meeting = self._host.new_seed() % 2**32
-        invitation = self.shown = drawn.Handed(self.name_of(device), device=device, meeting=meeting)
+        invitation = self.shown = drawn.Handed(self._names_at(device), device=device, meeting=meeting)
         self._together.redraw()
         if not await self._host.on_peers(self.heard):
             self._fail("no_peers")

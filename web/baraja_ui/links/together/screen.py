@@ -27,9 +27,9 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """What is carried from one device to the other: for whom, an address, what was done with it, what was typed in
-    return, the sentence of what went wrong, whether the camera looks for the answer, and whether the device itself is
-    looked for; behind that the name of the device and the number of the meeting."""
+    """What is carried from one device to the other: for whom ("" for who only watches), an address, what was done with
+    it, what was typed in return, the sentence of what went wrong, whether the camera looks for the answer, and whether
+    the device itself is looked for; behind that the name of the device and the number of the meeting."""
 
     whom: str
     address: str = ""
@@ -129,7 +129,7 @@ def _chair(words: Words, names: list[str], chair: Chair) -> str:
 
 def _watcher(words: Words, chair: Chair) -> str:
     end = button(icon("close"), "together.forget", chair.device, class_="square",
-                 aria_label=words("together.forget", name=chair.name))  # fmt: skip
+                 aria_label=words("together.forget"))  # fmt: skip
     return _row(words, icon("eye"), chair, end)
 
 
@@ -144,10 +144,11 @@ def _handing(words: Words, handed: Handed) -> str:
     """The two steps of an invitation."""
     body = tag("p", esc(handed.problem or words("together.preparing")), role="status")
     if handed.address:
-        first = tag("h3", esc(words("together.step_show", name=handed.whom))) + _carried(words, handed)
-        second = tag("h3", esc(words("together.step_read", name=handed.whom)))
+        first = tag("h3", esc(words("together.step_show"))) + _carried(words, handed)
+        second = tag("h3", esc(words("together.step_read")))
         body = tag("div", first) + tag("div", second + reading(words, handed, words("together.answer")))
-    return panel(words("together.for", name=handed.whom), body, "handing")
+    title = words("together.for", name=handed.whom) if handed.whom else words("together.for_watcher")
+    return panel(title, body, "handing")
 
 
 def _carried(words: Words, handed: Handed) -> str:
@@ -203,7 +204,7 @@ def invited(words: Words, leader: str, game: str, title: str, seat: str, again: 
     if handed is None:
         body += _plainly(words, _servers(words, servers))
         foot += _button(words, "together.join", look=" primary")
-    elif handed.address:
+    elif handed.address and not problem:
         shown = tag("h3", esc(words("together.step_answer", name=leader))) + _carried(words, handed)
         shown += _quiet(words("together.waits", name=leader), "status")
         body += panel(words("together.your_answer"), shown, "handing")
