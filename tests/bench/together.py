@@ -3,9 +3,10 @@
 One line for each part of the way: from the tap until the message is sent, until it has arrived, until the other page
 has begun to show it, and until that frame is drawn; both games, at decisions of people only. `thread_p50_ms` and
 `thread_p95_ms` are the same in time of the page's own thread, which a machine with other work disturbs less than the
-clock on the wall; on its way a message takes none.
+clock on the wall; on its way a message takes none. Nobody taps sooner than `PAUSE` after what he has seen, as people
+do; who taps at once has the other device still drawing what came before.
 `BARAJA_SITES="before=FOLDER after=dist"` plays the same games on several builds by turns; `BARAJA_TOGETHER="dominion
-villagers"` names the games, `BARAJA_ROUNDS=5` says how often each is played.
+villagers"` names the games, `BARAJA_ROUNDS=5` says how often each is played, `BARAJA_PAUSE=5` has them tap in haste.
 """
 
 import json
@@ -24,6 +25,7 @@ from web.build.check import find_chromium  # noqa: E402
 
 GAMES = ("dominion", "villagers")
 DECISIONS = {"dominion": 80, "villagers": 40}
+PAUSE = 250  # ms
 PARTS = ("send", "travel", "show", "draw", "all")
 ROUNDS = 4  # so that there are more than 120 decisions of each game
 # All pages of a browser count from the same clock: the times of two of them can be compared.
@@ -138,7 +140,7 @@ def played(driver, chromium_path, folder, game):
     browser, site = driver.chromium.launch(executable_path=chromium_path), Site(folder)
     pages = gathered(browser, site, game)
     browser.start_tracing(categories=["blink.user_timing"])
-    devices.play(pages, DECISIONS[game])
+    devices.play(pages, DECISIONS[game], int(os.environ.get("BARAJA_PAUSE", PAUSE)))
     found = ways(pages, browser.stop_tracing())
     browser.close()
     site.stop()

@@ -10,8 +10,9 @@ STORED = """async () => {
   const [entry] = JSON.parse(await list());
   return JSON.stringify(JSON.parse(await get(entry.id)).record);
 }"""
-PLAY = """(most) => new Promise((done) => {
-  // Taps whenever this device is asked, until the game is over or so many decisions have been made.
+PLAY = """([most, pause]) => new Promise((done) => {
+  // Taps whenever this device is asked, until the game is over or so many decisions have been made; after what is seen
+  // it waits so many milliseconds.
   const one = (selector) => document.querySelector(selector);
   const sold = ":is([data-state=take], [data-state=later])";
   const wishes = ["province", "gold", "silver"].map((name) => `#pile-${name}${sold}`);
@@ -30,7 +31,7 @@ PLAY = """(most) => new Promise((done) => {
     clearTimeout(next);
     next = setTimeout(look, ms);
   };
-  const changes = new MutationObserver(() => soon(5));
+  const changes = new MutationObserver(() => soon(pause));
   const look = () => {
     const asked = Number(document.documentElement.dataset.asked);
     if (one(".page-end") || (most && asked >= most)) {
@@ -38,7 +39,7 @@ PLAY = """(most) => new Promise((done) => {
       return done(asked);
     }
     if (one("#table[data-mine=yes]")) sensible()?.click();
-    soon(100); // if nothing changes before
+    soon(pause + 95); // if nothing changes before
   };
   changes.observe(document.documentElement, { subtree: true, childList: true, attributes: true });
   look();
@@ -110,10 +111,10 @@ def to_table(page):
     page.wait_for_selector("#table")
 
 
-def play(pages, most=0):
+def play(pages, most=0, pause=5):
     """Everybody taps on his own device, until the game is over or so many decisions have been made."""
     for page in pages:
-        page.evaluate("(most) => { window.playing = (" + PLAY + ")(most); }", most)
+        page.evaluate("(how) => { window.playing = (" + PLAY + ")(how); }", [most, pause])
     for page in pages:
         page.evaluate("() => window.playing")
 
