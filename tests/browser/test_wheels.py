@@ -3,11 +3,13 @@
 import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
 
 from driving import kept
+from killing import Victim
 from serving import DIST, Site, wait_ready, watch
 
 TAUGHT = (Path(__file__).parents[2] / "engine/README.md").read_text("utf-8")
@@ -65,6 +67,52 @@ def test_the_set_of_the_readme_is_tried_installed_and_played_at_the_table_offlin
     page.click("[data-focus=pick-start]")
     page.wait_for_selector("#table")
     assert page.locator("#zone-kingdom, #zone-supply").first.inner_text().count("Molino de") == 2
+
+
+# Does well where it is tried out and where it is taken; once the page asks for it, a single operation never ends.
+HANGS = """
+try:
+    import js
+except ImportError:
+    js = None
+if js and js.localStorage.getItem("hang"):
+    from itertools import repeat
+    js.console.log("it hangs")
+    all(repeat(1))
+"""
+
+
+def test_a_wheel_that_hangs_the_page_at_its_start_is_left_out_and_named_at_the_next_visit(
+    playwright_session, chromium_path, site, tmp_path, wheel
+):
+    harmful = tmp_path / wheel.name
+    with zipfile.ZipFile(wheel) as good, zipfile.ZipFile(harmful, "w") as bad:
+        for name in good.namelist():
+            bad.writestr(name, good.read(name).decode() + (HANGS if name == "mills/__init__.py" else ""))
+    victim = Victim(playwright_session, chromium_path, tmp_path / "profile")
+    try:
+        victim.start()
+        victim.open(site.url)
+        offer(victim.page, harmful)
+        victim.page.click("[data-action='wheels.take']")
+        victim.page.wait_for_selector("[data-action='wheels.remove']")
+        kept(victim.page)
+        victim.page.evaluate("localStorage.setItem('hang', 'yes')")
+        with victim.page.expect_console_message(lambda message: message.text == "it hangs"):
+            victim.page.reload(wait_until="commit")
+        victim.kill("tab killed")
+        victim.open(site.url)
+        victim.page.get_by_text(re.compile("mills (no se ha cargado|was not loaded)")).first.wait_for()
+        assert victim.page.locator(".page-home").is_visible()
+        victim.page.click("[data-focus=go-laboratory]")
+        victim.page.click("[data-focus=go-wheels]")
+        said = victim.page.inner_text("#wheel-said")
+        assert re.search(
+            "la última vez la página no llegó a abrirse con él|last time the page did not open with it", said
+        )
+        assert victim.page.locator("[data-action='wheels.remove']").is_enabled()
+    finally:
+        victim.end()
 
 
 @pytest.mark.parametrize(

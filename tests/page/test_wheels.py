@@ -288,6 +288,23 @@ def test_a_bad_file_is_told_in_a_sentence_and_nothing_changes(device, data, said
     assert installed(device).wheels, "a good one is taken afterwards"
 
 
+def test_no_second_file_can_be_chosen_while_one_is_tried():
+    device = Device(host=Employing(deaf=True))
+    device.host.file = plugin.wheel()
+    device.run(device.page.go, "wheels")
+    chooser = r'<input type="file"[^>]* disabled'
+
+    async def midway():
+        device.page.act("wheels.file", "", "", "change")
+        for _ in range(3):
+            await device.host.sleep(1)
+        assert device.page.wheels.trying and re.search(chooser, device.screen())
+        await device.host.settle(20_000)
+
+    device.run(midway)
+    assert not device.page.wheels.trying and not re.search(chooser, device.screen())
+
+
 def test_a_wheel_that_never_answers_is_ended():
     device = Device(host=Employing(deaf=True))
     wheels = chosen(device, plugin.wheel())

@@ -60,6 +60,8 @@ class WheelsController(Controller):
             if (why := self._install(wheel)) is not None:
                 self.problem = self.words("wheels.left_out", name=wheel["name"], why=self._why(why))
         await self.host.keep_setting(MARK, "")
+        if self.problem:
+            self.tell(self.problem)  # whoever never goes to that screen is to know as well
 
     def _install(self, wheel: dict) -> Illegal | None:
         """Lets this page, and the workers, have a wheel; or says why it cannot be."""

@@ -19,8 +19,9 @@ def render(kept: Sequence[dict], came: dict | None, trying: bool, problem: str, 
     said = tag("p", esc(words("wheels.trying")), class_="quiet-text") if trying else ""
     said += tag("p", esc(problem), class_="warning") if problem else ""
     file = tag("label", esc(words("wheels.file")), for_="wheel-file") + tag(
-        "input", type="file", id="wheel-file", accept=".whl", data_action="wheels.file", data_focus="wheel-file"
-    )
+        "input", type="file", id="wheel-file", accept=".whl", data_action="wheels.file", data_focus="wheel-file",
+        disabled=trying,
+    )  # fmt: skip
     body += tag("div", file, class_="field") + tag("div", said, id="wheel-said", role="status")
     if came is not None:
         body += panel(words("wheels.holds", name=came["name"], version=came["version"]), _holds(came, words), "wheel")
