@@ -255,6 +255,11 @@ def test_a_save_and_a_link_name_the_plugin_and_say_so_where_it_is_missing(device
     other.run(other.page.act, "resume", "kept")
     assert "falta un complemento: mills 1.0" in " ".join(other.host.spoken)
     assert other.host.saves["kept"] == text, "nothing is lost"
+    other.host.spoken.clear()
+    other.host.file = text
+    other.run(other.page.act, "games.import", "", "", "change")
+    said = " ".join(other.host.spoken)
+    assert "falta un complemento: mills 1.0" in said and "guardada" not in said, "a file that is refused is not kept"
 
 
 def test_a_game_without_plugins_is_written_and_linked_as_before():
