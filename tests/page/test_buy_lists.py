@@ -40,6 +40,15 @@ def act(device, name, arg="", value=""):
     device.run(device.page.act, name, arg, value, "change" if value else "click")
 
 
+def test_what_a_tap_brings_below_a_long_list_is_brought_into_sight(device):
+    device.host.scroll_to = (seen := []).append
+    act(device, "lists.new")
+    seen.clear()
+    for tap, panel in (("lists.adding", "panel-list-cards"), ("lists.share", "panel-share")):
+        act(device, tap)
+        assert seen.pop() == f".{panel}" and f'class="panel {panel}"' in device.screen()
+
+
 def test_a_list_is_made_by_tapping_and_said_in_words(device):
     act(device, "lists.new")
     assert "Se puede jugar." in device.screen()

@@ -126,6 +126,7 @@ class ListsController(Controller):
         self._adding = True
         self.page.paint()
         self.host.focus('[data-focus^="add-"]')
+        self.host.scroll_to(".panel-list-cards")
 
     @action("lists.add")
     def add(self, arg: str) -> None:
@@ -192,7 +193,12 @@ class ListsController(Controller):
     @action("lists.share")
     def share(self, _arg: str) -> None:
         if self.open is not None and model.problem(self.open) is None:
-            self.host.spawn(self._sharing.send_list(self.open, self.words("lists.carries")))
+            self.host.spawn(self._share(self.open))
+
+    async def _share(self, values: dict) -> None:
+        """The link stands below the list, out of sight where that is long."""
+        await self._sharing.send_list(values, self.words("lists.carries"))
+        self.host.scroll_to(".panel-share")
 
     @action("lists.play")
     def play(self, _arg: str) -> None:
