@@ -33,15 +33,15 @@ const rewound = []; // what shows its beginning once all is in place: to scroll 
 
 const arrived = []; // what came to a row in which arrivals are to be seen
 
-const ALIKE = new Set(["button", "svg"]);
+const TYPED = "input, select, option, textarea"; // these hold what a reader has typed or chosen
 const MORPH = {
   morphStyle: "innerHTML",
   callbacks: {
     // What is not in the markup and stays all the same: until when a button takes no tap (js/taps.js).
     beforeAttributeUpdated: (name) => name !== "data-settling",
     beforeNodeMorphed(before, after) {
-      // What is alike is not gone through; nothing in these holds what a reader has typed.
-      if ((ALIKE.has(before.localName) || before.matches?.("li[data-action], .lines > li")) && before.isEqualNode(after)) return false;
+      // What is alike is not gone through.
+      if (before.isEqualNode(after) && !before.matches?.(TYPED) && !before.querySelector?.(TYPED)) return false;
       if (before.dataset?.scroll !== after.dataset?.scroll && moved.has(before)) rewound.push(before); // something else
       if (before.type === "file") before.value = ""; // the same file may be chosen again
     },

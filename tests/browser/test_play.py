@@ -61,6 +61,22 @@ REPLACED = """async () => {
 }"""
 
 
+RESET = """async () => {
+  const { paint } = await import(document.querySelector("script[type=module]").src.replace("pyhost", "markup"));
+  const form = '<p><input value="a"></p><p><select><option selected>b</option><option>c</option></select></p>';
+  const again = () => paint(JSON.stringify({ "#zone-prompt": form }), "[]", false);
+  again();
+  const [typed, chosen] = document.querySelectorAll("#zone-prompt :is(input, select)");
+  typed.value = chosen.value = "c";
+  again();
+  return [typed.isConnected, typed.value, chosen.value];
+}"""
+
+
+def test_what_was_typed_or_chosen_goes_when_the_same_is_painted_again(table):
+    assert table().evaluate(RESET) == [True, "a", "b"]
+
+
 def test_the_log_follows_a_frame_after_what_answers_the_tap(table):
     before, at_once, seen = table().evaluate(LATE.replace("FRAMES", FRAMES))
     assert at_once[0] != before[0] and at_once[1] == before[1]
