@@ -127,3 +127,13 @@ def test_no_class_that_places_an_element_on_the_screen_is_used_for_something_els
     fixed = set(re.findall(r"(?m)^\.([a-z-]+) \{[^}]*position: fixed", sheets))
     drawn = "".join(path.read_text("utf-8") for path in (FOLDER / "games").rglob("*.py"))
     assert {name for name in fixed if f'class_="{name}"' in drawn} == set() and len(fixed) > 3
+
+
+@pytest.mark.parametrize(("lesson", "watching"), [(False, False), (True, False), (False, True)])
+def test_the_menu_begins_with_the_ways_out_of_it_and_offers_what_can_be_done(lesson, watching):
+    drawn = screens.pause(Words("es"), "", False, False, False, "", "", lesson, watching=watching)
+    ways = re.findall(r'data-focus="([^"]+)"', drawn.partition('class="rows"')[2])
+    assert ways[:2] == ["resume.table-", "go-home"]
+    assert ("share.deal-" in ways, "film.open-" in ways) == (not lesson, not lesson)
+    assert ("undo.list-" in ways, "typing-" in ways) == (not watching, not watching)
+    assert ("hint-" in ways) == (not lesson and not watching)

@@ -115,51 +115,50 @@ def pause(
     lesson has nothing to share; `counting` offers several people the aids for counting, or to stop them; `single` when
     cards are seen one at a time, `kept` when every decision is kept at once; `sound` is how loud the table is;
     who is only `watching` decides nothing."""
-    items = [
-        ("end.result", "", "crown", words("end.result"), "primary")
-        if over
-        else ("resume.table", "", "play", words("pause.back"), "primary"),
-        ("share.deal", "", "share", words("pause.share_deal"), ""),
-        ("share.game", "", "share", words("pause.share_game"), ""),
-        ("together.open", "", "devices", words("together.menu"), ""),
-        ("again", "", "cards_game", words("pause.restart"), ""),
-        ("hint", "", "bulb", words("hint.ask"), ""),
-        ("one_card", "", "cards", words("one.whole" if single else "one.view"), ""),
-        ("undo.list", "", "undo", words("undo.list"), ""),
-        ("film.open", "", "play", words("film.open"), ""),
-        ("typing", "", "log", words("commands.open"), ""),
-        ("set.sound", "off", "sound_on", words("pause.sound_on"), "")
-        if sound != "off"
-        else ("set.sound", "medium", "sound_off", words("pause.sound_off"), ""),
-        ("go", "cards", "book", words("home.cards"), ""),
-        ("go", "settings", "gear", words("home.settings"), ""),
-        ("go", "home", "left", words("pause.leave"), ""),
+    back = ("end.result", "crown", "end.result") if over else ("resume.table", "play", "pause.back")
+    deciding = not over and not watching
+    begun = [
+        (deciding, ("undo.list", "", "undo", "undo.list")),
+        (deciding and not lesson, ("hint", "", "bulb", "hint.ask")),
+        (not lesson, ("film.open", "", "play", "film.open")),
+        (True, ("again", "", "cards_game", "pause.restart")),
     ]
-    if watching:
-        items = [item for item in items if item[0] not in ("hint", "undo.list", "typing")]
-    if over:
-        items = [item for item in items if item[0] != "undo.list"]
-    if lesson:
-        left_out = ("share.", "film.", "together.")
-        items = [item for item in items if not item[0].startswith(left_out) and item[0] != "hint"]
-    elif over:
-        items = [item for item in items if item[0] != "hint"]
-    if counting and not lesson:
-        items.insert(-3, ("count", "", "deck", words(f"{counting}.offer"), ""))
-    buttons = "".join(
-        button(icon(sign) + tag("span", esc(label)), action, arg, class_=classes("row-button", look),
-               data_focus=f"{action}-{arg}")
-        for action, arg, sign, label, look in items
-    )  # fmt: skip
+    links = [
+        (True, ("share.deal", "", "share", "pause.share_deal")),
+        (True, ("share.game", "", "share", "pause.share_game")),
+        (True, ("together.open", "", "devices", "together.menu")),
+    ]
+    table = [
+        (True, ("one_card", "", "cards", "one.whole" if single else "one.view")),
+        (not watching, ("typing", "", "log", "commands.open")),
+        (bool(counting) and not lesson, ("count", "", "deck", f"{counting}.offer")),
+        (sound != "off", ("set.sound", "off", "sound_on", "pause.sound_on")),
+        (sound == "off", ("set.sound", "medium", "sound_off", "pause.sound_off")),
+        (True, ("go", "cards", "book", "home.cards")),
+        (True, ("go", "settings", "gear", "home.settings")),
+    ]
+
+    def row(action: str, arg: str, sign: str, said: str, look: str = "") -> str:
+        inside = icon(sign) + tag("span", esc(words(said)))
+        return button(inside, action, arg, class_=classes("row-button", look), data_focus=f"{action}-{arg}")
+
+    def group(name: str, ways: Iterable[tuple[bool, tuple[str, str, str, str]]], more: str = "") -> str:
+        rows = tag("div", "".join(row(*way) for offered, way in ways if offered), class_="rows")
+        return tag("section", tag("h2", esc(words(f"pause.{name}"))) + rows + more, class_="ways")
+
     body = tag("p", esc(title), class_="lead")
     if practice:
         body += tag("p", tag("strong", esc(words("games.practice"))) + " · " + esc(words("pause.practice")))
     if unsaved:
         body += tag("p", esc(words("frame.other_tab")), class_="warning")
-    body += tag("div", buttons, class_="rows")
-    body += shared(sharing, shown, words)
+    leave = row(back[0], "", *back[1:], "primary") + row("go", "home", "left", "pause.leave")
+    body += tag("div", leave, class_="rows")
     if kept:
         body += tag("p", esc(words("pause.saved")), class_="quiet-text")
+    body += group("game", begun)
+    if not lesson:
+        body += group("links", links, shared(sharing, shown, words))
+    body += group("table", table)
     return page("pause", words("pause.title"), body, words, back="table")
 
 
