@@ -6,9 +6,12 @@ another host fails the test in which it happens. Pages that are broken on purpos
 
 import glob
 import os
+import re
 import shutil
 import subprocess
+from pathlib import Path
 
+import playwright
 import pytest
 from playwright.sync_api import sync_playwright
 
@@ -20,6 +23,8 @@ from tabs import ONE_PROCESS, Tabs
 COMPILE_PLAINLY = "--js-flags=--wasm-tiering-budget=1000000000"
 # A machine for tests has no graphics processor; to imitate one costs more than to paint without.
 NO_GRAPHICS = "--disable-gpu"
+# Every window gets two hidden pages for what an address bar suggests: they take as long as a start of Python.
+NOT_NEEDED = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
 WEBKIT_COMPILES_PLAINLY = {"JSC_useOMGJIT": "false"}
 
 
@@ -45,9 +50,17 @@ def playwright_session():
         yield play
 
 
+def without_what_is_not_needed():
+    """The option that switches parts of Chromium off. Of several it heeds the last one only, so that it names those of
+    Playwright's once more."""
+    driver = Path(playwright.__file__).parent / "driver/package/lib/coreBundle.js"
+    [names] = re.findall(r"\bdisabledFeatures = \[(.*?)\]", driver.read_text("utf-8"), re.DOTALL)
+    return "--disable-features=" + ",".join([*re.findall('^ *"(.+?)"', names, re.MULTILINE), *NOT_NEEDED])
+
+
 @pytest.fixture(scope="session")
 def chromium(playwright_session, chromium_path):
-    options = [COMPILE_PLAINLY, ONE_PROCESS, NO_GRAPHICS]
+    options = [COMPILE_PLAINLY, ONE_PROCESS, NO_GRAPHICS, without_what_is_not_needed()]
     browser = playwright_session.chromium.launch(executable_path=chromium_path, args=options)
     yield browser
     browser.close()
