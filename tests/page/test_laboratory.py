@@ -203,3 +203,26 @@ def test_a_run_and_a_tap_change_parts_of_the_screen_and_what_is_dear_comes_after
     device.run(lab.stop, "")
     courses = [at for at, parts in enumerate(swapped) if "#lab-courses" in parts]
     assert courses and courses[0] == 0 and courses[-1] == len(swapped) - 1, "put away with the tap, drawn after it"
+
+
+def test_a_card_of_the_kingdom_is_read_by_a_tap_and_put_away_by_another(device):
+    read = 'class="read-card"'
+    assert 'data-focus="lab-card-moat"' in device.screen() and read not in device.screen()
+    device.page.act("laboratory.read", "moat")
+    assert read in device.now() and Words("es", "dominion").text("moat") in device.now()
+    device.page.act("laboratory.read", "moat")
+    assert read not in device.now()
+    device.page.act("laboratory.read", "witch")  # not of this kingdom
+    assert read not in device.now()
+
+
+@pytest.mark.parametrize("game", [game.name for game in every()])
+def test_one_of_the_two_can_be_played_against_at_the_table(device, game):
+    device.page.act("laboratory.game", game)
+    order = device.page.laboratory.order
+    device.page.act("laboratory.play", "7")
+    assert device.page.route == "laboratory"
+    device.run(device.page.act, "laboratory.play", "1")
+    save = device.page.tableside.play.save
+    assert device.page.route == "table" and [seat.kind for seat in save.seats] == ["person", order.players[1]]
+    assert save.record["setup"]["seats"] == 2

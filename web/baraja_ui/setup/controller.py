@@ -169,11 +169,15 @@ class SetupController(Controller):
         self.host.spawn(side.bots.think_ahead())
         side.announcer.announce()
 
-    def play_against(self, values: dict, kingdom: str, game: str) -> None:
-        """Deals a game against a player that follows a buy list."""
+    def play_against(self, rival: str | dict, kingdom: str, game: str) -> None:
+        """Deals a game against a bot, or against a player that follows a buy list."""
         own = saves.clean(self._draft.own_name(), self.words("seat.person"))
-        seats = [saves.Seat("person", own), saves.Seat(LIST, saves.clean(values["name"]), values)]
-        self.deal(Deal(game, kingdom, self.host.new_seed(), ("person", LIST)), seats)
+        if isinstance(rival, str):
+            seat = saves.Seat(rival, newgame.NAMES[1])
+        else:
+            seat = saves.Seat(LIST, saves.clean(rival["name"]), rival)
+        seats = [saves.Seat("person", own), seat]
+        self.deal(Deal(game, kingdom, self.host.new_seed(), ("person", seat.kind)), seats)
 
     @screen("new")
     def show_new(self) -> str:

@@ -45,6 +45,7 @@ class LaboratoryController(Controller):
         self._settled = True
         self.running = False
         self.problem = ""
+        self.reading = ""  # the card of the kingdom that is read
         self.pace = 0.0  # games a second
 
     @screen("laboratory", home="potions")
@@ -52,7 +53,7 @@ class LaboratoryController(Controller):
         self._lists.for_kingdom(self.order.kingdom)
         return drawn.picture(
             self.order, self.experiment, self.running, self.pace, self.words, self._lists.lists, self._guests(),
-            self.problem, self._settled, self._guide.strip(*self._facts()),
+            self.problem, self._settled, self._guide.strip(*self._facts()), self.reading,
         )  # fmt: skip
 
     def _facts(self) -> list[str]:
@@ -95,6 +96,20 @@ class LaboratoryController(Controller):
     def choose_player(self, arg: str, value: str = "") -> None:
         if arg in ("0", "1") and value in (*kit(self.order.game).bots, *self._listed(), *self._guests()):
             self._choose(self.order.with_player(int(arg), value))
+
+    @action("laboratory.play")
+    def play(self, place: str) -> None:
+        """Deals a game in this kingdom against one of the two."""
+        kind = dict(zip("01", self.order.players, strict=True)).get(place, model.GUEST)
+        rival = self._lists.named(kind.removeprefix(model.LIST)) if kind.startswith(model.LIST) else kind
+        if rival is not None and not kind.startswith(model.GUEST):
+            self._lists.played(rival, self.order.kingdom, self.order.game)
+
+    @action("laboratory.read")
+    def read(self, card: str) -> None:
+        """Reads a card of the kingdom, or closes it; "" closes whichever is read."""
+        self.reading = "" if self.reading == card else card
+        self.page.paint()
 
     def kingdom_for(self, game: GameUI) -> str:
         """The kingdom that is chosen here, if it is one of this game, else the first of it."""

@@ -7,6 +7,7 @@ from math import log
 from typing import TYPE_CHECKING
 
 from ...art.drawing import symbols_of
+from ...games import library
 from ...games.registry import every, kit
 from ...shell.charts import Line, chart, figure
 from ...shell.html import button, esc, tag
@@ -31,15 +32,16 @@ REACHED = 0.1  # the share of the games that must have come to a turn, or its me
 
 def picture(
     order: Order, experiment: Experiment | None, running: bool, pace: float, words: Words, lists: Sequence[dict] = (),
-    guests: Sequence[str] = (), problem: str = "", settled: bool = True, guide: str = "",
+    guests: Sequence[str] = (), problem: str = "", settled: bool = True, guide: str = "", read: str = "",
 ) -> Picture:  # fmt: skip
-    """The screen: the two players side by side, beside them what came of it; below, how far it is. A tap, and a run
-    that goes on, change some parts and leave the others; what takes long to draw is there when everything is
-    `settled`."""
+    """The screen: the kingdom, of which a card may be `read`, below it the two players side by side, beside them what
+    came of it; at the foot, how far it is. A tap, and a run that goes on, change some parts and leave the others; what
+    takes long to draw is there when everything is `settled`."""
     sides = {f"#lab-side-{at}": _player(at, order, words, lists, guests) for at in range(len(order.players))}
     parts = {
         "#lab-guide": guide,
         "#lab-form": _form(order, words) + (tag("p", esc(problem), class_="warning") if problem else ""),
+        "#lab-kingdom": _kingdom(order, read, words),
         **sides,
         "#lab-outcome": outcome(experiment, words),
         "#lab-courses": courses(experiment, words) if experiment is not None and settled and not running else "",
@@ -52,7 +54,7 @@ def picture(
         def place(name: str, kind: str = "", **more: str) -> str:
             return tag("div", parts[f"#{name}"], id=name, class_=kind or name, **more)
 
-        body = place("lab-guide") + place("lab-form")
+        body = place("lab-guide") + place("lab-form") + place("lab-kingdom")
         columns = "".join(
             tag("section", inside, id=name[1:], class_=f"panel lab-player seat-line-{at}",
                 aria_label=words("laboratory.player", letter="AB"[at]))
@@ -99,6 +101,24 @@ def _form(order: Order, words: Words) -> str:
     return fields
 
 
+def _kingdom(order: Order, read: str, words: Words) -> str:
+    """The cards of the kingdom in a row, each to be read; nothing in a game without kingdoms."""
+    game = kit(order.game)
+    cards = game.cards_of(order.kingdom)
+    tiles = "".join(
+        tag("li", button(
+            game.library.drawn(card, words), "laboratory.read", card, class_=game.library.looks(card),
+            aria_pressed="true" if card == read else "false", data_focus=f"lab-card-{card}",
+        ))
+        for card in cards
+    )  # fmt: skip
+    text = game.library.text(read, words.of(order.game)) if read in cards else ""
+    shown = library.reading(text, words, "laboratory.read")
+    return (tag("ul", tiles, class_="shelf lab-cards") if tiles else "") + (
+        tag("div", shown, class_="panel") if shown else ""
+    )
+
+
 def _player(place: int, order: Order, words: Words, lists: Sequence[dict], guests: Sequence[str]) -> str:
     """One of the two: who it is, and what his list buys or what is known of the bot."""
     game = kit(order.game)
@@ -117,7 +137,10 @@ def _player(place: int, order: Order, words: Words, lists: Sequence[dict], guest
         body += button(edit, "lists.edit", values["name"], class_="button quiet", data_focus=f"lab-list-{place}")
     elif words.has(f"level.{kind}"):
         body += tag("p", esc(words(f"level.{kind}")), class_="quiet-text")
-    return body
+    if kind.startswith(GUEST):  # whom others have written plays here only, fenced in
+        return body
+    against = icon("play") + tag("span", esc(words("laboratory.play", letter="AB"[place])))
+    return body + button(against, "laboratory.play", place, class_="button quiet", data_focus=f"lab-play-{place}")
 
 
 def _more(order: Order, words: Words, lists: Sequence[dict]) -> str:

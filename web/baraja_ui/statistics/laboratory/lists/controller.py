@@ -28,7 +28,7 @@ class ListsController(Controller):
         self.open: dict | None = None
         self.came: dict | None = None
         self.changed = Event()
-        self.played = Event()
+        self.played = Event()  # against whom, a list or a bot, in which kingdom of which game
         self.kingdom = ""
         self._adding = False
         self._shown: int | None = None  # the purchase whose conditions are in sight
