@@ -30,18 +30,40 @@ def double_tap(page, selector, pause):
     page.mouse.click(*place)
 
 
+UNREAD = 400  # ms in which a button whose words have changed takes no tap (public/js/taps.js)
+TIMES = "() => { window.taps = []; addEventListener('pointerdown', (tap) => taps.push(tap.timeStamp), true); }"
+
+
+def were_quick(page):
+    """Whether the last two taps came so fast that nobody can have read what the first one changed: a busy machine may
+    have kept the second one back."""
+    first, second = page.evaluate("taps.splice(0)")[-2:]
+    return second - first < UNREAD
+
+
 def coins(page):
     return page.inner_text("#zone-prompt .c-coins b")
 
 
 def test_a_double_tap_on_the_treasures_does_not_end_the_turn(table):
-    for pause in (0, 120, 300):
+    table.evaluate(TIMES)
+    pauses = [0, 120, 300]
+    for _ in range(9):
         table.locator("#primary:not([data-settling])", has_text="Jugar Tesoros").wait_for()
-        double_tap(table, "#primary", pause)
+        double_tap(table, "#primary", pauses[0])
+        if not were_quick(table):
+            table.wait_for_selector("#primary:not([data-settling])")
+            if "Terminar" in table.inner_text("#primary"):
+                table.click("#primary")
+            continue
         table.locator("#primary", has_text="Terminar").wait_for()
         assert coins(table) != "$0" and driving.asked(table) == "turn."
         table.wait_for_selector("#primary:not([data-settling])")
         table.mouse.click(*centre(table, "#primary"))  # once it could be read, the tap ends the turn
+        pauses.pop(0)
+        if not pauses:
+            return
+    raise AssertionError("no two taps were quick")
 
 
 def test_keys_are_meant_at_once_but_a_key_held_down_is_one_press(table):
