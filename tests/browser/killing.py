@@ -5,6 +5,7 @@ import random
 import re
 import signal
 import subprocess
+import time
 
 import deals
 import driving
@@ -55,16 +56,22 @@ class Victim:
         self.page.goto(address)
         wait_ready(self.page)
 
+    def renderers(self):
+        """The processes that show pages, those included that the browser holds ready for the next page."""
+        running = self.browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+        return {process["id"] for process in running if process["type"] == "renderer"}
+
     def kill(self, kind):
         if kind == "browser killed":
             self.end()
             self.start()
         elif kind == "tab killed":
-            running = self.browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
+            renderers = self.renderers()
             with self.page.expect_event("crash"):
-                for process in running:
-                    if process["type"] == "renderer":
-                        os.kill(process["id"], signal.SIGKILL)
+                for process in renderers:
+                    os.kill(process, signal.SIGKILL)
+            while renderers & self.renderers():  # one that waits in reserve is dead too: no new tab may be given it
+                time.sleep(0.02)
         else:
             self.page.close(run_before_unload=False)
 
