@@ -200,7 +200,7 @@ class Taken:
 
     def __init__(self, data: bytes, wheel: Wheel) -> None:
         """None of its code is run yet. Raises `NoWheel` if a module of that name is here already."""
-        here = (*sys.stdlib_module_names, "baraja", "baraja_ui", "segno", "js", "pyodide", "pyscript")
+        here = (*sys.stdlib_module_names, "baraja", "baraja_ui", "js", "pyodide", "pyscript")
         clash = [name for name in wheel.modules if name in here or name in sys.modules or find_spec(name) is not None]
         if clash:
             raise NoWheel("wheel_clash", names=", ".join(clash)[:200])

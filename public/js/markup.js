@@ -3,8 +3,8 @@
 
 // The build puts the library Idiomorph in front of this file.
 
-// Inside a template every custom element counts as undefined, even one that is defined on the page.
-const REFUSED = "script, iframe, frame, object, embed, base, link, meta, style, form[action], [is], :not(:defined)";
+// Inside a template every custom element counts as undefined, even one that is defined on the page: ours is named.
+const REFUSED = "script, iframe, frame, object, embed, base, link, meta, style, form[action], [is], :not(:defined, qr-code)";
 
 // Browsers with Trusted Types take markup from this policy alone: public/index.html names no other for markup.
 const policy = globalThis.trustedTypes?.createPolicy("baraja-markup", { createHTML: (text) => text });
@@ -17,6 +17,7 @@ function made(html) {
     console.error(`markup: refused <${found.localName}>`);
     found.replaceWith(found.outerHTML);
   }
+  if (content.querySelector("qr-code")) later("qr").catch(() => {}); // without it there is the link, as text
   return content;
 }
 

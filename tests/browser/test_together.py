@@ -51,6 +51,11 @@ TIMES = """() => {
     window.shown[document.documentElement.dataset.asked] ??= performance.timeOrigin + performance.now();
   }).observe(document.documentElement, { attributeFilter: ["data-asked"] });
 }"""
+CODE = """async () => {
+  const code = document.querySelector("qr-code");
+  while (!code.shadowRoot) await new Promise((go) => setTimeout(go, 20));
+  return new XMLSerializer().serializeToString(code.shadowRoot.firstChild);
+}"""
 CAMERA = """(svg) => {
   // A camera that sees a code, drawn on a canvas as on a table.
   const picture = new Image();
@@ -152,7 +157,7 @@ def test_four_devices_meet_by_camera_and_by_text_and_play_a_whole_game(open_page
     pages = leader, second, third, watching = [open_page(locale="es-ES") for _ in range(4)]
     lead(leader, "villagers", 3)
     answered(leader, second, "invite-1")
-    leader.evaluate(CAMERA, second.inner_html(".qr-code"))
+    leader.evaluate(CAMERA, second.evaluate(CODE))
     leader.click("[data-focus=camera-look]")
     second.wait_for_selector("#table", timeout=BOOT_MS)
     meet(leader, third, "invite-2")

@@ -12,7 +12,6 @@ from web.build.environment import (
     CACHE,
     MODULES,
     ROOT,
-    VENV,
     WEB,
     digest,
     files_below,
@@ -126,10 +125,6 @@ def app_tree(tree: Path) -> None:
     (art / "motifs.txt").write_text(motifs.folder(art / "motifs"), "utf-8")
     remove(art / "motifs")
     remove(art / "compile.py")
-    (tree / "segno").mkdir()  # QR codes of links: the encoder alone, its writers need modules that are trimmed away
-    (tree / "segno/__init__.py").touch()
-    for name in ("consts", "encoder", "utils"):
-        shutil.copy(next(VENV.glob(f"**/site-packages/segno/{name}.py")), tree / "segno")
 
 
 def compiled() -> dict[str, Path]:

@@ -170,7 +170,7 @@ def shared(sharing: str, shown: str, words: Words) -> str:
         "textarea", esc(shown), readonly=True, rows=3, class_="link-text", aria_label=words("share.link"),
         data_focus="link",
     )  # fmt: skip
-    code = qr.svg(shown, words("share.qr"))
+    code = qr.code(shown, words("share.qr"))
     if code:
         code = tag("figure", code + tag("figcaption", esc(words("share.qr_help"))), class_="qr-code")
     return panel(words("share.link"), tag("p", esc(sharing)) + field + code, "share")

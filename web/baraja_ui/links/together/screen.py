@@ -153,7 +153,7 @@ def _handing(words: Words, handed: Handed) -> str:
 
 def _carried(words: Words, handed: Handed) -> str:
     """An address as a code, to send and to copy."""
-    code = qr.svg(handed.address, words("share.qr"))
+    code = qr.code(handed.address, words("share.qr"))
     drawn = tag("figure", code, class_="qr-code") if code else ""
     field = tag("textarea", esc(handed.address), readonly=True, rows=3, class_="link-text",
                 aria_label=words("share.link"), data_focus="together-link")  # fmt: skip
