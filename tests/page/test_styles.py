@@ -4,6 +4,7 @@ import ast
 import re
 from pathlib import Path
 
+from web.build.assemble import without_comments
 from web.build.styles import unfolded
 
 ROOT = Path(__file__).parents[2]
@@ -86,11 +87,22 @@ def test_a_property_that_nothing_asks_for_is_found():
 def test_lists_at_the_end_of_a_selector_are_written_out_where_that_says_the_same():
     assert unfolded(".a :is(.b,.c)::before,.d{x:y}") == ".a .b::before,.a .c::before,.d{x:y}"
     assert unfolded("@media (x){.e>:is(p,i){}:is(.f,.g):has(.h){}}") == "@media (x){.e>p,.e>i{}.f:has(.h),.g:has(.h){}}"
+    assert unfolded(".a~:is(.b,[c]){}.a+:is(#d,#e){}") == ".a~.b,.a~[c]{}.a+#d,.a+#e{}"
     for same in (
         ":is(.a,b){}",
+        ":is(#a,.b){}",
         ".a :is(.b .c,.d){}",
+        ".a :is(.b .c,.d.e){}",
         ".a:is(.b,.c){}",
         "html:is([x],[y]) p{}",
         ".a :is(:not(.b),.c){}",
+        ".a :is(:autofill,.c){}",
+        ".a:not(.b :is(.c,.d)){}",
+        '[a="b,c :is(.d,.e)"]{}',
+        "@supports selector(:is(.a,.b)){}",
     ):
         assert unfolded(same) == same
+
+
+def test_the_build_writes_out_the_lists_of_every_style_sheet():
+    assert without_comments("style.css", b".a > :is(.b, .c) { x: y; }") == b".a>.b,.a>.c{x:y}"

@@ -7,18 +7,18 @@ such a list out.
 
 import re
 
-SIMPLE = r"[a-z][a-z0-9]*|\.[\w-]+|#[\w-]+|\[[^\]]*\]|:[a-z-]+"
+SIMPLE = r"[a-z][a-z0-9]*|\.[\w-]+|#[\w-]+|\[[^\]]*\]"
+"""An element, a class, an id or an attribute. A state is none of them: a browser that does not know `:autofill` leaves
+it out of a list, and the whole rule where it is written out."""
 
 
 def unfolded(sheet: str) -> str:
-    """A style sheet without comments, with the lists that its selectors end in written out."""
+    """A style sheet as the build packs it, with the lists that its selectors end in written out."""
 
     def rule(found: re.Match[str]) -> str:
-        if found[0].lstrip().startswith("@"):
-            return found[0]
         return ",".join(one for selector in _listed(found[1]) for one in _unfold(selector)) + "{"
 
-    return re.sub(r"(?<![^{};])([^{};]+)\{", rule, sheet)
+    return re.sub(r"([^{};]+)\{", rule, sheet)
 
 
 def _unfold(selector: str) -> list[str]:
@@ -27,7 +27,7 @@ def _unfold(selector: str) -> list[str]:
     found = re.match(r":is\(([^()]*)\)", selector[start:])
     if not found:
         return [selector]
-    names = [name.strip() for name in _listed(found[1])]
+    names = _listed(found[1])
     # In a list all weigh as much as the heaviest.
     same = len({_weight(name) for name in names}) == 1
     if not same or not all(re.fullmatch(f"(?:{SIMPLE})+", name) for name in names):
@@ -36,7 +36,7 @@ def _unfold(selector: str) -> list[str]:
 
 
 def _weight(name: str) -> tuple[int, ...]:
-    """The specificity of a part of a selector: ids, then classes and what counts like them, then elements."""
+    """The specificity of a part of a selector: ids, then classes and attributes, then elements."""
     parts = re.findall(SIMPLE, name)
     heavy, light = sum(part[0] == "#" for part in parts), sum(part[0].isalpha() for part in parts)
     return heavy, len(parts) - heavy - light, light
