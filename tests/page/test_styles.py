@@ -47,13 +47,13 @@ def unmade(classes, words, beginnings):
     }
 
 
-def all_written():
+def all_written(markup=MARKUP):
     words, beginnings = set(), set()
     for folder in ("web/baraja_ui", "web/build"):
         for path in (ROOT / folder).rglob("*.py"):
             for known, found in zip((words, beginnings), written(path.read_text(encoding="utf-8")), strict=True):
                 known |= found
-    for pattern in MARKUP:
+    for pattern in markup:
         for path in ROOT.glob(pattern):
             words.update(re.findall(NAME, path.read_text(encoding="utf-8")))
     return words, beginnings
@@ -68,6 +68,15 @@ def unread(sheets):
 def test_every_class_that_is_styled_is_made_by_something():
     found = all_written()
     assert {name for sheet in SHEETS for name in unmade(styled(sheet), *found)} == set()
+
+
+def test_every_sign_at_the_root_stands_for_something_that_is_made():
+    """What lies on the page is said there by js/markup.js, for rules of the style sheets."""
+    script = (ROOT / "public/js/markup.js").read_text("utf-8")
+    signs = set(re.findall(rf"\.({NAME})", re.search(r"const SIGNS = \{(.+?)\};", script, re.DOTALL)[1]))
+    assert {"film-bar", "page-cards", "unkept"} < signs and unmade(signs, *all_written(())) == set()
+    felt = r"\.page:is\(.+?\)"  # the pages that lie on felt
+    assert len(set(re.findall(felt, script + "".join(SHEETS)))) == 1
 
 
 def test_a_class_that_nothing_makes_is_found():
