@@ -99,8 +99,8 @@ function catchUp() {
 
 /**
  * Brings the inside of elements, by selector, to some markup: what is there is changed where it differs, or drawn from
- * nothing with `anew`. Elements are recognised by `id` or `data-focus`, scrolling ones by `data-scroll`. What has
- * `data-late` answers no tap, and follows a frame later, unless the focus is in it or it has to be `atOnce`.
+ * nothing with `anew`. Elements are recognised by `id` or `data-focus`, scrolling ones by `data-scroll`. What the table
+ * names as `data-late` follows a frame later, unless the focus is in it or it has to be `atOnce`.
  */
 export function paint(parts, fallback, anew, atOnce) {
   const active = document.activeElement;
@@ -114,7 +114,7 @@ export function paint(parts, fallback, anew, atOnce) {
     const place = document.querySelector(selector);
     for (const waiting of late.keys()) if (waiting === selector || place?.querySelector(waiting)) late.delete(waiting);
     if (!place) continue;
-    if (place.dataset.late && !anew && !atOnce && !place.contains(active)) {
+    if (place.closest("#table")?.dataset.late === selector && !anew && !atOnce && !place.contains(active)) {
       if (!late.size) drawn().then(() => setTimeout(catchUp)); // after what else waits for the frame
       late.set(selector, { html, fallback });
       continue;

@@ -55,8 +55,14 @@ REPLACED = """async () => {
   const found = [log()];
   document.activeElement.blur();
   paint('{"#zone-log": "late"}', "[]", false);
-  paint('{"#screen": "<div id=zone-log data-late=yes>new</div>"}', "[]", true);
+  paint('{"#screen": "<main id=table data-late=#zone-log><div id=zone-log>new</div></main>"}', "[]", true);
   await (FRAMES)();
+  found.push(log());
+  for (const line of ["next", "last"]) {
+    paint(`{"#zone-log": "${line}"}`, "[]", false);
+    found.push(log());
+    await (FRAMES)();
+  }
   return [...found, log()];
 }"""
 
@@ -84,8 +90,8 @@ def test_the_log_follows_a_frame_after_what_answers_the_tap(table):
 
 
 def test_a_log_that_is_read_changes_at_once_and_none_that_waited_comes_to_another_screen(table):
-    read, other = table().evaluate(REPLACED.replace("FRAMES", FRAMES))
-    assert read == "<b>read</b>" and other == "new"
+    read, *others = table().evaluate(REPLACED.replace("FRAMES", FRAMES))
+    assert read == "<b>read</b>" and others == ["new", "new", "next", "last"]
 
 
 def test_two_taps_from_home_to_the_first_decision(open_page):

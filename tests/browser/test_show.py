@@ -102,6 +102,24 @@ def test_a_row_that_nobody_has_scrolled_is_not_set_back(open_page):
     assert told == []
 
 
+def test_a_log_that_was_scrolled_back_shows_its_newest_line_when_one_comes(open_page):
+    page = open_page()
+    log = "#trial [role=log] { height: 40px; overflow: auto; display: flex; flex-direction: column-reverse; }"
+    page.evaluate(LOADED, [[log, "#trial li { height: 20px; }"], '<div id="zone-log"></div>'])
+    places = page.evaluate("""async () => {
+      const lines = (count) => `<div role="log"><ol>${"<li>a</li>".repeat(count)}</ol></div>`;
+      const draw = (count) => paint(JSON.stringify({ "#zone-log": lines(count) }), "[]", false);
+      draw(20);
+      const log = document.querySelector("#zone-log > div");
+      log.scrollTop = -60;
+      await new Promise(requestAnimationFrame);
+      const read = log.scrollTop;
+      draw(21);
+      return [read, log.scrollTop];
+    }""")
+    assert places == [-60, 0]
+
+
 def test_what_has_the_focus_and_goes_gives_it_up_before_anything_is_changed(open_page):
     """Taken out with it, it would have the browser lay out the half-changed page."""
     page = open_page()

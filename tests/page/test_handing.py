@@ -81,6 +81,15 @@ def test_a_peeked_hand_closes_again_when_the_page_is_hidden():
     assert "closed-hand" in table.markup()
 
 
+@pytest.mark.parametrize(("game", "bot"), [("dominion", "big-money"), ("villagers", "greedy")])
+def test_the_log_goes_with_the_hand_where_two_share_a_device_and_follows_a_frame_later_where_one_plays(game, bot):
+    late = 'data-late="#zone-log"'  # js/markup.js
+    shared = seated(game).markup()
+    assert 'id="zone-log"' in shared and late not in shared
+    alone = Table(("person", bot), 5, game=game, kingdom="first_game" if game == "dominion" else game).markup()
+    assert 'id="zone-log"' in alone and late in alone
+
+
 def test_hidden_while_he_sees_that_he_has_nothing_to_decide_his_hand_goes_too():
     from test_visits import attacked
 

@@ -25,7 +25,7 @@ def sound_switch(state: Table, words: Words) -> str:
 def log_zone(state: Table, words: Words, filters: tuple[str, ...]) -> str:
     """The log with its filters; `state.log` is markup made by :mod:`baraja_ui.table.log`."""
     lines = tag("ol", state.log, class_="lines")
-    # The newest line stays in view because the scroller counts from its end: no scripted scrolling.
+    # The newest line stays in view because the scroller counts from its end; js/markup.js brings back who scrolled.
     scroller = tag(
         "div",
         lines,

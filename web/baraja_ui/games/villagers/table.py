@@ -40,8 +40,7 @@ def render(state: Table, words: Words) -> str:
     for zone in ZONES:
         # What may have to be scrolled without a control in it can be reached by keyboard.
         reach = "0" if zone == "inspector" else None
-        late = "yes" if zone == "log" else None  # answers no tap: js/markup.js
-        inner = tag("div", parts[f"#zone-{zone}"], id=f"zone-{zone}", class_="inner", tabindex=reach, data_late=late)
+        inner = tag("div", parts[f"#zone-{zone}"], id=f"zone-{zone}", class_="inner", tabindex=reach)
         heading = tag("h2", esc(words(headings[zone])), id=f"heading-{zone}", class_="unseen")
         sections.append(tag("section", heading + inner, class_=f"zone {zone}", aria_labelledby=f"heading-{zone}"))
     title = tag("h1", esc(words("village.title")), class_="unseen")
@@ -55,6 +54,8 @@ def attributes(state: Table) -> dict[str, object]:
     return {
         "data_mirror": state.mirror or None,
         "data_film": state.film or None,
+        # The log answers no tap (js/markup.js). Where people share a device it tells what one of them alone has seen.
+        "data_late": "#zone-log" if state.humans < 2 else None,
         "data_sheet": state.sheet or None,
         "data_mine": "yes" if state.deciding else "no",
         "data_road": "open" if road_open(state) else "folded",
