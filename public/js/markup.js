@@ -34,7 +34,7 @@ const rewound = []; // what shows its beginning once all is in place: to scroll 
 
 const arrived = []; // what came to a row in which arrivals are to be seen
 
-const TYPED = "input, select, option, textarea"; // these hold what a reader has typed or chosen
+const TYPED = "input, option, textarea"; // these hold what a reader has typed or chosen
 const MORPH = {
   morphStyle: "innerHTML",
   callbacks: {
