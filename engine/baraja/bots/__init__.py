@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from ..core.streams import Rng
     from .contract import Bot, Watcher
 
-# The levels for people, the easiest first, in every game that has them. The other bots are older than the levels; the
-# way they play never changes, as they are yardsticks and sit in old saves.
+# The levels for people, the easiest first, in every game that has them. The other bots are older than the levels, and
+# the way they play never changes: they are yardsticks, and old saves name them.
 LEVELS = ("beginner", "apprentice", "regular", "strong", "expert")
 LIST = "list:"
 
-watcher: Watcher | None = None  # who has an eye on players from elsewhere, see `sim/guarded.py`
+watcher: Watcher | None = None  # is told when the code of a player from elsewhere runs, see `sim/guarded.py`
 
 
 @cache
@@ -69,7 +69,7 @@ def quick(game: str) -> tuple[str, str]:
 
 
 def make(name: str, game: str, seed: int) -> Bot:
-    """A bot for one seat of one game, with a seed of its own. Raises KeyError for a name that does not play the game.
+    """A bot for one seat of one game, with a seed of its own. Raises KeyError for a name that no bot of the game has.
 
     `list:FILE#NAME` is a player that follows a buy list, in games that have them; `py:FILE#Class` and the names
     that installed packages offer are players from elsewhere, see `own`.
@@ -100,12 +100,12 @@ def _bots(name: str, game: str) -> dict[str, Any]:
 
 
 def _follower(game: str) -> Any:
-    """The module of a game that follows buy lists."""
+    """The module of a game's player that follows buy lists."""
     return import_module(f".{game}.{_package(game).FOLLOWER}", __name__)  # type: ignore[union-attr]
 
 
 def check(name: str, game: str) -> None:
-    """Check that a player can be made, reading its file if it has one. Raises `Illegal` that says why not."""
+    """Check that a player can be made, reading its file if it has one. Raises `Illegal`, which says why, if not."""
     if is_list(name) and follows_lists(game):
         _follower(game).following(name, 0)
     elif name not in names(game):
@@ -117,13 +117,13 @@ def check(name: str, game: str) -> None:
 
 
 def begins_player(text: str, game: str) -> bool:
-    """Whether a text begins a player's name. (In a list of players, the names of files may themselves hold commas.)"""
+    """Whether a text starts with a player's name: what splits a list of players, as names of files may hold commas."""
     own = import_module(".own", __name__)
     return is_list(text) or text in names(game) or bool(own.knows(text))
 
 
 def follows_lists(game: str) -> bool:
-    """Whether there are players of a game that follow buy lists."""
+    """Whether a game has a player that follows buy lists."""
     return hasattr(_package(game), "FOLLOWER")
 
 
@@ -133,13 +133,13 @@ def is_list(name: str) -> bool:
 
 
 def plan(name: str, game: str, view: Any) -> dict[str, Any] | None:
-    """What a bot plans, to be shown: {"style": a word, "cards": names}; None if it has no plan."""
+    """What a bot plans, for display: {"style": a word, "cards": names}; None if it has no plan."""
     bot = make(name, game, 0)
     return bot.plan(view) if hasattr(bot, "plan") else None
 
 
 def preparation(name: str, game: str, setup: Setup) -> Iterator[None]:
-    """Work out, bit by bit, what a bot wants to know before a game: a generator, empty for a bot that needs nothing.
+    """Work out, step by step, what a bot needs to know before a game: a generator, empty for a bot that needs nothing.
 
     It may be left unfinished: the bot finishes it when it has to decide, and plays the same either way.
     """
@@ -149,12 +149,12 @@ def preparation(name: str, game: str, setup: Setup) -> Iterator[None]:
 
 
 def prepares(name: str, game: str, setup: Setup) -> bool:
-    """Whether a bot has something to work out before a game that takes long and is not known yet."""
+    """Whether a bot has something to work out before a game that takes long and has not been worked out yet."""
     return hasattr(_preparing(name, game), "worked_out") and worked_out(name, game, setup) is None
 
 
 def worked_out(name: str, game: str, setup: Setup) -> Plain | None:
-    """The outcome of a preparation, for `take_over` elsewhere; None before it is done, and for bots without one."""
+    """The outcome of `preparation`, for `take_over` elsewhere; None before it is done, and for bots without one."""
     bot = _preparing(name, game)
     found: Plain | None = bot.worked_out(setup) if hasattr(bot, "worked_out") else None
     return found
@@ -166,19 +166,19 @@ def take_over(name: str, game: str, setup: Setup, found: Plain) -> None:
 
 
 def _preparing(name: str, game: str) -> Any:
-    """The class of one of our own bots, None for chance and for players from elsewhere."""
+    """The class of one of our own bots, None for `random` and for players from elsewhere."""
     return _class(name, game) if name in names(game) and name != "random" else None
 
 
 def thinks(name: str, game: str) -> bool:
-    """Whether a bot may think long about a decision."""
+    """Whether a bot may take long over a decision."""
     return hasattr(_preparing(name, game), "thinking")
 
 
 def deciding(
     bot: Bot, view: Any, question: Choose, imagine: Callable[[Rng], Session] | None = None
 ) -> Generator[None, None, Picks]:
-    """A bot's decision, bit by bit: a generator that returns the picks, so that a page stays responsive meanwhile.
+    """A bot's decision, step by step: a generator that returns the picks, so that a page stays responsive meanwhile.
 
     A bot that thinks long has such a generator, `thinking`; it decides the same either way.
     """

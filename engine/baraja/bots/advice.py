@@ -1,7 +1,7 @@
-"""Advice for a person: what a bot would do in his place, and why.
+"""Advice for a person: what a bot would do in their place, and why.
 
-The bot sees the person's `View` and nothing else, so advice tells nothing that is hidden. A reason is structured: an id
-and what fills its sentence; the sentences are words of whoever shows it.
+The bot sees the person's `View` and nothing else, so advice reveals nothing that is hidden. A reason is an id and the
+values for its sentence; the sentences themselves belong to the page.
 """
 
 from dataclasses import dataclass
@@ -31,12 +31,12 @@ class Advice:
 
 
 def adviser(game):
-    """Who gives advice in a game: the strongest bot that answers at once."""
+    """The bot that gives advice in a game: the strongest one that answers at once."""
     return quick(game)[0]
 
 
 def advise(game, view, question, imagine=None):
-    """What the adviser of a game would answer to a question, seen through the view of whoever is asked."""
+    """What the adviser of a game would answer to a question; `view` is that of the player who is asked."""
     bot = make(adviser(game), game, SEED)
     picks = tuple(bot.decide(view, question, imagine))
     return Advice(picks, import_module(f".{game}.reasons", __package__).explain(bot, view, question, picks))

@@ -1,4 +1,4 @@
-"""Any legal answer, each as likely as the others: the player that knows no game, and the one that tests them all."""
+"""The bot `random`: it knows no game, and gives any legal answer, so it also serves to test all games."""
 
 from ..core.streams import Rng
 

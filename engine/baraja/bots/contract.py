@@ -15,21 +15,21 @@ if TYPE_CHECKING:
 class Bot(Protocol):
     """A player. It may keep a plan between decisions, but plays the same with the same seed and the same views."""
 
-    imagines: bool  # whether it ever calls `imagine`; those who drive many games prepare for it only then
+    imagines: bool  # whether it ever calls `imagine`; what plays many games prepares for it only then
 
     def decide(self, view: Any, question: Choose, imagine: Callable[[Rng], Session] | None = None) -> Picks:
         """The picks: a sequence of members of `question.options`, as many as it allows.
 
         `view` is what the seat may know. `imagine(rng)` gives a session at the same question, in which all that the
-        seat cannot see was dealt anew; nothing played there tells anything about this game's future.
+        seat cannot see was dealt again; nothing played there tells anything about this game's future.
 
-        A bot that thinks long may also have `thinking`, with the same arguments: a generator that yields often, and
+        A bot that takes long may also have `thinking`, with the same arguments: a generator that yields often and
         returns the picks that `decide` would give.
         """
 
 
 class Watcher(Protocol):
-    """Whoever wants to know which game is played, and when the code of a player from elsewhere runs."""
+    """Something that is told which game is played, and when the code of a player from elsewhere runs."""
 
     def deal(self, seed: int) -> None: ...
 

@@ -1,6 +1,6 @@
 """Players from elsewhere: a class in a file, `py:FILE#Class`, or one that an installed package offers by a name.
 
-Its answers are checked, and whatever goes wrong in it is reported with its name and the line.
+Their answers are checked, and whatever goes wrong in one is reported with its name and the line.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ _written: dict[str, str] = {}
 
 
 def bring(source: str) -> str:
-    """The name for a player whose program is given as text: `py:#` and a number that depends on the text.
+    """Remember a player whose program is given as text, and return its name: `py:#` and a number made from the text.
 
-    The program is run as soon as that player is asked for: do this only where it can do no harm.
+    The program runs as soon as that player is made: do this only where it can do no harm.
     """
     name = f"{FILE}#{sha256(source.encode()).hexdigest()[:16]}"
     _written[name] = source
@@ -55,7 +55,7 @@ def knows(name: str) -> bool:
 
 
 def make(name: str, game: str, seed: int) -> Own:
-    """A player for one seat of one game. Raises `Illegal` that says what is wrong with it."""
+    """A player for one seat of one game. Raises `Illegal`, which says what is wrong with it."""
     made = class_of(name)
     if getattr(made, "game", game) != game:
         raise Illegal("other_bot", bot=name, game=made.game)
@@ -90,7 +90,7 @@ def class_of(name: str) -> Any:
 
 
 def _module(file: str, name: str) -> ModuleType:
-    """A file run as a new module, apart from earlier ones of the same file."""
+    """Run a file as a new module, separate from earlier ones of the same file."""
     path = Path(file)
     try:
         source = path.read_bytes()
@@ -100,7 +100,7 @@ def _module(file: str, name: str) -> ModuleType:
 
 
 def _run(source: bytes, file: str, path: str, name: str) -> ModuleType:
-    """Run a program as a module; `file` is its name in messages, `path` the one for Python."""
+    """Run a program as a module; `file` is its name in messages, `path` the one that Python is told."""
     called = f"baraja_player_{sha256(source).hexdigest()[:16]}"
     spec = spec_from_file_location(called, path)
     if spec is None or spec.loader is None:
@@ -117,7 +117,7 @@ def _run(source: bytes, file: str, path: str, name: str) -> ModuleType:
 
 @contextmanager
 def running(name: str, decides: bool = False) -> Generator[None, None, None]:
-    """A block in which a player's code runs. Whatever it raises becomes `Illegal`; leaving Python is no way out."""
+    """A block in which a player's code runs. Whatever it raises becomes `Illegal`, even SystemExit."""
     if bots.watcher is not None:
         bots.watcher.runs(name, decides)
     try:
@@ -132,12 +132,12 @@ def running(name: str, decides: bool = False) -> Generator[None, None, None]:
 
 
 def file_of(name: str) -> str:
-    """The file of a player, by its whole path; of one that is no file's only a name."""
+    """The absolute path of a player's file; for one that comes from no file just a name."""
     return WRITTEN if name in _written else str(Path(name.removeprefix(FILE).partition("#")[0]).resolve())
 
 
 def raised(name: str, problem: BaseException) -> Illegal:
-    """What to tell of an exception in a player: the last line of its own that was running."""
+    """The `Illegal` for an exception in a player, with the last line of its own code that was running."""
     if isinstance(problem, Illegal):
         return problem
     file, frames = file_of(name), extract_tb(problem.__traceback__)
@@ -147,7 +147,7 @@ def raised(name: str, problem: BaseException) -> Illegal:
 
 
 class Own:
-    """A player from elsewhere, whose answers must be among what was offered."""
+    """A player from elsewhere, whose answers must be among the options."""
 
     def __init__(self, name: str, bot: Any) -> None:
         self.name = name

@@ -1,4 +1,4 @@
-"""Bots for Dominion: which there are and where. Their modules are imported when one of them plays, and no sooner.
+"""Bots for Dominion: which there are, and in which module. A module is imported only when one of its bots plays.
 
 `money` has the first two, which follow priority lists and `answers`; `plans` has menus and buy lists, made, tried out
 and kept in a book; `tactics` play a hand for a plan. `people` has the five levels, `yardsticks` the older bots.
@@ -22,7 +22,7 @@ FOLLOWER = "follower"  # the module of the player that follows a buy list
 
 
 def __getattr__(name: str) -> Any:
-    """The classes that one's own player may derive from, imported when they are asked for."""
+    """The classes that a player of your own may derive from, imported when they are first used."""
     if name not in __all__:
         raise AttributeError(name)
     return getattr(import_module(".money", __name__), name)

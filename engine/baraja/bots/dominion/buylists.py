@@ -1,7 +1,7 @@
-"""Buy lists: what people write when they tell each other how to play a kingdom, as values that a bot can follow.
+"""Buy lists: the way people write down how to play a kingdom, as values that a bot can follow.
 
-A list is read from top to bottom each time something is to be bought. The first entry whose card can be had and whose
-conditions all hold is followed; if there is none, nothing is bought. In a file, JSON or TOML:
+For every purchase a list is read from top to bottom. The first entry whose card can be bought and whose conditions all
+hold is followed; if there is none, nothing is bought. In a file, JSON or TOML:
 
     name = "Witch"
     cards = ["witch"]
@@ -13,7 +13,7 @@ conditions all hold is followed; if there is none, nothing is bought. In a file,
 
 A condition is [term, operator, term]. A term is a number; one of the words of `FACTS` in brackets, with the name of a
 card or type where it needs one; or [operator, term, number] with one of + - * /. A file holds one list, or `lists` of
-them, and perhaps the `opponent` that they were measured against.
+them, and optionally the `opponent` that they were measured against.
 """
 
 import hashlib
@@ -32,14 +32,14 @@ COMPARISONS = {
     "<": operator.lt, "<=": operator.le, "==": operator.eq, "!=": operator.ne, ">=": operator.ge, ">": operator.gt,
 }  # fmt: skip
 SUMS = {"+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv}
-# What a condition may ask of a `Situation`; True where the fact is about a card or a type.
+# What a condition may ask of a `Situation`; True where the fact needs a card or a type.
 FACTS = {
     "owned": True, "owned_type": True, "supply": True, "in_hand": True, "in_play": True,
     "coins": False, "money": False, "turn": False, "deck_size": False, "buys": False, "action_phase": False,
     "points": False, "best_rival_points": False, "gains_to_end": False,
 }  # fmt: skip
 TYPES = frozenset(("terminal", *(name for kind in KINDS.values() for name in kind.types)))
-# Cards to fill up a kingdom with when no list asks for them: whoever leaves them alone is not affected by them.
+# Cards that fill up the kingdom of a list: they do nothing to a player who does not buy them.
 FILLERS = (
     "woodcutter", "cellar", "village", "chancellor", "workshop", "moat", "thief", "feast", "spy", "mine", "adventurer",
     "moneylender", "remodel", "bureaucrat", "throne_room", "gardens", "militia", "smithy", "library", "chapel",
@@ -47,14 +47,14 @@ FILLERS = (
 
 
 class Entry(NamedTuple):
-    """A card to buy, if all conditions hold: (term, operator, term), with terms as they stand in the file."""
+    """A card to buy if all `conditions` hold, each (term, operator, term) with terms as they are in the file."""
 
     card: str
     conditions: tuple = ()
 
 
 class BuyList(NamedTuple):
-    """A list as a plan: its name for people, the kingdom cards that it is about, and what to buy."""
+    """A list as a plan: its name for people, the kingdom cards that it is made for, and what to buy."""
 
     name: str
     cards: tuple
@@ -96,7 +96,7 @@ def choose(entries, situation, offered):
 
 
 def load(file):
-    """The lists of a file by name, the opponent as "opponent". Raises `Illegal` that says where the fault is."""
+    """The lists of a file by name, the opponent as "opponent". Raises `Illegal`, with the place of the fault."""
     path = Path(file)
     try:
         written = path.read_text(encoding="utf-8")
@@ -113,7 +113,7 @@ def load(file):
 
 
 def _line_of(problem, written):
-    """The first line of the file with the word that a fault is about; None where the fault names no word."""
+    """The number of the first line with the word that a fault is about; None where the fault names no word."""
     word = next((problem.slots[slot] for slot in ("card", "operator", "type") if slot in problem.slots), None)
     if word is None and (term := re.match(r"\['(\w+)'", problem.slots.get("term", ""))):
         word = None if term[1] in FACTS else term[1]
@@ -126,7 +126,7 @@ def _line_of(problem, written):
 def parsed(written, file):
     """The values of a text in JSON or TOML. Raises `Illegal` where it cannot be read."""
     if file.endswith(".toml"):
-        import tomllib  # not needed where lists come with the program
+        import tomllib  # not needed for the lists that come with the program
 
         try:
             return tomllib.loads(written)
@@ -161,7 +161,7 @@ def _lists(values, file):
 
 
 def read(values, place):
-    """A list from plain values. Raises `Illegal`, with the place, for anything that is not in the notation."""
+    """A list from plain values. Raises `Illegal`, with `place`, for anything that does not follow the notation."""
     if not isinstance(values, dict) or not isinstance(values.get("buys"), list):
         raise Illegal("list_shape", place=place)
     name = values.get("name", "list")
@@ -231,10 +231,10 @@ KEPT = 200  # lists without a file that are remembered
 
 
 def bring(values):
-    """The name for a player that follows a list which lies in no file.
+    """Remember a list that is in no file, and return the name of the player that follows it.
 
-    It is `list:#` and a number that depends on what the list says, so that it is the same everywhere. Raises `Illegal`
-    for anything that is not a list.
+    The name is `list:#` and a number that depends on the list alone, so that it is the same everywhere. Raises
+    `Illegal` for anything that is not a list.
     """
     made = read(values, "list")
     said = json.dumps([made.cards, made.entries], separators=(",", ":"))
@@ -246,14 +246,14 @@ def bring(values):
 
 
 def is_here(player):
-    """Whether the list of a player called `list:#…` is known here, so that it can play."""
+    """Whether the list of a player called `list:#…` is remembered here, so that it can play."""
     return player in _brought
 
 
 def named(player):
     """The list of a player called `list:FILE#NAME`; the name may be left out if the file has one list.
 
-    Raises `Illegal` that says what is wrong with the file or the name.
+    Raises `Illegal`, which says what is wrong with the file or the name.
     """
     file, _, name = player.removeprefix(LIST).partition("#")
     if not file:

@@ -1,7 +1,7 @@
-"""What to do about a rival's plan: of the plans that a kingdom suggests, the one that does best against it.
+"""How to answer a rival's plan: which of the plans for a kingdom does best against it.
 
-A plan that wins most of its games may still lose to a certain one: to a rush for a pile it leaves alone, say. So once
-the rival's purchases tell what the rival is up to (`rivals`), its plan is played against in whole games of trial. They
+A plan that wins most of its games may still lose to a particular one, say to a rush for a pile that it leaves alone. So
+once the rival's purchases show its plan (`rivals`), the plans are played against that one in whole trial games. These
 depend on nothing but the kingdom and the two plans, so the answer is the same whenever it is asked for.
 """
 
@@ -10,11 +10,11 @@ from .plans.trials import seed_of
 from .plans.trials import trial as game_of_trial
 from .search import Trial
 
-FROM = 4  # the turn from which on the rival's purchases tell enough
+FROM = 4  # the turn from which the rival's purchases tell enough
 CLEAR = 0.5  # how much nearer to a plan than to the usual money the rival's cards must be, see `rivals`
-STAGES = (12, 24, 60)  # games of trial after which what does no better than one's own plan is given up
-SURE = 2  # standard errors by which an answer must do better than one's own plan
-CLEARLY = 0.08  # and by how much of a game: some turns were already spent on that plan
+STAGES = (12, 24, 60)  # trial games after which a plan that does no better than the bot's own is dropped
+SURE = 2  # standard errors by which an answer must do better than the bot's own plan
+CLEARLY = 0.08  # and by what share of a win: some turns have already been spent on the own plan
 KEPT = 100  # answers that are remembered
 
 
@@ -22,9 +22,9 @@ _found: dict = {}
 
 
 def answer_to(kingdom, rival, own, plans, player):
-    """The plan that does best against a rival's: one's own, unless another does clearly better.
+    """The plan that does best against a rival's: the bot's own, unless another does clearly better.
 
-    A generator that returns it, so that a page stays responsive. `player(plan, seed)` makes who plays a plan.
+    A generator that returns it, so that a page stays responsive. `player(plan, seed)` makes the bot that plays a plan.
     """
     key = kingdom, rival, own
     if key not in _found:

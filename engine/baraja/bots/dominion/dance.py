@@ -1,8 +1,8 @@
-"""The last Provinces: when to take the last but one, and when to wait and buy a Duchy instead.
+"""The last Provinces: when to take the second to last, and when to wait and buy a Duchy instead.
 
-Whoever takes the last Province but one while behind hands the rival the last one, and the game. So the rest of the game
-is worked out as a contest of two: in each turn a player can pay for a Province, a Duchy, an Estate or nothing, with the
-chances of his deck, and takes what makes a win likeliest. Nothing is dealt and nothing is random here.
+A player who is behind and takes the second to last Province leaves the rival the last one, and the game. So the rest of
+the game is worked out for two players: in each turn a player can pay for a Province, a Duchy, an Estate or nothing,
+with the probabilities of the deck, and takes what makes a win likeliest. Nothing is dealt and nothing is random here.
 """
 
 from functools import lru_cache
@@ -11,16 +11,16 @@ from math import erf, sqrt
 from ...dominion.kinds import KINDS
 from .situation import is_terminal
 
-NEAR = 3  # Provinces left from which on it is worked out
-TURNS = 8  # turns of both together that are looked ahead; then whoever leads is taken to win
+NEAR = 3  # number of Provinces left from which this is worked out
+TURNS = 8  # turns of both together that are looked ahead; after them the leader is assumed to win
 HAND = 5
-SURE = 0.02  # how much likelier waiting must make a win
+SURE = 0.02  # by how much waiting must raise the probability of a win
 PROVINCE, DUCHY, ESTATE = 6, 3, 1
 PRICES = (8, 5, 2)
 
 
 def chances(cards):
-    """In how many twentieths of its turns a deck pays for a Province, only a Duchy, only an Estate, or nothing."""
+    """In how many twentieths of its turns a deck can pay for a Province, just a Duchy, just an Estate, or nothing."""
     size = max(1, sum(cards.values()))
     density = sum(KINDS[name].coins * many for name, many in cards.items() if not is_terminal(name)) / size
     worths, terminals, best = [], 0, 0.0
@@ -43,7 +43,7 @@ def chances(cards):
 
 @lru_cache(maxsize=60_000)
 def hope(provinces, lead, turns, mine, theirs):
-    """The probability that the player to move wins, being `lead` points ahead, with these chances of both decks."""
+    """The probability that the player to move wins, who is `lead` points ahead, given the `chances` of both decks."""
     if not provinces or not turns:
         return 1.0 if lead > 0 else 0.0 if lead < 0 else 0.5
     hopes = [1 - hope(provinces, -lead - points, turns - 1, theirs, mine) for points in (DUCHY, ESTATE, 0)]
@@ -53,7 +53,7 @@ def hope(provinces, lead, turns, mine, theirs):
 
 
 def waits(now):
-    """Whether buying a Duchy makes a win likelier than taking one of the last Provinces, which can be paid for."""
+    """Whether a Duchy makes a win likelier than one of the last Provinces, which the player could pay for."""
     view = now.view
     left = view.left("province")
     if view.seats != 2 or not 2 <= left <= NEAR or not view.left("duchy") or view.buys > 1:

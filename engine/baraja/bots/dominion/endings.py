@@ -1,7 +1,7 @@
-"""How a game of Dominion ends: seen coming, made when it wins, and never made when it loses.
+"""The end of a game of Dominion: foreseen, brought about when it wins, and avoided when it loses.
 
 The points of a single rival are known from the cards that left the Supply; of several rivals, the strongest is assumed
-to have an even share. A tie goes to the player who had fewer turns, so in one's own turn it is shared at best.
+to have an even share. A tie goes to the player who had fewer turns, so it is at best shared if this turn ends the game.
 """
 
 from functools import cache
@@ -11,13 +11,13 @@ from ...dominion.cost import Cost
 from ...dominion.kinds import HOOKS, KINDS
 from .situation import points_of
 
-DEPTH = 4  # purchases of one turn that are looked at together
-CHEAP = Cost(5)  # what a rival can pay in nearly every turn
-SOON = 2  # with this few gains left until the game can end, what is bought will hardly be drawn any more
+DEPTH = 4  # number of purchases of one turn that are considered together
+CHEAP = Cost(5)  # what a rival can pay for in nearly every turn
+SOON = 2  # with this few gains left until the game can end, a card bought will hardly be drawn
 
 
 def winning_purchase(now, offered):
-    """The first pile of some purchases that end the game now with a win, None if there are none."""
+    """The first pile of a series of purchases that ends the game now with a win, None if there is none."""
     view = now.view
     if now.gains_to_end > min(DEPTH, view.buys):
         return None
@@ -51,7 +51,7 @@ def wins(now, piles):
 
 
 def points_with(now, piles):
-    """My points with one card more of each of these piles."""
+    """My points with one more card of each of these piles."""
     view = now.view
     deck = dict(now.deck)
     for pile in piles:
@@ -79,7 +79,7 @@ def winning_gain(now, offered):
 
 
 def hands_over(now, pile):
-    """Whether gaining a card of a pile leaves one cheap card between a rival who is ahead and the end of the game."""
+    """Whether gaining a card of a pile leaves the end of the game one cheap card away, with a rival ahead."""
     view = now.view
     if view.left(pile) > 2 or now.empty_piles < now.piles_to_end - 2:
         return False
@@ -91,7 +91,7 @@ def hands_over(now, pile):
 
 
 def safe(now, offered):
-    """What is offered, without the piles that would end the game and lose it, or let the rival end and win it."""
+    """The piles offered, without those that would end the game and lose it, or let a rival end and win it."""
     if now.gains_to_end > 2:
         return offered
     if now.gains_to_end == 1:
@@ -100,9 +100,9 @@ def safe(now, offered):
 
 
 def most_points(now, offered):
-    """The pile to begin with, of the purchases of this turn that bring me most points; None if nothing brings any.
+    """The first pile of the purchases of this turn that bring me the most points; None if nothing brings any.
 
-    What ends the game and loses it is not among them.
+    Purchases that end the game and lose it do not count.
     """
     view = now.view
     lands = [pile for pile in offered if pile in view.piles and brings_points(now, pile)]
@@ -122,7 +122,7 @@ def brings_points(now, pile):
 
 
 def wasted(now, pile, offered):
-    """Whether a purchase does nothing that another one would not do better, as what is bought will not be drawn again.
+    """Whether another purchase is better in every way, as cards bought now will not be drawn again.
 
     That is so when points can be had and it brings none, or begins a turn with fewer of them, unless its pile is so low
     that the game may end by it, or to gain it does something. To leave a Province to the rival may be wise (`dance`),
@@ -146,7 +146,7 @@ def _does_at_once():
 
 
 def points_from(now, pile):
-    """The most points that I can have after this turn if I buy from this pile first and then dear before cheap."""
+    """The most points that I can have after this turn if I buy from this pile first, then expensive before cheap."""
     view = now.view
     bought, coins = [pile], view.coins - view.cost(pile).coins
     lands = [other for other in ("province", "duchy", "estate") if view.left(other)]

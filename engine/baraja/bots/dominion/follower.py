@@ -1,4 +1,4 @@
-"""The bot that follows a buy list, and plays its hands with tactics that know what the list wants."""
+"""The bot that follows a buy list, and plays its hands with tactics that know what the list needs."""
 
 from ...core.streams import Rng
 from ...dominion.kinds import KINDS
@@ -9,17 +9,17 @@ from .values import in_deck, in_hand, is_junk
 
 LATE_TREASURES = ("bank", "horn_of_plenty")  # they count what was played before them
 DRAWS_TO = {"library": 7, "watchtower": 6, "jack_of_all_trades": 5}  # card -> the size of hand it draws up to
-CARDS_BESIDE = 2  # that lie beside it in a hand of three, after an attack
+CARDS_BESIDE = 2  # cards beside it in a hand of three, after an attack
 POINTS_SOON = 4  # with this few gains left until the end, a Victory card in the deck is worth its points
 
 
 def following(player, seed):
-    """The bot called `list:FILE#NAME`. Raises `Illegal` that says what is wrong with the file or the list."""
+    """The bot called `list:FILE#NAME`. Raises `Illegal`, which says what is wrong with the file or the list."""
     return Follower(seed, buylists.named(player))
 
 
 class Within:
-    """The piles that `coins` pay for, looked up one by one, as a list asks for few of them."""
+    """The piles that `coins` pay for, looked up one at a time, as a list asks about few of them."""
 
     __slots__ = ("coins", "view")
 
@@ -38,7 +38,7 @@ class Within:
 
 
 class Follower:
-    """Follows a buy list. Sees a view and nothing else; the same views and seed give the same answers."""
+    """Follows a buy list. It sees a view and nothing else; the same views and seed give the same answers."""
 
     imagines = False
 
@@ -101,7 +101,7 @@ class Follower:
         return 4
 
     def gain_worth(self, view, name):
-        """How welcome a card would be if gained; below 0, it is better not to gain it."""
+        """What gaining a card would be worth; below 0, it is better not to gain it."""
         if name == "province":
             return 30
         worth = in_deck(name)
@@ -118,7 +118,7 @@ class Follower:
         return worth
 
     def keep_worth(self, now, name):
-        """What a card of one's own is worth in the deck; below 0: the deck is better without it."""
+        """What a card of the player's own is worth in the deck; below 0, the deck is better without it."""
         if name not in KINDS:
             return 0
         kind = KINDS[name]
@@ -139,7 +139,7 @@ class Follower:
             return 2.5
         if name == "tunnel":
             return -1
-        if name in DRAWS_TO:  # the fewer cards are kept beside it, the more it draws
+        if name in DRAWS_TO:  # the fewer cards stay in the hand beside it, the more it draws
             return 0.9 * (DRAWS_TO[name] - CARDS_BESIDE)
         return in_hand(name) + (attack(now, name) if "attack" in KINDS[name].types else 0)
 

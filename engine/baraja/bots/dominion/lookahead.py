@@ -1,7 +1,7 @@
-"""Looking ahead near the end of a game of Dominion: purchases are tried out in imagined games, played to their end.
+"""Lookahead near the end of a game of Dominion: purchases are tried out in imagined games, played to the end.
 
-Imagined games are dealt from what the seat knows, and their number is fixed: the same view and the same seed give the
-same answer, and there is no clock.
+Imagined games are dealt from what the seat knows, and their number is fixed rather than a time: the same view and the
+same seed give the same answer.
 """
 
 from ...core.streams import Rng
@@ -10,10 +10,10 @@ from ...dominion.score import ranking
 from ...dominion.view import view as view_of
 from .plans.menus import Planner, points_of
 
-NEAR = 5  # Provinces left from which on it looks ahead
+NEAR = 5  # number of Provinces left from which it looks ahead
 STEPS = 600  # steps after which an imagined game counts as drawn
-FIRST, MORE, KEPT = 8, 16, 2  # games for every purchase in question, then for the best ones
-SURE = 0.04  # how much better than the plan's own choice another one must be
+FIRST, MORE, KEPT = 8, 16, 2  # games for every candidate purchase, more for the best ones, and how many those are
+SURE = 0.04  # by how much another purchase must do better than the plan's own
 
 
 def near_the_end(view):
@@ -37,7 +37,7 @@ def in_question(view, offered, own):
 
 
 def success(game, seat):
-    """How good the end of a game is for a seat, 0 to 1: winning, and a little for the points."""
+    """How good the end of a game is for a seat, from 0 to 1: mostly winning, and a little for the points."""
     results = ranking(game)
     mine = results[seat]
     margin = mine["points"] - max(other["points"] for other in results if other["seat"] != seat)
@@ -46,7 +46,7 @@ def success(game, seat):
 
 
 def play_out(imagine, seed, seat, pick, menus):
-    """The success of a pick in one imagined game, everybody following a plan."""
+    """The success of a pick in one imagined game in which every player follows a plan."""
     twin = imagine(Rng(seed))
     twin.answer(*(() if pick is None else (pick,)))
     bots = [Planner(seed, menu) for menu in menus]

@@ -15,10 +15,10 @@ from .answers import seaside as _seaside  # registers its answers  # noqa: F401
 from .answers import usual as answers
 from .values import Plan, in_deck, is_terminal, plan_of
 
-# Tried out over random kingdoms of the base set: a second terminal earlier than this costs more than it brings.
+# Measured over random kingdoms of the base set: a second terminal earlier than this costs more than it brings.
 SECOND_FROM = 20  # cards in the deck
 BETTER_THAN_GOLD = 8  # the score of a plan
-# Cards worth a Potion, tried out against the same bot without them; with a better terminal they are not needed.
+# Cards worth a Potion, measured against the same bot without them; with a better terminal they are not needed.
 BREWS = {"familiar": Plan(8, 3)}
 LAST_POTION = 8  # the turn after which a first Potion comes too late
 ENDLESS = 99
@@ -26,7 +26,7 @@ PATIENCE = 30  # turns after which a deck that cannot buy Provinces goes for wha
 
 
 class BigMoney:
-    """Buys Treasures and Provinces, near the end Duchies and Estates, and plays no Action card."""
+    """Buys Treasures and Provinces, near the end also Duchies and Estates, and plays no Action cards."""
 
     imagines = False
 
@@ -45,11 +45,11 @@ class BigMoney:
         return answers.answer(self, view, question)
 
     def plan(self, view):
-        """What it plans, to be shown: a word for the kind of plan, and the cards that make it."""
+        """What it plans, for display: a word for the kind of plan, and its cards."""
         return {"style": "money", "cards": ()}
 
     def pile_to_buy(self, view, offered):
-        """The pile to buy, None for nothing. `offered` are those that can be paid."""
+        """The pile to buy, None for nothing. `offered` are the piles that can be paid for."""
         coins = view.coins
         if view.turn > PATIENCE and (pile := anything(view, offered)):
             return pile
@@ -75,7 +75,7 @@ class BigMoney:
         return ()
 
     def gain_worth(self, view, name):
-        """How welcome a card would be if gained, to compare with others; below 0, it is better not to gain it."""
+        """What gaining a card would be worth, compared with others; below 0, it is better not to gain it."""
         if name == "province":
             return 100
         worth = in_deck(name)
@@ -87,7 +87,7 @@ class BigMoney:
 
 
 def anything(view, offered):
-    """What to buy to end a game that drags on: points first, then from the pile that is nearest to empty."""
+    """What to buy to end a game that drags on: points first, then from the pile that is closest to empty."""
     for pile in ("province", "duchy", "estate"):
         if pile in offered and (pile != "estate" or view.left("province") <= 2 or view.turn > PATIENCE + 10):
             return pile
@@ -98,7 +98,7 @@ def anything(view, offered):
 
 
 class MoneyPlus(BigMoney):
-    """Big Money with the best one or two terminals of the kingdom, and the cards that go along with anything."""
+    """Big Money with the best one or two terminals of the kingdom, and the cards that fit any deck."""
 
     def __init__(self, seed):
         super().__init__(seed)
@@ -117,7 +117,7 @@ class MoneyPlus(BigMoney):
         return super().decide(view, question, imagine)
 
     def make_plans(self, view):
-        """Choose the cards of the kingdom to go for."""
+        """Choose the cards of the kingdom to buy."""
         self.kingdom = view.kingdom
         plans = [(plan_of(name), name) for name in view.kingdom]
         terminals = [(plan, name) for plan, name in plans if plan.score >= 3 and is_terminal(name)]
@@ -157,7 +157,7 @@ class MoneyPlus(BigMoney):
         return "potion" if early and "potion" in offered else None
 
     def kingdom_card(self, view, offered):
-        """The kingdom card that is wanted now more than a Silver or a Gold, None if there is none."""
+        """The kingdom card that the plan now wants more than a Silver or a Gold, None if there is none."""
         owned = view.owned()
         size = sum(owned.values())
         terminals = sum([count for name, count in owned.items() if is_terminal(name)])
@@ -188,12 +188,12 @@ class MoneyPlus(BigMoney):
 
 
 def outside_the_plan(name):
-    """The most that a card is welcome which no plan asks for: an Action less than a Silver in its place."""
+    """The most that gaining a card outside the plan is worth: an Action counts less than a Silver of the same cost."""
     if name in KINDS and "action" in KINDS[name].types:
         return 2 if is_terminal(name) else 2.5
     return ENDLESS
 
 
 def wanted(plan, size):
-    """How many copies a deck of some size wants."""
+    """How many copies of a card a plan wants in a deck of `size` cards."""
     return plan.first + (size // plan.each if plan.each else 0)

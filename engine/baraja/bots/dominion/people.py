@@ -1,8 +1,8 @@
-"""The five levels for people: the same player five times, with plans that go deeper and mistakes that grow rarer.
+"""The five levels to play against: the same player five times, with plans that go deeper and mistakes that get rarer.
 
-All of them follow plans with the same tactics. What sets them apart is where the plan comes from, and how often they
-err, as people do: an Action is forgotten, a dear card is overrated, points are bought too late, something is thrown
-away without thinking. Mistakes depend on the seed and the place in the game: the same game is played the same again.
+All of them follow plans with the same tactics. They differ in where the plan comes from, and in how often they err as
+people do: they forget an Action, overrate an expensive card, buy points too late, or discard without thinking. Mistakes
+depend on the seed and the place in the game, so the same game is played the same way again.
 """
 
 from collections.abc import Callable
@@ -21,16 +21,16 @@ from .plans.trials import best_plans, remember, remembered, trials
 from .situation import Situation
 
 FAVOURITES = 3  # kingdom cards that a beginner has taken a liking to
-PLAIN_LANDS = ("estate", "duchy")  # worth nothing but their points
-PATIENCE = 40  # turns after which whatever ends the game is bought
+PLAIN_LANDS = ("estate", "duchy")  # Victory cards that are worth their points and nothing else
+PATIENCE = 40  # turns after which it buys whatever ends the game
 
 
 class Person(Follower):
     """A player who makes a plan for the kingdom and sometimes errs."""
 
-    errs = 0.0  # the share of decisions that go wrong, of those where something can
-    plans: Callable  # of each level: the lists to choose from for a kingdom, all as good as the first
-    sees_the_end = True  # whether the game is ended when that wins, and not when it loses
+    errs = 0.0  # the share of decisions that go wrong, among those where a mistake is possible
+    plans: Callable  # of each level: kingdom -> the lists to choose from, all equally good
+    sees_the_end = True  # whether it ends the game when that wins, and avoids it when that loses
     dances = True  # whether the last Provinces are worked out, see `dance`
 
     def __init__(self, seed):
@@ -43,7 +43,7 @@ class Person(Follower):
         self.follow(self.plans(view.kingdom)[0])
 
     def follow(self, plan):
-        """Take up a plan: a buy list, or a menu, which an older bot (`plans.menus`) plays."""
+        """Follow this plan from now on: a buy list, or a menu, which an older bot (`plans.menus`) plays."""
         self.followed = plan
         self.menu = None
         if isinstance(plan, Menu):
@@ -69,12 +69,12 @@ class Person(Follower):
     # --- mistakes -----------------------------------------------------------------------------------------------------
 
     def slips(self, view, question):
-        """Whether this decision goes wrong: that depends on the bot's seed and what is on the table."""
+        """Whether this decision goes wrong, which depends on the bot's seed and on what is on the table."""
         place = mark(question.key, view.turn * 64 + len(view.hand()) * 8 + view.actions)
         return (mix(self.rng.next() ^ place) >> 11) / (1 << 53) < self.errs
 
     def mistake(self, view, question):
-        """The picks of somebody who does not pay attention; None where nothing worse comes to mind."""
+        """The picks of a careless player; None where there is no mistake to make."""
         key = question.key
         if key == "turn.action":
             return ()  # the hand is full of Treasures, and the Action is forgotten
@@ -119,7 +119,7 @@ class Person(Follower):
 
 
 class Beginner(Person):
-    """Likes the three dearest Actions of the kingdom and buys them whenever he can."""
+    """Likes the three most expensive Actions of the kingdom and buys them whenever possible."""
 
     errs = 0.15
     sees_the_end = False
@@ -139,7 +139,7 @@ class Apprentice(Person):
 
 
 class Regular(Person):
-    """Plays money and the best Action of the kingdom, like anybody who has read about the game."""
+    """Plays money and the best Action of the kingdom, like somebody who has read about the game."""
 
     errs = 0.095
 
@@ -150,7 +150,7 @@ class Regular(Person):
 class Strong(Person):
     """Knows the best plan of the kingdom and sometimes plays it carelessly."""
 
-    errs = 0.045  # so that it is as far from the expert as from the one below
+    errs = 0.045  # puts it as far from the expert as from the level below
 
     @staticmethod
     def preparation(setup):
@@ -170,7 +170,7 @@ class Strong(Person):
 
 
 class Expert(Strong):
-    """Knows the best plan, plays it without a slip, and near the end tries out purchases in imagined games."""
+    """Knows the best plan, plays it without mistakes, and near the end tries out purchases in imagined games."""
 
     errs = 0.0
     imagines = True
@@ -179,7 +179,7 @@ class Expert(Strong):
         return at_once(self.thinking(view, question, imagine))
 
     def thinking(self, view, question, imagine):
-        """Decide bit by bit: a generator that returns the picks, so that a page stays responsive meanwhile."""
+        """Decide step by step: a generator that returns the picks, so that a page stays responsive meanwhile."""
         yield from self.answer(view)
         picks = super().decide(view, question)
         if question.key != "turn.buy" or imagine is None:
@@ -202,7 +202,7 @@ class Expert(Strong):
         return () if pile is None else (pile,)
 
     def answer(self, view):
-        """Follow the plan that does best against what the rival is up to, as far as that can be told: a generator."""
+        """Switch to the plan that does best against the rival's, as far as that one is known: a generator."""
         if view.kingdom is not self.kingdom:
             self.make_plan(view)
         plan = own = self.plans(view.kingdom)[0]
@@ -217,7 +217,7 @@ class Expert(Strong):
 
 
 class Mind(Person):
-    """Plays a given plan as the expert would; plans for the book are tried out with it."""
+    """Plays a given plan as the expert would: the player that plans for the book are tried out with."""
 
     def __init__(self, seed, plan):
         super().__init__(seed)
@@ -228,29 +228,29 @@ class Mind(Person):
 
 
 class Hasty(Mind):
-    """Plays a given plan without working out the last Provinces: for many imagined games."""
+    """Plays a given plan without working out the last Provinces, to be fast enough for many imagined games."""
 
     dances = False
 
 
 def has_points(now, pile):
-    """Whether the next card of a pile is worth points, or takes them away."""
+    """Whether the next card of a pile adds or subtracts points."""
     return bool(KINDS[now.view.top(pile)].vp)
 
 
 def hasty(plan, seed):
-    """The player of a plan in an imagined game or a game of trial; None is money with the best Actions."""
+    """The player of a plan in an imagined game or a trial game; None is money with the best Actions."""
     return MoneyPlus(seed) if plan is None else Hasty(seed, plan)
 
 
 def usual(kingdom):
-    """Money with the best card of the kingdom for it."""
+    """The list for money with the best terminal of the kingdom."""
     plans = [greened(kingdom, plan, 4) for plan in money(kingdom)]
     return next((plan for plan in plans if plan.cards), plans[0])
 
 
 def liked(kingdom, copies, duchies):
-    """The list of a player who buys what looks dear: Provinces, three favourites, money; Duchies early or late."""
+    """The list of a player who buys what looks valuable: Provinces, favourites, money; Duchies early or late."""
     peaceful = [name for name in kingdom if "action" in KINDS[name].types and not KINDS[name].cost.potions]
     peaceful.sort(key=lambda name: (-KINDS[name].cost.coins, -good(name), name))
     favourites = peaceful[:FAVOURITES]

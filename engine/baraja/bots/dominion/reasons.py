@@ -1,4 +1,4 @@
-"""Why a bot for Dominion does what it does, worked out from what it judges by: its values and plans, and the view."""
+"""Why a bot for Dominion does what it does, worked out from what it goes by: its values, its plan, and the view."""
 
 from ...core.zones import Card
 from ...dominion.kinds import KINDS
@@ -17,7 +17,7 @@ REASONS = (
     "gain", "topdeck_least", "topdeck_best", "order", "react", "keep", "give", "name", "play", "word", "number",
     "usual", "decline",
 )  # fmt: skip
-LATE = 4  # Provinces left when points begin to count for the bots
+LATE = 4  # number of Provinces left when points begin to count for the bots
 
 
 def explain(bot, view, question, picks):

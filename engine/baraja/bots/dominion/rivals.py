@@ -1,6 +1,6 @@
-"""What a rival is up to: of the plans that a kingdom suggests, the one that best explains what the rival owns.
+"""What a rival is doing: which of the plans for a kingdom best explains the cards that the rival owns.
 
-What each plan owns after so many turns is known from a few games of its own. What the rival owns is public: what left
+A few games played beforehand show what each plan owns after how many turns. What the rival owns is public: what left
 the Supply and is neither mine nor in the trash.
 """
 
@@ -12,13 +12,13 @@ from .plans.book import fitting
 from .plans.templates import templates
 from .plans.trials import best_plans, player, seed_of
 
-GAMES = 2  # of each plan
+GAMES = 2  # games played beforehand with each plan
 TURNS = 30  # turns that are remembered
-LONGEST = 60  # turns after which a game is left as it stands
+LONGEST = 60  # turns after which a game is stopped
 KEPT = 20  # kingdoms whose plans are remembered
-PLANS = 2  # of the best plans of the kingdom, besides money with the best Actions and plain money
-PEOPLES = 3  # of the lists that people pass on
-RUSHES = 2  # of the plans that are about a Victory card
+PLANS = 2  # how many of the best plans for the kingdom, besides money with the best Actions and plain money
+PEOPLES = 3  # how many lists of the library
+RUSHES = 2  # how many plans for a rush on a Victory card
 
 
 _learned: dict = {}
@@ -27,9 +27,9 @@ _learned: dict = {}
 def plan_of_rivals(now, clearly=1.0):
     """The plan that the rival in a game of two follows, None for money with the best Actions.
 
-    That is assumed unless another plan explains what the rival owns better: `clearly` says how near it must come, as a
-    share of the distance to that one. Several rivals, whose cards are known only all together, are assumed to play so
-    too. A generator, so that a page stays responsive: what is not known of the kingdom yet is learned first.
+    That is assumed unless another plan explains what the rival owns better: `clearly` is how close that one must come,
+    as a share of the distance to money. Several rivals, whose cards are known only all together, are assumed to play
+    money too. A generator, so that a page stays responsive: what is not yet known of the kingdom is learned first.
     """
     view = now.view
     if view.seats != 2 or len(view.kingdom) != 10:
@@ -80,5 +80,5 @@ def habit(kingdom, plan):
 
 
 def decider(players, views):
-    """What `core.session.drive` needs to play a game: a function from a question to the picks of its player."""
+    """What `core.session.drive` needs to play a game: a function from a question to the picks of the player asked."""
     return lambda question: players[question.seat].decide(views[question.seat], question)

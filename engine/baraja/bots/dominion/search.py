@@ -1,9 +1,9 @@
-"""Search in Dominion, near the end: purchases are tried out in imagined games, played to their end by quick players.
+"""Search in Dominion, near the end: purchases are tried out in imagined games, which quick players play to the end.
 
-My own part is played by my plan, a rival's by the plan that best explains what the rival owns (`rivals`). All purchases
-are tried in the same imagined games, so that luck is the same for all, and of those that do better than the plan's own
-purchase the better half goes on to more of them. The budget is counted in steps of imagined games, never in time: the
-same seed and the same view give the same decision on every machine.
+My own seat follows my plan, a rival's the plan that best explains what the rival owns (`rivals`). All purchases are
+tried in the same imagined games, so that luck is the same for all; of those that do better than the plan's own, the
+better half goes on to more games. The budget is counted in steps of imagined games, never in time: the same seed and
+the same view give the same decision on every machine.
 """
 
 from functools import partial
@@ -14,16 +14,16 @@ from ...core.streams import Rng
 from ...dominion.score import ranking
 from ...dominion.view import View
 
-NEAR = 6  # with this few gains left until the game can end, purchases are tried out
-BUDGET = 8000  # steps of imagined games for one purchase
-BITE = 16  # steps of an imagined game between two chances to stop for a while
-LONGEST = 600  # steps after which an imagined game is judged as it stands
-STAGES = (8, 20, 60)  # imagined games after which only the better half of what does better than the plan goes on
+NEAR = 6  # purchases are tried out once this few gains can end the game
+BUDGET = 8000  # steps of imagined games for one decision
+BITE = 16  # steps of an imagined game between two pauses
+LONGEST = 600  # steps after which an imagined game is stopped and judged
+STAGES = (8, 20, 60)  # after this many imagined games only the better half of what does better than the plan goes on
 SURE = 1.0  # standard errors by which another purchase must do better in the end
 DEAR = 2  # a kingdom card is worth trying if it costs at most this many coins less than there are
-BESIDE = 2  # kingdom cards that are tried out
+BESIDE = 2  # how many kingdom cards are tried out
 LEAD = 15  # a lead in points that is as good as any larger one
-POINTS = 0.2  # the share of the lead in what an end is worth; the rest is winning
+POINTS = 0.2  # the weight of the lead in what an end is worth; the rest is winning
 
 
 def in_question(now, offered, own):
@@ -42,7 +42,7 @@ def dearest(view, pile):
 
 
 class Trial:
-    """A purchase or a plan that is tried out, with its outcome in each game."""
+    """A purchase or a plan on trial, with its outcome in each game."""
 
     __slots__ = ("choice", "ends")
 
@@ -88,7 +88,7 @@ def best_purchase(piles, view, rng, imagine, players, budget=BUDGET):
 
 
 def played_out(pile, seat, game, players):
-    """The outcome, 0 to 1, for a seat of an imagined game that begins with a purchase, and how many steps it took."""
+    """The outcome for a seat, 0 to 1, of an imagined game that begins with a purchase, and the steps it took."""
     views = [View(game, other) for other in range(game.seats)]
     fixed = [() if pile is None else (pile,)]
 

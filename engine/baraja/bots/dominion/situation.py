@@ -1,7 +1,7 @@
-"""What a player of Dominion can tell about the game before a decision: the numbers that lists and tactics go by.
+"""What a player of Dominion knows about the game before a decision: the numbers that lists and tactics go by.
 
-Everything comes from the view. What others own is what has left the Supply and is neither mine nor in the trash, which
-any attentive person at the table knows too.
+Everything comes from the view. What others own is what has left the Supply and is neither mine nor in the trash, as any
+attentive person at the table knows too.
 """
 
 from functools import cached_property
@@ -13,7 +13,7 @@ STARTING = {"copper": 7, "estate": 3}
 
 
 class Situation:
-    """One moment of a game, seen from one seat. The facts of `buylists.FACTS` are here by their names."""
+    """One moment of a game, seen from one seat. Each fact of `buylists.FACTS` is an attribute of that name."""
 
     def __init__(self, view):
         self.view = view
@@ -47,7 +47,7 @@ class Situation:
 
     @property
     def coins(self):
-        """The coins of this turn: those there are now and, before the Buy phase, those of the Treasures in the hand."""
+        """The coins of this turn: those already there and, before the Buy phase, those of the Treasures in the hand."""
         return self.view.coins if self.view.phase == "buy" else self.purse
 
     @cached_property
@@ -77,7 +77,7 @@ class Situation:
 
     @cached_property
     def best_rival_points(self):
-        """The points of the strongest rival: his tokens, and an even share of what is known of all rivals' cards."""
+        """The points of the strongest rival: tokens, and an even share of what is known of all rivals' cards."""
         view = self.view
         rivals = [seat for seat in range(view.seats) if seat != view.seat]
         cards = points_of(self.rivals)
@@ -85,7 +85,7 @@ class Situation:
 
     @cached_property
     def gains_to_end(self):
-        """How many cards must be gained until the game can end."""
+        """How many cards must be gained before the game can end."""
         left = sorted(map(self.view.left, self.view.piles))
         return min(self.view.left("province"), sum(left[: self.piles_to_end]))
 
@@ -141,7 +141,7 @@ class Situation:
 
 
 def worth_in_coins(view, cards):
-    """What the Treasures among cards in the hand give when all are played."""
+    """The coins that the Treasures among `cards` give when all are played."""
     coins = fools = treasures = banks = 0
     coppersmiths = sum(card.name == "coppersmith" for card in view.in_play(view.active))
     for card in cards:
@@ -157,12 +157,12 @@ def worth_in_coins(view, cards):
 
 
 def is_terminal(name):
-    """Whether playing a card uses up an Action, giving none back."""
+    """Whether playing a card uses up an Action without giving one back."""
     kind = KINDS[name]
     return "action" in kind.types and not kind.actions and name not in GIVES_ACTIONS
 
 
-# Actions that keep the turn going by what they do, not by their numbers.
+# Actions that give an Action back by what they do, not by their printed numbers.
 GIVES_ACTIONS = frozenset((
     "throne_room", "procession", "pawn", "golem", "trusty_steed", "conspirator", "spice_merchant", "stables",
     "crossroads", "tribute", "necropolis", "madman",

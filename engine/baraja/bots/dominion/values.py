@@ -1,7 +1,7 @@
-"""What cards of Dominion are worth to a deck that lives on money: in the hand, in the deck, and when gained.
+"""What cards of Dominion are worth to a deck of money: in the hand, in the deck, and when gained.
 
-Cards in `TERMINALS` and `PARTNERS` were tried out in simulation; all others are judged by their numbers, so that a card
-that was written yesterday is played sensibly today.
+Cards in `TERMINALS` and `PARTNERS` were measured in simulations; all others are judged by their printed numbers, so
+that a card that was written yesterday is played sensibly today.
 """
 
 from functools import cache
@@ -13,12 +13,12 @@ from ...dominion.kinds import KINDS
 class Plan(NamedTuple):
     """How a Big Money deck uses a kingdom card: how good it is there, and how many copies it wants."""
 
-    score: float  # compares plans; 1 is not worth a card of its cost
+    score: float  # to compare plans; at 1 a card is not worth its cost
     first: int = 1  # copies wanted from the start
-    each: int = 0  # one more copy for each time this many cards are in the deck; 0 for no more
+    each: int = 0  # one more copy for every this many cards in the deck; 0 for no more
 
 
-# Terminals: only the best one or two of a kingdom are bought, for they stand in each other's way.
+# Terminals: only the best one or two of a kingdom are bought, as they get in each other's way.
 TERMINALS = {
     "witch": Plan(10, 2),
     "militia": Plan(7, 2),
@@ -102,7 +102,7 @@ PARTNERS = {
 
 @cache
 def is_junk(name):
-    """Whether a card does nothing in a hand: it can be thrown away without loss before the last rounds."""
+    """Whether a card does nothing in a hand, so that it can be discarded without loss before the last rounds."""
     types = KINDS[name].types
     return not types & {"action", "treasure", "reaction"} or "ruins" in types
 
@@ -115,7 +115,7 @@ def is_terminal(name):
 
 @cache
 def in_hand(name):
-    """What a card in the hand is worth in the turn ahead, in coins, if there is an Action to play it."""
+    """What a card in the hand is worth in the coming turn, in coins, if there is an Action to play it."""
     kind = KINDS[name]
     if "treasure" in kind.types:
         return kind.coins + 2 * kind.potions or 1.5
@@ -143,7 +143,7 @@ def in_deck(name):
         return TERMINALS[name].score * 0.7
     price = kind.cost.coins + 2 * kind.cost.potions
     if kind.potions and not kind.coins:
-        return 0.5  # whoever wants one for a plan buys it
+        return 0.5  # a plan that wants one buys it
     if "treasure" in kind.types:
         return max(price, kind.coins) - (0 if price else 1)  # a Copper adds nothing
     if "action" in kind.types:
@@ -153,7 +153,7 @@ def in_deck(name):
 
 @cache
 def plan_of(name):
-    """The plan for a kingdom card: tried out, or guessed from its numbers."""
+    """The plan for a kingdom card: measured, or guessed from its printed numbers."""
     if name in TERMINALS:
         return TERMINALS[name]
     if name in PARTNERS:
@@ -163,7 +163,7 @@ def plan_of(name):
         return Plan(0, 0)
     price = kind.cost.coins
     if kind.actions:
-        # In place of a Silver or a Gold it must bring more than itself.
+        # It must do more than replace itself to be bought in place of a Silver or a Gold.
         gives = kind.cards - 1 + kind.coins
         return Plan(0.9 * price, 9) if kind.cards and gives >= 1 else Plan(0, 0)
     if kind.cards >= 3:

@@ -1,4 +1,4 @@
-"""The bots older than the five levels: from one that buys what it likes to one that tries everything out."""
+"""The bots that are older than the five levels: from one that buys what it likes to one that tries everything out."""
 
 from ...dominion.kinds import KINDS
 from .answers import usual as answers
@@ -13,7 +13,7 @@ COPIES = 2  # of each
 
 
 class Favourites(BigMoney):
-    """A player in his first games: likes three cards of the kingdom, never attacks, and buys whatever points he can."""
+    """Plays like a newcomer: likes three cards of the kingdom, never attacks, and buys whatever points it can."""
 
     def __init__(self, seed):
         super().__init__(seed)
@@ -55,7 +55,7 @@ class Favourites(BigMoney):
 
 
 def liked(view):
-    """The cards that `favourites` takes to: peaceful Actions, the same ones whenever the kingdom is the same."""
+    """The cards that `favourites` likes: Actions that do not attack, always the same ones in the same kingdom."""
     peaceful = [
         name for name in view.kingdom
         if "action" in KINDS[name].types and not KINDS[name].types & {"attack", "looter"}
@@ -65,7 +65,7 @@ def liked(view):
 
 
 class Strategist(Planner):
-    """Makes plans for the kingdom before the game, tries them out against the Artisan, and follows the best."""
+    """Makes plans for the kingdom before the game, tries them out against `money-plus`, and follows the best."""
 
     def __init__(self, seed):
         super().__init__(seed)

@@ -1,4 +1,4 @@
-"""Bots for Villagers: which there are and where. `planner` has the first two, `people` the five levels."""
+"""Bots for Villagers: which there are, and in which module. `planner` has the first two, `people` the five levels."""
 
 from .. import LEVELS
 

@@ -1,4 +1,4 @@
-"""A bot for Villagers that takes what shows the most now. It sees a `View` and nothing else."""
+"""A bot for Villagers that takes what shows the most gold and symbols now. It sees a `View` and nothing else."""
 
 from ...core.zones import Card
 from ...villagers.kinds import KINDS
@@ -7,7 +7,7 @@ SPECIAL = {"monk": 3, "apprentice": 2, "tinner": 1, "smuggler": 1}
 
 
 def shown(name):
-    """What a villager shows at a glance: its gold, and a little for every other symbol."""
+    """The worth of what a villager shows: its gold, and a little for every other symbol."""
     kind = KINDS[name]
     worth = kind.gold + 2 * kind.food + 2 * kind.builders + (3 if kind.silver else 0) + SPECIAL.get(name, 0)
     return worth - (1 if kind.lock else 0)
@@ -27,11 +27,11 @@ KEYS = (
     "draft.take", "road.coin", "build.play", "build.finish", "build.place", "build.unlock", "trade.give", "trade.put",
     "apprentice.swap", "founders.side", "agent.count",
 )  # fmt: skip
-METHODS = {key: key.replace(".", "_") for key in KEYS}  # what answers each question
+METHODS = {key: key.replace(".", "_") for key in KEYS}  # question -> the method that answers it
 
 
 class Greedy:
-    """Takes the card that shows the most, lays down the one that shows the most, and looks no further."""
+    """Drafts the card that shows the most, builds the one that shows the most, and looks no further."""
 
     imagines = False
 
@@ -67,7 +67,7 @@ class Greedy:
         return ()
 
     def basic_for(self, view, options):
-        """The basic that the best card of the hand waits for, if another card can be given for it."""
+        """The basic that the best card of the hand needs, if another card can be traded for it."""
         hand = view.hand()
         if len(hand) < 2:
             return ()

@@ -1,8 +1,8 @@
-"""A Planner in haste, for imagined games: better at the draft, and three times as fast.
+"""A quick Planner for imagined games: better at the draft, and three times as fast.
 
-Where the Planner asks what the whole hand would be worth with a card, this one asks what the card would do: what it
-shows itself, and what it lets another card of the hand do. How much gold that brings in the end, and what each card is
-worth besides, early and late, was learned from games: `sim/village_worths.py` says how.
+Where the Planner works out what the whole hand would be worth with a card, this one only looks at the card: what it
+shows, and what it makes possible for another card of the hand. How much gold that brings in the end, and what each card
+is worth besides, early and late, was learned from games: `sim/village_worths.py` says how.
 """
 
 import json
@@ -15,15 +15,15 @@ from .greedy import shown_of
 from .outlook import Outlook
 from .planner import Planner
 
-BUILDS = 0.3  # how much less a card is worth that takes more builds: the power of their number it is divided by
-LATER = 0.75  # what is left of a worth for which the builds of this round do not suffice
-LETS = 0.5  # what another card gains by a card counts so much of what the card does itself
-MOST_ROUNDS = 4  # to come, that are told apart
-AGAIN = 0.3  # what is left of a worth when the place is wanted by another copy in the hand
+BUILDS = 0.3  # a worth is divided by the number of builds it takes, to this power
+LATER = 0.75  # a worth that needs more builds than this round has is multiplied by this
+LETS = 0.5  # the weight of what a card adds to another card, beside what it does itself
+MOST_ROUNDS = 4  # rounds to come; more count as this many
+AGAIN = 0.3  # a worth is multiplied by this when another copy in the hand needs the same place
 
 
 class Hasty(Planner):
-    """Plans chains like the Planner, but judges a single card by itself."""
+    """Plans chains like the Planner, but judges each card by itself."""
 
     def rated(self, view, options):
         worths = learned()
@@ -37,7 +37,7 @@ class Hasty(Planner):
         return rated
 
     def plainly_rated(self, view, options):
-        """What each open card among some would do, its coins left aside: pairs of a number and a card."""
+        """What each face-up card among the options would do, without its coins: pairs of a number and a card."""
         hand = view.hand() + view.plaza(view.seat)
         out = self.outlook(view, hand)
         builds = min(5, 2 + out.builders)
@@ -76,7 +76,7 @@ _learned: dict[str, Any] = {}
 
 
 def learned() -> dict[str, Any]:
-    """What was learned, as pairs: a number, and how much it grows with each round to come.
+    """What was learned, as pairs: a number, and how much it increases for each round to come.
 
     The numbers are gold at the end: for each unit of a card's own `worth`, for each of its `coins`, and for each of the
     `cards`.
@@ -87,13 +87,13 @@ def learned() -> dict[str, Any]:
 
 
 def play_by(worths: dict[str, Any]) -> None:
-    """Let every player in haste play by these from now on."""
+    """Make every quick player use these worths from now on."""
     _learned.clear()
     _learned.update(worths)
 
 
 def worth_of(made: Any, builds: int) -> float:
-    """What a bundle is worth that takes some of the builds there are."""
+    """What a bundle is worth when this many builds are left."""
     if made is None or made[0] <= 0:
         return 0.0
     worth: float = made[0] / (made[1] + 0.25 * (len(made[2]) - made[1])) ** BUILDS
@@ -101,7 +101,7 @@ def worth_of(made: Any, builds: int) -> float:
 
 
 def added(out: Outlook, name: str, builds: int, before: dict[str, float]) -> float:
-    """What a card adds to a hand: its own bundle, and what the best other one gains by it.
+    """What a card adds to a hand: its own bundle, and what it adds to the best other one.
 
     `before` remembers what the bundles of the hand were worth without it.
     """

@@ -7,21 +7,21 @@ from .greedy import shown_of
 
 
 class Weights(NamedTuple):
-    """What the planner reckons things are worth, in gold: of the weights tried, those that won most against others."""
+    """What the planner takes things to be worth, in gold: of the weights tried, those that won the most games."""
 
     food: float = 1.6  # a food symbol, for each round to come
     builder: float = 2.2  # a builder symbol, for each round to come
-    later: float = 0.75  # what is built a round later, in parts of what is built now
-    helped: float = 1.0  # gold that a rival gets from one's padlocks, among two; less among more
-    key: float = 0.2  # a locked card somewhere that a key of one's own could open, for each round to come
+    later: float = 0.75  # the share of its worth that a card built a round later keeps
+    helped: float = 1.0  # gold that a rival gets from the player's padlocks, with two players; less with more
+    key: float = 0.2  # a locked card anywhere that the player's key could open, for each round to come
     hope: float = 0.12  # a card whose predecessor has not been seen, for each copy of that
-    growth: float = 0.5  # how much what silver symbols count grows in a round
-    trade: float = 0.25  # how scarce a card to trade is, in builds
-    unspent: float = 0.3  # a card kept, as something to trade
+    growth: float = 0.5  # how much the things that silver symbols count increase in a round
+    trade: float = 0.25  # what giving a card away for a basic costs, in builds
+    unspent: float = 0.3  # a card kept to be traded
 
 
 class Outlook:
-    """A village and a hand as the planner sees them: what can be built, what that is worth, and what then."""
+    """A village and a hand as the planner sees them: what can be built, what that is worth, and what comes of it."""
 
     __slots__ = ("weights", "markets", "rounds", "free", "bare", "food", "builders", "keys", "gold", "hand", "rates",
                  "basics", "tinner", "counts", "rivals", "top_gold", "known", "placed", "shared")  # fmt: skip
@@ -41,13 +41,13 @@ class Outlook:
     counts: dict[str, int]
     rivals: list[str]
     top_gold: int
-    # What `showing` and `bundle` have worked out since anything but the hand changed; copies share both.
+    # What `showing` and `bundle` have worked out since anything except the hand changed; copies share both.
     known: dict[str, float]
     placed: dict[str, Any]
-    shared: bool  # whether what lies in the village belongs to another outlook too
+    shared: bool  # whether another outlook uses the same data of the village
 
     def holding(self, hand):
-        """The same village with another hand, a list that is now its own; the rest is shared until `do` changes it."""
+        """The same village with another hand, which becomes its own; all else is shared until `do` changes it."""
         twin = object.__new__(Outlook)
         twin.weights, twin.markets, twin.rounds, twin.tinner = self.weights, self.markets, self.rounds, self.tinner
         twin.food, twin.builders, twin.gold, twin.top_gold = self.food, self.builders, self.gold, self.top_gold
@@ -84,7 +84,7 @@ class Outlook:
         return worth
 
     def lying(self, name):
-        """What a villager is worth even when covered: its symbols, its key, less what its padlock costs."""
+        """What a villager is worth even when covered: its symbols and its key, less what its padlock costs."""
         kind = KINDS[name]
         worth = 0.0
         if self.rates:
@@ -104,14 +104,14 @@ class Outlook:
         return worth
 
     def covering(self, name):
-        """What is lost by laying a card on the next free place of a name: its visible side, if it is still bare."""
+        """What is lost by laying a card on the next free place of a name: that card's visible side, if it shows."""
         bare = self.bare.get(name, 0)
         if not bare or (KINDS[name].branches == 2 and self.free[name] > 2 * bare):
             return 0
         return self.showing(name)
 
     def chain(self, name, hand):
-        """What must be done to have a card lie: a list of `+basic`, `monk>name` and names, or None if it cannot be."""
+        """The deeds that get a card into the village: a list of `+basic`, `monk>name` and names; None if none do."""
         kind = KINDS[name]
         after = kind.after
         if after is None or self.free.get(after):
@@ -146,7 +146,7 @@ class Outlook:
         if after is None or self.free.get(after):
             deeds = [name]
         elif after not in hand and not self.basics.get(after) and "monk" not in hand:
-            return None  # as `chain` would find, and as it mostly is
+            return None  # as `chain` would find; this is the most frequent case
         else:
             deeds = self.chain(name, hand)
             if deeds is None:
@@ -158,10 +158,10 @@ class Outlook:
             if kind.role == "start":
                 return worth + self.followers(name), 1, deeds
             made = worth, 1, deeds
-            if not kind.keys:  # it depends on nothing else in the hand
+            if not kind.keys:  # its worth depends on nothing else in the hand
                 self.placed[name] = made
             return made
-        trades = 1 if deeds[0][0] == "+" else 0  # only what a chain begins with is got by trade
+        trades = 1 if deeds[0][0] == "+" else 0  # only the basic of a chain can be traded for
         builds = len(deeds) - trades
         if trades and len(self.hand) < builds + trades:
             return None
@@ -177,14 +177,14 @@ class Outlook:
         return worth - trades * self.weights.unspent, builds, deeds
 
     def followers(self, name):
-        """A part of what could lie upon a card that begins a chain."""
+        """A share of the worth of what could be laid upon a card that begins a chain."""
         return sum(0.5 * self.markets * KINDS[other].gold for other in self.hand if KINDS[other].after == name)
 
     def best(self, builds, more):
-        """The bundle that is worth most for each build, trades counting as parts of a build.
+        """The bundle that is worth most per build, with a trade counting as a fraction of a build.
 
-        Those for which the builds do not suffice count for less, and need `more` builds in later rounds; a Monk cannot
-        wait for them.
+        Bundles that take more than `builds` count for less, and must fit into `more` builds in later rounds; one with a
+        Monk cannot wait.
         """
         best, most = None, 0
         placed, trade = self.placed, self.weights.trade
@@ -202,7 +202,7 @@ class Outlook:
         return best
 
     def ranked(self, builds):
-        """All bundles for which the builds suffice, with what they are worth for each build, the best first."""
+        """All bundles that these builds suffice for, with their worth per build, the best first."""
         found = []
         for name in dict.fromkeys(self.hand):
             made = self.bundle(name)
@@ -211,7 +211,7 @@ class Outlook:
         return sorted(found, key=lambda pair: -pair[0])
 
     def do(self, deeds):
-        """Change the outlook as if the deeds were done."""
+        """Change the outlook as if these deeds had been done."""
         if self.shared:
             self.free, self.bare, self.basics = self.free.copy(), self.bare.copy(), self.basics.copy()
             self.rates, self.keys, self.counts = self.rates.copy(), self.keys[:], self.counts.copy()
@@ -282,7 +282,7 @@ class Outlook:
         return total + sum(hopes[:3])
 
     def spare(self):
-        """The card of the hand that is missed least: what shows least, if possible of those that no bundle needs."""
+        """The card of the hand to give away: the one that shows least, if possible one that no bundle needs."""
         needed = []
         for name in self.hand:
             made = self.bundle(name)
@@ -307,12 +307,12 @@ class Outlook:
 
 
 def add_rate(rates, silver):
-    """Note what one more of what a silver symbol counts is worth with it."""
+    """Add to `rates` what one more of the thing that a silver symbol counts is worth."""
     rates[silver.counts] = rates.get(silver.counts, 0) + silver.value / silver.per
 
 
 class Lying:
-    """What an outlook takes from a village alone: the same for as long as its survey is."""
+    """What an outlook takes from a village alone; it stays valid as long as the village's survey does."""
 
     __slots__ = ("bare", "counts", "free", "keys", "rates", "seen", "top_gold")
 

@@ -1,7 +1,7 @@
-"""The five levels for people in Villagers: a Planner that errs less and less, then one that knows the cards' worth from
-many games, and in the end one that looks ahead.
+"""The five levels to play against in Villagers: a Planner that errs less and less, then one that knows from many games
+what cards are worth, and finally one that looks ahead.
 
-A mistake is to take what shows the most now, as `Greedy` does, where the plan would say otherwise.
+A mistake is to take what shows the most now, as `Greedy` does, against the plan.
 """
 
 from typing import Any
@@ -14,19 +14,19 @@ from .haste import Hasty
 from .planner import Planner
 from .search import Way, best_way
 
-DRAFTED = 4  # cards of the road that are tried out for the hand, the best by what was learned
-COINED = 3  # the same for a coin
+DRAFTED = 4  # how many cards of the road are tried out in the draft: those with the highest learned worth
+COINED = 3  # how many are tried out for a coin
 BUILT = 4  # bundles that are tried out besides the one that is planned
-# How many imagined games the learned worth of a card weighs as much as, and how many more for each round to come: the
-# longer a game still is, the more of it is luck.
+# The learned worth of a card has the weight of this many imagined games, and of this many more for each round to come:
+# the longer the rest of a game, the more of it is luck.
 HELD, MORE_HELD = 8, 8
-UNPLANNED = 30  # the credit of the planned way over others, in gold of one imagined game
-UNHURRIED = 1.5  # rounds to come from which on a player who can build does so
+UNPLANNED = 30  # the handicap of ways that are not the plan's, in gold of one imagined game
+UNHURRIED = 1.5  # with this many rounds to come or more, a player who can build does so
 BUDGETS = {"draft.take": 4000, "road.coin": 2400, "build.play": 3600}  # steps of imagined games
 
 
 class Erring(Greedy):
-    """Now and then takes what glitters."""
+    """A Planner that sometimes takes what shows the most, as `Greedy` does."""
 
     errs = 0.0
 
@@ -54,13 +54,13 @@ class Regular(Erring, Planner):
 
 
 class Strong(Erring, Hasty):
-    """Knows from many games what a card comes to, early and late."""
+    """Knows from many games what a card is worth, early and late."""
 
     errs = 0.08
 
 
 class Expert(Hasty):
-    """Never errs, and tries out in imagined games what it may draft, keep on the road and build."""
+    """Never errs, and tries out in imagined games what it could draft, keep on the road and build."""
 
     imagines = True
 
@@ -72,7 +72,7 @@ class Expert(Hasty):
         return at_once(self.thinking(view, question, imagine))
 
     def thinking(self, view, question, imagine):
-        """Decide bit by bit: a generator that returns the picks, so that a page stays responsive meanwhile."""
+        """Decide step by step: a generator that returns the picks, so that a page stays responsive meanwhile."""
         ways = self.ways(view, question) if imagine is not None else []
         if not ways:
             return super().decide(view, question)
@@ -83,7 +83,7 @@ class Expert(Hasty):
         return super().decide(view, question) if way.deeds else way.picks
 
     def ways(self, view, question):
-        """What is worth trying, the best by the plan first; nothing where the plan decides."""
+        """The ways worth trying, the plan's first; none where the plan alone decides."""
         options = question.options
         if question.key == "draft.take":
             weight = HELD + MORE_HELD * self.rounds_to_come(view)
@@ -95,14 +95,14 @@ class Expert(Hasty):
         return []
 
     def best_cards(self, view, options):
-        """The cards among some that are worth most to the plan, equal ones once: pairs of a number and a card."""
+        """The options that are worth most to the plan, equal cards only once: pairs of a number and a card."""
         found: dict[Any, Any] = {}
         for worth, card in self.rated(view, options):
             found.setdefault((card.name, view.coins(card)), (worth, card))
         return sorted(found.values(), key=lambda pair: (-pair[0], pair[1].id))
 
     def building(self, view, options):
-        """What may be done: what the plan says, every other bundle, errands, and to build nothing more."""
+        """The ways to build: the plan's, every other bundle, errands, and building nothing more."""
         out = self.outlook(view, view.hand())
         builds = view.build_limit(view.seat) - view.built
         names = [option.name for option in options if type(option) is Card]

@@ -9,20 +9,20 @@ from .outlook import Lying, Outlook, Weights
 
 
 class Planner(Greedy):
-    """Plans whole chains: food and builders early, gold late, padlocks where they pay the player himself."""
+    """Plans whole chains: food and builders early, gold late, padlocks where they pay the player who opens them."""
 
     def __init__(self, seed, weights=None):
         self.weights = weights or Weights()
-        self.deeds = []  # what is still to be done of the plan of this build phase
+        self.deeds = []  # the deeds of this build phase's plan that are still to be done
         self.doing = ""  # the last of them that was begun
         self.round = 0
-        self.looked: dict[int, Lying] = {}  # what the villages held when they were last looked at
+        self.looked: dict[int, Lying] = {}  # what was last worked out about each village
         self.rivals: dict[int, Any] = {}
 
     # --- seeing -----------------------------------------------------------------------------------------------------
 
     def rounds_to_come(self, view):
-        """How many rounds come after this one, by the cards in the stacks."""
+        """How many rounds are to come after this one, judged by the cards in the stacks."""
         if view.market("second") != "waiting":
             return 0
         seats = range(view.seats)
@@ -33,7 +33,7 @@ class Planner(Greedy):
         return max(0.0, left / pace)
 
     def keys_of(self, view, seat):
-        """The visible cards of a rival's village that open something."""
+        """The names of the uncovered cards of a rival's village that open padlocks."""
         seen = view.survey(seat)
         known = self.rivals.get(seat)
         if known is None or known[0] is not seen:
@@ -70,7 +70,7 @@ class Planner(Greedy):
     # --- draft ------------------------------------------------------------------------------------------------------
 
     def rated(self, view, options):
-        """What each open card among some is worth to the plan: pairs of a number and a card."""
+        """What each face-up card among the options is worth to the plan: pairs of a number and a card."""
         hand = view.hand() + view.plaza(view.seat)
         out = self.outlook(view, hand)
         builds = min(5, 2 + out.builders)
@@ -110,7 +110,7 @@ class Planner(Greedy):
         self.round, self.deeds = number, list(deeds)
 
     def next_deeds(self, view, options):
-        """The next deeds: errands that pay, the best bundle, and in the end basics for what silver counts."""
+        """The next deeds: errands that pay, the best bundle, and last of all basics that silver symbols count."""
         out = self.outlook(view, view.hand())
         builds = view.build_limit(view.seat) - view.built
         names = [option.name for option in options if type(option) is Card]

@@ -1,4 +1,4 @@
-"""Why the planner for Villagers does what it does, told from the parts that its judgement adds up."""
+"""Why the planner for Villagers does what it does, told from the terms that its judgement adds up."""
 
 from ...core.zones import Card
 from ...villagers.kinds import KINDS
@@ -43,7 +43,7 @@ def _parts(out, name, coins=0):
 
 
 def _best_part(out, name, coins=0):
-    """The largest term, as a reason; "start" for what is worth only what will lie upon it."""
+    """The largest term, as a reason; "start" for a card whose only worth is what will be laid upon it."""
     worth, reason, slots = max(_parts(out, name, coins), key=lambda part: part[0])
     if worth > 0:
         return Reason(reason, (name,), slots)

@@ -1,4 +1,4 @@
-"""Search in Villagers: possible decisions are tried out in imagined games, which players in haste play to the end.
+"""Search in Villagers: possible decisions are tried out in imagined games, which quick players play to the end.
 
 The budget is counted in steps of imagined games, never in time: the same seed and the same view give the same decision
 on every machine. All ways are tried in the same imagined games, so that luck is the same for all; half of the budget
@@ -20,23 +20,23 @@ if TYPE_CHECKING:
     from ...core.contract import Picks
     from ...core.session import Session
 
-BITE = 8  # steps of an imagined game between two chances to stop for a while
-LONGEST = 1500  # steps after which an imagined game is judged as it stands
+BITE = 8  # steps of an imagined game between two pauses
+LONGEST = 1500  # steps after which an imagined game is stopped and judged
 MARGIN = 80.0  # a lead in gold that is as good as any larger one
-ALIKE = 3  # imagined games after which ways that came to the same are one
-STAGES = (0.5, 0.75, 1.0)  # after such parts of the budget only the better half goes on
+ALIKE = 3  # ways with the same outcome in this many imagined games count as one
+STAGES = (0.5, 0.75, 1.0)  # after these shares of the budget only the better half goes on
 
 
 class Way(NamedTuple):
-    """Something that may be done: the first picks, the deeds that follow from them, and its credit in advance."""
+    """A possible decision: the first picks, the deeds that follow from them, and the credit it starts with."""
 
     picks: Picks
-    deeds: tuple[str, ...]  # of this build phase, the first pick among them; empty for what is no plan
+    deeds: tuple[str, ...]  # of this build phase, the first pick included; empty if it is not a plan
     credit: float  # in gold of one imagined game
 
 
 class Trial:
-    """A way that is tried out, and its results so far."""
+    """A way on trial, and its results so far."""
 
     __slots__ = ("leads", "place", "sum", "way")
 
@@ -48,7 +48,7 @@ class Trial:
 def best_way(
     ways: list[Way], view: View, budget: int, rng: Rng, imagine: Callable[[Rng], Session]
 ) -> Generator[None, None, Way]:
-    """The best of some ways, found bit by bit: a generator that returns it. `budget` counts steps of imagined games."""
+    """The best of `ways`, found step by step: a generator that returns it. `budget` counts steps of imagined games."""
     trials = [Trial(way, place) for place, way in enumerate(ways)]
     spent = 0
     for part in STAGES:
@@ -69,9 +69,9 @@ def best_way(
 
 
 def unlike(trials: list[Trial]) -> list[Trial]:
-    """The trials without those that came to the same as an earlier one in every game.
+    """The trials without those that had the same outcome as an earlier one in every game.
 
-    The same cards, built in another order, often make the same village.
+    The same cards built in another order often make the same village.
     """
     found: dict[tuple[float, ...], Trial] = {}
     for trial in trials:
@@ -80,7 +80,7 @@ def unlike(trials: list[Trial]) -> list[Trial]:
 
 
 def led(way: Way, seat: int, game: Any) -> Generator[None, None, tuple[float, int]]:
-    """The lead in gold at the end of an imagined game that begins with a way, and how many steps that took.
+    """The lead in gold at the end of an imagined game that begins with `way`, and how many steps that took.
 
     The lead is over the mean of the others: which of several rivals comes out best is mostly luck.
     """

@@ -22,20 +22,20 @@ def an_action_for_a_card(asked):
 
 @answers("hamlet.swap")
 def a_buy_for_a_card(asked):
-    """When the money would pay for two good cards."""
+    """A Buy, when the money would pay for two good cards."""
     return _waste(asked)[:1] if money(asked.view) >= 10 and asked.view.buys < 2 else ()
 
 
 @answers("jester.choose")
 def who_gets_a_copy(asked):
-    """The good ones oneself, the bad ones the rival."""
+    """Keep copies of good cards, give copies of bad ones to the rival."""
     name = asked.question.about[1]
     return ("mine",) if in_deck(name) >= 2 else ("theirs",)
 
 
 @answers("tournament.reveal")
 def show_a_province(asked):
-    """It earns its player a Prize, and the others keep the card and the coin from him."""
+    """Show it: it earns the player a Prize, or denies whoever plays the Tournament the card and the coin."""
     return asked.options
 
 
@@ -47,7 +47,7 @@ def the_best_prize(asked):
 
 @answers("horn_of_plenty.gain")
 def keep_the_horn(asked):
-    """A Victory card costs the Horn: only one that counts for much, or at the end."""
+    """A Victory card costs the Horn: take one only if it counts for much, or near the end."""
 
     def worth(pile):
         own = "victory" in KINDS[asked.view.top(pile)].types

@@ -13,7 +13,7 @@ def _others(view, card):
 
 
 def _in_reach(view, cost):
-    """The Action piles of exactly that cost."""
+    """The Action piles that cost exactly this."""
     return [pile for pile in view.piles if view.left(pile) and view.cost(pile) == cost and "action" in view.types(pile)]
 
 
@@ -50,7 +50,7 @@ USEFUL["rebuild"] = lambda view, card, cards: any(view.left(pile) for pile in ("
 
 
 def _processed(view, card):
-    """What a Procession makes of an Action: two plays, the card lost, and the best one that costs one more."""
+    """What a Procession is worth for an Action: two plays, less the card, and the best one that costs 1 coin more."""
     found = max((_value(view, pile) for pile in _in_reach(view, view.cost(card).plus(1))), default=0)
     lost = 0 if card.name in ("fortress", "madman") else max(0, deck_worth(view, card.name))
     return found - lost + in_hand(card.name)
@@ -93,7 +93,7 @@ def rework_the_best(asked):
 
 @answers("counterfeit.play")
 def forge_what_is_not_missed(asked):
-    """A Spoils is not lost, a Copper is no loss; a Silver or a Gold only for the Province it pays."""
+    """A Spoils returns anyway and a Copper is no loss; a Silver or a Gold only when it pays for a Province."""
     view = asked.view
     for name in ("spoils", "copper"):
         for card in asked.options:
@@ -116,7 +116,7 @@ def trash_two_cards_of_junk(asked):
 
 @answers("band_of_misfits.choose")
 def become_the_most_useful(asked):
-    """The card that would do most in the hand; with other Actions waiting, one that lets them be played."""
+    """The card that would do most in this hand; with other Actions in hand, one that allows them to be played."""
     view = asked.view
     waiting = view.actions == 0 and any("action" in KINDS[card.name].types for card in view.hand(asked.me))
 
@@ -145,7 +145,7 @@ def put_back_or_discard(asked):
 
 @answers("count.choose")
 def count_twice(asked):
-    """First what costs least of the hand; then coins, a Duchy near the end, or the end of a bad hand."""
+    """First what costs the hand least; then coins, a Duchy near the end, or trashing a bad hand."""
     view = asked.view
     cards = view.hand(asked.me)
     idle_cards = [card for card in cards if idle(view, card)]
@@ -162,7 +162,7 @@ def count_twice(asked):
 
 @answers("hunting_grounds.choose")
 def land(asked):
-    """A Duchy; three Estates only when there is none and the end is near."""
+    """A Duchy; three Estates only when no Duchy is left and the end is near."""
     if not asked.view.left("duchy") and asked.late:
         return ("gain_estates",)
     return ("gain_duchy",)
@@ -179,20 +179,20 @@ def what_a_squire_brings(asked):
 
 @answers("storeroom.cash")
 def turn_into_coins(asked):
-    """Whatever would not bring a coin otherwise."""
+    """Every card that would not bring a coin by itself."""
     view = asked.view
     return [card for card in asked.options if idle(view, card) and "treasure" not in KINDS[card.name].types]
 
 
 @answers("rebuild.name")
 def protect(asked):
-    """Provinces, once there are any; before, Estates, so that Duchies become Provinces."""
+    """Name Provinces once the deck has any; before that Estates, so that Duchies become Provinces."""
     owned = asked.view.owned()
     return ("province",) if owned.get("province") or not owned.get("duchy") else ("estate",)
 
 
 @answers("pillage.discard")
 def pick_from_a_shown_hand(asked):
-    """The best card of an opponent; of one's own hand, on a possessed turn, the worst."""
+    """The best card of an opponent; on a possessed turn, when the hand is one's own, the worst."""
     own = asked.question.about[0] == asked.question.seat
     return sorted(asked.options, key=asked.worth, reverse=not own)

@@ -9,7 +9,7 @@ SILVER_EACH = in_deck("silver")
 
 
 def possessed(asked):
-    """Whether the question is about another player's cards, whose turn one decides: his deck is not one's own."""
+    """Whether the turn is another player's, possessed by this one: the deck is then not this player's own."""
     return asked.me != asked.question.seat
 
 
@@ -17,18 +17,18 @@ def possessed(asked):
 
 
 def silvers(view, card):
-    """What a Trader makes of a card: Silvers for its coins, less the card itself."""
+    """What a Trader gains for a card: a Silver for each coin it costs, less the card itself."""
     return 0.5 * SILVER_EACH * view.cost(card).coins - deck_worth(view, card.name)
 
 
 def cards_drawn(view, card):
-    """What an Apprentice makes of it."""
+    """What an Apprentice gives for trashing a card."""
     cost = view.cost(card)
     return cost.coins + 2 * cost.potions - deck_worth(view, card.name)
 
 
 def transmuted(view, card):
-    """What Transmute makes of it."""
+    """What a Transmute gains for trashing a card."""
     types = view.types(card)
     gains = [("action", "duchy"), ("treasure", "transmute"), ("victory", "gold")]
     found = sum(_value(view, pile) for each, pile in gains if each in types and view.left(pile))
@@ -36,7 +36,7 @@ def transmuted(view, card):
 
 
 def developed(view, card):
-    """What Develop makes of it: the best card that costs one more, and the best that costs one less."""
+    """What a Develop gains for a card: the best one that costs 1 coin more, and the best that costs 1 less."""
     cost = view.cost(card)
     targets = [cost.plus(1)] + ([cost.plus(-1)] if cost.coins else [])
     found = [[_value(view, pile) for pile in view.piles if view.left(pile) and view.cost(pile) == to] for to in targets]
@@ -44,7 +44,7 @@ def developed(view, card):
 
 
 def farmed(view, card):
-    """What a Farmland makes of it: the best card that costs exactly two more."""
+    """What a Farmland gains for a card: the best one that costs exactly 2 coins more."""
     to = view.cost(card).plus(2)
     worths = [_value(view, pile) for pile in view.piles if view.left(pile) and view.cost(pile) == to]
     return max(worths, default=0) - deck_worth(view, card.name)
@@ -97,7 +97,7 @@ def give_a_cheap_treasure(asked):
 
 @answers("spice_merchant.choose")
 def cards_or_coins(asked):
-    """Coins when they reach a Province or a Gold, else cards."""
+    """Coins when they pay for a Province or a Gold, else cards."""
     have = money(asked.view)
     return ("coins",) if any(have < price <= have + 2 for price in (8, 6)) else ("cards",)
 
@@ -109,7 +109,7 @@ def money(view):
 
 @answers("ill_gotten_gains.gain")
 def a_copper_now(asked):
-    """Only for the coin that is missing to a Province; on a possessed turn it would not even come to the hand."""
+    """Only for the last coin towards a Province; on a possessed turn it would not even come to the hand."""
     return asked.options if not possessed(asked) and money(asked.view) == 7 else ()
 
 
@@ -118,7 +118,7 @@ def a_copper_now(asked):
 
 @answers("oracle.choose")
 def leave_or_discard_two(asked):
-    """Good cards stay on one's own deck, bad ones on the others'."""
+    """Good cards stay on this player's deck, bad ones on the decks of the others."""
     player = asked.question.about[0]
     shown = asked.view.revealed(player)
     good = sum(in_hand(card.name) for card in shown) > len(shown)
@@ -132,7 +132,7 @@ def good_actions(asked):
 
 @answers("scheme.choose")
 def best_actions(asked):
-    """The Actions that do most in a hand; a possessed player's come back to him, so none."""
+    """The Actions that do most in a hand; none on a possessed turn, as they would only help the other player."""
     if possessed(asked):
         return ()
     return sorted(asked.options, key=lambda card: -in_hand(card.name))[: asked.most]
@@ -156,7 +156,7 @@ def return_to_the_deck(asked):
 
 @answers("react.when_gain")
 def what_a_gain_sets_off(asked):
-    """A Gold for a Fool's Gold; a Duchess only when she is worth an Action."""
+    """The first ability, except a Duchess that is not worth an Action, and a Fool's Gold when no Gold is left."""
     for option in asked.options:
         name = name_of(option)
         if name == "duchess" and asked.bot.gain_worth(asked.view, name) < 2:
@@ -169,7 +169,7 @@ def what_a_gain_sets_off(asked):
 
 @answers("react.would_gain")
 def instead_of_a_gain(asked):
-    """A Silver instead of something worse; otherwise whatever must come first."""
+    """A Silver instead of something worse; otherwise whatever is forced."""
     name = next((name for name in asked.question.about if name in KINDS), "curse")
     worse = asked.bot.gain_worth(asked.view, name) < (SILVER_EACH if asked.view.left("silver") else 0)
     reactions_first = sorted(asked.options, key=lambda option: (type(option) is Card) != worse)

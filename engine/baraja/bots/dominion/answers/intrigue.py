@@ -11,7 +11,7 @@ def _others(view, this):
 
 
 def reaches(view, coins):
-    """Whether so many coins more buy something that matters: a Province or a Gold."""
+    """Whether this many more coins pay for something that matters: a Province or a Gold."""
     have = money(view)
     return any(have < price <= have + coins for price in (8, 6))
 
@@ -25,14 +25,14 @@ def playable_terminals(view):
 
 @answers("nobles.choose")
 def cards_or_actions(asked):
-    """Actions when more terminals wait than can be played."""
+    """Actions when the hand holds more terminals than can be played, else cards."""
     view = asked.view
     return ("two_actions",) if len(playable_terminals(view)) > view.actions else ("three_cards",)
 
 
 @answers("pawn.choose")
 def two_small_things(asked):
-    """An Action keeps the turn going; beside it a card, or the coin that is missing."""
+    """An Action, which keeps the turn going, and a card or the missing coin."""
     view = asked.view
     if view.actions and reaches(view, 1):
         return ("one_coin", "one_card")
@@ -49,7 +49,7 @@ def what_a_steward_does(asked):
 
 @answers("minion.choose")
 def coins_or_hands(asked):
-    """A new hand for a poor one; who holds another Minion takes its coins first."""
+    """A new hand for a poor one; with another Minion in hand, the coins of this one first."""
     view = asked.view
     another = any(card.name == "minion" for card in view.hand())
     return ("new_hand",) if money(view) < 4 and not another else ("two_coins",)
@@ -57,7 +57,7 @@ def coins_or_hands(asked):
 
 @answers("torturer.choose")
 def curse_or_cards(asked):
-    """A Curse when none is left, or when the cards are worth more than it costs."""
+    """A Curse when none is left, or when the cards are worth more to the hand than the Curse costs."""
     view = asked.view
     hand = sorted(in_hand(card.name) for card in view.hand(asked.me))
     if not view.left("curse"):
@@ -75,14 +75,14 @@ def sell_an_estate(asked):
 
 @answers("mining_village.trash")
 def dig_it_up(asked):
-    """For the coins that are missing to a Province, or when the end is near."""
+    """For the missing coins towards a Province, or when the end is near."""
     view = asked.view
     return asked.options if money(view) < 8 <= money(view) + 2 or (asked.late and reaches(view, 2)) else ()
 
 
 @answers("masquerade.pass")
 def pass_the_worst(asked):
-    """On a possessed turn the possessor sits elsewhere: what goes is not his."""
+    """The worst card; on a possessed turn the best, as it is the other player's."""
     worths = sorted(asked.options, key=asked.worth)
     return worths[::-1] if possessed(asked) else worths
 
@@ -105,14 +105,14 @@ def take_the_best_left(asked):
 
 @answers("secret_chamber.cash")
 def sell_what_is_idle(asked):
-    """Whatever will do nothing more, and is worth less than a coin."""
+    """Every card that will do nothing more this turn: each brings a coin."""
     view = asked.view
     return [card for card in asked.options if idle(view, card) or (KINDS[card.name].coins == 0 and view.actions == 0)]
 
 
 @answers("secret_chamber.put")
 def hide_the_best(asked):
-    """The best cards wait on the deck: what attacks a hand finds the rest."""
+    """The best cards, which are safe on the deck from attacks on the hand."""
     return sorted(asked.options, key=lambda card: -in_hand(card.name))
 
 
@@ -127,7 +127,7 @@ def wish_for_the_likeliest(asked):
 
 
 def upgraded(view, card):
-    """What an Upgrade makes of a card."""
+    """What an Upgrade gains for a card, less the card itself."""
     to = view.cost(card).plus(1)
     worths = [_value(view, pile) for pile in view.piles if view.left(pile) and view.cost(pile) == to]
     return max(worths, default=0) - deck_worth(view, card.name)

@@ -6,7 +6,7 @@ from .usual import USEFUL, _junk, _reachable, _value, answers, deck_worth, name_
 
 
 def expanded(view, card):
-    """What an Expand makes of a card."""
+    """What an Expand gains for a card, less the card itself."""
     return max((_value(view, pile) for pile in _reachable(view, card, 3)), default=0) - deck_worth(view, card.name)
 
 
@@ -17,7 +17,7 @@ def expand_what_gains_most(asked):
 
 @answers("bishop.trash")
 def trash_for_points(asked):
-    """For oneself the worst card, or a dear one at the end; as a rival only what the deck is better without."""
+    """As the player the worst card, near the end an expensive one; as a rival only what the deck is better without."""
     if asked.optional:
         return sorted(_junk(asked.view, asked.options), key=asked.worth)
     if asked.late:

@@ -6,13 +6,13 @@ from .usual import USEFUL, answers
 
 
 def hindrance(card):
-    """How much a hand is better without a card: points count on an Island too."""
+    """How much better a hand is without a card: its points count on the Island mat too."""
     return (3 if KINDS[card.name].vp and in_hand(card.name) <= 0.5 else 0) - in_hand(card.name)
 
 
 @answers("ambassador.reveal")
 def send_the_worst(asked):
-    """What one would rather not have, and of two such the one that one holds twice."""
+    """The card that the deck wants least; of two such, the one that is in the hand twice."""
     held = [card.name for card in asked.options]
     return sorted(asked.options, key=lambda card: (in_deck(card.name), -held.count(card.name)))
 
@@ -24,7 +24,7 @@ def send_all_of_it(asked):
 
 @answers("embargo.choose")
 def bar_what_others_want(asked):
-    """The dearest pile that is no part of the way to victory: a kingdom card, never a Province."""
+    """The most expensive kingdom pile, never Provinces or Treasures, which this player needs too."""
     view = asked.view
     wanted = [pile for pile in view.kingdom if view.left(pile) and in_deck(view.top(pile)) >= 2]
     return sorted(wanted, key=lambda pile: (-view.cost(pile).coins, pile)) or [

@@ -1,4 +1,4 @@
-"""Answers to what cards ask: one small policy for each question that needs one, else one for each verb.
+"""Answers to what cards ask: one small policy for each question that needs its own, else one for each verb.
 
 A key such as `remodel.trash` is looked up as a whole first, then by its verb, so the cards of a new set are answered
 sensibly before anybody has written a line for them here.
@@ -14,7 +14,7 @@ answers = Register()
 
 
 class Asked:
-    """One question, with what the policies want to know around it."""
+    """One question, with what the policies need to know about the moment."""
 
     __slots__ = ("bot", "view", "question", "options", "me", "optional", "most")
 
@@ -46,7 +46,7 @@ class Asked:
         return self.view.left("province") <= 3
 
     def worth(self, option):
-        """What an option is worth to keep in the deck."""
+        """What an option is worth in the deck."""
         return deck_worth(self.view, name_of(option))
 
     def gain_worth(self, option):
@@ -63,7 +63,7 @@ def answer(bot, view, question):
 
 
 def legal(question, picks):
-    """The picks, cut to the number that is allowed and filled up to the number that is needed."""
+    """The picks, cut to the number that is allowed, or filled up with other options to the number that is needed."""
     options, most, least = question.options, question.most, question.least
     chosen: list = []
     for pick in picks:
@@ -82,7 +82,7 @@ def name_of(option):
 
 
 def deck_worth(view, name):
-    """What a card of one's own is worth where it is: points count once the end is near."""
+    """What a card of the player's own is worth in the deck: points count once the end is near."""
     if name not in KINDS:
         return 0
     vp = KINDS[name].vp
@@ -112,7 +112,7 @@ def best_action(bot, view, cards):
 
 
 def play_worth(bot, view, card, cards):
-    """How much is gained by playing a card now; 0 or less: leave it."""
+    """How much playing a card now brings; 0 or less means not to play it."""
     name = card.name
     useful = USEFUL.get(name)
     if useful is not None and not useful(view, card, cards):
@@ -154,7 +154,7 @@ def _value(view, name):
 
 DOUBLERS = ("throne_room", "procession")
 
-# When cards are worth an Action that are not always worth it: functions of view, card, and the Actions in the hand.
+# For cards that are not always worth an Action, when they are: functions of view, card, and the Actions in the hand.
 USEFUL = {
     "chapel": lambda view, card, cards: len(_junk(view, _hand_without(view, card))) > 0,
     "cellar": lambda view, card, cards: any(is_junk(other.name) for other in view.hand()),
@@ -185,7 +185,7 @@ def _junk(view, cards):
 
 
 def first_ones(asked):
-    """The first options; of words that may be declined, the first; of numbers, the highest."""
+    """Of numbers the highest; of cards that need not be picked none; else the first option."""
     if all(type(option) is int for option in asked.options):
         return sorted(asked.options, reverse=True)
     if asked.optional and type(asked.options[0]) is Card:
@@ -228,7 +228,7 @@ def idle(view, card):
 
 
 def by_use(view, me, cards):
-    """Cards of the hand, the least useful for the turn first: of terminals only as many count as can be played."""
+    """Cards of the hand, the least useful this turn first; terminals beyond what can be played count as useless."""
     actions = max(1, view.actions) if view.active == me else 1
     terminals = sorted([card for card in cards if is_terminal(card.name)], key=_use, reverse=True)
     surplus = terminals[actions:]
@@ -257,7 +257,7 @@ def play_best(asked):
 
 @answers("*.put", "*.topdeck")
 def put_on_deck(asked):
-    """Out of the hand the least useful card goes; from elsewhere the best comes."""
+    """From the hand the least useful card; from anywhere else the best."""
     if asked.foreign:
         return sorted(asked.options, key=asked.worth)
     if asked.in_hand:
@@ -272,7 +272,7 @@ def _put_worth(asked, option):
 
 @answers("order.put")
 def order_on_deck(asked):
-    """The first pick ends on top."""
+    """The best card on top, of another player's deck the worst: the first pick ends up there."""
     order = sorted(asked.options, key=lambda option: -_put_worth(asked, option))
     return order[::-1] if asked.foreign else order
 
@@ -299,7 +299,7 @@ def name_frequent(asked):
 
 
 def react(asked):
-    """Abilities that answer to something are there to be used."""
+    """Use every reaction, the first one offered first."""
     return asked.options[:1]
 
 
@@ -321,7 +321,7 @@ def mine_trash(asked):
 
 @answers("remodel.trash")
 def remodel_trash(asked):
-    """The card whose exchange brings most."""
+    """The card whose exchange brings the most."""
     view = asked.view
 
     def profit(card):

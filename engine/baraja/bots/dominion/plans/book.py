@@ -1,7 +1,7 @@
-"""Plans that are kept as data: the book, for the suggested kingdoms, and a library for all others.
+"""Plans stored as data: the book, for the suggested kingdoms, and a library for all others.
 
-The book is searched beforehand by `baraja.sim.book`. The library holds lists as people pass them on, each for every
-kingdom that has its cards; whether it is good there is tried out.
+The book is the outcome of a search, `baraja.sim.book`. The library holds lists that people have published, each for
+every kingdom that has its cards; whether it is good there is found out in trial games.
 """
 
 import json
@@ -38,7 +38,7 @@ def fitting(kingdom):
 
 
 def written(plan):
-    """A plan as plain values: a list in the notation of buy lists, a menu by its fields."""
+    """A plan as plain values: a buy list in its notation, a menu by its fields."""
     if isinstance(plan, Menu):
         return {**plan._asdict(), "wants": None if plan.wants is None else [list(want) for want in plan.wants]}
     entries = []
@@ -57,5 +57,5 @@ def read_plan(values):
 
 
 def name_of(kingdom):
-    """The name of a kingdom in the book: its cards by name."""
+    """The key of a kingdom in the book: its cards, sorted by name."""
     return " ".join(sorted(kingdom))

@@ -16,19 +16,19 @@ def price(name):
 
 
 def good(name):
-    """How good a card is: as it was tried out, else by its price."""
+    """How good a card is: as measured, else by its cost."""
     return max(plan_of(name).score, 0.6 * price(name))
 
 
 def of_role(kingdom, role, count, without=()):
-    """The best cards of a role."""
+    """The best `count` cards of a role, except those in `without`."""
     found = [name for name in kingdom if role in roles(name) and name not in without]
     return sorted(found, key=lambda name: (-good(name), name))[:count]
 
 
 @cache
 def candidates(kingdom):
-    """The plans to try in a kingdom, different from each other: one of each family in turn, the plainest first."""
+    """The plans to try in a kingdom, no two alike: one of each family in turn, the simplest first."""
     families = [list(family(kingdom)) for family in (money, chains, engines, brews, lands)]
     made = [Menu("artisan", (), None)]
     while any(families) and len(made) < MOST:
@@ -52,7 +52,7 @@ def terminal_want(name, first=None, each=None):
 
 
 def partners(kingdom):
-    """Wants for the cards that go along with anything."""
+    """Wants for the cards that fit any deck."""
     found = [name for name in no_potion(kingdom) if plan_of(name).score >= 3 and not is_terminal(name)]
     found.sort(key=lambda name: (-plan_of(name).score, name))
     return [Want(name, plan_of(name).first, plan_of(name).each, max(6, price(name) + 1)) for name in found]
@@ -81,7 +81,7 @@ def money(kingdom):
 
 
 def chains(kingdom):
-    """Cards that replace themselves, as many as there are, after the deck was thinned."""
+    """Cards that replace themselves, as many as there are, in a deck that was thinned first."""
     links = [
         name for name in no_potion(kingdom)
         if KINDS[name].actions and (KINDS[name].cards >= 2 or KINDS[name].cards + KINDS[name].coins >= 2)
@@ -98,7 +98,7 @@ def chains(kingdom):
 
 
 def engines(kingdom):
-    """Villages and cards to draw, with what pays: thinned first, and beside whole money."""
+    """Villages and cards that draw, with cards that pay: in a thinned deck, and in one that keeps its money."""
     villages = no_potion(of_role(kingdom, "village", 2))
     draws = [name for name in no_potion(kingdom) if is_terminal(name) and KINDS[name].cards >= 2]
     draws += [name for name in no_potion(of_role(kingdom, "draw", 3)) if is_terminal(name) and name not in draws]
@@ -123,12 +123,12 @@ def engines(kingdom):
 
 
 def under(name):
-    """The number of coins from which on something better than a card is bought."""
+    """The number of coins from which a plan buys something better than this card."""
     return 6 if price(name) <= 5 else ENDLESS
 
 
 def brews(kingdom):
-    """A Potion, and the cards that need it, beside money and the best terminal."""
+    """A Potion and the cards that need it, with money and the best terminal."""
     best = [terminal_want(name) for name in terminals(kingdom)[:1]]
     along = partners(kingdom)
     for name in kingdom:
@@ -143,7 +143,7 @@ def brews(kingdom):
 
 
 def lands(kingdom):
-    """Victory cards that are worth more the more there is of something, bought from the start."""
+    """Victory cards whose worth grows with the deck, bought from the start."""
     for name in kingdom:
         if callable(KINDS[name].vp) and not KINDS[name].cost.potions:
             gainers = [other for other in of_role(kingdom, "gain", 3) if price(other) <= 5]

@@ -1,7 +1,7 @@
-"""Trying out menus for a kingdom of Dominion in games of their own, against one opponent, before the real game.
+"""Trying out menus for a kingdom of Dominion in separate games, against one opponent, before the real game.
 
 Every trial is a whole game from a seed that depends on nothing but the kingdom, so the outcome for a kingdom is always
-the same. Nothing of the game that is being played is looked at.
+the same. The game in progress is not looked at.
 """
 
 from ....core.session import drive
@@ -20,9 +20,9 @@ _best: dict = {}
 
 
 def play(kingdom, plans, seed):
-    """One game between two plans (None: the Artisan), the first one starting; the success of the first, 0 to 1.
+    """One game between two plans (None: `money-plus`), the first one starting; the success of the first, from 0 to 1.
 
-    Half of it is for winning, the rest for points: so fewer games tell good from bad.
+    Half of it is for winning, the rest for points, so that fewer games are needed to tell good plans from bad.
     """
     game = new_game({"seats": 2, "kingdom": kingdom, "start": 0}, seed)
     bots = [MoneyPlus(seed) if plan is None else Planner(seed, plan) for plan in plans]
@@ -45,7 +45,7 @@ def seed_of(kingdom):
 
 
 def trial(kingdom, plan, base, number):
-    """The success of a plan against the Artisan in trial `number`; two in a row have one deal, with seats exchanged."""
+    """The success of a plan against `money-plus` in trial `number`; two in a row share a deal, with seats exchanged."""
     seed = mix(base + number // 2)
     if number % 2:
         return 1 - play(kingdom, (None, plan), seed)
@@ -53,7 +53,7 @@ def trial(kingdom, plan, base, number):
 
 
 def trials(kingdom):
-    """Find the best plan for a kingdom, game by game: a generator, so that a page stays responsive."""
+    """Find the best plan for a kingdom, game by game: a generator that returns it, so that a page stays responsive."""
     if kingdom in _best:
         return
     if len(kingdom) != 10:
@@ -73,12 +73,12 @@ def trials(kingdom):
 
 
 def remembered(kingdom):
-    """The best plan of a kingdom if it is known, without trying anything out; else None."""
+    """The best plan for a kingdom if it is known already; else None. Nothing is tried out."""
     return _best.get(kingdom)
 
 
 def remember(kingdom, plan):
-    """Remember a plan as the best of a kingdom, as `trials` found it elsewhere."""
+    """Remember a plan as the best for a kingdom, as `trials` found it elsewhere."""
     if len(_best) >= KEPT:
         _best.clear()
     _best[kingdom] = plan

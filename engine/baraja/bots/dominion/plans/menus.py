@@ -1,6 +1,6 @@
 """Plans for Dominion as menus: what to buy in which order, and the bot that follows one.
 
-A menu is plain values, so that a program can make many, try them out, and say afterwards which one it followed.
+A menu is made of plain values, so that a program can make many, try them out, and say afterwards which one it followed.
 """
 
 from functools import cache
@@ -12,25 +12,25 @@ from ..money import ENDLESS, PATIENCE, MoneyPlus, anything, outside_the_plan
 
 
 class Want(NamedTuple):
-    """A card to buy: how many copies, below what number of coins, and until when."""
+    """A card to buy: how many copies, with fewer than how many coins, and until which turn."""
 
     card: str
     first: int = 1  # copies wanted from the start
-    each: int = 0  # one more copy for each time this many cards are in the deck; 0 for no more
-    below: int = ENDLESS  # not with this many coins or more: they are for something better
+    each: int = 0  # one more copy for every this many cards in the deck; 0 for no more
+    below: int = ENDLESS  # not with this many coins or more, which are for something better
     until: int = ENDLESS  # the last turn in which it is still wanted
     when: str = ""  # a need of the deck, see `needs`; "" for any time
 
 
 class Menu(NamedTuple):
-    """A plan: its kind and the cards that make it, to be shown; and what to buy, the first that fits."""
+    """A plan: its kind and its cards, for display; and `wants`, of which the first that fits is bought."""
 
     style: str
     cards: tuple
-    wants: tuple | None  # None: what the Artisan buys
+    wants: tuple | None  # None: what `money-plus` buys
     green: int = 0  # no Provinces before this turn
     late: int = 5  # with this many Provinces left, points come before anything else
-    rush: str = ""  # the Victory card that is bought from the start, whatever else can be had
+    rush: str = ""  # the Victory card that is bought from the start, before anything else
 
 
 class Planner(MoneyPlus):
@@ -74,7 +74,7 @@ class Planner(MoneyPlus):
         return None
 
     def rushed(self, view, offered, owned):
-        """The Victory card of a rush; once its pile is low, whatever empties piles."""
+        """The purchase in a rush: its Victory card; once that pile is low, whatever empties piles."""
         rush = self.menu.rush
         if rush in offered and (owned.get(rush, 0) or view.turn > 3):
             return rush
@@ -105,7 +105,7 @@ class Planner(MoneyPlus):
 
 @cache
 def part(name):
-    """What a card does to a turn: whether it uses up an Action; the Actions and the cards that it adds, itself off."""
+    """What a card does to a turn: whether it uses up an Action; the net Actions and cards that it adds."""
     kind = KINDS[name]
     if "action" not in kind.types:
         return 0, 0, 0
@@ -114,7 +114,7 @@ def part(name):
 
 
 def needs_of(owned):
-    """What a deck needs to be drawn whole in a turn: "action" for its terminals, else "terminal"; "draw" or "pay"."""
+    """What a deck that wants to draw itself lacks: "action" or "terminal", and "draw" or "pay"."""
     terminals = spare = size = 0
     drawn = 5
     for name, count in owned.items():
@@ -133,7 +133,7 @@ def points_of(view, name, owned):
 
 
 def points_to_buy(view, offered, owned, provinces, coins):
-    """The Victory card to buy near the end, None if something for the deck is still better."""
+    """The Victory card to buy near the end, None if a card for the deck is still better."""
     best, most = None, 0
     for pile in offered:
         kind = KINDS[pile]
@@ -152,7 +152,7 @@ def next_action(bot, view, cards):
     spare = view.actions > 1
     known = set()
     for card in cards:
-        if card.name in known:  # as good as its like
+        if card.name in known:  # as good as any of its kind
             continue
         known.add(card.name)
         worth = answers.play_worth(bot, view, card, cards)

@@ -1,8 +1,8 @@
 """Buy lists for a kingdom, made from what its cards do: the kinds of plans that people write.
 
 A list has a head (when to buy points), a body (what to build the deck of), and a tail of Treasures. Heads go by what
-the deck can pay and how many Provinces are left. The best few lists of each kind are made; which of them is good is
-found out in play (`trials`).
+the deck can pay and how many Provinces are left. The few most promising lists of each kind are made; trial games find
+out which of them is good (`trials`).
 """
 
 from functools import cache
@@ -19,9 +19,9 @@ COUNTING = ("gardens", "silk_road", "feodum", "duke", "vineyard", "fairgrounds")
 GAINERS = ("workshop", "ironworks", "hermit", "armory", "beggar", "trader", "squire", "bureaucrat",
            "jack_of_all_trades", "horse_traders", "nomad_camp", "woodcutter", "duchess", "cache",
            "ill_gotten_gains")  # fmt: skip
-WORKSHOPS = ("workshop", "ironworks")  # they gain what such a rush is made of, every time they are played
-WORKSHOPS_FIRST = 5  # how many come before the first point: with 2 they won 63 to 85 % of games, from 4 on all
-# Cards that replace themselves and are good in numbers, the best first; others are judged by their numbers.
+WORKSHOPS = ("workshop", "ironworks")  # each play of them gains a card that such a rush needs
+WORKSHOPS_FIRST = 5  # how many come before the first Victory card: with 2 they won 63 to 85 % of games, from 4 on all
+# Cards that replace themselves and that are good to have many of, the best first; others go by their printed numbers.
 STACKS = ("minion", "hunting_party", "laboratory", "caravan", "bazaar", "market", "festival", "tournament", "highway",
           "junk_dealer", "ironmonger", "fools_gold", "treasury", "great_hall", "menagerie", "bandit_camp",
           "market_square", "spy", "wishing_well", "oasis", "scheme", "cartographer", "mystic", "inn")  # fmt: skip
@@ -68,7 +68,7 @@ def made(style, cards, *parts):
 
 
 def good(name):
-    """How good a card is in a deck that lives on money: by what was tried out, else by its price."""
+    """How good a card is in a deck of money: as measured, else by its cost."""
     return max(plan_of(name).score, 0.6 * KINDS[name].cost.coins)
 
 
@@ -78,7 +78,7 @@ def listed(kingdom, names):
 
 @cache
 def templates(kingdom):
-    """The plans of a kingdom, a few of each family in turn, the plainest of each first."""
+    """The plans for a kingdom, a few of each family in turn, the simplest of each first."""
     families = [list(family(kingdom)) for family in (money, stacks, engines, counting, brews, pairs, curses)]
     plans: list = []
     while any(families) and len(plans) < MOST:
@@ -87,12 +87,12 @@ def templates(kingdom):
 
 
 def _lasting(kind):
-    """Whether a card is worth two points or more, or points that are counted at the end, and costs no Potion."""
+    """Whether a card is worth two points or more, or points that depend on the deck, and costs no Potion."""
     return not kind.cost.potions and bool(kind.vp) and (callable(kind.vp) or kind.vp >= 2)
 
 
 def greened(kingdom, plan, gains):
-    """A plan that also takes points before what builds the deck, once at most `gains` Provinces are left."""
+    """A plan that takes points before building the deck once at most `gains` Provinces are left."""
     if plan.name == "land":
         return plan
     worth = [name for name in kingdom if _lasting(KINDS[name]) and name not in plan.names()]
@@ -105,7 +105,7 @@ def greened(kingdom, plan, gains):
 
 
 def variants(plan):
-    """A plan with other times for points: Provinces at once or only once the deck pays, Duchies sooner or later."""
+    """The plan with other times for points: Provinces at once or only once the deck pays, Duchies sooner or later."""
     for money in (0, 12, 16, 20):
         for gains in (4, 6, 8):
             entries = []
@@ -131,14 +131,14 @@ def terminals(kingdom):
 
 
 def some(name, count=None, before_gold=None):
-    """Entries for a terminal: some copies, and more as the deck grows."""
+    """Entries for a terminal: `count` copies, and more as the deck grows."""
     if count:
         return Entry(name, (few(name, count),))
     return Entry(name, (few(name, ("/", fact("deck_size"), 9)),))
 
 
 def around_gold(name, *entries):
-    """Entries before or after Gold, depending on how good the card is."""
+    """The entries with Gold before or after them, depending on how good the card is."""
     if KINDS[name].cost.coins >= 6 or good(name) >= 8:
         return (*entries, *TAIL)
     return (TAIL[0], *entries, TAIL[1])
@@ -165,7 +165,7 @@ def money(kingdom):
 
 
 def pairs(kingdom):
-    """Money with two terminals, and what trashes beside what is good."""
+    """Money with two terminals, or with a good one and one that trashes."""
     best = terminals(kingdom)[:3]
     thin = listed(kingdom, TRASHERS)[:2]
     for trasher in thin:
@@ -200,7 +200,7 @@ def stacks(kingdom):
 
 
 def engines(kingdom):
-    """Villages and cards to draw, with what pays, thinned first or not."""
+    """Villages and cards that draw, with cards that pay, thinned first or not."""
     villages = [name for name in kingdom if "village" in roles(name) and not KINDS[name].cost.potions]
     villages.sort(key=lambda name: (not KINDS[name].cards, -good(name), name))
     draws = [name for name in kingdom if is_terminal(name) and not KINDS[name].cost.potions
@@ -224,7 +224,7 @@ def engines(kingdom):
 
 
 def counting(kingdom):
-    """Victory cards that count something, gained from early on, and then whatever empties piles."""
+    """Victory cards that count something, gained from early on, then whatever empties piles."""
     for name in listed(kingdom, COUNTING):
         if KINDS[name].cost.potions:
             continue
@@ -265,7 +265,7 @@ def counting(kingdom):
 
 
 def curses(kingdom):
-    """Cards that hurt by being gained, and the three piles that they empty."""
+    """Other rushes: Ill-Gotten Gains, whose Curses help to empty piles; Rebuild; gainers of cheap Victory cards."""
     if "ill_gotten_gains" in kingdom:
         yield made("land", ("ill_gotten_gains",), [
             Entry("province", (late(4),)), Entry("ill_gotten_gains"), Entry("duchy"), Entry("estate", (late(3),)),
@@ -291,7 +291,7 @@ def curses(kingdom):
 
 
 def brews(kingdom):
-    """A Potion, and the cards that need it, beside money and the best terminal."""
+    """A Potion and the cards that need it, with money and the best terminal."""
     best = [some(name, 1) for name in terminals(kingdom)[:1]]
     found = [name for name in kingdom if KINDS[name].cost.potions]
     for name in sorted(found, key=lambda name: (name not in ("familiar", "alchemist", "scrying_pool"), name))[:3]:

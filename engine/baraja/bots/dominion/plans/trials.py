@@ -1,4 +1,4 @@
-"""Trying out plans for a kingdom in games of their own, before the real game: the best by a contest of elimination.
+"""Trying out plans for a kingdom in separate games, before the real game: an elimination contest finds the best.
 
 Every trial is a whole game from a seed that depends on nothing but the kingdom, so the outcome for a kingdom is always
 the same. There are three kinds of opponents: money with the best Actions, plain money, and the plan in the lead.
@@ -20,15 +20,15 @@ from .templates import templates, variants
 STEPS = 2500  # steps after which a trial counts as lost by both
 MOST = 42  # plans that are tried for a kingdom that is not in the book
 ROUNDS = ((6, 16), (10, 6), (24, 4), (36, 2))  # of each round: games for every plan, then how many plans go on
-VARIED = 6  # when this many plans are left, the best is also tried with other times to turn to points
-BESIDE = 2  # how many of those variants go on, in the place of the last of the other plans
+VARIED = 6  # when this many plans are left, variants of the best that buy points sooner or later join them
+BESIDE = 2  # how many of those variants go on, in place of the worst of the other plans
 CLOSE = 0.02  # plans within two points of the best are as good as it
 KEPT = 100  # kingdoms whose plans are remembered
 _found: dict = {}
 
 
 def success(game, seat):
-    """How good an end is for a seat of two, 0 to 1: mostly winning, the rest points, which tell more in few games."""
+    """How good an end is for one of two seats, 0 to 1: mostly winning, and points, which tell more in few games."""
     results = ranking(game)
     won = (results[seat]["winner"] - results[1 - seat]["winner"] + 1) / 2
     margin = max(-20, min(20, results[seat]["points"] - results[1 - seat]["points"]))
@@ -36,14 +36,14 @@ def success(game, seat):
 
 
 def player(plan, seed):
-    """The player of a plan: a buy list, a menu of the first bots, or None for their Artisan."""
+    """The player of a plan: a buy list, a menu of the first bots, or None for `money-plus`."""
     if plan is None:
         return MoneyPlus(seed)
     return Planner(seed, plan) if isinstance(plan, Menu) else Follower(seed, plan)
 
 
 def played(kingdom, plans, seed, player=player):
-    """One game between two plans, the first one starting; `player(plan, seed)` makes who plays one."""
+    """One game between two plans, the first one starting; `player(plan, seed)` makes the bot for a plan."""
     game = new_game({"seats": 2, "kingdom": kingdom, "start": 0}, seed)
     bots = [player(plan, seed) for plan in plans]
     views = [view(game, seat) for seat in range(2)]
@@ -66,7 +66,7 @@ def seed_of(kingdom):
 
 
 def trial(kingdom, plan, opponent, base, number, player=player):
-    """The success of a plan in trial `number`; two in a row have one deal, with seats exchanged."""
+    """The success of a plan in trial `number`; two in a row share a deal, with seats exchanged."""
     seed = mix(base + number // 2)
     if number % 2:
         return 1 - play(kingdom, (opponent, plan), seed, player)
@@ -74,7 +74,7 @@ def trial(kingdom, plan, opponent, base, number, player=player):
 
 
 def all_plans(kingdom):
-    """Plain money, the lists of the library, then lists and menus in turn, the plainest first."""
+    """Plain money, the lists of the library, then lists and menus in turn, the simplest first."""
     plain, *others = templates(kingdom)
     lists = list(dict.fromkeys([plain, *fitting(kingdom), *others]))
     menus = [menu for menu in menus_of(kingdom) if menu.wants is not None]
@@ -86,12 +86,12 @@ def all_plans(kingdom):
 
 
 def rivals_of(number, plain, leader):
-    """The opponent in trial `number`: every other time the Artisan, else plain money or the leading plan."""
+    """The opponent in trial `number`: every other time `money-plus`, else plain money or the leading plan."""
     return (None, leader, None, leader, None, plain)[number // 2 % 6]
 
 
 def contest(kingdom, plans, base, rounds=None):
-    """Find the best of some plans, game by game: a generator that returns [(success, plan)], the best first.
+    """Find the best of `plans`, game by game: a generator that returns [(success, plan)], the best first.
 
     `rounds` are `ROUNDS`, those of the trials before a game, unless others are given.
     """
@@ -123,13 +123,13 @@ def contest(kingdom, plans, base, rounds=None):
                         yield
                     varied.append(entry)
             varied.sort(key=lambda entry: (-entry[0], entry[1]))
-            standing[VARIED - BESIDE :] = varied[:BESIDE]  # they share the luck of their parent: not the whole field
+            standing[VARIED - BESIDE :] = varied[:BESIDE]  # only some, as they share the luck of their parent
             standing.sort(key=lambda entry: (-entry[0], entry[1]))
     return [(total / played, plan) for total, _, plan in standing]
 
 
 def trials(kingdom):
-    """Find the best plans for a kingdom: a generator, so that a page stays responsive."""
+    """Find the best plans for a kingdom: a generator that returns them, so that a page stays responsive."""
     if kingdom in _found:
         return
     plans = known(kingdom)
@@ -144,12 +144,12 @@ def trials(kingdom):
 
 
 def remembered(kingdom):
-    """The plans of a kingdom if they are known, without trying anything out; else None."""
+    """The best plans for a kingdom if they are known already; else None. Nothing is tried out."""
     return _found.get(kingdom) or known(kingdom) or None
 
 
 def remember(kingdom, plans):
-    """Remember plans as the best of a kingdom, as `trials` found them elsewhere."""
+    """Remember plans as the best for a kingdom, as `trials` found them elsewhere."""
     if len(_found) >= KEPT:
         _found.clear()
     _found[kingdom] = tuple(plans)

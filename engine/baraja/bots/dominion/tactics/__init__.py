@@ -1,8 +1,8 @@
-"""How a hand is played well for a plan: which Action next, what to trash, gain, discard and choose.
+"""How to play a hand well for a plan: which Action next, what to trash, gain, discard and choose.
 
-Plain functions of a `Situation` and of what the plan wants. A question is looked up as a whole (`remodel.trash`), then
-by its verb (`*.trash`), and what is not answered here is answered as the first bots answered it (`answers.usual`
-and the modules of the sets, all of which are always loaded: a game must not depend on what else was imported).
+Plain functions of a `Situation` and of what the plan wants. A question is looked up by its whole key (`remodel.trash`),
+then by its verb (`*.trash`); what is not answered here is answered as by the first bots (`answers.usual` and the
+modules of the sets, all of which are always loaded, as a game must not depend on what else was imported).
 """
 
 from .. import money as _first_bots  # registers what the modules of the sets answer  # noqa: F401

@@ -1,14 +1,14 @@
 """Which Action to play next.
 
-Cards that give their Action back go first, so that the rest of the turn is chosen from more cards; of the terminals,
-which use one up, the one that brings most in this hand, in coins.
+Cards that give their Action back go first, so that there are more cards to choose the rest of the turn from; then, of
+the terminals, which use one up, the one that brings the most coins in this hand.
 """
 
 from ....dominion.kinds import KINDS
 from ..register import Register
 
-FREE = 100  # cards that give their Action back come before all that do not
-# What an attack is worth in coins, while it does anything.
+FREE = 100  # added to cards that give their Action back, which come before all others
+# What an attack is worth in coins as long as it has an effect.
 ATTACKS = {
     "witch": 4, "familiar": 4, "followers": 5, "torturer": 2, "militia": 1.2, "margrave": 0.5, "cultist": 2,
     "marauder": 2, "saboteur": 1.5, "swindler": 1.5, "bureaucrat": 0.6, "jester": 2, "cutpurse": 1, "rogue": 1,
@@ -29,7 +29,7 @@ def next_action(bot, now, cards):
 
 
 def play_value(bot, now, card, cards):
-    """How good it is to play a card now; 0 or less to leave it."""
+    """What it is worth to play a card now; 0 or less means not to play it."""
     name = card.name
     special = values.get(name)
     if special is not None:
@@ -59,4 +59,4 @@ def attack(now, name):
 
 
 values = Register()
-"""What it is worth to play single cards, by their names."""
+"""What playing a particular card is worth, by its name."""

@@ -1,4 +1,4 @@
-"""The answers that know the plan."""
+"""The register of answers that know the plan."""
 
 from ..register import Register
 

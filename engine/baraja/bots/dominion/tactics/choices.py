@@ -1,4 +1,4 @@
-"""Words to choose from, and names to name."""
+"""Answers to questions whose options are words or card names."""
 
 from ....core.zones import Card
 from ....dominion.kinds import KINDS
@@ -9,19 +9,19 @@ from ..values import in_hand
 from .book import answers
 from .trashing import junk
 
-SPREAD = (-3, -1, 1, 3)  # how far four new cards may be from what is expected of them, in coins
-HANDS_SPOILED = 3.0  # the worth of rivals losing good hands: of 0.5 to 8, this won most for lists of Minions
-MANY_FOOLS = 6  # this many Fool's Golds in a deck are worth more together than the Gold that each would fetch
+SPREAD = (-3, -1, 1, 3)  # by how many coins four new cards may differ from what is expected of them
+HANDS_SPOILED = 3.0  # worth, in coins, of rivals losing good hands; of 0.5 to 8, this won most with lists of Minions
+MANY_FOOLS = 6  # in a deck with this many Fool's Golds, each is worth more than the Gold that trashing it would gain
 
 
 def bought_for(bot, now, coins):
-    """How good a turn with `coins` is: the price of what the list would buy, and a little for the rest."""
+    """What a turn with `coins` is worth: the cost of what the list would buy, and a little for the rest."""
     return bot.price_for(now, coins) + 0.05 * coins
 
 
 @answers("minion.choose")
 def coins_or_a_new_hand(asked):
-    """Coins while another Minion can still give a hand; with the last one whichever is likely to buy more."""
+    """Coins while another Minion can still give a new hand; with the last one whatever is likely to buy more."""
     bot, now = asked.bot, asked.now
     view = now.view
     if now.in_hand("minion"):
@@ -36,7 +36,7 @@ def coins_or_a_new_hand(asked):
 
 @answers("nobles.choose")
 def cards_or_actions(asked):
-    """Actions when more terminals wait than can be played, else cards."""
+    """Actions when the hand holds more terminals than can be played, else cards."""
     now = asked.now
     waiting = sum(is_terminal(card.name) for card in now.hand)
     return ("two_actions",) if waiting > now.view.actions and not now.view.actions else ("three_cards",)
@@ -44,7 +44,7 @@ def cards_or_actions(asked):
 
 @answers("ill_gotten_gains.gain")
 def a_copper_for_what_it_buys(asked):
-    """The Copper comes to the hand: worth it when the coin buys something better now."""
+    """Take the Copper, which comes to the hand, when its coin buys something better this turn."""
     bot, now = asked.bot, asked.now
     if asked.me != asked.question.seat:
         return ()
@@ -53,7 +53,7 @@ def a_copper_for_what_it_buys(asked):
 
 @answers("rebuild.name")
 def protect(asked):
-    """The name that leaves the best to find: a Duchy becomes a Province, an Estate a Duchy, a Province only itself."""
+    """The name that leaves the best to find: a Duchy becomes a Province, an Estate a Duchy, a Province only another."""
     now = asked.now
     view = now.view
     away: dict[str, int] = {}
@@ -86,7 +86,7 @@ def protect(asked):
 
 @answers("oracle.choose")
 def leave_or_discard_two(asked):
-    """One's own two stay if they bring more this turn than two others would; a rival's if they bring him less."""
+    """This player's two cards stay if they bring more this turn than two others would, a rival's if they bring less."""
     view, now = asked.view, asked.now
     player = asked.question.about[0]
     shown = view.revealed(player)
@@ -101,7 +101,7 @@ def leave_or_discard_two(asked):
 
 @answers("spice_merchant.choose")
 def cards_or_coins(asked):
-    """Coins when they buy something dear that is out of reach, else cards, which keep the turn going."""
+    """Coins when they pay for something expensive that is out of reach, else cards, which keep the turn going."""
     bot, now = asked.bot, asked.now
     dear = bot.price_ahead(now, 2)
     return ("coins",) if dear >= 5 and dear > bot.price_ahead(now) else ("cards",)
@@ -109,13 +109,13 @@ def cards_or_coins(asked):
 
 @answers("jester.choose")
 def who_gets_a_copy(asked):
-    """The good ones oneself, the bad ones the rival."""
+    """Copies of good cards for this player, of bad ones for the rival."""
     return ("mine",) if asked.gain_worth(asked.question.about[1]) >= 2 else ("theirs",)
 
 
 @answers("embargo.choose")
 def bar_what_others_have(asked):
-    """The pile outside the plan of which the rivals own most; Curses, if there is none."""
+    """The pile outside the plan on which the rivals have spent the most coins; Curses, if there is none."""
     bot, now = asked.bot, asked.now
     theirs = [pile for pile in now.view.kingdom if pile not in bot.places and now.rivals.get(pile)]
     theirs.sort(key=lambda pile: (-now.rivals[pile] * now.view.cost(pile).coins, pile))
@@ -124,7 +124,7 @@ def bar_what_others_have(asked):
 
 @answers("react.when_gain")
 def what_a_gain_sets_off(asked):
-    """A Duchess that the plan wants; a Gold for one of few Fool's Golds; what moves the gained card."""
+    """A Duchess if the plan wants her; a Gold for a Fool's Gold when there are few; whatever moves the gained card."""
     bot, now = asked.bot, asked.now
     gained = next(iter(asked.question.about), "curse")
     for option in asked.options:
@@ -140,7 +140,7 @@ def what_a_gain_sets_off(asked):
 
 @answers("*.play")
 def play_what_does_most(asked):
-    from .actions import play_value  # it values exchanges by what this package answers
+    from .actions import play_value  # imported late, as it values exchanges by what this package answers
 
     cards = asked.options
     if type(cards[0]) is not Card:

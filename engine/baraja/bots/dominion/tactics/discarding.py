@@ -1,4 +1,4 @@
-"""What to discard, and what to put on the deck: what does least in the turn that it will be missing from."""
+"""What to discard, and what to put on the deck: the cards that will be missed least."""
 
 from ....core.zones import Card
 from ....dominion.kinds import KINDS
@@ -26,7 +26,7 @@ def discard_the_least(asked):
 
 
 def by_use(asked, cards):
-    """The cards, the least useful first; of Actions only as many count as can be played."""
+    """The cards, the least useful first; Actions beyond what can be played count as useless."""
     view, bot, now = asked.view, asked.bot, asked.now
     own_turn = view.active == asked.me
     actions = view.actions if own_turn else 1

@@ -1,4 +1,4 @@
-"""What to gain: what the plan would buy first, else what the deck has most use for."""
+"""What to gain: what the plan would buy first, else what is most useful to the deck."""
 
 from ....dominion.kinds import KINDS
 from ..situation import is_terminal
@@ -22,7 +22,7 @@ def gain_what_the_plan_wants(asked):
 
 @answers("ironworks.gain")
 def keep_the_turn_going(asked):
-    """With another Action waiting in the hand and none left to play it, an Action of the plan: it gives one."""
+    """With a terminal in hand and no Action left, an Action card of the plan, as gaining one adds an Action."""
     bot, now, view = asked.bot, asked.now, asked.view
     if not view.actions and any(is_terminal(card.name) for card in now.hand):
         actions = [pile for pile in asked.options if "action" in KINDS[view.top(pile)].types and pile in bot.places]

@@ -1,4 +1,4 @@
-"""What it is worth to play single cards, in this hand and in coins: those whose numbers do not say it."""
+"""What playing a particular card is worth in this hand, in coins: for cards whose printed numbers do not tell."""
 
 from ....dominion.kinds import KINDS
 from ..situation import is_terminal
@@ -14,7 +14,7 @@ def others(now, card):
 
 @values(*DOUBLERS)
 def double(bot, now, card, cards):
-    """As good as what it doubles, and before it."""
+    """Worth what it doubles, and played before it."""
     best = max((play_value(bot, now, other, cards) for other in cards if other.name not in DOUBLERS), default=0)
     if best <= 0:
         return 0
@@ -29,7 +29,7 @@ def chapel(bot, now, card, cards):
 
 
 def _trashing(now, count, least=1):
-    """The value of trashing up to `count` cards: high early on; before what draws, if there are Actions to spare."""
+    """The value of trashing up to `count` cards: high early on; before cards that draw, with Actions to spare."""
     return 0 if count < least else 1.6 * count + (30 if now.view.actions > 1 else 0)
 
 
@@ -56,7 +56,7 @@ def moneylender(bot, now, card, cards):
 
 @values("cellar")
 def cellar(bot, now, card, cards):
-    """After all that draws: then there is most to throw away."""
+    """After every card that draws, when there is most to discard."""
     return 60 if any(bot.is_idle(now, other) for other in others(now, card)) else 0
 
 
@@ -94,7 +94,7 @@ def mine(bot, now, card, cards):
 
 @values("workshop", "ironworks", "armory", "hermit", "feast", "university", "altar", "bag_of_gold")
 def gainer(bot, now, card, cards):
-    """As good as what it brings."""
+    """Worth what it gains."""
     limit = {"workshop": 4, "ironworks": 4, "armory": 4, "hermit": 3, "feast": 5}.get(card.name, 5)
     view = now.view
     found = bot.best_gain(now, [pile for pile in view.piles if view.left(pile) and _within(view, pile, limit)])
@@ -117,7 +117,7 @@ def baron(bot, now, card, cards):
 
 @values("library", "watchtower", "jack_of_all_trades")
 def draw_to(bot, now, card, cards):
-    """Draws up to a number of cards: after whatever else leaves the hand."""
+    """Draws up to a number of cards: after everything else that leaves the hand."""
     size = 7 if card.name == "library" else 6 if card.name == "watchtower" else 5
     draws = max(0, size - (len(now.hand) - 1))
     if card.name == "jack_of_all_trades":
@@ -127,7 +127,7 @@ def draw_to(bot, now, card, cards):
 
 @values("minion")
 def minion(bot, now, card, cards):
-    """After the other cards that take no Action: a new hand would throw them away."""
+    """After the other cards that use up no Action, which a new hand would discard."""
     return 70
 
 
@@ -240,7 +240,7 @@ def monument(bot, now, card, cards):
 
 @values("bridge")
 def bridge(bot, now, card, cards):
-    """It makes every purchase to come cheaper, and one of them possible."""
+    """Worth the coins that it saves on every purchase, and the additional Buy."""
     return terminal(now, "bridge", 0, 1, 1.5)
 
 
@@ -324,10 +324,10 @@ def gives_what_is_needed(bot, now, card, cards):
 
 @values("market_square")
 def market_square(bot, now, card, cards):
-    """Kept for the Gold that it brings while something in the hand can still trash."""
+    """Kept in the hand for its Gold while another card can still trash."""
     trashers = [other for other in cards if other.name in TRASHERS]
     if (now.in_hand("hermit") or now.in_play("hermit")) and now.money < RICH and not bot.price_ahead(now):
-        return 0  # a Hermit that nothing is bought beside goes mad, and what waits in the hand turns into Gold
+        return 0  # a Hermit becomes a Madman if nothing is bought, and those kept in the hand then gain Gold
     waits = any(play_value(bot, now, other, cards) > 0 for other in trashers)
     return (70 if any(KINDS[other.name].actions for other in trashers) else 0) if waits else FREE + 6
 
@@ -338,7 +338,7 @@ TRASHERS = ("apprentice", "hermit", "chapel", "steward", "forager", "junk_dealer
 
 @values("madman")
 def madman(bot, now, card, cards):
-    """Once only: for the turn that buys, when the whole deck has the money for it."""
+    """It can be played only once: kept for the turn in which the whole deck pays for much."""
     ready = now.money >= RICH or now.gains_to_end <= 4
     return FREE - 5 + len(now.hand) if ready and now.cards_left else 0
 

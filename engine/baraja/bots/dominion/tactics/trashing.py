@@ -1,19 +1,19 @@
-"""What to trash, and what becomes of it.
+"""What to trash, and what to exchange a card for.
 
-A deck is better without Curses, Ruins and Estates, and without its Copper once other cards pay. How much money must
-stay depends on what the plan buys, and this turn's purchase is not given up for it.
+A deck is better without Curses, Ruins and Estates, and without its Coppers once other cards pay. How much money must
+stay depends on what the plan buys, and trashing must not spoil this turn's purchase.
 """
 
 from ....core.zones import Card
 from ....dominion.kinds import KINDS
 from .book import answers
 
-LATE = 3  # with this few gains left until the end, points are kept
-DEAR = 5  # the price from which on a purchase is worth more than a Copper trashed
+LATE = 3  # with this few gains left until the end, Victory cards are kept
+DEAR = 5  # from this cost on a purchase is worth more than trashing a Copper
 
 
 def junk(bot, now, cards):
-    """Which of some cards of one's own the deck is better without, the worst first."""
+    """The cards among the player's own that the deck is better without, the worst first."""
     found = []
     money, spent = now.money, 0
     floor = bot.money_to_keep(now)
@@ -32,7 +32,7 @@ def junk(bot, now, cards):
 
 @answers("*.trash", "masquerade.trash", "bishop.trash")
 def trash_the_worst(asked):
-    """Of one's own cards the worst (only junk, if one need not trash); of others' the best."""
+    """Of the player's own cards the worst (only junk, if trashing is optional); of another player's the best."""
     cards = [option for option in asked.options if type(option) is Card]
     if asked.foreign:
         order = sorted(asked.options, key=asked.worth, reverse=True)
@@ -53,7 +53,7 @@ def best_within(bot, now, fits):
 
 
 def exchange_of(bot, now, by, card):
-    """What a card of the hand brings when another one exchanges it, less what it is worth itself."""
+    """What exchanging a card of the hand by means of the card `by` brings, less what it is worth itself."""
     view = now.view
     cost = view.cost(card)
     lost = bot.keep_worth(now, card.name)
@@ -80,7 +80,7 @@ def exchange_of(bot, now, by, card):
     if by == "apprentice":
         draws = min(cost.coins + 2 * cost.potions, now.cards_left)
         squares = now.in_hand("market_square") - (card.name == "market_square")
-        each = 2.2 if "market_square" in now.deck else 1.2  # where what is drawn makes Gold, cards are worth more
+        each = 2.2 if "market_square" in now.deck else 1.2  # a Market Square drawn makes Gold
         return each * draws - max(lost, -1) - (0.5 if not draws else 0) + 5 * squares
     if by == "transmute":
         types = KINDS[card.name].types
@@ -109,7 +109,7 @@ def a_copper(asked):
 
 @answers("ambassador.reveal")
 def send_what_is_held_twice(asked):
-    """What the deck is better without, rather two of a kind."""
+    """A card that the deck is better without, preferably one that is in the hand twice."""
     found = junk(asked.bot, asked.now, asked.options)
     held = [card.name for card in found]
     return sorted(found, key=lambda card: (-min(2, held.count(card.name)), asked.worth(card))) or sorted(
@@ -118,7 +118,7 @@ def send_what_is_held_twice(asked):
 
 @answers("ambassador.return")
 def send_all_of_it(asked):
-    """As many of the cards that were shown as the deck is better without."""
+    """As many copies of the revealed card as the deck is better without."""
     return junk(asked.bot, asked.now, asked.options)
 
 
