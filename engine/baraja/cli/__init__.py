@@ -1,7 +1,7 @@
-"""The command line: lists of cards and kingdoms, simulations, comparisons, searches, and records played again.
+"""The command line: lists of cards and kingdoms, simulations, comparisons, searches, and replays of records.
 
-Exit codes: 0 when all is well, 1 when a record is refused or a check fails, 2 when the command itself cannot be carried
-out, 130 when it was interrupted.
+Exit codes: 0 for success, 1 when a record is refused or a check fails, 2 when the command itself cannot be carried out,
+130 when it was interrupted.
 """
 
 import argparse
@@ -38,7 +38,7 @@ def main(arguments=None):
         return IMPOSSIBLE
     except KeyboardInterrupt:
         return INTERRUPTED
-    except BrokenPipeError:  # whoever read our output has seen enough
+    except BrokenPipeError:  # the reader of our output, say `head`, has closed the pipe
         sys.stderr.close()
         return FINE
 

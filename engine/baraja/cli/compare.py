@@ -1,4 +1,4 @@
-"""`baraja compare`: players held against each other, every one against every other, on the same deals."""
+"""`baraja compare`: every player against every other, on the same deals."""
 
 import time
 from contextlib import ExitStack
@@ -60,7 +60,7 @@ def comparison(options, say):
 
 
 def with_kingdom(problem, contest):
-    """What is told of a player that failed in a game, with the kingdom of that game."""
+    """The problem of a player that failed in a game, with the kingdom of that game added."""
     seed = problem.slots.get("seed")
     deal = next((deal for deal in range(contest.deals) if contest.seed_of(deal) == seed), None)
     if deal is not None:
@@ -69,7 +69,7 @@ def with_kingdom(problem, contest):
 
 
 def ordered(options, say, hired):
-    """The contest of a new order, its journal if it is to be kept, and the guards that play it, if it needs some."""
+    """The contest of a new run, its journal if it is to be kept, and the guards that play it, if it needs any."""
     rules = games()[options.game]
     players = options.players or list(bots.quick(options.game))
     guards = hired.enter_context(guarded(options, players, say))
@@ -93,14 +93,14 @@ def ordered(options, say, hired):
         until_sure=options.until_sure,
     )
     for setup in contest.setups:
-        rules.new_game(setup, contest.seed_of(0))  # an impossible one is told before anything is played
+        rules.new_game(setup, contest.seed_of(0))  # reports an impossible one before anything is played
     note_lacking(rules, players, contest.setups, say)
     journal = Journal.begin(options.out, contest, seen(players)) if options.out else None
     return contest, journal, guards
 
 
 def reopened(options, say, hired):
-    """The same of a run that was broken off, if its players are what they were."""
+    """The same for a run that was interrupted, if its players have not changed."""
     if options.players or options.kingdom or options.random_kingdoms:
         raise Illegal("resume_only")
     journal, before = Journal.reopen(options.resume)
@@ -115,13 +115,13 @@ def reopened(options, say, hired):
 
 
 def note_unguarded(options, players, say):
-    """Tells people that the limits for players from elsewhere hold on this machine only."""
+    """Print a note that the limits for players from elsewhere hold on this machine only."""
     if options.cluster and (named := [player for player in players if own.knows(player)]):
         note(say("reason", "unguarded", players=", ".join(named)))
 
 
 def seen(players):
-    """What tells whether players are still the same: the digest of a file, the version of an installed package."""
+    """What identifies each player in its present version: the digest of a file, the version of an installed package."""
     found = {}
     for player in players:
         if bots.is_list(player) or own.is_file(player):

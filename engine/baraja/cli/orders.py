@@ -1,4 +1,4 @@
-"""What the options of a command name, as values: players, kingdoms, sets."""
+"""The players, kingdoms and sets that the options of a command name, as values."""
 
 import sys
 import unicodedata
@@ -11,11 +11,11 @@ from ..core.choose import Illegal
 from ..core.streams import mark, mix
 from ..laboratory import contradictions
 
-SUGGESTED = "suggested"  # instead of a kingdom: all of those
+SUGGESTED = "suggested"  # given in place of a kingdom: all the suggested ones
 
 
 def split_players(text, game):
-    """The players named in "A,B". File names may hold commas, so a comma parts two only before a player's name."""
+    """The players named in "A,B". File names may hold commas, so a comma separates only before a player's name."""
     players: list[str] = []
     for part in text.split(","):
         if not players or bots.begins_player(part, game) or not (bots.is_list(players[-1]) or own.is_file(players[-1])):
@@ -27,7 +27,7 @@ def split_players(text, game):
 
 @contextmanager
 def guarded(options, players, say):
-    """The guards that play those of the players that come from elsewhere, None where there are only our own."""
+    """The guards that run the players from elsewhere; None if all players are our own."""
     if not any(own.knows(player) for player in players):
         yield None
         return
@@ -41,7 +41,7 @@ def guarded(options, players, say):
 
 
 def check(player, game, guards):
-    """Checks that a player can be made; the program of one from elsewhere is run by a guard only."""
+    """Check that a player can be made; the program of one from elsewhere is run only by a guard."""
     if own.knows(player):
         guards.submit(bots.check, player, game).result()
     else:
@@ -51,7 +51,7 @@ def check(player, game, guards):
 
 
 def note_lacking(rules, players, setups, say):
-    """Tells people which purchases of buy lists kingdoms have no cards for: such lists are played all the same."""
+    """Print a note of the cards that buy lists ask for and kingdoms lack: such lists are played all the same."""
     lists = [buylists.named(player) for player in players if bots.is_list(player)]
     games = [rules.new_game(setup, 0) for setup in setups] if lists else []
     for made in dict.fromkeys(lists):
@@ -63,7 +63,7 @@ def note_lacking(rules, players, setups, say):
 
 
 def note(text):
-    """Tells people something beside the results."""
+    """Print a note to the error output, apart from the results."""
     print(f"baraja: {text}", file=sys.stderr)
 
 
@@ -106,7 +106,7 @@ def named_sets(rules, text):
 
 
 def named_kingdoms(rules, text):
-    """The kingdoms that a text stands for, each with its name: one, or all suggested ones that can be played."""
+    """The kingdoms that a text stands for, each with its name: one, or all suggested ones that can be played here."""
     suggested = rules.catalog.kingdoms()
     if text == SUGGESTED:
         return [(kingdom["id"], kingdom["cards"]) for kingdom in suggested if kingdom["playable"]]
@@ -133,12 +133,12 @@ def named_kingdom(rules, text):
 
 
 def folded(text):
-    """A name reduced to what is compared: no capitals, accents, spaces or signs."""
+    """A name as it is compared: without capitals, accents, spaces or punctuation."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in plain if letter.isalnum())
 
 
 def by_name(entries):
-    """Entries with `id` and `names`, by every folded name that they go by. An id wins over another one's name."""
+    """Entries, which have `id` and `names`, by each of these, folded. An id wins over the name of another entry."""
     found = {folded(name): entry for entry in entries for name in entry["names"].values()}
     return found | {folded(entry["id"]): entry for entry in entries}

@@ -1,4 +1,4 @@
-"""`baraja replay`: the record of a game, played again and told."""
+"""`baraja replay`: the record of a game, played again and told in sentences."""
 
 import sys
 from functools import partial
@@ -54,7 +54,7 @@ def print_game(session, options, say):
     names = [tell("player", number=seat + 1) for seat in range(session.game.seats)]
     sentences = Sentences(words, names)
     for event in session.events:
-        # Whoever has the record may know everything in it.
+        # A record holds the whole game, so nothing is hidden from a reader who has it.
         line = sentences.of({"kind": event.kind, "depth": event.depth, **event.public, **event.secret})
         print(("\n" if event.kind == "turn" else "  " * (event.depth + 1)) + line)
     print()

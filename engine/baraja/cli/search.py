@@ -1,4 +1,4 @@
-"""`baraja search`: the best buy list for a kingdom, as good as a number of games can find it."""
+"""`baraja search`: the best buy list for a kingdom that can be found in a given number of games."""
 
 import time
 from dataclasses import asdict
@@ -20,7 +20,7 @@ def searched(options, say):
     if len(found) != 1:
         raise Illegal("one_kingdom")
     ((name, cards),) = found
-    dominion.new_game({"seats": 2, "kingdom": cards}, 0)  # an impossible one is told before anything is played
+    dominion.new_game({"seats": 2, "kingdom": cards}, 0)  # reports an impossible one before anything is played
     search = Search(cards, options.games, options.seed)
     tell = partial(say, "search")
     words = Words("dominion", options.lang)
@@ -48,7 +48,7 @@ def searched(options, say):
     if lists and options.out:
         try:
             write(options.out, lists)
-        except Illegal as problem:  # told at the end: what was found is shown all the same
+        except Illegal as problem:  # reported at the end, as what was found is shown all the same
             unwritten = problem
     if options.json:
         show({

@@ -28,8 +28,8 @@ def simulation(options, say):
     )
     with guarded(options, players, say) as guards:
         for player in players:
-            check(player, options.game, guards)  # a fault of a file is told before anything is played
-        rules.new_game(league.setups[0], league.seed_of(0))  # an impossible one is told before anything is played
+            check(player, options.game, guards)  # reports a fault of a file before anything is played
+        rules.new_game(league.setups[0], league.seed_of(0))  # reports an impossible one before anything is played
         note_lacking(rules, players, league.setups, say)
         began, code, tally = time.perf_counter(), FINE, leagues.empty(league)
         try:

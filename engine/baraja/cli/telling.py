@@ -6,16 +6,16 @@ import sys
 from ..words import facts
 
 FINE, REFUSED, IMPOSSIBLE = 0, 1, 2
-INTERRUPTED = 130  # what shells say of a program that was stopped by Ctrl-C
+INTERRUPTED = 130  # the exit code that shells give a program stopped by Ctrl-C
 
 
 def sentence(lang, group, name, /, **slots):
-    """A sentence of the command line, filled."""
+    """A sentence of the command line with its slots filled."""
     return facts("baraja", "cli")[group][name][lang].format(**slots)
 
 
 def reason(say, problem):
-    """Why something was refused."""
+    """The sentence that says why something was refused; `problem` is an `Illegal`."""
     known = facts("baraja", "cli")["reason"]
     placed = next((f"{problem.reason}_{slot}" for slot in ("part", "line") if slot in problem.slots), None)
     if placed in known:
@@ -30,7 +30,7 @@ def show(value):
 
 
 def table(rows):
-    """Rows of cells in columns, numbers to the right."""
+    """Print rows of cells in columns, all but the first aligned to the right."""
     widths = [max(len(str(row[place])) for row in rows) for place in range(len(rows[0]))]
     for row in rows:
         cells = [str(row[0]).ljust(widths[0])]
@@ -43,7 +43,10 @@ def percent(rate):
 
 
 def progress_bar(say, total, clock=None):
-    """A progress bar on a terminal's error output, None if that is no terminal; with a clock, also the time left."""
+    """A function that draws a progress bar on the error output, None if that is no terminal.
+
+    It is called with the number of games done; with a `clock` in seconds it also shows the time left.
+    """
     if not sys.stderr.isatty():
         return None
     began = clock() if clock else 0
@@ -52,7 +55,7 @@ def progress_bar(say, total, clock=None):
     def progress(done):
         nonlocal first
         if first is None:
-            first = done  # what was played in an earlier run tells nothing of how long this one takes
+            first = done  # games of an earlier run say nothing about the speed of this one
         filled = 30 * done // total
         text = say("simulate", "progress", done=done, games=total)
         if clock and done > first:

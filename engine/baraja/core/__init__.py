@@ -1,1 +1,1 @@
-"""The part that knows no game: questions, sessions, chance, order of abilities, zones, events and records."""
+"""The part that is the same for all games: questions, sessions, chance, order of abilities, zones, events, records."""

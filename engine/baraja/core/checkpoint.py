@@ -1,8 +1,8 @@
-"""Checkpoints: a game in the middle, kept beside its record so that a long one need not be played again from the deal.
+"""Checkpoints: the state of a game, stored beside its record so that a long one need not be replayed from the deal.
 
-A checkpoint is only a short cut. It belongs to one record under one version of the rules; a check at its end tells to
-which, and whether it is whole. Where it does not fit, the record is played again from the deal. It stays on the device
-that made it, and is never sent: only the decisions can prove that a position is legal.
+A checkpoint is only a shortcut. It belongs to one record under one version of the rules; a digest at its end tells
+which, and whether it is complete. Where it does not fit, the record is replayed from the deal. It stays on the device
+that made it and is never sent, as only the decisions can prove that a position is legal.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from .contract import Rules, Setup
 
 PIECE = 2000  # values in a part: reading or writing one takes some milliseconds
-LONGEST_PART = 16_000_000  # bytes of one when unpacked: ten times what a part needs
-_COUNT, _SIZE, _CHECK = 4, 4, 32  # bytes of the number of decisions, of the length of a part, and of the check
+LONGEST_PART = 16_000_000  # bytes of a part when unpacked: ten times what one needs
+_COUNT, _SIZE, _CHECK = 4, 4, 32  # bytes of the number of decisions, of a part's length, and of the digest
 _VALUES = (Card, Event, Streams)
 
 
 class _Reader(pickle.Unpickler):
-    """Plain values, and the few kinds that states are made of, nothing else: reading must never run anything."""
+    """Reads plain values and the few classes that states are made of, nothing else: reading must never run anything."""
 
     def __init__(self, data: bytes, kinds: tuple[type, ...]) -> None:
         super().__init__(io.BytesIO(data))
@@ -43,7 +43,7 @@ class _Reader(pickle.Unpickler):
 
 
 def write(session: Session, more: Sequence[Any] = ()) -> Iterator[bytes]:
-    """Yield the bytes of a checkpoint part by part, for a caller that must not block.
+    """Yield the bytes of a checkpoint part by part, so that the caller can do other work in between.
 
     It holds the game as it was when the current step began, and `more`: plain values of the caller's own. The session
     must not be answered until the last part has been taken.
@@ -122,7 +122,7 @@ def _parts(body: bytes) -> list[bytes]:
 def _check(rules: Rules, game: Any, setup: Setup, seed: int, decisions: list[str]) -> hashlib._Hash:
     """A digest of what a checkpoint depends on, to which its parts are added.
 
-    The layout of the state belongs to it: that may change while the rules do not.
+    The layout of the state is part of it: that may change while the rules stay the same.
     """
     said = json.dumps([rules.NAME, rules.RULES, game.__slots__, setup, seed, decisions], sort_keys=True)
     return hashlib.sha256(said.encode())

@@ -1,4 +1,4 @@
-"""The question: the only place where a game waits for somebody."""
+"""The question: the only place where a game waits for an answer."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ if TYPE_CHECKING:
 class Waiting:
     """An option that stands for an ability that wants to run, and for others that do the same."""
 
-    times: int  # how often it can be picked, one after another
+    times: int  # how many times it can be picked, one after another
     forced: bool
     by: tuple[str, ...]  # the names whose ability it is; several when they run as one
-    about: tuple[str, ...]  # what it answers to, by name
-    place: int  # where it does best among others: before them if negative, after them if positive
+    about: tuple[str, ...]  # the names of what it reacts to
+    place: int  # the order to propose: before the others if negative, after them if positive
 
 
 @dataclass(slots=True)
 class Choose:
-    """One question to one seat: pick from `least` to `most` of the options."""
+    """One question to one seat: pick at least `least` and at most `most` of the options."""
 
-    seat: int  # who answers; not the owner of the cards when somebody else decides his turn
-    key: str  # "remodel.trash": never changes, as texts are found and records checked by it
-    options: tuple[Option, ...]  # every legal one: cards, names or numbers; values, never closures
+    seat: int  # who answers; not the owner of the cards on a turn that another player decides
+    key: str  # such as "remodel.trash"; never changes, as texts and records refer to it
+    options: tuple[Option, ...]  # all that are legal: cards, names or numbers; values, never closures
     least: int = 1
     most: int = 1
     ordered: bool = False  # the order of the picks matters ("put them back in any order")
-    about: tuple[Any, ...] = ()  # values the sentence may name: a card, a pile, a number
-    player: int = -1  # on whose behalf: the owner of the cards
-    waiting: tuple[Waiting, ...] = ()  # of abilities that want to run: a `Waiting` for each option
-    happening: tuple[int, ...] = ()  # of those: which happening they answer to, and how many have run for it
+    about: tuple[Any, ...] = ()  # values for the sentence: a card, a pile, a number
+    player: int = -1  # the owner of the cards, for whom `seat` answers
+    waiting: tuple[Waiting, ...] = ()  # when abilities want to run: a `Waiting` for each option
+    happening: tuple[int, ...] = ()  # the number of the event they answer to, and how many have run for it
 
 
 class Illegal(ValueError):
-    """An answer, a set-up or a record that the rules refuse. `reason` is a key for texts, `slots` its values."""
+    """An answer, a set-up or a record that the rules refuse. `reason` is the key of a text, `slots` are its values."""
 
     def __init__(self, reason: str, **slots: Any) -> None:
         super().__init__(reason + "".join(f" {name}={value!r}" for name, value in slots.items()))
@@ -49,7 +49,7 @@ class Illegal(ValueError):
 
 
 def offer(game: Game, player: int, key: str, options: Sequence[Option]) -> Choose:
-    """Make the question which one of the options a player takes, or none: `picks = yield offer(...)`."""
+    """Make the question that lets a player take one of the options or none: `picks = yield offer(...)`."""
     return Choose(game.decider[player], key, tuple(options), 0, 1, False, (), player)
 
 
@@ -69,8 +69,8 @@ def ask(
     """Ask a player to pick, and return the picks as a tuple: `for card in (yield from ask(...))`.
 
     Nothing is asked where there is nothing to decide: without options, when all of them must be taken, or when all
-    picks come to the same. Where a pick is due and there is nothing to pick, the game is told that the step was
-    `skipped`. Cards of one name count as the same, unless they are `distinct` by where they lie or what lies on them.
+    picks have the same effect. Where a pick is due and there is nothing to pick, the game's `skipped` is called. Cards
+    with the same name count as the same, unless they are `distinct` because of where they are or what is on them.
     """
     count = len(options)
     if not count and least:
@@ -89,7 +89,7 @@ def ask(
 
 
 def _alike(options: Sequence[Any]) -> bool:
-    """Whether it does not matter which of the options are picked: cards of one name."""
+    """Whether it makes no difference which of the options are picked, as they are cards with the same name."""
     first = options[0]
     if type(first) is not Card:
         return False
@@ -103,7 +103,7 @@ def _alike(options: Sequence[Any]) -> bool:
 def spell(game: Game, options: Iterable[Option]) -> list[str]:
     """A name for each option, different from all others: `estate`, `estate#2` for the second equal card.
 
-    Cards of several zones in one question carry their zone: `curse@discard`; those in a hand do not.
+    Where the options come from several zones, cards carry the name of theirs (`curse@discard`), except those in a hand.
     """
     where = game.where
     several = len({where[option.id][0] for option in options if type(option) is Card}) > 1
@@ -128,8 +128,8 @@ def spell(game: Game, options: Iterable[Option]) -> list[str]:
 def read(game: Game, question: Choose, answer: Sequence[Option], names: list[str] | None = None) -> tuple[Option, ...]:
     """The options that an answer means: a sequence of options, or of their names as `spell` gives them.
 
-    Pass these as `names` if they are known already. Picks of a question without order come back in the order of the
-    options, so that one decision has one spelling. Raises `Illegal` for an answer that the question does not allow.
+    Pass these as `names` if they are known already. Where the order of the picks does not matter, they come back in
+    that of the options, so that a decision has one spelling. Raises `Illegal` for an answer that is not allowed.
     """
     options = question.options
     places = []

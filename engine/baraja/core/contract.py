@@ -1,7 +1,7 @@
-"""What a game is to this folder: the two interfaces that it offers, and the types that go back and forth.
+"""The interfaces that every game must offer, and the types that are exchanged with it.
 
-A game module (`Rules`) makes games, windows onto them and plain values of their questions; a game (`Game`) is plain
-data that makes one decision at a time. Nothing here runs: it is what `mypy` holds both sides to.
+A game module (`Rules`) makes games, views of them, and plain values from their questions; a game (`Game`) is plain data
+that makes one decision at a time. Nothing here runs: `mypy` checks both sides against it.
 """
 
 from collections.abc import Generator, Sequence
@@ -14,15 +14,15 @@ from .zones import Card
 
 Option: TypeAlias = Card | str | int
 Picks: TypeAlias = Sequence[Option]
-Zone: TypeAlias = tuple[str, Any]  # what it is, and whose or which: a seat, the name of a pile, -1 for nobody's
+Zone: TypeAlias = tuple[str, Any]  # its kind, and whose or which: a seat, the name of a pile, -1 if it is nobody's
 Spot: TypeAlias = tuple[Any, ...]  # a zone and the number of the move that brought the card there; games may add to it
 Asking: TypeAlias = Generator[Choose, tuple[Any, ...], Any]  # code that may ask: yields questions, is sent picks
-Setup: TypeAlias = dict[str, Any]  # for JSON; what it may hold is up to the game
+Setup: TypeAlias = dict[str, Any]  # for JSON; each game says what it may hold
 Plain: TypeAlias = dict[str, Any]  # values for JSON
 
 
 class Game(Protocol):
-    """A game in progress. Every `step()` begins and ends with everything in plain state."""
+    """A game in progress. Before and after every `step()` the whole state is plain data."""
 
     zones: dict[Zone, list[Card]]
     where: dict[int, Any]  # the spot of each card, by its number
@@ -34,25 +34,25 @@ class Game(Protocol):
     disclosed: int  # grows whenever something hidden becomes known
 
     def copy(self) -> "Game":
-        """A game that goes its own way from here, with nobody listening to it."""
+        """An independent copy, without `events`."""
 
     def step(self) -> Asking:
-        """Make one decision at the top of a turn with all its consequences."""
+        """Make one decision of a turn with all its consequences."""
 
     def deal_again(self, seat: int, rng: Rng) -> None:
-        """Deal everything anew that a seat cannot see, and let chance go on differently."""
+        """Deal again everything that a seat cannot see, and draw later random numbers from `rng`."""
 
     def skipped(self, player: int, key: str) -> None:
-        """Be told that a question was not asked because there was nothing to pick from."""
+        """Called when a question was not asked because there was nothing to pick from."""
 
 
 class View(Protocol):
-    """What one seat may know of a game. Bots read what the game's own class offers beyond this."""
+    """What one seat may know of a game. The game's own class offers more than this, which bots read."""
 
     seat: int
 
     def table(self) -> Plain:
-        """All of it as plain values, for a page."""
+        """Everything in the view as plain values, for a page."""
 
 
 class Rules(Protocol):
@@ -64,7 +64,7 @@ class Rules(Protocol):
 
     @property
     def RULES(self) -> str:
-        """The version of its rules: another one may play an old record differently."""
+        """The version of its rules: a record may play differently under another one."""
 
     def new_game(self, setup: Setup, seed: int) -> Any:
         """A `Game` ready for its first step. Raises `Illegal` for an impossible set-up."""

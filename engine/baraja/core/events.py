@@ -1,4 +1,4 @@
-"""What happened, as facts: the log, animations and announcements are made from these, in any language, by the table."""
+"""What happened, as facts: a page makes the log, animations and announcements from these, in any language."""
 
 from typing import Any, NamedTuple
 
@@ -14,7 +14,7 @@ class Event(NamedTuple):
 
 
 def told_to(event: Event, seat: int | None) -> dict[str, Any]:
-    """What a seat learns of an event, as a plain dict. `seat` None is somebody who only watches."""
+    """What a seat learns of an event, as a plain dict. `seat` None stands for a spectator."""
     told = {"kind": event.kind, "depth": event.depth, **event.public}
     if seat in event.seats:
         told.update(event.secret)

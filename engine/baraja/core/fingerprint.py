@@ -1,4 +1,4 @@
-"""A short mark of the whole state of a game: two devices that play the same record compare it after every decision."""
+"""A fingerprint of the whole state of a game, which devices that play the same game compare after every decision."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ DIGITS = 12
 
 
 def fingerprint(session: Session) -> str:
-    """What is hidden and what is open, the question and how often chance was asked, as 12 hexadecimal digits.
+    """A digest of the whole state, hidden and open, the question and the state of chance: 12 hexadecimal digits.
 
-    Equal for equal states on every device: no order of memory, of sets or of insertion goes into it.
+    Equal states have equal fingerprints on every device: neither memory addresses nor the order of sets or of
+    insertion have an influence.
     """
     game, question = session.game, session.question
     asked = None if question is None else (question.seat, question.key, question.least, question.most)
@@ -26,7 +27,7 @@ def fingerprint(session: Session) -> str:
 
 
 def _said(value: Any) -> str:
-    """A part of the state as text; a dict in order of its keys, as it may have been filled in another order."""
+    """A part of the state as text; a dict sorted by its keys, as devices may have filled it in different orders."""
     if isinstance(value, dict):
         return repr(sorted([f"{key!r}: {entry!r}" for key, entry in value.items()]))
     return repr(value)

@@ -1,11 +1,11 @@
-"""Simultaneous abilities: who goes first, and what is asked.
+"""Simultaneous abilities: which one runs first, and what the players are asked.
 
 Theory of operation. Something happens (an attack, a gain, a trashing) and several abilities want to run. For each
 player, in turn order from the active one, the *ready* abilities are collected, one of them runs, and they are collected
 again: a reaction drawn by a reaction counts, one whose condition no longer holds does not. No ability runs twice for
-one happening, so a replacement cannot loop. The player picks, but is asked only where it can matter: a lone forced
-ability runs unasked, equal cards are not asked apart, and declining is offered only once nothing forced is left.
-Nothing is registered as cards move; zones are looked at when the happening comes (RULINGS.md, Dominion 13).
+one event, so a replacement cannot loop. The player picks, but is asked only where it can matter: a single forced
+ability runs without a question, equal cards are one option, and declining is offered only once nothing forced is left.
+Nothing is registered as cards move; zones are searched when the event occurs (RULINGS.md, Dominion 13).
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Ability:
-    """Something that wants to run: its identity within one happening, what it is picked by, and how to run it.
+    """Something that wants to run: its identity within one event, the option that picks it, and how to run it.
 
-    Abilities whose keys begin alike do the same: of equal cards only one is offered. Of `once` abilities, one that has
-    run leaves nothing to do for those that do the same.
+    Abilities whose keys have the same first member do the same, so of equal cards only one is offered. When a `once`
+    ability has run, those that do the same are not run.
     """
 
     key: tuple[Any, ...]
     option: Option  # a card or a name
-    run: Callable[[], Asking | None]  # a generator if it may ask
+    run: Callable[[], Asking | None]  # returns a generator if it may ask
     forced: bool = False
-    by: tuple[str, ...] = ()  # `by`, `about` and `place` are for whoever shows them: see `Waiting`
+    by: tuple[str, ...] = ()  # `by`, `about` and `place` are for display: see `Waiting`
     about: tuple[str, ...] = ()
     place: int = 0
     once: bool = False
@@ -59,7 +59,7 @@ def of_one(
     used: set[tuple[Any, ...]],
     about: tuple[Any, ...] = (),
 ) -> Asking:
-    """Run the abilities of one player until none is ready or he declines the rest; `used` collects their keys."""
+    """Run the abilities of one player until none is ready or the rest is declined; `used` collects their keys."""
     since = game.moves
     while ready := [ability for ability in abilities_of(player) if ability.key not in used]:
         chosen = yield from _pick_one(game, key, player, ready, about, (since, len(used)))
@@ -103,10 +103,10 @@ def _likeness(ability: Ability) -> tuple[Any, ...]:
 
 
 def _waiting(ready: Sequence[Ability], option: Option) -> Waiting:
-    """What an option stands for: the ability that is picked by it, and all that do the same."""
+    """What an option stands for: the ability that it picks, and all that do the same."""
     one = next(ability for ability in ready if ability.option == option)
     same = [ability for ability in ready if _likeness(ability) == _likeness(one)]
-    # A card that answers to several things at once is counted once: most of them are gone when they have answered.
+    # A card that answers to several things at once counts as one: after its first answer most have left their zone.
     runs = dict.fromkeys(ability.option if type(option) is Card else ability.key for ability in same)
     about = dict.fromkeys(name for ability in same for name in ability.about)
     return Waiting(1 if one.once else len(runs), one.forced, one.by, tuple(about), one.place)

@@ -1,10 +1,10 @@
-"""How long a plug-in's code may run between two questions before it counts as endless.
+"""A limit on how long a plug-in's code may run between two questions before it is taken to be an endless loop.
 
-A page has one thread, and nothing can interrupt it: a card of a plug-in that loops for ever would freeze the page. So
-Python counts the rounds of its loops and the calls of its functions (`sys.monitoring`). Only plug-ins are watched:
-without one nothing is switched on, and all other code runs at full speed. It is a count rather than a time, so that a
-game goes the same way everywhere. A single operation that takes for ever, without a loop in Python, is not noticed: for
-that, whoever wants is told (`tell`) that code of a plug-in begins, and can leave a mark that outlives the page.
+A page has one thread that nothing can interrupt: a plug-in's card that loops forever would freeze it. So Python counts
+the rounds of its loops and the calls of its functions (`sys.monitoring`). Only plug-ins are watched: without one
+nothing is switched on, and all other code runs at full speed. It is a count rather than a time, so that a game takes
+the same course everywhere. A single operation that never ends, without a loop in Python, is not noticed. For that case
+`tell` reports that a plug-in's code begins, so that the page can store a mark that survives it.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from typing import Any
 from .choose import Illegal
 
 BETWEEN_QUESTIONS = 50_000
-BETWEEN_PAUSES = 300_000  # for a job, which may play a whole game without a pause
-MONITORING: Any = getattr(sys, "monitoring", None)  # Python before 3.12 has no means to count
+BETWEEN_PAUSES = 300_000  # for a job, which may play a whole game between two pauses
+MONITORING: Any = getattr(sys, "monitoring", None)  # Python before 3.12 cannot count
 TOOL = 4  # our number as a tool of `sys.monitoring`; coverage and profilers have others
 
-_watched: dict[str, str] = {}  # of each plug-in: how the names of its files begin -> what it is called
+_watched: dict[str, str] = {}  # the prefix of a plug-in's file names -> the plug-in's name
 _left = BETWEEN_QUESTIONS
 _told: Callable[[str], None] | None = None
 
 
 def tell(told: Callable[[str], None] | None) -> None:
-    """From now on call this whenever code that is watched begins or goes on, with the name of its plug-in."""
+    """From now on call `told`, with the name of the plug-in, whenever watched code begins or goes on."""
     global _told
     _told = told
 
 
 def renew(turns: int = BETWEEN_QUESTIONS) -> None:
-    """Allow this many rounds of loops and calls from here on; beyond them watched code raises `Illegal`."""
+    """Allow watched code this many rounds of loops and calls from here on; beyond them it raises `Illegal`."""
     global _left
     _left = turns
 
@@ -52,7 +52,7 @@ def watch(files: str, name: str) -> None:
         MONITORING.register_callback(TOOL, MONITORING.events.JUMP, _turns)
         MONITORING.set_events(TOOL, MONITORING.events.PY_START)
     _watched[files] = name
-    MONITORING.restart_events()  # what has run before is looked at once more
+    MONITORING.restart_events()  # code that ran before, and was dismissed, is checked again
 
 
 def forget(files: str) -> None:
@@ -63,7 +63,7 @@ def forget(files: str) -> None:
 
 
 def _starts(code: CodeType, _offset: int) -> Any:
-    """A function begins. Code that is not watched is not looked at again."""
+    """A function begins. Code that is not watched gets no more events."""
     if _called(code) is None:
         return MONITORING.DISABLE
     if not MONITORING.get_local_events(TOOL, code):

@@ -19,7 +19,7 @@ FIELDS = ("format", "rules", "game", "seed", "setup", "decisions", "digest")
 
 
 def digest(record: Mapping[str, Any]) -> str:
-    """The check of a record: what it says, without spaces and in order of keys, as 16 hexadecimal digits."""
+    """The checksum of a record: the digest of its JSON without spaces and sorted by keys, as 16 hexadecimal digits."""
     said = {key: value for key, value in record.items() if key != "digest"}
     text = json.dumps(said, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
@@ -40,11 +40,11 @@ def save(session: Session) -> Plain:
 
 
 class Reading:
-    """A record that is being played again.
+    """A record that is being replayed.
 
-    `session` is the game as far as it can be played, None when not even the deal is possible; `problem` is what stopped
-    it, None if nothing has. Nothing in the record makes it raise. The slots of a problem say where it lies: `number` is
-    that of a decision, `part` the name of a field, `line` and `column` a place in JSON.
+    `session` is the game as far as it can be played, None when not even the deal is possible; `problem` is the
+    `Illegal` that stopped it, None if nothing has. No record makes it raise. The slots of a problem say where it is:
+    `number` is that of a decision, `part` the name of a field, `line` and `column` a place in the JSON.
     """
 
     session: Session | None
@@ -79,17 +79,17 @@ class Reading:
     def refuse(self, misfit: Illegal) -> None:
         """Note the decision that does not fit.
 
-        It tells more than "the rules are others" and takes that problem's place, but never that of "edited".
+        It says more than "other rules" and replaces that problem, but never replaces "edited".
         """
         if self.problem is None or self.problem.reason == "other_rules":
             self.problem = misfit
 
 
 def load(games: Mapping[str, Rules], record: object) -> Reading:
-    """Play a record again to its end.
+    """Replay a record to its end.
 
     The `Reading` of an unreadable or foreign record has a problem and no session; that of an edited, older or damaged
-    one has a problem and the session up to the last decision that still fits.
+    one has a problem, and the session up to the last decision that still fits.
     """
     found = Reading(games, record)
     found.go_on()
@@ -97,7 +97,7 @@ def load(games: Mapping[str, Rules], record: object) -> Reading:
 
 
 def read(record: object) -> Plain:
-    """The fields of a record, given as JSON text or as its values. Raises `Illegal` for anything that is no record."""
+    """The fields of a record, given as JSON text or as its values. Raises `Illegal` if it is not a record."""
     if isinstance(record, (str, bytes)):
         try:
             record = json.loads(record)
@@ -134,12 +134,13 @@ def deal(games: Mapping[str, Rules], record: Plain) -> tuple[Session, Illegal | 
         problem = Illegal("other_rules", said=said[:40] if isinstance(said, str) else "?", ours=rules.RULES)
         return _session(rules, setup, seed, problem), problem
     session = _session(rules, setup, seed, None)
-    # The set-up has passed the rules by now. What else is nested has no digest: it could be too deep for one.
+    # The set-up has passed the rules by now. Other nested values get no digest: they could be nested too deeply for
+    # one.
     plain = record.keys() <= set(FIELDS) and all(type(decision) is str for decision in decisions)
     if plain:
         fits = record.get("digest") == digest(record)
     else:
-        fits = record.keys() <= set(FIELDS)  # the decision that is no text stops the record where it stands
+        fits = record.keys() <= set(FIELDS)  # a decision that is not a text stops the replay where it comes
     return session, None if fits else Illegal("edited")
 
 

@@ -1,17 +1,14 @@
-"""A game that is being played: one question at a time, no input, no output, no clock.
+"""A game in progress: one question at a time, without input, output or clock.
 
 Theory of operation. A game is plain data plus `step()`, a generator that makes *one* decision at the top of a turn with
 all its consequences, and waits at each question in between. Generators cannot be copied, so the session keeps a copy of
 the game from before the step (the base) and the answers given since: a twin in the middle of an effect is the base,
-stepped again with the same answers. The base may lie some steps behind until somebody asks for it: most games are never
-forked. For longer ways back there is the record: version, seed, set-up and decisions. Replaying it *is* saving,
-undoing, and reporting a fault.
+stepped again with the same answers. The base may lag some steps behind until it is needed: most games are never forked.
+To go further back there is the record: version, seed, set-up and decisions. Saving, undoing and reporting a fault all
+mean replaying it.
 
-What a game must offer: `copy()`, `step()`, `over`, `where`, `decider`, `events` (a list, or None when nobody listens),
-`disclosed` (a number that grows whenever something hidden becomes known), `deal_again(seat, rng)` and
-`skipped(player, key)` (a step that had nothing to pick from); for checkpoints `FIXED` and `VALUES`: its slots that no
-step changes, and the kinds of its own among the values of the others.
-What its module must offer: `NAME`, `RULES`, `new_game(setup, seed)`, `view(game, seat)` and `describe(game, question)`.
+`contract.py` says what a game and its module must offer. For checkpoints a game's class also has `FIXED`, the slots
+that no step changes, and `VALUES`, the classes of its own among the values of the other slots.
 """
 
 from __future__ import annotations
@@ -28,11 +25,11 @@ if TYPE_CHECKING:
     from .streams import Rng
 
 LONGEST_SAID = 60
-LONGEST_LAG = 32  # steps that the base of a session may lie behind: copying at every step would cost most games more
+LONGEST_LAG = 32  # steps that the base of a session may lag behind: most games would only lose by a copy at each
 
 
 def drive(game: Game, decide: Callable[[Choose], Any], steps: int = 1_000_000) -> None:
-    """Play a game to its end, or at most `steps` of it: the fast way, `decide(question)` is trusted with its picks."""
+    """Play a game to its end, or at most `steps` of it, the fastest way: `decide(question)` must give legal picks."""
     playing = _steps(game, steps)
     try:
         question = next(playing)
@@ -43,7 +40,7 @@ def drive(game: Game, decide: Callable[[Choose], Any], steps: int = 1_000_000) -
 
 
 def _steps(game: Game, steps: int) -> Asking:
-    """Steps, one after another: one generator, as many that end one by one would cost an exception each."""
+    """Many steps in one generator: each generator that ends costs an exception."""
     for _ in range(steps):
         if game.over:
             return
@@ -53,13 +50,13 @@ def _steps(game: Game, steps: int) -> Asking:
 class Session:
     """One game in progress. `question` is what is asked now, None when the game is over."""
 
-    game: Any  # of its own module's class; what all games have is in `contract.Game`
+    game: Any  # of its module's own class; `contract.Game` says what all games have
     events: list[Event]
     question: Choose | None
     _spelled: tuple[Choose | None, list[str]]  # a question, and the names of its options
     _base: Any  # the game as it was when one of the last steps began
-    _steps: list[list[Any]]  # the answers of every step since then; that of the step under way is the last
-    _since: list[Any]  # the answers of that one
+    _steps: list[list[Any]]  # the answers of every step since then, those of the present step last
+    _since: list[Any]  # the answers of the present step
     _running: Asking
 
     def __init__(self, rules: Rules, setup: Setup, seed: int, decisions: Iterable[str] = ()) -> None:
@@ -72,7 +69,7 @@ class Session:
         self.seed = seed
         self.decisions: list[str] = []
         self.events = []
-        self.disclosed = False  # whether the last answer made something hidden known
+        self.disclosed = False  # whether the last answer revealed something hidden
         self.question = None
         self._spelled = None, []
         self._dealt_again = False
@@ -95,7 +92,7 @@ class Session:
 
     @property
     def mid_step(self) -> bool:
-        """Whether something has been answered since the last moment at which the whole state is in the game."""
+        """Whether the present step has been given answers, so that part of the state is in a running generator."""
         return bool(self._since)
 
     def answer(self, *picks: Option) -> None:
@@ -126,7 +123,7 @@ class Session:
         return names[:]
 
     def fork(self) -> Session:
-        """A twin, paused at the same question, that goes its own way; its `events` begin empty.
+        """An independent twin at the same question; its `events` begin empty.
 
         Raises `RuntimeError` for a game that was dealt again in the middle of a step, until its next step begins.
         """
@@ -151,7 +148,7 @@ class Session:
         return twin
 
     def imagine(self, seat: int, rng: Rng) -> Session:
-        """A twin in which everything that the seat cannot see is dealt anew, and chance goes on differently."""
+        """A twin with everything that the seat cannot see dealt again, and other random numbers from then on."""
         twin = self.fork()
         twin.game.deal_again(seat, rng)
         twin._dealt_again = twin.mid_step
@@ -159,9 +156,9 @@ class Session:
         return twin
 
     def undo(self, count: int = 1) -> Session:
-        """The same game without its last `count` decisions, played again from the start, as a new session.
+        """The same game without its last `count` decisions, replayed from the start as a new session.
 
-        Raises `Illegal` when there are not so many to take back.
+        Raises `Illegal` when there are fewer to take back.
         """
         if not 0 < count <= len(self.decisions):
             raise Illegal("nothing_to_undo")
@@ -170,8 +167,8 @@ class Session:
     def play_out(self, decide: Callable[[Choose, Any], Picks], steps: int) -> Any:
         """Play on to the end, or at most `steps` more, and return the game.
 
-        Much faster than answering: the picks of `decide(question, game)` are not checked, no events are told, and the
-        session is of no use afterwards.
+        Much faster than `answer`: the picks of `decide(question, game)` are not checked, there are no events, and the
+        session cannot be used afterwards.
         """
         while self.question is not None and self._since:
             chosen = decide(self.question, self.game)
@@ -201,7 +198,7 @@ class Session:
     def resume(
         cls, rules: Rules, setup: Setup, seed: int, decisions: list[str], events: list[Event], game: Any
     ) -> Session:
-        """A session at the beginning of a step, as a checkpoint has kept it."""
+        """A session at the beginning of a step, restored from a checkpoint."""
         session = object.__new__(cls)
         session.rules, session.setup, session.seed = rules, setup, seed
         session.decisions, session.events, session.game = decisions, events, game
@@ -215,12 +212,12 @@ class Session:
 
     @property
     def base_at_hand(self) -> bool:
-        """Whether the base need not be worked out, as the game was copied when the current step began."""
+        """Whether the base is up to date, as the game was copied when the current step began."""
         return len(self._steps) == 1
 
     @property
     def base(self) -> Any:
-        """The game as it was when the current step began; not to be changed."""
+        """The game as it was when the current step began; it must not be changed."""
         if len(self._steps) > 1:
             game = self._base.copy()
             for answers in self._steps[:-1]:
@@ -276,11 +273,11 @@ class Session:
 
 
 def _step_again(game: Game, answers: list[Any]) -> None:
-    """Play a step with the answers that were given to it."""
+    """Play a step again with the answers that it was given."""
     left = answers[::-1]
     drive(game, lambda question: left.pop(), 1)
 
 
 def _brief(text: str) -> str:
-    """A decision that does not fit, cut to the length that a message can hold."""
+    """A decision that does not fit, shortened for a message."""
     return text if len(text) <= LONGEST_SAID else text[: LONGEST_SAID - 1] + "…"

@@ -1,7 +1,7 @@
-"""Chance: one 64-bit mixer, and from it a stream for each purpose and seat.
+"""Random numbers: one 64-bit mixer, and from it a stream for each purpose and seat.
 
-Python promises equal results across versions only for `random.random()`, so games use nothing of the module `random`.
-The whole state of chance is the seed and a few small counters: cheap to copy, and the same in CPython and in Pyodide.
+Python promises equal results across versions only for `random.random()`, so games do not use the module `random`. The
+whole state is the seed and a few small counters: cheap to copy, and the same in CPython and in Pyodide.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _GOLDEN = 0x9E3779B97F4A7C15
 
 
 def mix(number: int) -> int:
-    """Scramble a 64-bit number into another one, each bit of the result depending on each bit of the argument.
+    """Scramble a 64-bit number: each bit of the result depends on each bit of the argument.
 
     The finalizer of SplitMix64 (Steele, Lea and Flood 2014).
     """
@@ -32,8 +32,8 @@ def mix(number: int) -> int:
 
 
 def mark(text: str, nth: int = 0) -> int:
-    """A 64-bit number made from a name and a count, the same in every process (unlike `hash`)."""
-    number = mix(nth)  # mixed, or two names that differ only in their first letter would share marks
+    """A 64-bit number made from a name and a count, the same in every process (unlike that of `hash`)."""
+    number = mix(nth)  # without mixing, two names that differ only in their first letter would share marks
     for byte in text.encode():
         number = mix(number ^ byte)
     return mix(number ^ len(text))
@@ -48,13 +48,13 @@ _LANE = 16  # bytes
 
 @cache
 def _lanes(count: int) -> tuple[int, int, Struct]:
-    """For so many lanes: a 1 in each, the lower half of each, and what reads those halves."""
+    """For `count` lanes: a 1 in each, a mask of the lower half of each, and a Struct that reads those halves."""
     ones = sum(1 << 8 * _LANE * lane for lane in range(count))
     return ones, ones * MASK, Struct("<" + "Q8x" * count)
 
 
 def _marks_of(name: str, count: int) -> bytes:
-    """The marks of at least the first `count` copies of a name, a lane each; remembered, for they never change."""
+    """The marks of at least the first `count` copies of a name, one in each lane; cached, as they never change."""
     known = _marks.get(name, b"")
     for nth in range(len(known) // _LANE, count):
         known += mark(name, nth + 1).to_bytes(_LANE, "little")
@@ -67,12 +67,12 @@ _mark_once = cache(mark)
 
 @lru_cache(maxsize=1000)
 def _base(seed: int, purpose: str, seat: int) -> int:
-    """What all uses of a purpose by a seat have in common in one game."""
+    """The number that all uses of a purpose by a seat of one game start from."""
     return mix(seed ^ _mark_once(purpose, seat))
 
 
 class Rng:
-    """A generator of its own for whoever needs many numbers: bots, kingdoms, tests."""
+    """A random number generator for what needs many numbers: bots, kingdoms, tests."""
 
     __slots__ = ("state",)
     state: int
@@ -127,11 +127,11 @@ class Streams:
         return f"Streams({self.seed}, {self.used})"
 
     def copy(self) -> Streams:
-        """Streams that go on alike, and apart from these."""
+        """An independent copy that will give the same numbers."""
         return Streams(self.seed, self.used.copy())
 
     def start(self, purpose: str, seat: int = 0) -> int:
-        """A fresh number for the next use of a purpose by a seat."""
+        """The 64-bit number for the next use of a purpose by a seat."""
         use = purpose, seat
         nth = self.used.get(use, 0) + 1
         self.used[use] = nth
@@ -144,8 +144,8 @@ class Streams:
     def shuffled(self, cards: Iterable[Card], purpose: str, seat: int = 0) -> list[Card]:
         """The cards in a random order that depends on *which* cards there are, not on how they lay before.
 
-        Each card draws a ticket from its name and its number among its equals. So a deck with one card more keeps the
-        order of all others, and nothing that happens at other seats moves it.
+        Each card gets a ticket from its name and its number among the cards of that name, and tickets are sorted. So a
+        deck with one more card keeps the order of all others, and nothing that happens at other seats changes it.
         """
         start = self.start(purpose, seat)
         equals: dict[str, list[Card]] = {}

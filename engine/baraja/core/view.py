@@ -1,4 +1,4 @@
-"""What games share of showing themselves: the head of a window onto a game, and a question as plain values."""
+"""What the views of all games have in common, and a question as plain values."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Window:
-    """A window onto a game for one seat. It reads the game as it is now, and must not be kept over a decision."""
+    """A view of a game for one seat. It reads the game as it is now, and must not be kept beyond a decision."""
 
     __slots__ = ("_game", "seat")
 

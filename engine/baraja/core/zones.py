@@ -1,8 +1,8 @@
-"""Cards and where they lie.
+"""Cards and where they are.
 
 A card is an identity and nothing else. `game.zones` maps a zone, `(what, whose)`, to a list of cards, the top one last.
-`game.where` tells each card's *spot*: its zone and the number of the move that brought it there. Whoever wants to move
-a card later remembers the spot, and the move is refused once the card has been elsewhere: that is the whole lose-track
+`game.where` tells each card's *spot*: its zone and the number of the move that brought it there. An effect that wants
+to move a card later remembers the spot, and must not move the card once it has another: that is the whole lose-track
 rule.
 """
 
@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 class Card:
     """A physical card: a number of its own and the name printed on it. It never changes.
 
-    There is one object for each number and name, so a card is equal to itself alone. (A tuple would be compared part by
-    part, and its parts are slower to reach.)
+    There is one object for each number and name, so a card is equal only to itself. (A tuple would be compared part by
+    part, and its parts are slower to read.)
     """
 
     __slots__ = ("id", "name")
@@ -51,7 +51,7 @@ _made: dict[tuple[int, str], Card] = {}
 
 
 def spot(game: Game, card: Card) -> Spot:
-    """Where a card lies, and since which move."""
+    """Where a card is, and since which move."""
     return game.where[card.id]
 
 
