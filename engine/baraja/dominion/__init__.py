@@ -13,10 +13,10 @@ from .setup import BASICS, kingdom_cards, new_game, next_starter, random_kingdom
 from .view import describe, view
 
 NAME = "dominion"
-RULES = "1"  # goes up with every change that lets an old record play differently
+RULES = "1"  # increased by every change that makes an old record play differently
 
 OWN_SETS = tuple(name for name in SETS if name not in ADDED)
-WORDS = ("words", *(f"cards.{name}" for name in OWN_SETS))  # names and texts, below this package
+WORDS = ("words", *(f"cards.{name}" for name in OWN_SETS))  # names and texts, in this package
 ADDED_WORDS = ADDED  # and in other packages
 
 __all__ = [

@@ -1,8 +1,8 @@
 """Sets of cards that packages add: entry points of the group `baraja.sets`, each named like its set.
 
-Each names a package or module that registers cards as those in `cards/` do, with a file of words beside it named like
-the set. A set with a fault is left out as a whole, so that nothing is played with half of it. Sets may come at any
-time: the lists of sets are changed in place.
+Each points to a package or module that registers cards as those in `cards/` do, with a file of words beside it named
+like the set. A set with a fault is left out as a whole, so that nothing is played with half of it. Sets may be added at
+any time: the lists of sets are changed in place.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from .kinds import HOOKS, KINDS, PLACES
 SETS: list[str] = []
 """All sets, in the order in which they are listed."""
 ADDED: dict[str, str] = {}
-"""The package with the words of each set that a package has added."""
+"""For each added set, the package that holds its words."""
 LEFT_OUT: list[tuple[str, str, str]] = []
-"""The sets of installed packages that were left out for a fault: (set, package, why)."""
+"""The sets of installed packages that were left out because of a fault: (set, package, why)."""
 
 
 def add_sets() -> None:
@@ -33,8 +33,8 @@ def add_sets() -> None:
 def add_set(name: str, entry: Any) -> None:
     """Register a set, given its entry point.
 
-    Raises `NameTaken` for a card that exists already, ValueError for a set or words that are not whole, and whatever
-    its own code raises.
+    Raises `NameTaken` for a card that exists already, ValueError for an incomplete set or incomplete words, and
+    whatever its own code raises.
     """
     with AllOrNothing():
         kinds, places = set(KINDS), set(PLACES)
@@ -45,7 +45,7 @@ def add_set(name: str, entry: Any) -> None:
 
 
 class AllOrNothing:
-    """A `with` block that adds sets: when it raises, the cards and sets are put back as they were before it."""
+    """A `with` block that adds sets: if it raises, cards and sets are restored to what they were before."""
 
     def __enter__(self) -> None:
         self._tables: tuple[dict[str, Any], ...] = KINDS, PLACES, ADDED
@@ -68,7 +68,7 @@ def packages_of(cards: Any) -> list[str]:
 
 
 def _words_of(name: str, module: Any, cards: set[str], sets: set[str]) -> str:
-    """The package of a set's words. Raises ValueError if the set or its words are not whole."""
+    """The package that holds a set's words. Raises ValueError if the set or its words are incomplete."""
     if sets != {name} or not cards:
         raise ValueError(f"it registers {', '.join(sorted(sets)) or 'no set'} with {len(cards)} cards")
     found = words.facts(module.__package__, name)

@@ -1,4 +1,4 @@
-"""The cards and kingdoms as plain values, for lists and other programs."""
+"""The cards and kingdoms as plain values, for lists and for other programs."""
 
 from typing import Any
 

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 
 class Cost(NamedTuple):
-    """Coins and potions. One cost is at most another if both its parts are; sometimes neither is (rulebook 002)."""
+    """Coins and potions. A cost is at most another if both parts are; of some pairs neither is (rulebook 002)."""
 
     coins: int
     potions: int = 0
@@ -18,5 +18,5 @@ class Cost(NamedTuple):
         return self.at_most(other) and self != other
 
     def plus(self, coins: int) -> "Cost":
-        """The cost with this many coins more (or fewer: never below 0), and the same potions."""
+        """The cost with this many more coins (if negative, fewer, but never below 0), and the same potions."""
         return Cost(max(0, self.coins + coins), self.potions)

@@ -1,4 +1,4 @@
-"""What is known of a card before any game: its numbers and types, what it does, and what it reacts to.
+"""What is printed on a card: its numbers and types, what it does, and what it reacts to.
 
 A card module says `kind, when = expansion("base", place=1)` and then, card by card in alphabetical order,
 
@@ -18,11 +18,11 @@ from .cost import Cost
 
 KINDS: dict[str, "Kind"] = {}
 HOOKS: list["Hook"] = []
-PLACES: dict[str, int] = {}  # of each set, where it comes among the others
+PLACES: dict[str, int] = {}  # set -> its place in the order of sets
 
 
 class NameTaken(ValueError):
-    """Two cards would have one name."""
+    """Raised when two cards would have the same name."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"two cards are called {name}")
@@ -30,9 +30,9 @@ class NameTaken(ValueError):
 
 
 class Kind:
-    """A card type. `play(game, me, this)` runs after the bonuses; a generator function if it may ask.
+    """A kind of card. `play(game, me, this)` runs after the bonuses; it is a generator function if it may ask.
 
-    A `plain_treasure` does nothing but give coins and potions, so its order among other Treasures cannot matter.
+    A `plain_treasure` gives coins and potions and does nothing else, so its order among other Treasures cannot matter.
     """
 
     __slots__ = (
@@ -59,7 +59,7 @@ class Kind:
     top_of: str | None
     plain_treasure: bool
     roles: frozenset[str]
-    is_action: bool  # these three are asked all the time, so that they need not be looked up in `types`
+    is_action: bool  # these three are kept beside `types`, as they are read very often
     is_treasure: bool
     is_attack: bool
 
@@ -68,24 +68,24 @@ class Kind:
 
 
 class Hook(NamedTuple):
-    """An ability that waits for an event: whose card, lying where, listens to whose happening."""
+    """An ability that waits for an event: which card has it, where that card must be, and whose event it answers to."""
 
     event: str
     kind: str
     run: Callable[..., Any]  # run(game, me, this, happening)
-    zone: str  # "this" (the card it happens to), "supply", "rule" (left on a turn), or a zone of its holder
-    whose: str  # "own", "others" or "any": the happening of which players, seen from the holder
+    zone: str  # "this" (the card of the event), "supply", "rule" (one that holds for a turn), or a zone of its holder
+    whose: str  # "own", "others" or "any": the players whose event it answers to, seen from the holder
     forced: bool
     only: Callable[..., Any] | None  # a condition with the same arguments, or None
     number: int
-    place: int = 0  # where its running does best among others, for whoever proposes an order: see `Waiting`
-    once: bool = False  # whether one of several equal cards leaves nothing to do for the others
+    place: int = 0  # its best place in an order that a page proposes: see `Waiting`
+    once: bool = False  # whether it is enough to run it for one of several equal cards
 
 
 def expansion(set_name, place=None):
     """The two decorators of a card module, `kind` and `when`.
 
-    `place` says where the set comes among the others wherever sets are listed; without it, after all that have one.
+    `place` is the set's place wherever sets are listed; sets without one come last.
     """
     if place is not None or set_name not in PLACES:
         PLACES[set_name] = len(PLACES) + 1000 if place is None else place
@@ -94,13 +94,13 @@ def expansion(set_name, place=None):
         name, cost=0, types="action", potion=0, cards=0, actions=0, buys=0, coins=0, potions=0, vp=0, discount=0,
         pile="kingdom", size=10, needs=(), top_of=None, roles="",
     ):  # fmt: skip
-        """Register a card type, and return the decorator for what it does when played.
+        """Register a kind of card, and return the decorator for what it does when played.
 
         `coins` and `potions` are what playing it gives; `vp` is a number, or a function of the cards owned (by name).
         `pile` is "kingdom", "basic", "outside" (a pile that is not in the Supply) or "none"; `size` a number, "victory"
-        (8, or 12 from three players on), or a function of the number of players. `needs` names piles that come along,
-        `top_of` the mixed pile that a card without pile belongs to, `roles` what the card is good for in a kingdom
-        beyond what these numbers and types say already (see `roles.py`).
+        (8, or 12 with three or more players), or a function of the number of players. `needs` names piles that it
+        brings into the game, `top_of` the mixed pile that a card without a pile of its own belongs to, `roles` what the
+        card is good for in a kingdom beyond what these numbers and types say already (see `roles.py`).
         """
         if name in KINDS:
             raise NameTaken(name)
@@ -125,9 +125,9 @@ def expansion(set_name, place=None):
         return does
 
     def when(event, name, zone="hand", whose="own", forced=False, only=None, place=0, once=False):
-        """Register an ability of a card: from the hand, about one's own happenings, and optional unless said otherwise.
+        """Register an ability of a card: from the hand, for its own player's events, and optional by default.
 
-        The event `set_up` is for what a card of the kingdom does before the game; it is called with the game alone.
+        The event `set_up` is for what a card of the kingdom does before the game; its function gets only the game.
         """
         if zone in ("this", "supply", "rule"):
             whose = "any" if zone == "supply" and whose != "own" else whose

@@ -17,7 +17,7 @@ def missing(name: str) -> list[str]:
 
 
 def of_set(name: str) -> list[list[str]]:
-    """Kingdoms of ten with all cards of a set among them; the last is filled up from the first suggested one."""
+    """Kingdoms of ten that together have all cards of a set; the last is filled up from the first suggested kingdom."""
     cards = [kind.name for kind in KINDS.values() if kind.set == name and kind.pile == "kingdom"]
     first = next(iter(KINGDOMS.values()))["cards"]
     return [

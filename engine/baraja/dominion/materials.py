@@ -10,10 +10,10 @@ from .setup import BASICS, lay_out, pile_size
 
 
 def materials(kingdom: Sequence[str], seats: int = 2) -> list[tuple[str, int]]:
-    """What lies on the table besides the basic cards and the kingdom: (pile, cards) in the order of the table.
+    """What is on the table besides the basic cards and the kingdom: (pile, number of cards) in the order of the table.
 
-    The Supply piles come first (Potion, Ruins), then those outside of it (Spoils, Madman, Mercenary), then the piles of
-    the kingdom that are made of different cards (Knights). Raises KeyError for a card that does not exist.
+    Supply piles come first (Potion, Ruins), then those outside it (Spoils, Madman, Mercenary), then the kingdom piles
+    that are made of different cards (Knights). Raises KeyError for a card that does not exist.
     """
     game = lay_out(seats, tuple(kingdom), False)
     extra = [name for name in game.piles if name not in BASICS and name not in kingdom]

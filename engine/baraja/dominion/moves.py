@@ -1,11 +1,11 @@
-"""Moving cards in Dominion: what a move means beyond `core.zones`. All moves in a game in progress go through here.
+"""Moving cards in Dominion: what a move means beyond `core.zones`. Every move in a game in progress is made here.
 
-On a deck or a discard pile only the uppermost card can be followed. The card that is covered gets another spot, so
-whoever remembered the old one has lost track of it for good, even once it lies uncovered again (RULINGS.md, Dominion
-14 and 22). Wherever a card goes, it is what is printed on it again: the shape it took in play is gone.
+On a deck or a discard pile only the top card can be tracked. A card that is covered gets another spot, so an effect
+that remembers the old one has lost track of it for good, even when it is uncovered again (RULINGS.md, Dominion 14 and
+22). Wherever a card goes, it is again what is printed on it: the shape it took in play is gone.
 
-A discard pile shows its top card only. A card that went in below others has a spot of three parts, the third being the
-seats that know which card it is; a spot of two parts is known to everybody (RULINGS.md, Dominion 23).
+Only the top card of a discard pile is visible. A card that went in below others has a spot of three parts, the third
+being the seats that know which card it is; a spot of two parts is known to everybody (RULINGS.md, Dominion 23).
 """
 
 from ..core import zones as core
@@ -58,7 +58,7 @@ def move_one(game, card, to):
 
 
 def _change_hands(game, card, giver, taker):
-    """Count a card that passes between players, piles and the trash, where it is counted what players own."""
+    """Update what players own, where that is counted, for a card that moves between players, piles and the trash."""
     if type(giver) is int and giver >= 0 and (count := game.owned[giver]) is not None:
         count[card.name] -= 1
         if not count[card.name]:
@@ -68,7 +68,7 @@ def _change_hands(game, card, giver, taker):
 
 
 def put_away(game, me):
-    """Put a hand and then all cards in play onto the discard pile: like `move`, for the end of every plain turn.
+    """Put a hand and then all cards in play onto the discard pile: like `move`, but quick, for most ends of turns.
 
     Returns the number of cards.
     """
@@ -97,7 +97,7 @@ def put_away(game, me):
 
 
 def shuffled_together(game, me):
-    """Shuffle a whole deck: nobody follows a card through that."""
+    """Shuffle a whole deck: nobody can track a card through that."""
     deck = game.streams.shuffled(game.zones["deck", me], "shuffle", me)
     game.zones["deck", me] = deck
     game.moves += 1
@@ -119,7 +119,7 @@ def who_knows(game, spot):
 
 
 def searched(game, me, cards):
-    """Note that a player has seen cards of his discard pile, and with him whoever decides his turn."""
+    """Note that a player, and whoever decides that player's turn, has seen cards of the player's discard pile."""
     for card in cards:
         spot = game.where[card.id]
         if len(spot) > 2:

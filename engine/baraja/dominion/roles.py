@@ -1,7 +1,7 @@
-"""Drawing a kingdom to wishes: what cards are good for, and ten piles that fulfil all wishes, or the ones that collide.
+"""Drawing a kingdom to order: what cards are good for, and ten piles that fulfil all wishes or those that conflict.
 
-Drawing by chance nearly always finds such a kingdom. Where it fails, cards that serve the same wishes are taken as one
-group, and all groups are searched through: "impossible" is a proof, not a guess after some number of tries.
+Random draws nearly always find such a kingdom. Where they fail, cards that serve the same wishes are taken as one
+group, and all combinations of groups are searched: "impossible" is a proof, not a guess after some number of tries.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .kinds import KINDS
 from .setup import kingdom_cards
 
 ROLES = ("village", "draw", "buy", "trash", "gain", "attack", "defence", "potion", "ruins")
-SPREAD = (2, 3, 4, 5)  # the costs that a wish for a spread asks for, one pile each
+SPREAD = (2, 3, 4, 5)  # costs of which the wish for a spread asks for one pile each
 
 
 @cache
@@ -36,23 +36,23 @@ def roles(name: str) -> tuple[str, ...]:
 
 @dataclass(slots=True)
 class Wishes:
-    """What a kingdom should be like. Each role in `require` is there at least once, those in `avoid` not at all."""
+    """What a kingdom should be like: with each role in `require` at least once, and none in `avoid`."""
 
-    sets: dict[str, int | None]  # set -> how many piles of it, or None for any number
+    sets: dict[str, int | None]  # set -> how many of its piles, or None for any number
     require: tuple[str, ...] = ()
     avoid: tuple[str, ...] = ()
     attacks: int | None = None  # the most Attack piles there may be
     answered: bool = False  # a pile that helps against Attacks, if there are any
     spread: bool = False  # a pile at each cost from 2 to 5
-    brew: bool = True  # of cards with a potion in their cost none, or at least three (rulebook 002 advises 3 to 5)
+    brew: bool = True  # no cards with a potion in their cost, or at least three (rulebook 002 advises 3 to 5)
     locked: tuple[str, ...] = ()
     banned: tuple[str, ...] = ()
-    recent: tuple[str, ...] = ()  # cards that shall not come again so soon
+    recent: tuple[str, ...] = ()  # cards of recent kingdoms, to be avoided
 
 
 @dataclass(slots=True)
 class Demand:
-    """The least and the most piles of some sort. `wish` is the wish behind it, for messages."""
+    """The least and the greatest number of piles of some sort. `wish` is the wish that demands it, for messages."""
 
     wish: str
     fits: Callable[[str], bool]
@@ -62,7 +62,7 @@ class Demand:
 
 @dataclass(slots=True)
 class Drawn:
-    """Ten piles, each with the wish that brought it in ("" for chance, "locked"); or none, and the colliding wishes."""
+    """Ten piles, each with the wish that chose it ("" for chance, "locked"); or none, and the wishes that conflict."""
 
     cards: list[str] = field(default_factory=list)
     why: dict[str, str] = field(default_factory=dict)
@@ -70,7 +70,7 @@ class Drawn:
 
 
 def draw_kingdom(seed: int, wishes: Wishes) -> Drawn:
-    """Ten kingdom piles that fulfil all wishes, from a seed, sorted by cost and name; or the wishes that collide."""
+    """Ten kingdom piles that fulfil all wishes, from a seed, sorted by cost and name; or the wishes that conflict."""
     rng = Streams(seed).rng("kingdom")
     for demands in rng.shuffled(list(_alternatives(wishes))):
         if why := _search(rng, wishes, demands, TRIES):
@@ -115,7 +115,7 @@ def _costs(coins):
 def _search(rng, wishes, demands, tries):
     """Cards with the wish that chose each, or None if no ten cards fulfil all demands.
 
-    It makes `tries` attempts by chance, then searches exhaustively.
+    It makes `tries` random attempts, then searches exhaustively.
     """
     why = dict.fromkeys(wishes.locked, "locked")
     counts = [sum(map(demand.fits, why)) for demand in demands]
@@ -137,11 +137,11 @@ def _search(rng, wishes, demands, tries):
     return _prove(rng, demands, pool, counts, why)
 
 
-TRIES = 40  # by chance first: nearly every kingdom that exists is found so, and evenly
+TRIES = 40  # random attempts first: they nearly always succeed, and choose evenly
 
 
 def _try(rng, demands, pool, counts, why, patience):
-    """Cards by chance, the demands that are not yet met first; the longer it fails, the more each card has to serve."""
+    """Cards drawn at random, first for demands not yet met; the more tries failed, the more each card must serve."""
     pool, counts, why, full = dict(pool), list(counts), dict(why), set()
     while len(why) < 10:
         open_ones = [place for place, demand in enumerate(demands) if counts[place] < demand.least]
@@ -154,14 +154,14 @@ def _try(rng, demands, pool, counts, why, patience):
             counts[place] += fits
         why[name] = demands[open_ones[0]].wish if open_ones else ""
         filled = [at for at, demand in enumerate(demands) if counts[at] >= demand.most and at not in full]
-        if filled:  # what was full before has left the pool already
+        if filled:  # the cards of demands that were full before have left the pool already
             full.update(filled)
             pool = {card: fits for card, fits in pool.items() if not any(fits[place] for place in filled)}
     return why if all(count >= demand.least for count, demand in zip(counts, demands, strict=True)) else None
 
 
 def _prove(rng, demands, pool, counts, why):
-    """Ten cards by exhaustion, or None as a proof: how many of each group of like cards, group by group."""
+    """Ten cards by exhaustive search, or None as a proof: it tries how many to take of each group of like cards."""
     groups: dict = {}
     for name in rng.shuffled(sorted(pool)):
         groups.setdefault(pool[name], []).append(name)
@@ -198,7 +198,7 @@ def _prove(rng, demands, pool, counts, why):
 
 
 def _conflict(wishes):
-    """A smallest set of wishes that contradict each other: whatever the contradiction does not need is dropped."""
+    """A minimal set of wishes that contradict each other: wishes without which they still do are dropped."""
     demands = [list(alternative) for alternative in _alternatives(wishes)]
     needed = sorted({demand.wish for alternative in demands for demand in alternative})
     if wishes.locked:
@@ -218,7 +218,7 @@ def _possible(wishes, alternatives, kept):
         locked=wishes.locked if "locked" in kept else (),
         banned=wishes.banned if "banned" in kept else (),
     )
-    # The question is only whether such cards exist, not for an even choice among them: no tries by chance.
+    # The question is only whether such cards exist, which needs no even choice: no random tries.
     return any(
         _search(Streams(0).rng("kingdom"), looser, [demand for demand in demands if demand.wish in kept], 0)
         for demands in alternatives

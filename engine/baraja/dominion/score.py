@@ -1,4 +1,4 @@
-"""The end: whose cards are worth what, and who wins (rulebook 000, "Final del juego")."""
+"""The end of the game: what cards are worth, and who wins (rulebook 000, "Final del juego")."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def owned(game: Game, seat: int) -> dict[str, int]:
-    """How many cards of each name a player owns, in whatever zone they lie, by name."""
+    """How many cards of each name a player owns, in all zones."""
     count = game.owned[seat]
     if count is None:
         count = game.owned[seat] = _counted(game, seat)
@@ -45,9 +45,9 @@ def tokens(game: Game, seat: int) -> int:
 
 
 def ranking(game: Game) -> list[Plain]:
-    """The result, one dict for each seat: points, turns, place, whether he wins, cards, points by card and in tokens.
+    """The result, one dict for each seat: points, turns, place, whether it wins, cards, points by card and in tokens.
 
-    More points win; of equals, who had fewer turns, extra turns not counted; if still equal, the victory is shared.
+    More points win; with equal points, fewer turns, not counting extra turns; if still equal, the victory is shared.
     """
     results: list[Plain] = []
     for seat in range(game.seats):

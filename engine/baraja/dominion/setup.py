@@ -1,4 +1,4 @@
-"""Setting up: the Supply, the starting decks, and which kingdoms there are (rulebook 000, "Preparación")."""
+"""Setting up: the Supply, the starting decks, and random kingdoms (rulebook 000, "Preparación")."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ..core.contract import Setup
 
 BASICS = ("copper", "silver", "gold", "estate", "duchy", "province", "curse")
-SEATS = range(2, 7)  # five and six are an option (RULINGS.md, Dominion 5)
+SEATS = range(2, 7)  # five and six players are an option (RULINGS.md, Dominion 5)
 PROVINCES = {5: 15, 6: 18}
 SHELTERS = ("hovel", "necropolis", "overgrown_estate")
 
@@ -40,7 +40,7 @@ def random_kingdom(
 ) -> list[str]:
     """`count` different kingdom piles of some sets, drawn from a seed; sorted by cost and name.
 
-    `counts` says for some of the sets how many piles are theirs: a number, or the least and the most, as in
+    `counts` says for some of the sets how many piles to take: a number, or the least and the most, as in
     `{"alchemy": (3, 5)}`, which rulebook 002 advises. Raises `Illegal` when the sets have too few piles.
     """
     rng = Streams(seed).rng("kingdom")
@@ -69,7 +69,10 @@ def pile_size(kind: Kind, seats: int) -> int:
 
 
 def checked(setup: Setup) -> tuple[int, tuple[str, ...], int | None, bool | None]:
-    """Seats, kingdom, who starts and whether with Shelters (None: by chance); `Illegal` if the set-up is impossible."""
+    """Seats, kingdom, who starts, and whether Shelters are used (the last two None: by chance).
+
+    Raises `Illegal` if the set-up is impossible.
+    """
     if not isinstance(setup, dict) or not setup.keys() <= PARTS:
         raise Illegal("setup")
     seats = setup.get("seats", 2)
@@ -98,13 +101,13 @@ def checked(setup: Setup) -> tuple[int, tuple[str, ...], int | None, bool | None
 def new_game(setup: Setup, seed: int) -> Game:
     """A game ready for its first turn. Raises `Illegal` for an impossible set-up.
 
-    A set-up has a `kingdom` of ten piles, and may have `seats` (2 to 6; else 2), `start` (the seat that begins; else
-    drawn), `shelters` (whether to play with them; else drawn, see `checked`) and `scenario` (see `arrange`).
+    A set-up has a `kingdom` of ten piles, and may have `seats` (2 to 6; default 2), `start` (the seat that begins;
+    default drawn), `shelters` (whether to play with them; default drawn) and `scenario` (see `arrange`).
     """
     seats, kingdom, start, shelters = checked(setup)
     streams = Streams(seed)
     dark = sum(KINDS[name].set == "dark_ages" for name in kingdom)
-    drawn = streams.rng("shelters").below(10) < dark  # drawn in any case, so that nothing else depends on the choice
+    drawn = streams.rng("shelters").below(10) < dark  # always drawn, so that other random numbers do not change
     sheltered = dark > 0 and drawn if shelters is None else bool(shelters) and SHELTERS[0] in KINDS
     game = lay_out(seats, kingdom, sheltered)
     game.streams = streams
@@ -128,7 +131,7 @@ def arrange(game, scenario):
     """Arrange a game for a lesson or a puzzle: starting decks, top card first, and sizes of Supply piles.
 
     `{"decks": [["copper", ...], ...], "supply": {"province": 2}}`. The decks are extra cards, not from the Supply; a
-    kingdom may then have fewer than ten piles. Raises Illegal for anything else.
+    kingdom may then have fewer than ten piles. Raises `Illegal` for anything else.
     """
     decks = scenario.get("decks") if isinstance(scenario, dict) else None
     sizes = scenario.get("supply", {}) if isinstance(scenario, dict) else None
@@ -137,7 +140,7 @@ def arrange(game, scenario):
     if not {"decks", "supply"} >= scenario.keys():
         raise Illegal("scenario")
     full = {name for name in game.piles if len(game.zones["pile", name]) == game.sizes[name]}
-    known = full.intersection(game.pile_of)  # no mixed piles: they are not the name of a card
+    known = full.intersection(game.pile_of)  # without mixed piles, whose names are not those of cards
     for deck in decks:
         if not isinstance(deck, list) or not 5 <= len(deck) <= 60 or not _names(deck, known):
             raise Illegal("scenario")
@@ -167,7 +170,7 @@ def _names(found, known):
 
 
 def _mixed(game, pile, cards):
-    """Shuffle a mixed pile, and leave in the box what exceeds its size."""
+    """Shuffle a mixed pile, and take out of the game what exceeds its size."""
     mixed = game.streams.shuffled(cards, "pile", mark(pile))
     for card in mixed[game.sizes[pile] :]:
         del game.where[card.id]
@@ -176,7 +179,7 @@ def _mixed(game, pile, cards):
 
 
 def lay_out(seats: int, kingdom: tuple[str, ...], sheltered: bool) -> Game:
-    """A game before anything is shuffled: made once for each table, then copied."""
+    """A game before anything is shuffled: made once for each combination of arguments, then copied."""
     known = _layouts.get((seats, kingdom, sheltered))
     if known is None:
         if len(_layouts) > 200:
@@ -257,7 +260,7 @@ def _new(game, name, zone):
 
 
 def next_starter(seed: int, seats: int, winners: list[int]) -> int:
-    """Who starts the next game of a series: the player left of the last winner.
+    """Who starts the next game of a series: the player to the left of the last winner.
 
     After a tie it is drawn among those who did not win, or among all if everybody won (rulebook 000, "Preparación";
     RULINGS.md, Dominion 17).

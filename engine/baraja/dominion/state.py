@@ -1,4 +1,4 @@
-"""The state of a game of Dominion: plain values only, copied by hand."""
+"""The state of a game of Dominion: plain values only, with a copy method that lists them for speed."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ if TYPE_CHECKING:
     from .cost import Cost
     from .kinds import Hook, Kind
 
-# Zones of a seat. The top of each is its end. `revealed`, `looked` and `aside` hold cards while an effect has them.
+# Zones of a seat; the top card is the last. `revealed`, `looked` and `aside` hold cards while an effect uses them.
 OWN = ("deck", "hand", "discard", "play", "revealed", "looked", "aside")
 
-# Verbs for which it is told that there was nothing to pick; with the others, what was revealed has shown it already.
+# Verbs for which the log says that there was nothing to pick; for the others the revealed cards have shown it already.
 SKIPPED = frozenset(("trash", "discard", "gain", "play", "put", "take"))
 
 
 class Game:
-    """Everything that changes in a game. Verbs change it; what cards do is in `cards/`.
+    """Everything that changes in a game. Only verbs change it; what cards do is in `cards/`.
 
-    For the turn: `cheaper` is how many coins less all cards cost because of what was played, `extra_coins` holds the
-    names of Treasures that give one more, `staying` the cards that stay in play over Clean-up, `to_deck` those that go
-    from play onto the deck; in `notes` a card keeps, under its own name, what only it understands. Beyond the turn:
-    `due` counts the plays whose second half comes when their player's next turn begins.
+    For the turn: `cheaper` is how many coins less all cards cost because of cards played, `extra_coins` holds the names
+    of Treasures that give one more coin, `staying` the cards that stay in play during Clean-up, `to_deck` those that go
+    from play onto the deck; in `notes` a card keeps, under its own name, values for its own use. Beyond the turn: `due`
+    counts the plays whose second half comes when their player's next turn begins.
 
-    Tokens: `chips` are Victory points of each seat; `pile_tokens` lie on piles, `(token, pile)`; `first_gain` says on
-    which piles one waits for the first card gained from there; `collected` are those on mats, `(token, seat)`, -1 being
-    the mat in the middle.
+    Tokens: `chips` are Victory points of each seat; `pile_tokens` are on piles, `(token, pile)`; `first_gain` says
+    which piles have one for the first card gained from them; `collected` are those on mats, `(token, seat)`, with -1
+    for the mat in the middle.
     """
 
-    VALUES = ()  # classes of this game among the values of its state: none
-    # What says nothing that `zones` does not say: `stock` and `owned`.
+    VALUES = ()  # this game has no classes of its own among the values of its state
+    # Slots that can be worked out from `zones`: `stock` and `owned`.
     DERIVED = ("stock", "owned")
-    # Fixed once it is set up, shared by all copies; and what is derived, which is not for a checkpoint either.
+    # Fixed after the set-up and shared by all copies, and derived slots, which a checkpoint does not hold either.
     FIXED = ("seats", "kingdom", "piles", "outside", "pile_of", "sizes", "hooks", "total", "discounts", *DERIVED)
     __slots__ = (
         *FIXED,
@@ -57,23 +57,23 @@ class Game:
 
     seats: int
     kingdom: tuple[str, ...]
-    piles: tuple[str, ...]  # of the Supply, in the order of the table
+    piles: tuple[str, ...]  # the Supply piles, in the order of the table
     outside: tuple[str, ...]
     pile_of: dict[str, str]
     sizes: dict[str, int]
     hooks: dict[str, list[Hook]]
     total: int
     discounts: frozenset[str]
-    stock: list[list[Card]]  # the cards of each Supply pile, in the order of `piles`: the very lists that `zones` has
-    owned: list[dict[str, int] | None]  # what each seat owns, by name, once somebody has asked; moves keep it right
+    stock: list[list[Card]]  # the cards of each Supply pile, in the order of `piles`: the lists in `zones` themselves
+    owned: list[dict[str, int] | None]  # what each seat owns, by name, once asked for; moves keep it up to date
     zones: dict[Zone, list[Card]]
     where: dict[int, Spot]
     moves: int
-    shape: dict[int, str]  # what a card in play is, if not what is printed on it
+    shape: dict[int, str]  # what a card in play is, if it is not what is printed on it
     seat: int
     decider: list[int]
     turn: int
-    reason: str  # of an extra turn
+    reason: str  # why this is an extra turn
     phase: str
     actions: int
     buys: int
@@ -82,9 +82,9 @@ class Game:
     bought: list[str]
     gained: list[tuple[int, str]]
     played: list[str]
-    rules: list[tuple[Any, ...]]  # left on this turn: a name, whose, and what else it needs
-    depth: int  # of effects within effects
-    spared: list[list[int]]  # whom each Attack being played leaves alone
+    rules: list[tuple[Any, ...]]  # that hold for this turn: a name, whose rule it is, and what else it needs
+    depth: int  # how deeply effects are nested
+    spared: list[list[int]]  # for each Attack being played, the players that it does not affect
     cheaper: int
     extra_coins: list[str]
     hand_size: int
@@ -93,13 +93,13 @@ class Game:
     notes: dict[Any, Any]
     turns: list[int]
     last_seat: int
-    before: int | None  # whose turn was the one before
-    queue: list[tuple[int, int, str]]  # extra turns: whose, decided by whom, why
+    before: int | None  # whose turn the previous one was
+    queue: list[tuple[int, int, str]]  # extra turns to come: whose, decided by whom, why
     streams: Streams
     disclosed: int
     over: bool
     events: list[Event] | None
-    recent: list[tuple[str, ...]]  # what each player gained in his own last turn
+    recent: list[tuple[str, ...]]  # what each player gained in their own last turn
     due: dict[tuple[str, int], int]
     chips: list[int]
     pile_tokens: dict[tuple[str, str], int]
@@ -110,7 +110,7 @@ class Game:
         return f"<Game of Dominion, {self.seats} seats, turn {self.turn} of seat {self.seat}, {self.phase}>"
 
     def copy(self) -> Game:
-        """A game that goes its own way from here. Nobody listens to it."""
+        """An independent copy, without `events`."""
         twin = object.__new__(Game)
         twin.seats, twin.kingdom, twin.piles, twin.outside = self.seats, self.kingdom, self.piles, self.outside
         twin.pile_of, twin.sizes, twin.hooks, twin.total = self.pile_of, self.sizes, self.hooks, self.total
@@ -159,7 +159,7 @@ class Game:
         return cost
 
     def discount(self) -> int:
-        """How many coins less every card costs: by each card in play that says so, and by what was played."""
+        """How many coins less every card costs, because of cards in play and of cards played."""
         off = self.cheaper
         if not self.discounts:
             return off
@@ -177,16 +177,16 @@ class Game:
         return cards[-1].name if cards else pile
 
     def skipped(self, player: int, key: str) -> None:
-        """Tell that a player had nothing to pick from: anybody who has read the card would ask why nothing happens."""
+        """Log that a player had nothing to pick from, as readers of the card would wonder why nothing happens."""
         verb = key.rpartition(".")[2]
         if self.events is not None and verb in SKIPPED:
             self.events.append(Event("nothing", {"player": player, "why": f"no_{verb}"}, {}, (), self.depth))
 
     def deal_again(self, seat: int, rng: Rng) -> None:
-        """Deal everything anew that a seat cannot see, and let chance go on differently.
+        """Deal again everything that a seat cannot see, and draw later random numbers from `rng`.
 
-        That is other players' hands and decks, what went unseen into their discard piles, the order of all decks, and
-        mixed piles below the visible card.
+        That is other players' hands and decks, cards that went unseen into their discard piles, the order of all decks,
+        and mixed piles below the visible card.
         """
         self.streams = Streams(rng.next())
         eyes = {seat, *(owner for owner in range(self.seats) if self.decider[owner] == seat)}
@@ -201,7 +201,7 @@ class Game:
                 self._redistribute([(("pile", pile), place) for place in range(len(cards) - 1)], rng)
 
     def _redistribute(self, places: list[tuple[Zone, int]], rng: Rng) -> None:
-        """Shuffle the cards that lie at some places (a zone, and a number in it) among these places."""
+        """Shuffle the cards at some places (a zone, and an index in it) among these places."""
         cards = [self.zones[zone][place] for zone, place in places]
         spots = [self.where[card.id] for card in cards]
         for (zone, place), spot, card in zip(places, spots, rng.shuffled(sorted(cards)), strict=True):

@@ -14,9 +14,9 @@ HAND = 5  # cards drawn at the end of a turn
 
 
 def step(game):
-    """Go on to the next decision of the turn, make it with all that follows, and stop: everything is in plain state.
+    """Go on to the next decision of the turn, make it with all that follows, and stop.
 
-    Of Treasures a player may play one, or `all` those that only give coins and potions, or none to go on to buying.
+    A player may play one Treasure, or `all` those that only give coins and potions, or none to go on to buying.
     """
     me = game.seat
     if game.phase == "start":
@@ -60,7 +60,7 @@ def step(game):
 
 
 class Begin:
-    """The beginning of something in a turn."""
+    """The event of a turn or a part of it beginning."""
 
     __slots__ = ("player",)
     about = ()
@@ -71,14 +71,14 @@ class Begin:
 
 @lru_cache(maxsize=2000)
 def payable(piles, coins, potions):
-    """The piles whose cards this much pays for, and all mixed ones; and which are mixed."""
+    """The piles that this much pays for, together with all mixed ones; and which piles are mixed."""
     mixed = {kind.top_of for kind in KINDS.values()}.intersection(piles)
     limit = Cost(coins, potions)
     return tuple([pile for pile in piles if pile in mixed or KINDS[pile].cost.at_most(limit)]), mixed
 
 
 def affordable(game):
-    """The piles whose visible card can be paid now."""
+    """The piles whose visible card can be paid for now."""
     coins, potions = game.coins, game.potions
     if game.discounts or game.cheaper:
         coins += game.discount()
@@ -93,14 +93,14 @@ def affordable(game):
 
 
 def clean_up(game, me):
-    """Clean-up: abilities at its beginning and of cards leaving play; then all is put away and five cards are drawn."""
+    """Clean-up: abilities at its beginning and of cards leaving play; then all cards are discarded and five drawn."""
     game.phase = "cleanup"
     zones, hooks = game.zones, game.hooks
     if "clean_up_starts" in hooks:
         yield from answer_to(game, "clean_up_starts", [Begin(me)], [me])
     if "leaves_play" in hooks:
         yield from leave_play(game, me)
-    # The hand goes first, so that the visible card of the discard pile is one that everybody has seen, if there is one.
+    # The hand goes first, so that the top card of the discard pile is one that everybody has seen, if there is one.
     if game.staying or game.shape:
         cards = [card for card in zones["hand", me] + zones["play", me] if not stays(game, card)]
         move(game, cards, ("discard", me))
@@ -115,7 +115,7 @@ def clean_up(game, me):
 
 
 def leave_play(game, me):
-    """Put away the cards whose leaving play does something, one by one in an order of the player's choice."""
+    """Discard the cards that do something when they leave play, one by one in the player's order."""
 
     def cards_of(player):
         lefts = [Left(player, card, game.kind(card), spot(game, card)) for card in game.zones["play", player]]
@@ -125,7 +125,7 @@ def leave_play(game, me):
 
 
 def leaving(game, left):
-    """One card's leaving play as an ability to pick, forced if one of its abilities is; None if it does nothing."""
+    """The discarding of one card as an ability to pick, forced if one of its abilities is; None if it does nothing."""
     abilities = ready(game, "leaves_play", left.player, [left])
     if not abilities or stays(game, left.card):
         return None
@@ -137,10 +137,10 @@ def leaving(game, left):
 
 
 def take_leave(game, left):
-    """Discard one card from play and let its abilities answer; a single one was chosen together with the card.
+    """Discard one card from play and let its abilities answer; if there is only one, picking the card has chosen it.
 
-    Each of them begins with `leave`, which says whether the card still lies where it was discarded. With several (its
-    own and one that chose it) the first may move it on, and then the others have lost track of it.
+    Each of them begins with `leave`, which says whether the card is still where it was discarded. With several (its own
+    and one that chose it) the first may move it on, and then the others have lost track of it.
     """
     me = left.player
 
@@ -165,7 +165,7 @@ def finished(game):
 
 
 def next_turn(game):
-    """End the game, or begin the next turn: an extra one that waits, else that of the next player."""
+    """End the game, or begin the next turn: an extra turn if there is one, else that of the next player."""
     ended = game.before = game.seat
     if game.reason == "":
         game.turns[ended] += 1

@@ -1,6 +1,6 @@
-"""What one seat may know: built from nothing, part by part, when asked. Nothing is ever taken out of it.
+"""What one seat may know: built up from nothing, part by part, when asked for, so that nothing need be hidden.
 
-A bot gets the view itself, and pays only for the parts it looks at; a page gets `table()`, plain values for JSON.
+A bot gets the view itself and pays only for the parts it reads; a page gets `table()`, plain values for JSON.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class View(Window):
         return self._game.turn
 
     def turns(self, seat: int) -> int:
-        """How many turns a player has had or begun, extra turns not counted: of equals, who had fewer wins."""
+        """How many turns a player has had or begun, not counting extra turns: with equal points, fewer turns win."""
         return self._game.turns[seat]
 
     @property
@@ -82,7 +82,7 @@ class View(Window):
         return self._game.sizes.get(pile, 0)
 
     def tokens(self, seat: int) -> int:
-        """The Victory points that a player has in tokens, which lie before everybody's eyes."""
+        """The Victory points that a player has in tokens, which everybody can see."""
         return tokens(self._game, seat)
 
     def top(self, pile: str) -> str:
@@ -94,7 +94,7 @@ class View(Window):
         return self._game.cost(what)
 
     def types(self, what: Card | str) -> frozenset[str]:
-        """The types of a card that is seen, or of a pile's visible card."""
+        """The types of a visible card, or of a pile's visible card."""
         if isinstance(what, Card):
             return self._game.kind(what).types
         return KINDS[self._game.top_name(what) if what in self._game.pile_of else what].types
@@ -112,11 +112,11 @@ class View(Window):
         return len(self._game.zones["hand", seat])
 
     def deck_size(self, seat: int) -> int:
-        """How many cards lie in a player's deck."""
+        """How many cards are in a player's deck."""
         return len(self._game.zones["deck", seat])
 
     def discard_top(self, seat: int) -> str | None:
-        """The name of the visible card of a discard pile, None if it is empty: all that is public of it."""
+        """The name of the top card of a discard pile, None if it is empty: the other cards are not public."""
         cards = self._game.zones["discard", seat]
         return cards[-1].name if cards else None
 
@@ -125,14 +125,14 @@ class View(Window):
         return list(self._game.zones["play", seat])
 
     def revealed(self, seat: int) -> list[Card]:
-        """The cards that lie revealed before a player."""
+        """The cards that a player has revealed and not yet moved on."""
         return list(self._game.zones["revealed", seat])
 
     # --- the seat's own ---------------------------------------------------------------------------------------------
 
     @property
     def player(self) -> int:
-        """The player for whom this seat decides now: the active one if it decides his turn, else itself."""
+        """The player for whom this seat decides now: the active one if it decides that turn, else itself."""
         game = self._game
         return game.seat if game.decider[game.seat] == self.seat else self.seat
 
@@ -141,31 +141,31 @@ class View(Window):
         return seat == self.seat or self._game.decider[seat] == self.seat
 
     def hand(self, seat: int | None = None) -> list[Card]:
-        """The cards in one's hand, or in that of the player whose turn one decides; PermissionError for any other."""
+        """The cards in this seat's hand, or in that of a player whose turn it decides; else PermissionError."""
         seat = self.player if seat is None else seat
         if not self.sees(seat):
             raise PermissionError("another player's hand")
         return list(self._game.zones["hand", seat])
 
     def looked(self, seat: int | None = None) -> list[Card]:
-        """The cards one is looking at in private. Raises PermissionError for other players'."""
+        """The cards that this seat is looking at in private. Raises PermissionError for other players' cards."""
         seat = self.player if seat is None else seat
         if not self.sees(seat):
             raise PermissionError("another player's cards")
         return list(self._game.zones["looked", seat])
 
     def owned(self) -> dict[str, int]:
-        """How many cards of each name one owns: a player knows what is in his deck, though not where."""
+        """How many cards of each name this seat owns: players know what is in their deck, though not in which order."""
         return owned(self._game, self.seat)
 
     def points(self) -> int:
-        """One's own Victory points so far."""
+        """This seat's Victory points so far."""
         return points(self._game, self.seat)
 
     # --- all of it --------------------------------------------------------------------------------------------------
 
     def table(self) -> Plain:
-        """All of it as plain values."""
+        """The whole view as plain values."""
         game = self._game
         return {
             "game": "dominion",
@@ -224,7 +224,7 @@ class View(Window):
 
 
 def view(game: Game, seat: int) -> View:
-    """The window of a seat."""
+    """The view of a seat."""
     return View(game, seat)
 
 

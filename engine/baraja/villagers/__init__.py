@@ -8,7 +8,7 @@ from .setup import ROAD, new_game
 from .view import describe, view
 
 NAME = "villagers"
-WORDS = ("words", "cards")  # the files of names and texts, below this package
-RULES = "1"  # goes up with every change that lets an old record play differently
+WORDS = ("words", "cards")  # the files of names and texts, in this package
+RULES = "1"  # increased by every change that makes an old record play differently
 
 __all__ = ["KINDS", "NAME", "ROAD", "RULES", "WORDS", "catalog", "describe", "new_game", "ranking", "view"]

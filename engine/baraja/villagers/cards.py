@@ -49,7 +49,7 @@ kind("lumberjack", "wood", role="basic")
 kind("mason", "ore", after="miner", gold=2, builders=1)
 kind("milk_maid", "hay", after="grazier", food=2, lock="cooper")
 kind("miner", "ore", role="basic")
-kind("monk", "special", role="monk")  # what it may stand for: see chains.py
+kind("monk", "special", role="monk")  # chains.py works out what it may stand for
 kind("ore_muler", "hay", after="hayer", silver=Silver(3, 2, "ore"))
 kind("peddler", "hay", after="hayer", silver=Silver(3, 2, "gold"), lock="cartwright")
 kind("poulterer", "grain", after="founders", gold=3, food=1, lock="carpenter")
@@ -73,7 +73,7 @@ kind("swineherd", "grain", after="founders", gold=2, food=1)
 kind("tailor", "wool", after="weaver", gold=24, players=4)
 kind("tanner", "leather", role="start", gold=2, players=4)
 kind("thatcher", "hay", after="hayer", gold=2, builders=1)
-kind("tinner", "special", role="errand")  # works by lying before its player until the phase ends: chains.tinner_works
+kind("tinner", "special", role="errand")  # works while it is in `played`, until the phase ends: chains.tinner_works
 kind("truffler", "grain", after="swineherd", gold=8, food=1, lock="hunter")
 kind("vintner", "grape", after="graper", gold=5, lock="cooper")
 kind("wattler", "solitary", role="solitary", builders=1)

@@ -1,4 +1,4 @@
-"""The villagers as plain values, for lists, for the page and for other programs."""
+"""The villagers as plain values, for lists and for other programs."""
 
 from typing import Any
 
@@ -9,9 +9,9 @@ from .kinds import BASIC_COPIES, COPIES, KINDS, SUITS
 def cards() -> list[dict[str, Any]]:
     """Every card that exists, by suit, each suit from the bottom of its chains to the top.
 
-    `types` are the suit and the role; `chain` are the cards from the bottom to this one; `silver` is None or a dict of
-    `value`, `per` and `counts`; `players` is the least number of players with which it is in the game. There are no
-    costs.
+    `types` are the suit and the role; `chain` lists the cards from the bottom to this one; `silver` is None or a dict
+    of `value`, `per` and `counts`; `players` is the least number of players for the card to be in the game. There are
+    no costs.
     """
     words = {lang: Words("villagers", lang) for lang in LANGUAGES}
     ordered = sorted(KINDS.values(), key=lambda kind: (SUITS.index(kind.suit), len(chain(kind.name)), kind.name))
@@ -47,5 +47,5 @@ def chain(name: str) -> list[str]:
 
 
 def kingdoms() -> list[dict[str, Any]]:
-    """Villagers has none: every game is played with the same cards."""
+    """None: every game of Villagers is played with the same cards."""
     return []

@@ -1,12 +1,12 @@
-"""Chains: what lies on what, what a card may stand for, and where the next one can go.
+"""Chains: what lies on what, what a card may stand for, and where the next card can go.
 
 A village is the zone `("village", seat)`; `game.on` maps each card in it to the number of the card below it, -1 for one
 that lies at the bottom. Everything else is worked out from these whenever the village changes.
 
-A Monk has no name of its own in a chain. It may stand for whatever its neighbours allow: at the bottom for any basic,
-upon a card for any of its followers that have followers themselves; a card laid upon the Monk settles the question
-(rulebook 004, "Monje"). An Apprentice stands for the card whose place it took, for good (RULINGS.md, Villagers 10);
-having taken the place of a Monk, it is as open as that Monk was.
+A Monk has no fixed name in a chain. It may stand for whatever its neighbours allow: at the bottom for any basic, upon a
+card for any of that card's followers that have followers themselves; a card laid upon the Monk decides which (rulebook
+004, "Monje"). An Apprentice stands for the card whose place it took, for good (RULINGS.md, Villagers 10); if that was a
+Monk, it is as open as the Monk was.
 """
 
 from typing import NamedTuple
@@ -17,13 +17,13 @@ FEE = 2  # gold for opening a padlock
 
 
 class Survey(NamedTuple):
-    """A summary of a village: what everybody can see of it. Never changed once it is made."""
+    """A summary of what everybody can see of a village. It is never changed after it is made."""
 
     over: dict  # the cards that lie upon a card, by its number
     tops: list  # the cards that nothing lies upon
     covered: list
-    places: dict  # the cards that can take one more upon them, by the name that they may stand for
-    wild: list  # those of them that can take a Monk
+    places: dict  # the cards that another card can be laid upon, by the name that they may stand for
+    wild: list  # those of them that a Monk can be laid upon
     food: int
     builders: int
 
@@ -34,7 +34,7 @@ def survey(game, seat):
 
 
 def look(game, seat):
-    """Make the survey of a village anew; to be called after every change in it."""
+    """Make a new survey of a village; to be called after every change in it."""
     village, on, shape = game.zones["village", seat], game.on, game.shape
     over: dict = {}
     places: dict = {}
@@ -79,7 +79,7 @@ def look(game, seat):
 
 
 def meanings(game, seat, card):
-    """The names for which a card in a village may stand, seen from below: one, except for a Monk that is still open."""
+    """The names that a card may stand for, judged by the cards below it: one, except for a Monk that is still open."""
     return _meanings(game, survey(game, seat).over, card)
 
 
@@ -101,7 +101,7 @@ def _leading(name):
 
 
 def _carries(game, over, card, name):
-    """Whether everything that lies upon a card agrees with its standing for a name."""
+    """Whether all cards upon a card allow it to stand for this name."""
     for upon in over.get(card.id, ()):
         above = game.shape.get(upon.id, upon.name)
         if above == "monk":
@@ -113,7 +113,7 @@ def _carries(game, over, card, name):
 
 
 def places_for(game, me, name):
-    """Where a card called `name` may be laid in a village: cards to lay it upon, or the word `new` for a new chain."""
+    """Where a card called `name` may be laid in a village: the cards to lay it upon, or "new" for a new chain."""
     role = KINDS[name].role
     if role == "chain":
         return survey(game, me).places.get(KINDS[name].after, [])
@@ -141,7 +141,7 @@ def tinner_works(game, me):
 
 
 def can_unlock(game, me, lock):
-    """Whether a player can open a lock: free, by an unlocker in his own village, or for 2 gold."""
+    """Whether a player can open a lock: free, with an unlocker in their own village, or for 2 gold."""
     if lock is None or game.gold[me] >= FEE:
         return True
     where = game.where
@@ -154,8 +154,8 @@ def can_unlock(game, me, lock):
 def ways_to_unlock(game, me, lock):
     """How a lock may be opened: `free`, unlockers to put 2 gold on, or `bank`; empty when it cannot be.
 
-    With an unlocker of one's own, the bank pays onto it; else one pays onto another player's; to the bank only when
-    nobody has one. Unlockers of one owner with equally many coins count as one way.
+    If the player has an unlocker, the bank pays onto it; else the player pays onto another player's, or to the bank if
+    nobody has one. Unlockers of the same owner with equally many coins count as one way.
     """
     ways, seen = [], []
     found = owners(game, lock)
@@ -173,7 +173,7 @@ def ways_to_unlock(game, me, lock):
 
 
 def can_take(game, me, card, owner):
-    """Whether a player may swap an Apprentice with a covered card: he must be able to place that card at once.
+    """Whether a player may swap an Apprentice with a covered card: the player must be able to place that card at once.
 
     Swapping with another Apprentice would only repeat the question, so it is not offered.
     """

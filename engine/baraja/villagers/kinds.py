@@ -1,4 +1,4 @@
-"""What is known of a villager before any game: suit, place in a chain, symbols, lock, and what it does.
+"""What is printed on a villager: suit, place in a chain, symbols, lock, and what it does.
 
 `cards.py` says, card by card in alphabetical order,
 
@@ -18,8 +18,8 @@ COMMON = ("hayer", "lumberjack", "miner")  # the basics with piles of their own,
 COPIES = 2  # of each card of the deck
 BASIC_COPIES = 10
 
-# What may be done with a card. "chain" needs the card `after` below it, "start" begins a chain from the hand,
-# "solitary" stands alone, "monk" and "apprentice" stand for others, an "errand" is played and discarded.
+# The roles of cards. "chain" needs the card `after` below it, "start" begins a chain from the hand, "solitary" stands
+# alone, "monk" and "apprentice" stand for others, an "errand" is played and discarded.
 ROLES = ("founders", "basic", "start", "chain", "solitary", "monk", "apprentice", "errand")
 
 
@@ -32,7 +32,7 @@ class Silver(NamedTuple):
 
 
 class Kind:
-    """A card type. `does(game, me, this)` is what happens when it is played, besides being laid down."""
+    """A kind of card. `does(game, me, this)` is what happens when it is played, besides being laid into the village."""
 
     __slots__ = (
         "name", "suit", "role", "after", "gold", "silver", "food", "builders", "symbols", "lock", "keys", "players",
@@ -66,10 +66,10 @@ def kind(
     name, suit, role="chain", after=None, gold=0, silver=None, food=0, builders=0, symbols=1, lock=None, keys=0,
     players=2,
 ):  # fmt: skip
-    """Register a card type, and return the decorator for what it does. Raises ValueError for a name that is taken.
+    """Register a kind of card, and return the decorator for what it does. Raises ValueError for a name that is taken.
 
-    `symbols` counts the suit symbols, `keys` is the number on the key of an unlocker (how many locked cards there are),
-    `players` the least number of players with which it is in the deck.
+    `symbols` counts the suit symbols, `keys` is the number on an unlocker's key (how many cards it unlocks), `players`
+    the least number of players for the card to be in the deck.
     """
     if name in KINDS:
         raise ValueError(f"two cards are called {name}")
@@ -91,7 +91,7 @@ def kind(
 
 
 def link():
-    """Work out, once all cards are known, what lies upon what: branches, followers, and where a Monk may stand."""
+    """Work out, once all cards are known, what may lie upon what: branches, followers, and where a Monk may stand."""
     for made in KINDS.values():
         made.leads = tuple(sorted(other.name for other in KINDS.values() if other.after == made.name))
     for made in KINDS.values():
@@ -102,7 +102,7 @@ def link():
     PREDECESSORS.extend(sorted(name for name, made in KINDS.items() if made.leads))
 
 
-BASICS: list[str] = []  # the cards that begin chains, wherever they come from
+BASICS: list[str] = []  # the cards that begin chains, whether from the hand or from a pile
 PREDECESSORS: list[str] = []  # the cards that others lie upon
 
 

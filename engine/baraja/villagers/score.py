@@ -1,4 +1,4 @@
-"""The Markets: what a village yields, line by line; and the end (rulebook 004, "Fases de Mercado")."""
+"""The Markets: what a village yields, line by line; and the end of the game (rulebook 004, "Fases de Mercado")."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 
 def gold_of(game: Game, seat: int, card: Card) -> int:
-    """The gold printed on the visible side of a card; the Founders have it on one side only."""
+    """The gold printed on the visible side of a card; the Founders have gold on one side only."""
     if card.name == "founders" and game.side[seat] == "food":
         return 0
     return KINDS[card.name].gold
 
 
 def counted(game, seat, what):
-    """How often a village has what a silver symbol counts.
+    """How many times a village has the thing that a silver symbol counts.
 
-    Suit symbols and padlocks count on covered cards too; gold, food and builders only on top cards. `gold` counts the
+    Suit symbols and padlocks on covered cards count too; gold, food and builders only on top cards. `gold` counts the
     symbols, `wood_gold` adds up the gold on visible Wood villagers.
     """
     seen = survey(game, seat)
@@ -41,7 +41,7 @@ def counted(game, seat, what):
 
 
 def counts(game, seat):
-    """How often a village has each thing that silver symbols count, except coins: `counted` for all of them at once."""
+    """How many times a village has each thing that silver symbols count, except coins: `counted` for all at once."""
     found = dict.fromkeys(("padlock", "gold", "wood_gold", *SUITS), 0)
     seen = survey(game, seat)
     for card in game.zones["village", seat]:
@@ -66,12 +66,12 @@ def suit_symbols(game, seat, suit):
 
 
 def with_coins(game, seat):
-    """The cards of a village on which coins lie."""
+    """The cards of a village that have coins on them."""
     return [card for card in game.zones["village", seat] if game.coins.get(card.id)]
 
 
 def open_choices(game, seat):
-    """The Agents of a village, each with the villagers whose coins it may count: one for each number of coins."""
+    """The Agents of a village, each with the villagers whose coins it may count: one per different number of coins."""
     options, numbers = [], []
     for card in with_coins(game, seat):
         if game.coins[card.id] not in numbers:
@@ -89,7 +89,7 @@ def income(game: Game, seat: int, market: str, chosen: dict[int, Card] | None = 
     """The lines of a Market for one player: `{"kind", "card", "id", "gold"}`; silver ones also `count`, `value`, `per`.
 
     First Market: visible gold, then the coins on unlockers, which stay there. Second Market: visible gold, silver, then
-    those coins. `chosen` maps Agents to the villagers whose coins they count; the richest where nothing is chosen.
+    those coins. `chosen` maps the numbers of Agents to the villagers whose coins they count; by default the richest.
     """
     lines = []
     tops = survey(game, seat).tops
@@ -120,9 +120,9 @@ def income(game: Game, seat: int, market: str, chosen: dict[int, Card] | None = 
 
 
 def ranking(game: Game) -> list[Plain]:
-    """The result, one dict for each seat: points (the gold), villagers, turns (the rounds), place, whether he wins.
+    """The result, one dict for each seat: points (the gold), villagers, turns (the rounds), place, whether it wins.
 
-    More gold wins; of equals, who has fewer villagers in the village; if still equal, the victory is shared.
+    More gold wins; with equal gold, fewer villagers in the village; if still equal, the victory is shared.
     """
     results = []
     for seat in range(game.seats):

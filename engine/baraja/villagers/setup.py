@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 SEATS = range(2, 6)
 HAND = 5
 GOLD = 8
-MOST_GOLD = 99  # in an arranged game
-TRADE_LIMIT = 3  # the house option; the rulebook has no limit
+MOST_GOLD = 99  # per player, in an arranged game
+TRADE_LIMIT = 3  # a house rule that players may choose; the rulebook has no limit
 ROAD = tuple(facts(__package__, "road")["start"]["cards"])
 
 PARTS = {"seats", "start", "road", "trade_limit", "scenario"}  # the keys that a set-up may have
@@ -83,7 +83,7 @@ def new_game(setup: Setup, seed: int) -> Game:
 
 
 def deal(game, deck):
-    """Deal five cards to each hand, two for each player to each stack; the rest is the reserve."""
+    """Deal five cards to each hand, and twice the number of players to each stack; the rest is the reserve."""
     where = game.where
     hands = [("hand", seat) for seat in range(game.seats)]
     stacks = [("stack", nth) for nth in range(STACKS)]
@@ -101,8 +101,8 @@ def arrange(game, scenario, deck):
 
     `{"hands": [[...], ...], "stacks": [[...] * 6], "reserve": [...], "villages": [[...], ...], "gold": [8, ...]}`:
     names of cards, in piles the top card first; the villagers of a village are laid in the order given, each where it
-    may lie, beside the Founders. Cards that are not named lie shuffled at the bottom of the reserve, so that the game
-    has all its cards. Only hands and stacks must be given. Raises `Illegal` for anything else.
+    is allowed, beside the Founders. Cards that are not named are shuffled to the bottom of the reserve, so that the
+    game has all its cards. Only hands and stacks are required. Raises `Illegal` for anything else.
     """
     seats = game.seats
     parts = dict(scenario) if isinstance(scenario, dict) else {}
@@ -135,14 +135,14 @@ def arrange(game, scenario, deck):
 
 
 def _lists(found, count):
-    """The lists that were found; `Illegal` unless there are `count` of them."""
+    """`found` as lists; `Illegal` unless it is `count` lists."""
     if not isinstance(found, list) or len(found) != count or not all(isinstance(names, list) for names in found):
         raise Illegal("scenario")
     return found
 
 
 def _found(cards, names):
-    """Take cards of these names out of a list; `Illegal` when it lacks one."""
+    """Take cards with these names out of a list; `Illegal` when it lacks one."""
     taken = []
     for name in names:
         card = next((card for card in cards if card.name == name), None)
@@ -166,7 +166,7 @@ def _keys(game):
 
 
 def lay_out(seats, road):
-    """A game before anything is shuffled: the whole deck lies in the reserve."""
+    """A game before anything is shuffled: the whole deck is in the reserve."""
     game = object.__new__(Game)
     game.seats, game.names = seats, tuple(deck_names(seats))
     game.zones, game.where, game.moves = {}, {}, 0
@@ -206,7 +206,7 @@ def lay_out(seats, road):
 
 
 def new_card(game, name, zone):
-    """Make a card, on top of a zone."""
+    """Make a card and put it on top of a zone."""
     card = Card(len(game.cards), name)
     game.cards += (card,)
     game.zones[zone].append(card)

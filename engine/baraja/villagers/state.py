@@ -1,4 +1,4 @@
-"""The state of a game of Villagers: plain values only, copied by hand."""
+"""The state of a game of Villagers: plain values only, with a copy method that lists them for speed."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
     from ..core.streams import Rng
     from ..core.zones import Card
 
-# Zones of a seat. `plaza` holds what is drafted until the draft is complete, `played` errands until the phase ends,
-# `aside` a card that an Apprentice has taken and that must be laid down at once.
+# Zones of a seat. `plaza` holds drafted cards until the draft is complete, `played` errands until the phase ends,
+# `aside` a card that an Apprentice has taken and that must be placed at once.
 OWN = ("hand", "plaza", "village", "played", "aside")
 STACKS = 6
 
 
 class Game:
-    """Everything that changes in a game. Verbs change it; what cards do is in `cards.py`.
+    """Everything that changes in a game. Only verbs change it; what cards do is in `cards.py`.
 
     Gold is conserved: the players' gold, the coins on cards and the bank, which goes below zero, add up to zero.
     """
 
-    VALUES = (Survey,)  # classes of this game among the values of its state
-    # Fixed once it is set up, shared by all copies.
+    VALUES = (Survey,)  # this game's own classes among the values of its state
+    # Fixed after the set-up and shared by all copies.
     FIXED = ("seats", "cards", "total", "keys", "trade_limit", "names")
     __slots__ = (
         *FIXED,
@@ -51,12 +51,12 @@ class Game:
     zones: dict[Zone, list[Card]]
     where: dict[int, Spot]
     moves: int
-    on: dict[int, int]  # the number of the card below, -1 for a chain of its own
+    on: dict[int, int]  # card -> the card below it, by their numbers; -1 at the bottom of a chain
     shape: dict[int, str]
     coins: dict[int, int]  # on cards
-    side: list[str]  # of each player's Founders
-    slots: list[int]  # of the road: the number of the card, or -1
-    surveys: list[Any]  # of each village, None until somebody looks again
+    side: list[str]  # the visible side of each player's Founders
+    slots: list[int]  # for each place of the road, the number of its card, or -1
+    surveys: list[Any]  # for each village, None until it is needed again
     gold: list[int]
     bank: int
     round: int
@@ -80,7 +80,7 @@ class Game:
         return f"<Game of Villagers, {self.seats} seats, round {self.round}, {self.phase} of seat {self.seat}>"
 
     def copy(self) -> Game:
-        """A game that goes its own way from here. Nobody listens to it."""
+        """An independent copy, without `events`."""
         twin = object.__new__(Game)
         twin.seats, twin.cards, twin.total, twin.keys = self.seats, self.cards, self.total, self.keys
         twin.trade_limit, twin.names = self.trade_limit, self.names
@@ -107,7 +107,7 @@ class Game:
     step = step
 
     def skipped(self, player: int, key: str) -> None:
-        """Nothing is told when there was nothing to pick from: the cards that lie open show why."""
+        """Log nothing when there was nothing to pick from: the face-up cards show why."""
 
     def top_suit(self, zone):
         """The suit on the back of the top card of a face-down pile, None if it is empty."""
@@ -119,7 +119,7 @@ class Game:
         return [*(("stack", nth) for nth in range(STACKS)), ("reserve", -1)]
 
     def deal_again(self, seat: int, rng: Rng) -> None:
-        """Deal everything anew that a seat cannot see: stacks, reserve, others' hands. Top backs keep their suits."""
+        """Deal again everything that a seat cannot see: stacks, reserve, others' hands. Top backs keep their suits."""
         self.streams = Streams(rng.next())
         hands = [("hand", owner) for owner in range(self.seats) if self.decider[owner] != seat and owner != seat]
         piles = self.face_down()

@@ -1,4 +1,4 @@
-"""All that one seat may know as plain values for JSON, built from nothing: what a page gets. Nothing is ever taken out.
+"""All that one seat may know, as plain values for JSON, built up from nothing so that nothing need be hidden.
 
 game "villagers", seat, over, round, phase ("draft", "coin", "build", "market", "over"), first, active (seats)
 road      six of {place: 1-6, card: CARD or None, coins}
@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 
 
 class Table:
-    """What the seat of a view may know now, put together once: every part by a method of its own."""
+    """What the seat of a view may know now: a method for each part."""
 
     def __init__(self, view: View) -> None:
         self._view = view
@@ -64,7 +64,7 @@ class Table:
         self.seat = view.seat
 
     def plain(self) -> Plain:
-        """All of it; the docstring of this module says what stands where."""
+        """All of it; this module's docstring describes the values."""
         game = self._game
         zones = game.zones
         left = [len(zones["stack", nth]) for nth in range(STACKS)]
@@ -186,7 +186,7 @@ class Table:
         ]
 
     def _covers(self, way):
-        """What would no longer be visible with a card laid there."""
+        """What would no longer be visible if a card were laid there."""
         game, me = self._game, self.seat
         if type(way) is not Card or way.id in survey(game, me).over:
             return {"gold": 0, "food": 0, "builders": 0}
@@ -214,7 +214,7 @@ class Table:
         return [*lock, said] if lock and not lock[0]["can"] else [said, *lock]
 
     def _needs(self, name):
-        """Where a missing predecessor could come from."""
+        """The status that says where a missing predecessor could come from."""
         game, me = self._game, self.seat
         for where, cards in (
             ("hand", game.zones["hand", me]),
@@ -245,7 +245,7 @@ class Table:
         return shown
 
     def _count_all(self):
-        """How many of each card lie in one's hand, drafted or played, on the road, in villages, out of the game."""
+        """How many of each card are in the hand, drafted or played, on the road, in villages, and discarded."""
         zones, seats = self._game.zones, range(self._game.seats)
         places = (
             [("hand", self.seat)],

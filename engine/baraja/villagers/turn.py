@@ -1,4 +1,4 @@
-"""The round: draft, road refresh, build, and the Markets. One `step` makes one decision with its consequences."""
+"""The round: draft, road refresh, build, and the Markets. One call of `step` makes one decision with all results."""
 
 from ..core.choose import ask  # noqa: I001
 from ..core.zones import move_all, move_one
@@ -16,7 +16,7 @@ STACK_WORDS = {**dict(WORDED), "reserve": RESERVE}
 
 
 def step(game):
-    """Go on to the next decision, make it with all that follows, and stop: everything is in plain state."""
+    """Go on to the next decision, make it with all that follows, and stop."""
     return PHASES[game.phase](game)
 
 
@@ -34,7 +34,7 @@ def start_round(game):
 
 
 def draft(game):
-    """The player whose turn it is takes one card of the road, or the top of a face-down pile; none may pass."""
+    """The active player takes one card of the road, or the top of a face-down pile; nobody may pass."""
     me, zones, cards = game.seat, game.zones, game.cards
     offered = [cards[card] for card in game.slots if card >= 0]
     offered += stacks(game)
@@ -67,7 +67,7 @@ def draft(game):
 
 
 def stacks(game):
-    """The words for the stacks that are not empty; when all are, the word for the reserve."""
+    """The words for the stacks that are not empty; if all are empty, the word for the reserve."""
     zones = game.zones
     return [word for word, zone in WORDED if zones[zone]] or ["reserve"] * bool(zones[RESERVE])
 
@@ -79,7 +79,7 @@ def take_in(game, me):
 
 
 def end_draft(game):
-    """After the draft the road is refreshed; not in the last round, when nobody will draft from it again."""
+    """End the draft: refresh the road, except in the last round, when nobody will draft from it again."""
     for seat in turn_order(game):
         if game.zones["plaza", seat]:
             take_in(game, seat)
@@ -96,7 +96,7 @@ def end_draft(game):
 
 
 def coin(game):
-    """With two players, each may put a coin on a card of the road, the second one first; cards without a coin go."""
+    """With two players, each may put a coin on a card of the road, the second one first; other cards are discarded."""
     me = game.seat
     road = [game.cards[card] for card in game.slots if card >= 0]
     picks = yield from ask(game, me, "road.coin", road, least=0)
@@ -144,9 +144,9 @@ def tradeable(game, me):
 
 
 def build(game):
-    """One build, one errand or one trade of the player whose turn it is; or none, which ends his phase.
+    """One build, one errand or one trade of the active player; or none, which ends the player's phase.
 
-    A player who has done something is asked even when nothing more is possible, so that he can still undo it.
+    A player who has done something is asked even when nothing more is possible, so that they can still undo it.
     """
     me = game.seat
     offered = playable(game, me) + tradeable(game, me)
@@ -181,7 +181,7 @@ def play(game, me, card):
 
 
 def trade(game, me, basic):
-    """Lay a card of the hand face down on a stack that is not empty, and get a basic into the village in return."""
+    """Lay a card of the hand face down on a stack that is not empty, and lay a basic into the village in return."""
     (card,) = yield from ask(game, me, "trade.give", game.zones["hand", me], about=(basic,))
     (word,) = yield from ask(game, me, "trade.put", stacks(game) or ["reserve"], about=(card.name, basic))
     move_one(game, card, STACK_WORDS[word])
@@ -192,7 +192,7 @@ def trade(game, me, basic):
 
 
 def end_building(game, me):
-    """Monks and Apprentices that are not covered go back, errands are discarded; then the next player builds."""
+    """Return uncovered Monks and Apprentices to the hand, discard errands, and let the next player build."""
     send_back(game, me)
     move_all(game, ("played", me), ("discard", -1))
     game.disclosed += 1
@@ -205,7 +205,7 @@ def end_building(game, me):
 
 
 def end_round(game):
-    """Founders without food turn to their food side, the first player moves on, and a Market that is shown is held."""
+    """Turn Founders of villages without food to their food side, pass on the first turn, and hold a revealed Market."""
     for seat in turn_order(game):
         if game.side[seat] == "gold" and survey(game, seat).food == 0:
             game.side[seat] = "food"
@@ -222,7 +222,7 @@ def end_round(game):
 
 
 def market(game):
-    """Hold one Market: in turn order each player gets what his village yields. The second ends the game."""
+    """Hold one Market: in turn order each player gets what their village yields. The second Market ends the game."""
     nth = game.markets.index("revealed")
     name = ("first", "second")[nth]
     tell(game, "market", market=name)

@@ -1,4 +1,4 @@
-"""What happens in a village, on the road and with gold: the verbs of the rulebook. Those that ask are generators."""
+"""What happens in villages, on the road and with gold: the verbs of the rulebook. Those that ask are generators."""
 
 from ..core.choose import ask
 from ..core.events import Event
@@ -11,7 +11,7 @@ STACK_ZONES = tuple([("stack", nth) for nth in range(6)])  # from the left
 
 
 def tell(game, kind, player=None, secret=None, **public):
-    """Put an event into the log; `secret` is what only the player himself may know of it."""
+    """Add an event to the log; `secret` is what only this player may know of it."""
     if game.events is not None:
         if player is None:
             game.events.append(Event(kind, public, {}, (), 0))
@@ -34,26 +34,26 @@ def turn_order(game):
 
 
 def earn(game, me, gold):
-    """Move gold from the bank to a player; to pay is to earn a negative amount."""
+    """Move gold from the bank to a player; a negative amount is a payment."""
     game.bank -= gold
     game.gold[me] += gold
 
 
 def put_coins(game, card, gold):
-    """Put coins of the bank on a card."""
+    """Put coins from the bank on a card."""
     game.bank -= gold
     game.coins[card.id] = game.coins.get(card.id, 0) + gold
 
 
 def take_coins(game, me, card):
-    """Move all coins that lie on a card to a player, and return their number."""
+    """Move all coins on a card to a player, and return their number."""
     gold = game.coins.pop(card.id, 0)
     game.gold[me] += gold
     return gold
 
 
 def return_coins(game, card):
-    """Give the coins that lie on a card back to the bank."""
+    """Return the coins on a card to the bank."""
     game.bank += game.coins.pop(card.id, 0)
 
 
@@ -70,7 +70,7 @@ def leftmost(game):
 
 
 def uncover_markets(game):
-    """Show each Market card once its stacks are empty: the first is under stacks 1 and 2, the second under all six."""
+    """Reveal each Market once its stacks are empty: the first is under stacks 1 and 2, the second under all six."""
     zones = game.zones
     if game.markets[0] == "waiting" and not zones["stack", 0] and not zones["stack", 1]:
         game.markets[0] = "revealed"
@@ -86,7 +86,7 @@ def zone_word(zone):
 
 
 def fill(game, place, sources):
-    """Lay the top card of the first source that has one on a place of the road, face up."""
+    """Lay the top card of the first source that has one face up on a place of the road."""
     for zone in sources:
         if zone is not None and game.zones[zone]:
             card = game.zones[zone][-1]
@@ -101,7 +101,7 @@ def fill(game, place, sources):
 
 
 def recycle(game, places):
-    """Discard the cards on some places of the road, then replace them from the reserve, else the leftmost stack."""
+    """Discard the cards on some places of the road and replace them from the reserve, or else the leftmost stack."""
     gone = [game.cards[game.slots[place]] for place in places]
     for card in gone:
         return_coins(game, card)
@@ -143,7 +143,7 @@ def unlock(game, me, card):
 
 
 def place(game, me, card):
-    """Lay a card into its player's village where it may lie, and open its padlock."""
+    """Lay a card into its player's village, where it is allowed, and open its padlock."""
     ways = places_for(game, me, card.name)
     (below,) = yield from ask(game, me, "build.place", ways, about=(card.name,), distinct=True)
     yield from unlock(game, me, card)
@@ -158,9 +158,9 @@ def place(game, me, card):
 
 
 def swap_in(game, me, apprentice, taken):
-    """Put an Apprentice in the place of a card: upon and under the same cards, standing for it.
+    """Put an Apprentice in the place of a card, upon and under the same cards; it then stands for that card.
 
-    The card is set aside for the player, who must place it at once.
+    The card is set aside for its player, who must place it at once.
     """
     owner = game.where[taken.id][0][1]
     village = game.zones["village", owner]
@@ -177,7 +177,7 @@ def swap_in(game, me, apprentice, taken):
 
 
 def send_back(game, me):
-    """Monks and Apprentices that lie on top of a chain return to the hand of the village's owner, until none does."""
+    """Return Monks and Apprentices on top of a chain to the hand of the village's owner, until none is left there."""
     while back := [card for card in survey(game, me).tops if KINDS[card.name].role in ("monk", "apprentice")]:
         for card in back:
             del game.on[card.id]

@@ -1,6 +1,6 @@
-"""What one seat may know: built from nothing, part by part, when asked. Nothing is ever taken out of it.
+"""What one seat may know: built up from nothing, part by part, when asked for, so that nothing need be hidden.
 
-A bot gets the view itself, and pays only for the parts it looks at; a page gets `table()`, which `table.py` describes.
+A bot gets the view itself and pays only for the parts it reads; a page gets `table()`, which `table.py` describes.
 
 Questions, as `describe` gives them: {seat, player, key, least, most, ordered, about, options}; each option has `name`
 (the answer) and `kind`: "card" (card, id, zone, owner), "stack" (stack 1-6 or 0 for the reserve, left, suit), "basic"
@@ -54,12 +54,12 @@ class View(Window):
 
     @property
     def phase(self) -> str:
-        """The phase of the round; `table.py` lists them."""
+        """The phase of the round; `table.py` lists the phases."""
         return self._game.phase
 
     @property
     def first(self) -> int:
-        """The first player of this round; while a Market is held, of the next."""
+        """The first player of this round; while a Market is held, that of the next."""
         return self._game.first
 
     @property
@@ -76,7 +76,7 @@ class View(Window):
         return self._game.coins.get(card.id, 0)
 
     def most_coins(self, seat: int) -> int:
-        """The coins on the richest visible card of a village."""
+        """The largest number of coins on a visible card of a village."""
         coins = self._game.coins
         return max([coins.get(card.id, 0) for card in survey(self._game, seat).tops], default=0) if coins else 0
 
@@ -112,7 +112,7 @@ class View(Window):
         return (2 if game.on[card.id] < 0 else 1) - len(over.get(card.id, ()))
 
     def tinner_works(self) -> bool:
-        """Whether one has played a Tinner in this build phase."""
+        """Whether a Tinner has been played in this build phase."""
         return tinner_works(self._game, self.seat)
 
     def village(self, seat: int) -> list[Card]:
@@ -128,11 +128,11 @@ class View(Window):
         return self._game.on[card.id]
 
     def counted(self, seat: int, what: str) -> int:
-        """How often a village has `what`, a thing that silver symbols count (see `score.counted`)."""
+        """How many times a village has `what`, a thing that silver symbols count (see `score.counted`)."""
         return counted(self._game, seat, what)
 
     def counts(self, seat: int) -> dict[str, int]:
-        """How often a village has each thing that silver symbols count, except coins."""
+        """How many times a village has each thing that silver symbols count, except coins."""
         return counts(self._game, seat)
 
     def income(self, seat: int, market: str) -> list[Plain]:
@@ -140,7 +140,7 @@ class View(Window):
         return income(self._game, seat, market)
 
     def owner(self, card: Card) -> int | None:
-        """Whose village a card lies in, None if in no village."""
+        """The seat whose village a card is in, None if it is in no village."""
         zone, seat = self._game.where[card.id][0]
         return seat if zone == "village" else None
 
@@ -163,20 +163,20 @@ class View(Window):
     # --- the seat's own ---------------------------------------------------------------------------------------------
 
     def hand(self) -> list[Card]:
-        """The cards in one's hand."""
+        """The cards in this seat's hand."""
         return list(self._game.zones["hand", self.seat])
 
     def fits(self, card: Card) -> Any:
-        """Whether one could play a card now if it were in one's hand, apart from the limit of builds."""
+        """Whether this seat could play a card now if it were in its hand, leaving aside the limit of builds."""
         return can_play(self._game, self.seat, card)
 
     def table(self) -> Plain:
-        """All of it as plain values."""
+        """The whole view as plain values."""
         return Table(self).plain()
 
 
 def view(game: Game, seat: int) -> View:
-    """The window of a seat."""
+    """The view of a seat."""
     return View(game, seat)
 
 

@@ -1,7 +1,7 @@
-"""The cards, one module for each expansion, alphabetical inside; names and texts lie in the `.toml` beside each.
+"""The cards, one module for each expansion, alphabetical inside; names and texts are in the `.toml` beside each.
 
-Every module in this folder is imported, and so every card registered: a new set is a new module with its words. Then
-come the sets that installed packages add.
+Every module in this folder is imported, which registers its cards: a new set is a new module with its words. Then come
+the sets that installed packages add.
 """
 
 from importlib import import_module

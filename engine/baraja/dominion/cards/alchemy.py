@@ -69,7 +69,7 @@ def with_a_treasure(game, me, this, left):
     return in_play(game, me, "treasure")
 
 
-# After the others: it may take away the Potion that one of them waits for.
+# After the others: it may take away the Potion that one of them needs in play.
 @when("leaves_play", "herbalist", zone="this", forced=True, only=with_a_treasure, place=1)
 def treasure_onto_the_deck(game, me, this, left):
     leave(game, me, left)
@@ -79,17 +79,17 @@ def treasure_onto_the_deck(game, me, this, left):
 
 @kind("philosophers_stone", cost=3, potion=1, types="treasure")
 def philosophers_stone(game, me, this):
-    searched(game, me, game.zones["discard", me])  # the player who counts may look (rulebook 002)
+    searched(game, me, game.zones["discard", me])  # the player may look through it to count (rulebook 002)
     more(game, me, coins=(len(game.zones["deck", me]) + len(game.zones["discard", me])) // 5)
 
 
 @kind("possession", cost=6, potion=1)
 def possession(game, me, this):
-    """Several extra turns come in the order in which they were won, and none once the game is over."""
+    """Add an extra turn; several come in the order in which they were gained, and none once the game is over."""
     game.queue.append(((me + 1) % game.seats, me, "possession"))
 
 
-# On the turn that it brings, Possession is a rule of the player possessed: ("possession", possessed, possessor).
+# During the extra turn, Possession is a rule of the possessed player: ("possession", possessed, possessor).
 
 
 @when("would_gain", "possession", zone="rule", forced=True)
@@ -104,7 +104,7 @@ def lies_in_the_trash(game, me, this, left):
 
 @when("when_trash", "possession", zone="rule", forced=True, only=lies_in_the_trash, place=1)
 def kept_from_the_trash(game, me, this, left):
-    """It counts as trashed, so its own when-trashed ability waits beside this one, and the possessor orders them."""
+    """Set the card aside. It counts as trashed: its own ability waits too, and the possessor decides their order."""
     set_aside(game, me, left.card)
     game.notes.setdefault("possession", []).append(left.card.id)
 

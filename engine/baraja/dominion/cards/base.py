@@ -184,7 +184,7 @@ def throne_room(game, me, this):
     for card in (yield from ask(game, me, "throne_room.play", hand(game, me, "action"))):
         yield from play(game, me, card)
         yield from play(game, me, card, again=True)
-        if stays(game, card):  # what makes a Duration count twice stays with it, as a reminder
+        if stays(game, card):  # a Throne Room stays in play with the Duration that it plays twice, as a reminder
             stay(game, this)
 
 

@@ -1,4 +1,4 @@
-"""Cornucopia: the 9 kingdom cards that the suggested kingdoms call for, and the 5 Prizes of the Tournament."""
+"""Cornucopia: the 9 kingdom cards that the suggested kingdoms use, and the 5 Prizes of the Tournament."""
 
 from ...core.choose import ask  # noqa: I001
 from ..kinds import KINDS, expansion

@@ -1,4 +1,4 @@
-"""Dark Ages, first edition: 34 kingdom cards. Knights, Ruins, Shelters and what lies outside: knights_ruins.py."""
+"""Dark Ages, first edition: 34 kingdom cards. Knights, Ruins, Shelters and the outside piles: knights_ruins.py."""
 
 from ...core.choose import ask  # noqa: I001
 from ...core.zones import spot
@@ -28,12 +28,12 @@ def armory(game, me, this):
 
 @kind("band_of_misfits", cost=5)
 def band_of_misfits(game, me, this):
-    """In its original form: it becomes the other card until it leaves play (RULINGS.md, Dominion 9)."""
+    """As first published: it becomes the other card until it leaves play (RULINGS.md, Dominion 9)."""
     if still_in_play(game, me, this):
         cheaper = [pile for pile in piles_below(game, game.cost(this)) if has_type(game, pile, "action")]
         picks = yield from ask(game, me, "band_of_misfits.choose", cheaper)
         game.notes["band_of_misfits", this.id] = [game.top_name(pile) for pile in picks]
-    # Played again after it has left play, it is still what was chosen the first time (rulebook 003).
+    # Played again after it has left play, it is still the card that was chosen first (rulebook 003).
     for name in game.notes.get(("band_of_misfits", this.id), ()):
         yield from play_as(game, me, this, name)
 
@@ -110,7 +110,7 @@ def cultist(game, me, this):
         yield from play(game, me, card)
 
 
-# Before the others: what is drawn may answer, too.
+# Before the others: a card that it draws may answer too.
 @when("when_trash", "cultist", zone="this", forced=True, place=-1)
 def draw_three(game, me, this, gone):
     draw(game, me, 3)
@@ -118,7 +118,7 @@ def draw_three(game, me, this, gone):
 
 @kind("death_cart", cost=4, types="action looter", coins=5, needs=("ruins",), roles="trash")
 def death_cart(game, me, this):
-    # Played twice, it may be chosen again although it lies in the trash already: the coins do not depend on it.
+    # Played twice, it may be chosen again although it is in the trash already: the coins do not depend on it.
     for card in (yield from ask(game, me, "death_cart.trash", [*hand(game, me, "action"), this])):
         if card != this or still_in_play(game, me, this):
             yield from trash(game, me, card)
@@ -178,7 +178,7 @@ def hermit(game, me, this):
         yield from gain(game, me, pile)
 
 
-# After the others: whoever puts this card elsewhere first keeps it.
+# After the others: one that moves this card elsewhere first saves it from the trash.
 @when(
     "leaves_play", "hermit", zone="this", forced=True, only=lambda game, me, this, left: not game.bought, place=1
 )  # fmt: skip
@@ -251,7 +251,7 @@ def pillage(game, me, this):
     for player in attacked(game, me):
         shown = hand(game, player)
         if len(shown) >= 5:
-            # The hand lies in sight while the choice is made, and is a hand again before anything can answer.
+            # The hand is revealed while the choice is made, and back in the hand before anything can answer.
             reveal_hand(game, player)
             move(game, shown, ("revealed", player))
             picks = yield from ask(game, me, "pillage.discard", shown, about=(player,))
@@ -274,11 +274,11 @@ def procession(game, me, this):
     for card in (yield from ask(game, me, "procession.play", hand(game, me, "action"), 0)):
         seen = yield from play(game, me, card)
         yield from play(game, me, card, again=True)
-        if stays(game, card):  # as with the Throne Room: a reminder, here of a Duration that is trashed
+        if stays(game, card):  # as with the Throne Room, a reminder, here of a Duration that is trashed
             stay(game, this)
         if spot(game, card) == seen:
             yield from trash(game, me, card)
-        dearer = game.cost(card).plus(1)  # of the card as it is now: a Band of Misfits is itself again
+        dearer = game.cost(card).plus(1)  # the cost of the card as it is now: a Band of Misfits is itself again
         targets = [pile for pile in piles_at(game, dearer) if has_type(game, pile, "action")]
         for pile in (yield from ask(game, me, "procession.gain", targets)):
             yield from gain(game, me, pile)
@@ -293,7 +293,7 @@ def rats(game, me, this):
     yield from trash(game, me, (yield from ask(game, me, "rats.trash", others)))
 
 
-# Before the others: what is drawn may answer, too.
+# Before the others: a card that it draws may answer too.
 @when("when_trash", "rats", zone="this", forced=True, place=-1)
 def draw_one(game, me, this, gone):
     draw(game, me)

@@ -55,7 +55,7 @@ def develop(game, me, this):
 
 
 def one_of_each(game, me, costs):
-    """Gain a card of each cost onto the deck, in the order of the player's choice; what is not there is left out."""
+    """Gain a card of each cost onto the deck, in the player's order; a cost without a pile is left out."""
     while costs:
         picks = yield from ask(game, me, "develop.gain", piles(game, lambda pile: game.cost(pile) in costs))
         if not picks:
@@ -71,7 +71,7 @@ def duchess(game, me, this):
 
 
 def look_and_maybe_discard(game, me, key):
-    """Look at the top card of one's deck, and discard it or put it back."""
+    """Let a player look at the top card of the deck, and discard it or put it back."""
     for card in look_top(game, me):
         if (yield from ask(game, me, key, [card], 0)):
             yield from discard(game, me, card)
@@ -164,7 +164,7 @@ def inn(game, me, this):
 
 @when("when_gain", "inn", zone="this", forced=True)
 def bring_back_actions(game, me, this, offer):
-    """A player who chooses none leaves his deck unshuffled: the card does not ask for more."""
+    """Shuffle chosen Actions from the discard pile into the deck; if none are chosen, the deck is not shuffled."""
     searched(game, me, game.zones["discard", me])
     actions = [card for card in game.zones["discard", me] if "action" in game.kind(card).types]
     picks = yield from ask(game, me, "inn.shuffle", actions, 0, len(actions))
@@ -211,7 +211,7 @@ def raid_when_bought(game, me, this, bought):
 
 
 def raid(game, me, players):
-    """Trash a Silver or Gold of the top two cards of each player's deck, and gain all of them in the end."""
+    """Trash a Silver or Gold among the top two cards of each player's deck, then gain all that were trashed."""
     trashed = []
     for player in players:
         shown = reveal_top(game, player, 2)
@@ -233,7 +233,7 @@ kind("nomad_camp", cost=4, buys=1, coins=2)
 
 @when("when_gain", "nomad_camp", zone="this", forced=True)
 def onto_the_deck(game, me, this, offer):
-    """Of whoever gained it: on a possessed turn the possessor, though what he gains goes to his discard pile first."""
+    """Put the card onto its gainer's deck: on a possessed turn the possessor's, after it went to the discard pile."""
     if still_there(game, this, offer.spot) and offer.to != "deck":
         put_on_deck(game, me, this, seen=True)
 
@@ -263,7 +263,7 @@ def scheme(game, me, this):
 @when("clean_up_starts", "scheme", zone="rule", forced=True)
 def choose_what_comes_back(game, me, this, clean_up):
     actions = [card for card in in_play(game, me, "action") if not stays(game, card)]
-    schemes = game.rules.count(this)  # all of them ask at once: they would each ask the same
+    schemes = game.rules.count(this)  # asked together, as each of them would ask the same
     picks = yield from ask(game, me, "scheme.choose", actions, 0, schemes)
     game.to_deck = [card.id for card in picks]
 

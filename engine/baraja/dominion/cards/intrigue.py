@@ -1,4 +1,4 @@
-"""Intrigue, first edition: the 23 kingdom cards that the rulebooks' suggested kingdoms call for."""
+"""Intrigue, first edition: the 23 kingdom cards that the rulebooks' suggested kingdoms use."""
 
 from ...core.choose import ask  # noqa: I001
 from ..kinds import KINDS, expansion
@@ -59,7 +59,7 @@ def masquerade(game, me, this):
     for player in players_from(game, me):
         for card in (yield from ask(game, player, "masquerade.pass", hand(game, player))):
             passed.append((player, card))
-    for player, card in passed:  # all at once: everybody has chosen before anybody sees what comes
+    for player, card in passed:  # moved together: everybody has chosen before anybody sees the card passed
         receiver = (player + 1) % game.seats
         tell(game, "pass", player, {"card": card.name}, (player, receiver), owner=receiver)
         move(game, (card,), ("hand", receiver))

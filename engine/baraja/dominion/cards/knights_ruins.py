@@ -1,4 +1,4 @@
-"""Dark Ages, what is not a plain kingdom pile: Knights, Ruins, Shelters, and the piles outside the Supply."""
+"""Dark Ages, except its plain kingdom piles: Knights, Ruins, Shelters, and the piles outside the Supply."""
 
 from ...core.choose import ask  # noqa: I001
 from ..kinds import expansion
@@ -9,13 +9,13 @@ from ..verbs import (
 
 kind, when = expansion("dark_ages")
 
-# --- Knights: one pile of ten different cards, of which only the top one exists for the game -------------------------
+# --- Knights: one pile of ten different cards, of which only the top one can be bought or gained ---------------------
 
 kind("knights", cost=5, types="action attack knight")
 
 
 def knight(name, cost=5, types="action attack knight", **bonuses):
-    """Register a Knight, and give the decorator for what it does of its own before it attacks."""
+    """Register a Knight, and return the decorator for what this Knight alone does, before its attack."""
     register = kind(name, cost, types, pile="none", size=1, top_of="knights", **bonuses)
 
     def does(first):
@@ -31,7 +31,7 @@ def knight(name, cost=5, types="action attack knight", **bonuses):
 
 
 def joust(game, me, this):
-    """What all Knights do. A trashed Knight takes its attacker along, which still goes on (RULINGS.md, Dominion 10)."""
+    """The attack of all Knights. One that trashes a Knight is trashed too, and goes on (RULINGS.md, Dominion 10)."""
     for player in attacked(game, me):
         fallen = yield from lose_mid_priced(game, player, "knights.trash", about=(this.name,))
         if fallen is not None and "knight" in fallen.types and still_in_play(game, me, this):
@@ -77,7 +77,7 @@ def leave_a_gold(game, me, this, gone):
     yield from gain(game, me, "gold")
 
 
-# --- Ruins: ten of each are shuffled, ten for each player after the first stay (rulebook 003) ------------------------
+# --- Ruins: ten of each are shuffled, and ten for each player after the first are used (rulebook 003) ----------------
 
 kind("ruins", cost=0, types="action ruins", pile="basic", size=lambda seats: 10 * (seats - 1))
 

@@ -1,4 +1,4 @@
-"""Prosperity: the 10 kingdom cards that the rulebooks' suggested kingdoms call for."""
+"""Prosperity: the 10 kingdom cards that the rulebooks' suggested kingdoms use."""
 
 from ...core.choose import ask  # noqa: I001
 from ..kinds import KINDS, expansion
@@ -11,7 +11,7 @@ kind, when = expansion("prosperity", place=7)
 
 
 def chips(game, me, count):
-    """Victory tokens for a player: points that are no cards."""
+    """Give a player Victory tokens: points that are not cards."""
     if count:
         game.chips[me] += count
         tell(game, "tokens", me, count=count)

@@ -1,4 +1,4 @@
-"""Seaside: the 10 kingdom cards that the rulebooks' suggested kingdoms call for."""
+"""Seaside: the 10 kingdom cards that the rulebooks' suggested kingdoms use."""
 
 from ...core.choose import ask  # noqa: I001
 from ..cost import Cost

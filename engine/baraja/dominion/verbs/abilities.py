@@ -7,12 +7,12 @@ from ...core.zones import Card
 
 
 def rule(game, me, name):
-    """Leave a rule on this turn: until it ends, the player has the abilities of that name with `zone="rule"`."""
+    """Add a rule for this turn: until it ends, the player has the abilities of that name with `zone="rule"`."""
     game.rules.append((name, me))
 
 
 def ready(game, event, player, happenings):
-    """The abilities of a player that answer to happenings of one event. A happening has at least `player`."""
+    """The abilities of a player that answer to any of `happenings` of one event; each has at least `player`."""
     found: list = []
     shape = game.shape
     for hook in game.hooks.get(event, ()):

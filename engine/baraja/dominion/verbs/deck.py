@@ -33,7 +33,7 @@ def shuffle_in(game, me, cards):
 
 
 def _from_deck(game, me, count, zone):
-    """Move the top cards of a deck to a zone, shuffling the discard pile only when a card is missing."""
+    """Move the top cards of a deck to a zone, shuffling the discard pile only when the deck runs out."""
     zones, where = game.zones, game.where
     taken = []
     to = (zone, me)
@@ -72,7 +72,7 @@ def draw_up_to(game, me, size):
 
 
 def reveal_top(game, me, count=1):
-    """Turn over the top cards of a deck; they lie revealed until the effect moves them on."""
+    """Turn over the top cards of a deck; they stay in `revealed` until the effect moves them on."""
     taken = _from_deck(game, me, count, "revealed")
     if taken:
         tell(game, "reveal", me, cards=names(taken))
@@ -82,7 +82,7 @@ def reveal_top(game, me, count=1):
 
 
 def look_top(game, me, count=1):
-    """Look at the top cards of a deck in private; they lie `looked` at until the effect moves them on."""
+    """Look at the top cards of a deck in private; they stay in `looked` until the effect moves them on."""
     taken = _from_deck(game, me, count, "looked")
     if taken:
         tell(game, "look", me, {"cards": names(taken)}, (me,), count=len(taken))
@@ -92,7 +92,7 @@ def look_top(game, me, count=1):
 
 
 def dig(game, me, enough):
-    """Reveal cards from the deck until `enough(cards so far)` or none is left; what lies revealed stays out."""
+    """Reveal cards from the deck until `enough(cards so far)` or none is left; revealed cards are not shuffled in."""
     shown: list = []
     while not enough(shown):
         taken = _from_deck(game, me, 1, "revealed")
@@ -145,34 +145,34 @@ def take(game, me, cards):
 
 
 def put_on_deck(game, me, cards, seen=None):
-    """Put cards on the deck, the last one on top. The log names them if everybody could see them, or if `seen`."""
+    """Put cards on the deck, the last one on top. The log names them if they were visible to all, or if `seen`."""
     if cards := cards_of(cards):
         _show_move(game, me, cards, "deck", seen)
         move(game, cards, ("deck", me))
 
 
 def put_back(game, me, cards, seen=None):
-    """Put several cards back on the deck, in an order of the player's choice: the first pick ends on top."""
+    """Put several cards back on the deck in the player's order: the first pick ends up on top."""
     picks = yield from ask(game, me, "order.put", cards, len(cards), len(cards), ordered=True)
     put_on_deck(game, me, picks[::-1], seen)
 
 
 def set_aside(game, me, cards, seen=True):
-    """Lay cards aside."""
+    """Set cards aside."""
     if cards := cards_of(cards):
         _show_move(game, me, cards, "aside", seen)
         move(game, cards, ("aside", me))
 
 
 def return_to_pile(game, me, cards):
-    """Put cards back on their pile, where they are cards of the pile again."""
+    """Return cards to their piles."""
     for card in cards_of(cards):
         _show_move(game, me, [card], "pile", seen=True)
         move(game, (card,), ("pile", game.pile_of[card.name]))
 
 
 def deck_to_discard(game, me):
-    """Move a whole deck onto the discard pile, unseen: this is not discarding (rulebook 000, "Canciller")."""
+    """Put a whole deck onto the discard pile, unseen: this is not discarding (rulebook 000, "Canciller")."""
     cards = game.zones["deck", me][::-1]
     tell(game, "deck_to_discard", me, count=len(cards))
     move(game, cards, ("discard", me))

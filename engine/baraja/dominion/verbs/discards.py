@@ -13,7 +13,7 @@ from .survey import hand, mid_priced, players_from, still_there
 
 @dataclass(slots=True)
 class Left:
-    """A card that was trashed, discarded, or has left play: whose, what it was, where it lies now."""
+    """A card that was trashed or discarded, or has left play: whose it is, what it was, and where it is now."""
 
     player: int
     card: Card
@@ -43,9 +43,9 @@ def trash(game, me, cards):
 
 
 def lose_mid_priced(game, player, key, about=()):
-    """A player reveals two cards of his deck, trashes one that costs 3 to 6 coins, and discards the rest.
+    """Make a player reveal two cards of the deck, trash one that costs 3 to 6 coins, and discard the rest.
 
-    Returns the kind of what he trashed, or None.
+    Returns the kind of the card trashed, or None.
     """
     shown = reveal_top(game, player, 2)
     was = None
@@ -60,7 +60,7 @@ def lose_mid_priced(game, player, key, about=()):
 def discard(game, me, cards):
     """Discard cards of a player, the last one on top. All move first, then abilities answer. Returns the cards.
 
-    The others see how many there are, and the top card (rulebook 000, "Descartar"); all of them if they lay revealed.
+    The others see how many there are, and the top card (rulebook 000, "Descartar"); all of them if they were revealed.
     """
     cards = cards_of(cards)
     if not cards:
@@ -82,7 +82,7 @@ def discard(game, me, cards):
 
 
 def discard_down_to(game, me, size, key, about=()):
-    """Make a player discard down to `size` cards in hand; he picks which."""
+    """Make a player discard down to `size` cards in hand, of the player's choice."""
     over = len(game.zones["hand", me]) - size
     if over > 0:
         picks = yield from ask(game, me, key, hand(game, me), over, over, about=about)
@@ -90,33 +90,33 @@ def discard_down_to(game, me, size, key, about=()):
 
 
 def leave(game, me, left):
-    """Discard a card from play in Clean-up, unless one of its abilities has; True if it can still be moved on."""
+    """Discard a card from play in Clean-up, unless an earlier ability has; True if it can still be moved on."""
     if spot(game, left.card) == left.spot and left.spot[0] == ("play", me):
         left.spot = move(game, (left.card,), ("discard", me))
     return still_there(game, left.card, left.spot)
 
 
 def stay(game, card):
-    """Let a card stay in play over this Clean-up, if it still lies where it was played."""
+    """Let a card stay in play during this Clean-up, if it is still where it was played."""
     game.staying.append((card.id, spot(game, card)))
 
 
 def stays(game, card):
-    """Whether a card stays in play over this Clean-up."""
+    """Whether a card stays in play during this Clean-up."""
     return bool(game.staying) and (card.id, spot(game, card)) in game.staying
 
 
 def last_until_next_turn(game, me, card, name):
     """Let a Duration stay in play, and count the play: its second half comes when the player's next turn begins.
 
-    Every play is counted, by name: the card may be another one (Band of Misfits), or be gone by then (Procession).
+    Plays are counted by name, as by then the card may have another name (Band of Misfits) or be gone (Procession).
     """
     stay(game, card)
     game.due[name, me] = game.due.get((name, me), 0) + 1
 
 
 def due(name):
-    """The condition (`only`) of what a Duration does when a turn begins: whether plays of it are due then."""
+    """The condition (`only`) for the second half of a Duration when a turn begins: whether plays of it are due."""
     return lambda game, me, this, turn: (name, me) in game.due
 
 

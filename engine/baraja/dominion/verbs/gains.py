@@ -1,4 +1,4 @@
-"""Gaining and buying, and what may answer to it."""
+"""Gaining and buying, and the abilities that answer to it."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ class Gain:
 
     player: int
     name: str  # of the card
-    card: Card | None  # a particular card (out of the trash); None for the top of a pile
+    card: Card | None  # a particular card (from the trash); None for the top of a pile
     pile: str | None
     to: str  # a zone of the player: "discard", "deck" or "hand"
     was: object = None  # its kind
@@ -27,11 +27,11 @@ class Gain:
 
     @property
     def about(self):
-        """What the question about this is about: the name of the card."""
+        """The values for the question about this gain: the name of the card."""
         return (self.name,)
 
     def instead(self, pile):
-        """Make it a gain of another card, from the Supply to the discard pile."""
+        """Replace it with a gain of the top card of `pile`, from the Supply to the discard pile."""
         self.name = self.pile = pile
         self.card = None
         self.to = "discard"
@@ -39,7 +39,7 @@ class Gain:
 
 
 def gain(game, me, what, to="discard"):
-    """Gain the top card of a pile, or a particular card. Returns the card if this player has gained one, or None.
+    """Gain the top card of a pile, or a particular card. Returns the card that this player has gained, or None.
 
     Would-gain abilities may change the gain first, each at most once (RULINGS.md, Dominion 12); then it happens, once,
     or not at all when the pile is empty; then the when-gain abilities answer.
@@ -52,7 +52,7 @@ def gain(game, me, what, to="discard"):
         if not pile:
             nothing(game, me, "pile")
             return None
-        if "would_gain" not in hooks and "when_gain" not in hooks:  # most kingdoms: nobody asks for an offer
+        if "would_gain" not in hooks and "when_gain" not in hooks:  # as in most kingdoms
             card = pile[-1]
             _gained(game, me, card, to)
             return card
@@ -90,7 +90,7 @@ def _gained(game, me, card, to):
 
 
 def _would_gain(game, offer):
-    """Let abilities change a gain; if it passes to another player, his abilities follow. None of them runs twice."""
+    """Let abilities change a gain; if it passes to another player, theirs follow. None of them runs twice."""
     used: set = set()
     asked = None
     while asked != offer.player:
@@ -104,7 +104,7 @@ def _would_gain(game, offer):
 
 @dataclass(slots=True)
 class Bought:
-    """A card paid for and not yet gained."""
+    """A card that is paid for and not yet gained."""
 
     player: int
     card: Card

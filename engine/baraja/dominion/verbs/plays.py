@@ -1,4 +1,4 @@
-"""Playing a card, and what it gives by its numbers alone."""
+"""Playing a card, and the bonuses that are printed on it as numbers."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ DEEPEST = 200  # plays within plays: far more than the rules can need, and below
 
 
 def more(game, me, cards=0, actions=0, buys=0, coins=0, potions=0):
-    """Draw cards and add to this turn's Actions, Buys, coins and potions, and tell it."""
+    """Draw cards, add to this turn's Actions, Buys, coins and potions, and log it."""
     game.actions += actions
     game.buys += buys
     game.coins += coins
@@ -27,7 +27,7 @@ def more(game, me, cards=0, actions=0, buys=0, coins=0, potions=0):
 
 @dataclass(slots=True)
 class Attack:
-    """An Attack card being played, before it does anything. The players in `spared` are left alone."""
+    """An Attack card being played, before it does anything. It does not affect the players in `spared`."""
 
     player: int
     card: Card
@@ -36,10 +36,10 @@ class Attack:
 
 
 def play(game, me, card, again=False):
-    """Play a card: put it into play (not when played `again`), let reactions answer, give its bonuses, do what it says.
+    """Play a card: put it into play (unless played `again`), let reactions answer, give its bonuses, do what it says.
 
-    Returns the spot in play where it was put, for effects that move it afterwards. Raises RecursionError when plays
-    nest deeper than `DEEPEST`.
+    Returns the spot in play where it was put, for effects that move it afterwards. Raises RecursionError when plays are
+    nested more deeply than `DEEPEST`.
     """
     if game.depth >= DEEPEST:
         raise RecursionError(f"plays nest too deep, at {card.name}")
@@ -59,7 +59,7 @@ def play(game, me, card, again=False):
 
 
 def play_as(game, me, card, name):
-    """Turn a card that is being played into another one until it leaves play, and do what that one does.
+    """Turn a card that is being played into the card `name` until it leaves play, and do what that one does.
 
     Played again after it has left play, it does the same once more, but stays what is printed on it.
     """
@@ -89,7 +89,7 @@ def _bonuses(game, me, kind):
 
 
 def coins_of(game, kind):
-    """The coins that a card gives when played now: the printed ones, and one for each time it was made to give more."""
+    """The coins that a card gives when played now: the printed ones, and one for each entry in `extra_coins`."""
     return kind.coins + game.extra_coins.count(kind.name) if game.extra_coins else kind.coins
 
 

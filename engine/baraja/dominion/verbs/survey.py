@@ -1,4 +1,4 @@
-"""What lies where, and who sits where, as effects ask for it."""
+"""Where cards are and where players sit, as effects need to know it."""
 
 from ...core.choose import ask
 from ...core.zones import spot
@@ -36,28 +36,28 @@ def players_from(game, me):
 
 
 def others(game, me):
-    """All other players in turn order, from the left of this one."""
+    """All other players in turn order, starting to the left of this one."""
     return [(me + step) % game.seats for step in range(1, game.seats)]
 
 
 def attacked(game, me):
-    """The players whom the attack being played reaches, in turn order."""
+    """The players whom the Attack being played affects, in turn order."""
     spared = game.spared[-1] if game.spared else ()
     return [player for player in others(game, me) if player not in spared]
 
 
 def still_in_play(game, me, this):
-    """Whether a card can still move itself: under a Throne Room, the second play may find it in the trash already."""
+    """Whether a card can still move itself: in the second play of a Throne Room it may be in the trash already."""
     return spot(game, this)[0] == ("play", me)
 
 
 def still_there(game, card, seen):
-    """Whether a card lies where the effect saw it last, never moved or covered since (RULINGS.md, Dominion 14, 22)."""
+    """Whether a card is at the spot `seen`, never moved or covered since (RULINGS.md, Dominion 14, 22)."""
     return spot(game, card) == seen
 
 
 def mid_priced(game, cards):
-    """Those of the cards that cost from 3 to 6 coins and no potion."""
+    """Those of the cards that cost 3 to 6 coins and no potion."""
     return [card for card in cards if 3 <= game.cost(card).coins <= 6 and not game.cost(card).potions]
 
 
@@ -84,7 +84,7 @@ def piles_below(game, cost):
 
 
 def ask_up_to(game, me, key, coins, types=None, least=1):
-    """Ask which pile to gain from, among those that cost at most `coins`; the question tells the limit."""
+    """Ask which pile to gain from, among those that cost at most `coins`; the question states the limit."""
     limit = coins if isinstance(coins, Cost) else Cost(coins, 0)
     told = ("at_most", limit.coins)
     return (yield from ask(game, me, key, piles_up_to(game, limit, types=types), least, about=told))
@@ -92,7 +92,7 @@ def ask_up_to(game, me, key, coins, types=None, least=1):
 
 def card_names(game):
     """The names of all cards that are in this game, sorted: what a player may name."""
-    known = dict.fromkeys(game.pile_of)  # what a mixed pile may hold, not what it does hold
+    known = dict.fromkeys(game.pile_of)  # every card that a mixed pile may hold, even those not in this game
     for cards in game.zones.values():
         known.update(dict.fromkeys(names(cards)))
     return sorted(known)
