@@ -5,7 +5,7 @@
     >>> Session(dominion, {"seats": 2, "kingdom": kingdom, "start": 0}, seed=8)
     <Session of dominion, seed 8, 0 decisions, asking seat 0 turn.treasure>
 
-The names in `__all__` are the public ones; each is imported when it is first asked for. The README shows them at work.
+The public names are those in `__all__`; each is imported when it is first used. The README shows how to use them.
 """
 
 from importlib import import_module

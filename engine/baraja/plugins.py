@@ -1,7 +1,7 @@
 """What packages add: players (`baraja.bots`) and sets of cards (`baraja.sets`), announced as entry points.
 
-They come from installed packages, and from wheels that somebody has brought as a file (see `wheels`). In the browser
-there are no installed packages to look through, only wheels.
+They come from installed packages and from wheels that the user has chosen as a file (see `wheels`). In the browser
+there are no installed packages, only wheels.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ def _installed(group: str) -> dict[str, Any]:
 
 
 def bring(group: str, entry: Any) -> None:
-    """Add an entry point of a wheel to a group; it wins over one of the same name."""
+    """Add an entry point of a wheel to a group; it replaces one of the same name."""
     _brought[group][entry.name] = entry
     offered.cache_clear()
 
 
 def send_back(group: str, name: str) -> None:
-    """Remove an entry point that was brought, if it is there."""
+    """Remove an entry point that `bring` has added, if it is there."""
     _brought[group].pop(name, None)
     offered.cache_clear()
 

@@ -1,7 +1,7 @@
-"""Events as sentences in one language, from the templates that lie beside the rules.
+"""Events as sentences in one language, made from the templates beside the rules.
 
-The templates have named slots `{player}` and plurals `{count|card|cards}`. The result is plain text, unless a page that
-wants markup passes `card`, `who` and `plain` of its own.
+The templates have named slots `{player}` and plurals `{count|card|cards}`. The result is plain text; a page that wants
+markup passes its own `card`, `who` and `plain`.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from typing import Any
 from .words import Words
 
 SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
-# Slots whose values are words of a group.
+# Slots whose values are keys of a group of words.
 GROUPS = {"why": "why", "to": "zone", "origin": "zone", "suit": "type", "pile": "word", "market": "market"}
 
 
 class Sentences:
-    """Makes sentences of events, which are dicts as `core.events.told_to` gives them.
+    """Makes sentences from events, which are dicts as `core.events.told_to` gives them.
 
-    `names` are the players' names by seat. `card` writes a card's name, `who` that of a player, given by seat, and
-    `plain` every other text.
+    `names` are the players' names by seat. `card` formats the name of a card, `who` that of a player, given the seat,
+    and `plain` every other text.
     """
 
     def __init__(
@@ -39,13 +39,13 @@ class Sentences:
         self.plain = plain
 
     def of(self, event: Mapping[str, Any]) -> str:
-        """The sentence of an event; "" for one that has nothing to say."""
+        """The sentence for an event; "" for one that needs none."""
         templates = self.words.event(event["kind"])
         return self._fill(templates.get(self.variant(event, templates), ""), event)
 
     @staticmethod
     def variant(event: Mapping[str, Any], templates: Mapping[str, str]) -> str:
-        """Which template fits what is known: `hidden` for unknown cards, `to_deck` where `to` is "deck", and so on."""
+        """The template that fits what is known: `hidden` for unknown cards, `to_deck` where `to` is "deck", etc."""
         if "hidden" in templates and "cards" not in event and "card" not in event:
             return "hidden"
         for name in ("again", "as"):
@@ -55,7 +55,7 @@ class Sentences:
         return next((name for name in special if name in templates), "line")
 
     def cards(self, names: Iterable[str]) -> str:
-        """Card names with their numbers, in the order of first appearance: "Copper ×3, Silver"."""
+        """Card names with their counts, in order of first appearance: "Copper ×3, Silver"."""
         counts: dict[str, int] = {}
         for name in names:
             counts[name] = counts.get(name, 0) + 1

@@ -1,8 +1,8 @@
-"""Wheels that somebody brings as a file: read strictly, and imported from without unpacking.
+"""Wheels that the user chooses as a file: read strictly, and imported from without unpacking.
 
-Python imports from a zip file, and a wheel is one. As nothing is unpacked, no file name in it can lead elsewhere. An
-installer (micropip in the browser) would add 190 KB to every visit, would ask the network for what is missing, and
-would let a wheel replace modules that are here. This takes less: pure Python packages that need no other but `baraja`.
+Python can import from a zip file, and a wheel is one. As nothing is unpacked, no file name in it can lead elsewhere. An
+installer (micropip in the browser) would add 190 kB to every visit, would fetch missing packages from the network, and
+would let a wheel replace existing modules. This accepts less: pure Python packages that need nothing but `baraja`.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from zlib import error as Damaged
 from . import plugins
 from .core import patience
 
-LONGEST = 1_000_000  # bytes of a wheel
+LONGEST = 1_000_000  # bytes of a wheel file
 MOST_BYTES = 8_000_000  # of all that is in it, unpacked
 MOST_FILES = 500
 MACHINE_CODE = (".so", ".pyd", ".dll", ".dylib", ".pth", ".wasm")
@@ -34,7 +34,7 @@ CLAUSE = re.compile(r"\s*(>=|<=|==|!=|~=|>|<)\s*(\d{1,4}(?:\.\d{1,4}){0,3})(\.\*
 
 
 class NoWheel(ValueError):
-    """A file that cannot be taken; `reason` is a key for texts, `slots` are the values that fill them."""
+    """Raised for a file that is refused; `reason` is the key of a text, `slots` are its values."""
 
     def __init__(self, reason: str, **slots: object) -> None:
         super().__init__(f"{reason} {slots}")
@@ -52,11 +52,11 @@ class Entry(NamedTuple):
 
     @property
     def value(self) -> str:
-        """What it names, as the wheel writes it: `module:attribute`, or a module alone."""
+        """What it points to, as the wheel writes it: `module:attribute`, or just a module."""
         return f"{self.module}:{self.attribute}" if self.attribute else self.module
 
     def load(self) -> Any:
-        """Import and return what it names."""
+        """Import and return what it points to."""
         found = import_module(self.module)
         for name in filter(None, self.attribute.split(".")):
             found = getattr(found, name)
@@ -64,7 +64,7 @@ class Entry(NamedTuple):
 
 
 class Wheel(NamedTuple):
-    """What a wheel says of itself: its top-level `modules`, and `offers` as (group, name, module, attribute)."""
+    """What a wheel says about itself: its top-level `modules`, and `offers` as (group, name, module, attribute)."""
 
     name: str
     version: str
@@ -77,7 +77,7 @@ class Wheel(NamedTuple):
 
 
 def read(data: bytes) -> Wheel:
-    """What a wheel says of itself; none of its code is run. Raises `NoWheel` for anything that will not be taken."""
+    """What a wheel says about itself; none of its code is run. Raises `NoWheel` for a file that is refused."""
     if len(data) > LONGEST:
         raise NoWheel("wheel_large", most=LONGEST // 1000)
     try:
@@ -108,7 +108,7 @@ def read(data: bytes) -> Wheel:
 
 
 def _files(data: bytes) -> Iterator[tuple[str, bytes]]:
-    """The files of a zip with their contents. The lengths in its headers are not trusted: what is read is counted."""
+    """The files of a zip with their contents. Lengths in its headers are not trusted: the bytes read are counted."""
     left = MOST_BYTES
     seen: set[str] = set()
     with ZipFile(BytesIO(data)) as archive:
@@ -130,21 +130,21 @@ def _files(data: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def _plain(info: ZipInfo) -> bool:
-    """Whether a file is an ordinary one: inside the archive, not encrypted, packed in a way that every Python reads."""
+    """Whether a file is ordinary: inside the archive, not encrypted, and compressed as every Python can read it."""
     parts = info.filename.split("/")
     inside = all(part not in ("", ".", "..") for part in parts) and not set(info.filename) & set("\\:\0")
-    # The name that Python looks for and the one in the archive must be the same, or what is checked is not what is run.
+    # The name that Python looks for must be the one in the archive, or the code that runs is not the code checked.
     return (
         inside
         and info.orig_filename == info.filename
         and info.compress_type in (ZIP_STORED, ZIP_DEFLATED)
         and not info.flag_bits & 0x1
-        and info.external_attr >> 28 != 0xA  # no link to another file
+        and info.external_attr >> 28 != 0xA  # not a link to another file
     )
 
 
 def _headers(text: bytes) -> dict[str, list[str]]:
-    """The headers of a METADATA or WHEEL file by their names in small letters, up to the first empty line."""
+    """The headers of a METADATA or WHEEL file by their names in lower case, up to the first empty line."""
     found: dict[str, list[str]] = {}
     for line in text.decode("utf-8", "replace").splitlines():
         if not line:
@@ -165,7 +165,7 @@ def _check_platform(said: dict[str, list[str]], files: dict[str, bytes]) -> None
 
 
 def _allows(wanted: str) -> bool:
-    """Whether this Python satisfies a wheel's `Requires-Python`; False for one that cannot be read."""
+    """Whether this Python satisfies a wheel's `Requires-Python`; False for a value that cannot be read."""
     here = (*sys.version_info[:3], 0)
     for clause in filter(str.strip, wanted.split(",")):
         found = CLAUSE.fullmatch(clause)
@@ -185,7 +185,7 @@ def _allows(wanted: str) -> bool:
 
 
 def _offers(text: bytes) -> Iterator[tuple[str, str, str, str]]:
-    """The entry points in `entry_points.txt` that are for us."""
+    """The entry points in `entry_points.txt` that belong to groups of this package."""
     group = ""
     for line in text.decode("utf-8", "replace").splitlines():
         line = line.strip()
@@ -196,10 +196,10 @@ def _offers(text: bytes) -> Iterator[tuple[str, str, str, str]]:
 
 
 class Taken:
-    """A wheel that Python imports from, until it is given back."""
+    """A wheel that Python imports from, until `give_back` is called."""
 
     def __init__(self, data: bytes, wheel: Wheel) -> None:
-        """None of its code is run yet. Raises `NoWheel` if a module of that name is here already."""
+        """Make the wheel importable; none of its code is run yet. Raises `NoWheel` if a module of that name exists."""
         here = (*sys.stdlib_module_names, "baraja", "baraja_ui", "js", "pyodide", "pyscript")
         clash = [name for name in wheel.modules if name in here or name in sys.modules or find_spec(name) is not None]
         if clash:
@@ -213,7 +213,7 @@ class Taken:
             plugins.bring(group, entry)
 
     def watch(self) -> None:
-        """From now on stop its code where it loops for ever (see `core.patience`)."""
+        """From now on stop its code where it loops forever (see `core.patience`)."""
         patience.watch(self._path, self.called)
 
     @property
@@ -229,7 +229,7 @@ class Taken:
         return [(group, entry) for group in (plugins.SETS, plugins.BOTS) for entry in self.wheel.entries(group)]
 
     def give_back(self) -> None:
-        """Undo the taking. What its modules have changed elsewhere when they were imported stays changed."""
+        """Stop importing from the wheel. What its modules changed elsewhere when they were imported stays changed."""
         for group, entry in self._entries():
             plugins.send_back(group, entry.name)
         patience.forget(self._path)

@@ -1,7 +1,7 @@
-"""Words: names, texts, questions and events in Spanish and English, read from the `.toml` files beside the rules.
+"""Names, texts, questions and events in Spanish and English, read from the `.toml` files beside the rules.
 
-The rules never read them. A build for the browser may put a `.json` of the same content beside or in place of each
-`.toml`, because reading TOML in Python is slow there; it is preferred when present.
+The rules never read them. A build for the browser may add a `.json` with the same content to each `.toml`, or replace
+it by one, because reading TOML in Python is slow there; the `.json` is preferred.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ LANGUAGES = ("es", "en")
 
 
 def text_in(package: str, name: str) -> str | None:
-    """The text of a file in a package, None where there is no such file.
+    """The text of a file in a package, None if there is no such file.
 
-    Read through the package's loader: `importlib.resources` would read the index of a whole archive for every file.
+    It is read by the package's loader: `importlib.resources` would read the index of the whole archive for every file.
     """
     try:
         found = get_data(package, name)
@@ -29,7 +29,7 @@ def text_in(package: str, name: str) -> str | None:
 
 @cache
 def facts(package: str, stem: str) -> dict[str, Any]:
-    """The contents of `stem.json`, or else `stem.toml`, of a package; FileNotFoundError where neither is there."""
+    """The contents of `stem.json`, or else `stem.toml`, of a package; FileNotFoundError if there is neither."""
     if (ready := text_in(package, f"{stem}.json")) is not None:
         read: dict[str, Any] = json.loads(ready)
         return read
@@ -48,14 +48,14 @@ def _game_words(game: str) -> dict[str, Any]:
     merged: dict[str, Any] = {}
     for stem, folder in getattr(module, "ADDED_WORDS", {}).items():
         merged.update(facts(folder, stem))
-    for name in module.WORDS:  # last, so that no package can change our own words
+    for name in module.WORDS:  # last, so that no added package can change our own words
         folder, _, stem = f"{package}.{name}".rpartition(".")
         merged.update(facts(folder, stem))
     return merged
 
 
 def read_anew() -> None:
-    """Forget what was read, as a game has other words now. A `Words` that was made before keeps the old ones."""
+    """Forget what was read, as the words of a game have changed. A `Words` made earlier keeps the old ones."""
     facts.cache_clear()
     _game_words.cache_clear()
 
@@ -71,7 +71,7 @@ class Words:
 
     @cached_property
     def _all(self) -> dict[str, Any]:
-        """Everything that is written, read when first asked for."""
+        """All words, read when first asked for."""
         return _game_words(self.game)
 
     def __repr__(self) -> str:
@@ -82,34 +82,34 @@ class Words:
         return self._all[card]["name"][self.lang]
 
     def text(self, card: str) -> str:
-        """What a card does beyond its printed bonuses; "" if nothing."""
+        """The text of a card beyond its printed bonuses; "" if it has none."""
         return self._all[card].get("text", {}).get(self.lang, "")
 
     def short(self, card: str) -> str:
-        """The text in at most 26 letters, for where there is little room; "" if there is nothing to say."""
+        """The text in at most 26 characters, for where there is little room; "" if there is none."""
         return self._all[card].get("short", {}).get(self.lang, "")
 
     def rulings(self, card: str) -> list[str]:
-        """Rulings about a card, a list of sentences."""
+        """The rulings about a card, as a list of sentences."""
         return self._all[card].get("rulings", {}).get(self.lang, [])
 
     def ask(self, key: str) -> str | None:
-        """The sentence of a question ("remodel.trash"), with slots like `{about}`; None where the verb says it all."""
+        """The sentence for a question ("remodel.trash"), with slots like `{about}`; None where its verb's will do."""
         owner, _, verb = key.partition(".")
         entry = self._all.get(owner, {}).get("ask", {}).get(verb)
         return entry[self.lang] if entry else None
 
     def option(self, key: str, word: str) -> str:
-        """A word that is an option of a question: as its card puts it, or else the general word."""
+        """The text of a word that is an option of a question: that of the card, or else the general one."""
         own = self._all.get(key.partition(".")[0], {}).get("option", {})
         return (own.get(word) or self._all["word"][word])[self.lang]
 
     def outcome(self, card: str, event: str) -> str:
-        """What a reaction makes of an event, with `{cards}` for what it happens to; "" where its name says it."""
+        """What a reaction does, with `{cards}` for the cards of the event; "" where its name is enough."""
         return self._all.get(card, {}).get("outcome", {}).get(event, {}).get(self.lang, "")
 
     def verb(self, verb: str) -> dict[str, str]:
-        """The words of a verb for buttons, by name: `do`, `none` and some more."""
+        """The texts of a verb's buttons, by name: `do`, `none` and some more."""
         return {name: both[self.lang] for name, both in self._all["verb"][verb].items()}
 
     def event(self, kind: str) -> dict[str, str]:
@@ -117,7 +117,7 @@ class Words:
         return {name: both[self.lang] for name, both in self._all["event"][kind].items()}
 
     def word(self, group: str, name: str) -> str:
-        """A word of a group: types, zones, options, reasons, phases."""
+        """A word of a group, such as types, zones, options, reasons, phases."""
         return self._all[group][name][self.lang]
 
     def type(self, name: str) -> str:

@@ -1,1 +1,1 @@
-"""Long work as jobs: orders and answers are plain values, so that a job can be done elsewhere, say in a worker."""
+"""Long work as jobs: orders and answers are plain values, so that a job can be done elsewhere, as in a worker."""

@@ -1,4 +1,4 @@
-"""The desk where jobs are done: it takes messages, works a little on each job in turn, and reports the outcome."""
+"""The desk that does jobs: it takes messages, works a little on each job in turn, and reports the outcomes."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from ..core.contract import Plain
 from . import messages
 from .tasks import begin
 
-LONGEST_FAULT = 2000  # characters that are told of a fault in our own program
+LONGEST_FAULT = 2000  # characters of the report of a fault in our own program
 
 
 class Desk:
-    """The jobs that wait, the oldest first.
+    """The jobs to be done, the oldest first.
 
-    `clock()` gives milliseconds; `programs` says whether the jobs that run somebody's own program are done here too.
+    `clock()` gives milliseconds; `programs` says whether jobs that run a user's own program are done here too.
     """
 
     def __init__(self, clock: Callable[[], float], programs: bool = False) -> None:
@@ -27,19 +27,19 @@ class Desk:
 
     @property
     def busy(self) -> bool:
-        """Whether there is anything to do or to say."""
+        """Whether there is a job to do or a message to send."""
         return bool(self._jobs or self._said)
 
     @property
     def rests(self) -> float:
-        """Milliseconds in which there is nothing to do but to wait."""
+        """The milliseconds until there is something to do again."""
         if self._said or not self._jobs:
             return 0.0
         now = self._clock()
         return max(0.0, min(self._resting.get(number, now) - now for number in self._jobs))
 
     def take(self, text: str) -> None:
-        """Take a message. A text that is no message is ignored, as there is nobody to answer."""
+        """Take a message. A text that is not a message is ignored, as there is no job to report to."""
         try:
             asked = messages.read(text)
         except messages.Strange:
@@ -74,10 +74,10 @@ class Desk:
                 self._end(number, messages.done(number, end.value))
             except Illegal as problem:
                 self._end(number, messages.refused(number, problem.reason, problem.slots))
-            except Exception as fault:  # whoever waits is told, and the next job is not harmed
+            except Exception as fault:  # reported to whoever waits for the job; other jobs go on
                 self._end(number, messages.broken(number, f"{type(fault).__name__}: {fault}"[:LONGEST_FAULT]))
             else:
-                self._jobs[number] = self._jobs.pop(number)  # the next one has its turn
+                self._jobs[number] = self._jobs.pop(number)  # to the end of the queue
                 break
         return self._said.pop(0) if self._said else ""
 

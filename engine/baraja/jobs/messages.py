@@ -1,14 +1,14 @@
-"""The messages to and from the desk that does jobs: texts in JSON, of one version, plain values only.
+"""The messages to and from the desk that does jobs: texts in JSON, with a version number, plain values only.
 
     to it     {"v": 1, "id": number, "task": word, "order": values}    do this
-              {"v": 1, "id": number, "drop": true}                     nobody waits for it any more
-              {"v": 1, "id": number, "rest": milliseconds}             leave it alone for so long
+              {"v": 1, "id": number, "drop": true}                     give it up: its answer is not needed any more
+              {"v": 1, "id": number, "rest": milliseconds}             pause it for this long
     back      {"v": 1, "id": number, "done": values}
-              {"v": 1, "id": number, "refused": reason, "slots": {…}}  the order cannot be carried out: why, for people
-              {"v": 1, "id": number, "broken": text}                   a fault of the program
+              {"v": 1, "id": number, "refused": reason, "slots": {…}}  the order cannot be carried out: the key of a
+              text {"v": 1, "id": number, "broken": text}                   a fault of the program
 
-Nothing in a message is ever run as a program, except in the tasks whose order is the user's own program, or a wheel
-that he has chosen (see `tasks`).
+Nothing in a message is ever run as a program, except in the tasks whose order is the user's own program or a wheel that
+the user has chosen (see `tasks`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ LONGEST = 8_000_000  # characters of a message
 
 
 class Strange(ValueError):
-    """A text that is no message of this version."""
+    """Raised for a text that is not a message of this version."""
 
 
 def _written(number: int, **rest: Any) -> str:
@@ -31,32 +31,32 @@ def _written(number: int, **rest: Any) -> str:
 
 
 def ask(number: int, task: str, order: Plain) -> str:
-    """The order for a job."""
+    """The message that orders a job."""
     return _written(number, task=task, order=order)
 
 
 def drop(number: int) -> str:
-    """The message that nobody waits for a job any more."""
+    """The message that a job is not needed any more."""
     return _written(number, drop=True)
 
 
 def rest(number: int, milliseconds: int) -> str:
-    """The message that a job is to be left alone for some milliseconds."""
+    """The message that pauses a job for some milliseconds."""
     return _written(number, rest=milliseconds)
 
 
 def done(number: int, found: Any) -> str:
-    """What came of a job."""
+    """The message with the outcome of a job."""
     return _written(number, done=found)
 
 
 def refused(number: int, reason: str, slots: Plain) -> str:
-    """Why a job cannot be done."""
+    """The message that a job cannot be done, and why."""
     return _written(number, refused=reason, slots={name: str(value) for name, value in slots.items()})
 
 
 def broken(number: int, text: str) -> str:
-    """The fault that ended a job."""
+    """The message that a fault of the program has ended a job."""
     return _written(number, broken=text)
 
 
@@ -64,7 +64,7 @@ _MORE = (("task", "order"), ("drop",), ("rest",), ("done",), ("refused", "slots"
 
 
 def read(text: object) -> Plain:
-    """The values of a message. Raises Strange for anything else."""
+    """The values of a message. Raises `Strange` for anything else."""
     if not isinstance(text, str) or len(text) > LONGEST:
         raise Strange("no text, or too long")
     try:

@@ -1,7 +1,7 @@
 """The jobs that exist. Each is a generator that pauses often and returns plain values, the same ones on every device.
 
-Each docstring says what goes into the order. `fine` asks for more pauses, for a page that has something else to do:
-they cost time, and change nothing.
+Each docstring says what goes into the order. `fine` asks for more pauses, for a page that does jobs itself: they cost
+time and do not change the outcome.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from ..laboratory.contest import Chunk, Contest, chunk_in_steps, recorded
 from . import wheels
 
 Job = Generator[None, None, Plain]
-STEPS = 8  # of a game between two pauses
+STEPS = 8  # steps of a game between two pauses
 LIMIT = 4000  # steps after which an imagined game counts as lost
-LONGEST_PRINT = 10_000  # characters of what a program prints
+LONGEST_PRINT = 10_000  # characters kept of what a program prints
 
 
 def games(order: Plain, fine: bool) -> Job:
@@ -49,7 +49,7 @@ def games(order: Plain, fine: bool) -> Job:
 
 
 def film(order: Plain, fine: bool) -> Job:
-    """Play one game of a contest again: takes what `games` does, with "rotation" for "deals"; returns its record."""
+    """Play one game of a contest again: takes what `games` does, "rotation" in place of "deals"; returns its record."""
     del fine
     for values in order.get("lists", ()):
         buylists.bring(values)
@@ -60,7 +60,7 @@ def film(order: Plain, fine: bool) -> Job:
 
 
 def plans(order: Plain, fine: bool) -> Job:
-    """Work out what a bot wants to know before a game: takes {"player": its name, "game", "setup"}.
+    """Work out what a bot needs to know before a game: takes {"player": its name, "game", "setup"}.
 
     Returns what `bots.take_over` takes.
     """
@@ -73,7 +73,7 @@ def plans(order: Plain, fine: bool) -> Job:
 
 
 def choices(order: Plain, fine: bool) -> Job:
-    """List what could have been decided at some point of a game.
+    """List the options at some point of a game.
 
     Takes {"game", "setup", "seed", "decisions": those before that point}; returns {"seat", "key", "least", "most",
     "options": a list of {"name", "kind", …}}.
@@ -88,7 +88,7 @@ def choices(order: Plain, fine: bool) -> Job:
 def ways(order: Plain, fine: bool) -> Job:
     """Play out several decisions at one point, all in the same imagined games.
 
-    In these, everything that the player could not see is dealt anew. Takes what `choices` does, and {"ways": for each
+    In these, everything that the player could not see is dealt again. Takes what `choices` does, and {"ways": for each
     decision the names picked, "player": the bot that plays every seat from then on, "first": the number of the first
     game, "games": how many}. Returns {"rows": for each game, for each way [success in sixtieths, lead in points]}.
     """
@@ -144,11 +144,11 @@ def decision(order: Plain, fine: bool) -> Job:
     return {"picks": [names[question.options.index(pick)] for pick in picks]}
 
 
-_kept: list[Session] = []  # the session of the last `decision`: most often the next one is in the same game
+_kept: list[Session] = []  # the session of the last `decision`, as the next one is mostly in the same game
 
 
 def _followed(order: Plain) -> Generator[None, None, Session]:
-    """The session of a game up to a point, played on from the kept one if that is the same game at an earlier point."""
+    """The session of a game up to a point: the kept one played on, if that is the same game at an earlier point."""
     session = _kept.pop() if _kept else None
     _kept.clear()
     decisions = order["decisions"]
@@ -178,20 +178,20 @@ def _played(order: Plain) -> Generator[None, None, Session]:
 
 
 def wheel(order: Plain, fine: bool) -> Job:
-    """Take a wheel that the page has taken, so that its cards and players are known here too.
+    """Load a wheel that the page has loaded, so that its cards and players are known here too.
 
-    Takes {"file": its bytes in base64, "watched": whether it is stopped where it loops for ever}; returns its name.
+    Takes {"file": its bytes in base64, "watched": whether to stop it where it loops forever}; returns its name.
     """
     del fine
     name = wheels.take(
         wheels.bytes_of(order["file"]), order["watched"]
-    ).name  # at once: whoever comes after it plays with it
+    ).name  # not in a later step: jobs that come after it need it
     yield
     return {"name": name}
 
 
 def trial(order: Plain, fine: bool) -> Job:
-    """Take a wheel, as `wheel` does, and try it out; returns what `wheels.tried` does."""
+    """Load a wheel, as `wheel` does, and try it out; returns what `wheels.tried` does."""
     del fine
     printed = Printed()
     with redirect_stdout(cast(TextIO, printed)), redirect_stderr(cast(TextIO, printed)):
@@ -199,12 +199,12 @@ def trial(order: Plain, fine: bool) -> Job:
             return (yield from wheels.tried(wheels.bytes_of(order["file"])))
         except (GeneratorExit, Illegal):
             raise
-        except BaseException as problem:  # a program's: leaving Python is no way out either
+        except BaseException as problem:  # the program may raise anything, even SystemExit
             raise Illegal("wheel_raised", why=f"{type(problem).__name__}: {problem}"[: wheels.WHY]) from problem
 
 
 class Printed:
-    """What a program prints: its beginning is kept for reading, of the rest only the lines are counted."""
+    """What a program prints: its beginning is kept, and all lines are counted."""
 
     def __init__(self) -> None:
         self.text = ""
@@ -217,14 +217,14 @@ class Printed:
         return len(text)
 
     def flush(self) -> None:
-        """There is nothing to wait for."""
+        """Do nothing; files must have this method."""
 
 
 def player(order: Plain, fine: bool) -> Job:
-    """Play some deals, as `games` does, with a player whose program comes along.
+    """Play some deals, as `games` does, with a player whose program is part of the order.
 
     Takes {"source": its text, "contest" with "own" among its players, "first", "deals"}. Returns the games, what the
-    program printed, and how many lines that was.
+    program printed, and how many lines it printed.
     """
     del fine
     printed = Printed()
@@ -236,7 +236,7 @@ def player(order: Plain, fine: bool) -> Job:
             played = yield from games({**order, "contest": {**contest, "players": named}}, True)
         except GeneratorExit:
             raise
-        except BaseException as problem:  # whatever a program may raise: leaving Python is no way out either
+        except BaseException as problem:  # the program may raise anything, even SystemExit
             raise own.raised(name, problem) from problem
     return {"games": played["games"], "printed": printed.text, "lines": printed.lines}
 
@@ -248,13 +248,13 @@ TASKS: dict[str, Callable[[Plain, bool], Job]] = {
 
 
 PROGRAMS: dict[str, Callable[[Plain, bool], Job]] = {"player": player, "trial": trial}
-"""The tasks that run a program somebody has written: done only where it can do no harm, in a fenced worker."""
+"""The tasks that run a user's own program: done only where it can do no harm, in a fenced worker."""
 
 
 def begin(task: str, order: Plain, fine: bool = False, programs: bool = False) -> Job:
     """Make the job of a task, without starting it. Raises `Illegal` for a task that does not exist or is not done here.
 
-    `programs` allows the tasks that run somebody's own program.
+    `programs` allows the tasks that run a user's own program.
     """
     known = TASKS | PROGRAMS if programs else TASKS
     if task not in known:
@@ -263,7 +263,7 @@ def begin(task: str, order: Plain, fine: bool = False, programs: bool = False) -
 
 
 def _blaming(job: Job) -> Job:
-    """The same job, in which a plug-in's code may run only so long between two pauses, and is named for its faults."""
+    """The same job, with a limit on how long a plug-in's code may run between two pauses, and faults blamed on it."""
     try:
         while True:
             patience.renew(patience.BETWEEN_PAUSES)

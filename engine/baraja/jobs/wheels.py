@@ -1,4 +1,4 @@
-"""Taking wheels: afterwards their cards and players are known like those of installed packages."""
+"""Loading wheels: their cards and players are then known like those of installed packages."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from ..core.session import drive
 from ..core.streams import mark
 from ..games import games
 
-GAMES = 6  # of a trial, for each set and each player
-LONGEST_GAME = 4000  # steps after which a game of a trial is broken off
+GAMES = 6  # games of a trial, for each set and each player
+LONGEST_GAME = 4000  # steps after which a game of a trial is stopped
 STEPS = 20
-WHY = 300  # characters of what Python says of a fault
+WHY = 300  # characters of Python's message about a fault
 _taken: dict[str, wheels.Taken] = {}
 
 
@@ -36,7 +36,7 @@ def bytes_of(text: object) -> bytes:
 
 
 def read(data: bytes) -> wheels.Wheel:
-    """What a wheel says of itself; none of its code is run. Raises `Illegal` for one that cannot be taken."""
+    """What a wheel says about itself; none of its code is run. Raises `Illegal` for one that cannot be loaded."""
     try:
         return wheels.read(data)
     except wheels.NoWheel as problem:
@@ -44,9 +44,9 @@ def read(data: bytes) -> wheels.Wheel:
 
 
 def take(data: bytes, watched: bool = False) -> wheels.Wheel:
-    """Take a wheel, as a whole or not at all; its modules are imported, and so run. Raises `Illegal` if it is refused.
+    """Load a wheel, as a whole or not at all; its modules are imported and so run. Raises `Illegal` if it is refused.
 
-    A wheel that is `watched` is stopped wherever it loops for ever, here and later.
+    A wheel that is `watched` is stopped wherever it loops forever, here and later.
     """
     wheel = read(data)
     if wheel.name in _taken:
@@ -86,12 +86,12 @@ def take(data: bytes, watched: bool = False) -> wheels.Wheel:
 
 
 def _add(entry: wheels.Entry) -> None:
-    """Add a set of cards to the game that can take one."""
+    """Add a set of cards to the game that accepts sets."""
     next(rules for rules in games().values() if hasattr(rules, "add_set")).add_set(entry.name, entry)
 
 
 def _told(problem: BaseException) -> Illegal:
-    """Why a wheel cannot be taken."""
+    """The `Illegal` that says why a wheel cannot be loaded."""
     if isinstance(problem, Illegal) and problem.reason != "bot_raised":
         return problem
     taken = getattr(problem, "name", None)
@@ -102,8 +102,8 @@ def _told(problem: BaseException) -> Illegal:
 
 
 def blamed(fault: BaseException) -> Illegal | None:
-    """What to tell of a fault in which a wheel's code has a part; None where no wheel has."""
-    reasons = (fault, fault.__cause__)  # a record wraps what was wrong with an answer
+    """The `Illegal` for a fault in which a wheel's code was running; None where no wheel's was."""
+    reasons = (fault, fault.__cause__)  # a record raises its own exception from the one that a decision caused
     endless = (each for each in reasons if isinstance(each, Illegal) and each.reason == "plugin_endless")
     if (found := next(endless, None)) is not None or isinstance(fault, Illegal):
         return found
@@ -116,7 +116,7 @@ def blamed(fault: BaseException) -> Illegal | None:
 
 
 def tried(data: bytes) -> Generator[None, None, Plain]:
-    """Take a wheel and play some games with what is in it.
+    """Load a wheel and play some games with what is in it.
 
     Returns {"name", "version", "sets": {set: its names}, "cards": a list of {"name", "names", "cost", "types"}, "bots":
     names}. Raises `Illegal` for a wheel that is refused or fails in a game.
@@ -144,9 +144,9 @@ def _show(name: str, found: Plain) -> Generator[None, None, None]:
 
 
 def _table(game: str, cards: list[str]) -> Plain:
-    """A set-up with some cards, filled up with those of the first suggested kingdom.
+    """A set-up with these cards, filled up with those of the first suggested kingdom.
 
-    Everybody begins with some of them in the deck.
+    All players begin with some of them in the deck.
     """
     rules: Any = games()[game]
     if not hasattr(rules, "KINGDOMS"):

@@ -1,7 +1,7 @@
-"""Pictures for a report, drawn as SVG: dots with intervals, lines, stacked areas, bars.
+"""Charts for a report, drawn as SVG: dots with intervals, lines, stacked areas, bars.
 
-A few dozen lines of our own rather than a large plotting library: the report stays one small file that is sharp at any
-size, follows the reader's light or dark, speaks his language, and comes out the same on every machine.
+A small module of our own rather than a large plotting library: the report stays one small file that is sharp at any
+size, follows the reader's light or dark theme and language, and comes out the same on every machine.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from html import escape
 from math import ceil, floor, log10
 
-# Colours that everybody can tell apart, colour-blind or not (Okabe and Ito 2008); lines also differ in their dashes.
+# Colours that colour-blind readers can tell apart too (Okabe and Ito 2008); lines also differ in their dashes.
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#b8860b", "#56b4e9", "#7a4b9a", "#5f6b6d", "#8c510a", "#1b7837")
 DASHES = ("", "7 4", "2 3", "10 3 2 3", "4 2")
 WIDTH, HEIGHT = 640, 300
@@ -36,7 +36,7 @@ def ticks(low: float, high: float, wanted: int = 5) -> list[float]:
 
 
 class Plot:
-    """A drawing with two axes. What is added later lies above."""
+    """A drawing with two axes. What is added later is drawn on top."""
 
     def __init__(self, title: str, across: Sequence[float], up: Sequence[float], labels: tuple[str, str]) -> None:
         self.title = title
@@ -49,7 +49,7 @@ class Plot:
             self.parts.append(f'<path class="grid" d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}"/>')
             self.text(LEFT - 6, y + 4, number(tick), "end")
         for tick in ticks(self.low, self.high, 8):
-            if self.low <= tick <= self.high and tick == round(tick):  # turns are whole
+            if self.low <= tick <= self.high and tick == round(tick):  # turns are whole numbers
                 self.text(self.x(tick), HEIGHT - BOTTOM + 18, number(tick), "middle")
         self.text((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 5, labels[0], "middle")
         self.text(4, 12, labels[1], "start")
@@ -132,7 +132,7 @@ def lines(title: str, series: Sequence[Sequence[Point]], labels: tuple[str, str]
 
 
 def stacked(title: str, layers: Sequence[tuple[str, Sequence[Point]]], labels: tuple[str, str]) -> str:
-    """Layers upon each other, the first at the bottom; all of them with the same places along the axis."""
+    """Stacked areas, the first at the bottom; all of them have values at the same places of the axis."""
     places = [x for x, _ in layers[0][1]]
     base = [0.0] * len(places)
     edges = [base]
@@ -146,7 +146,7 @@ def stacked(title: str, layers: Sequence[tuple[str, Sequence[Point]]], labels: t
 
 
 def histogram(title: str, counts: Sequence[Point], labels: tuple[str, str]) -> str:
-    """A bar for each number."""
+    """A bar for each pair of a place and a count."""
     places = [x for x, _ in counts]
     plot = Plot(title, [min(places) - 0.5, max(places) + 0.5], [0, *(y for _, y in counts)], labels)
     plot.bars(counts)

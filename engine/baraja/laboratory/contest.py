@@ -1,8 +1,8 @@
-"""What is compared: players around tables, the same deals for all of them, every seat taken in turn.
+"""What is compared: players at tables, the same deals for all of them, each player on every seat in turn.
 
-A table is a choice of players, as many as there are seats. Every table plays every deal once for each seat, its players
-moved on by one each time, so each of them has had every hand and the first turn once. Deals go through the kingdoms in
-turn; once through all of them is a cycle.
+A table is a selection of players, one for each seat. Every table plays every deal as many times as there are seats, its
+players moved on by one seat each time, so that each of them gets every hand and the first turn once. Deals go through
+the kingdoms in turn; once through all of them is a cycle.
 """
 
 from __future__ import annotations
@@ -22,26 +22,26 @@ from .curves import Watch, watched
 if TYPE_CHECKING:
     from ..core.contract import Plain, Setup
 
-CHUNK = 50  # games that a worker plays before it reports, about: a chunk is made of whole deals
-SURE_AFTER = 20  # the least number of deals before the test of who is better
+CHUNK = 50  # about how many games a worker plays before it reports; a chunk is made of whole deals
+SURE_AFTER = 20  # the least number of deals before it is tested who is better
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """An order for many games, plain values only, so that it can go to another process or into a file."""
+    """An order for many games, made of plain values only, so that it can go to another process or into a file."""
 
     game: str
     players: tuple[str, ...]
-    setups: tuple[Setup, ...]  # a kingdom each, played in turn
+    setups: tuple[Setup, ...]  # one for each kingdom, played in turn
     kingdoms: tuple[str, ...]  # their names, for people
-    games: int  # of each table, at the most; made up to whole deals
+    games: int  # of each table, at most; rounded up to whole deals
     seats: int = 2
     seed: int = 1
     limit: int = LIMIT
-    until_sure: bool = False  # whether a table stops as soon as it is certain who is better there
+    until_sure: bool = False  # whether a table stops as soon as it is certain who of its players is better
 
     def tables(self) -> list[tuple[int, ...]]:
-        """The players of every table, by their places in `players`."""
+        """The players of every table, as indexes into `players`."""
         return list(combinations(range(len(self.players)), self.seats))
 
     @property
@@ -54,15 +54,15 @@ class Contest:
         return mix(mix(self.seed ^ mark("compare")) + deal)
 
     def kingdom_of(self, deal: int) -> int:
-        """The place of a deal's kingdom in `kingdoms`, and of its set-up in `setups`."""
+        """The index of a deal's kingdom in `kingdoms`, and of its set-up in `setups`."""
         return deal % len(self.setups)
 
     def seating(self, table: Sequence[int], rotation: int) -> list[int]:
-        """The player on each seat; the one on seat 0 begins."""
+        """The player in each seat; the one in seat 0 begins."""
         return [table[(seat + rotation) % self.seats] for seat in range(self.seats)]
 
     def rounds(self) -> Iterator[range]:
-        """The deals from one test of who is better to the next; all of them where nothing is tested."""
+        """The deals between one test of who is better and the next; all of them in one where nothing is tested."""
         if not self.until_sure:
             yield range(self.deals)
             return
@@ -72,7 +72,7 @@ class Contest:
             yield range(first, min(first + step, self.deals))
 
     def plain(self) -> Plain:
-        """As values for JSON."""
+        """The contest as values for JSON."""
         return asdict(self)
 
     @classmethod
@@ -86,7 +86,7 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Some deals that some tables play in one go."""
+    """Deals and tables that play them, as one piece of work."""
 
     number: int
     deals: range
@@ -94,16 +94,16 @@ class Chunk:
 
 
 def chunks(contest: Contest, deals: range, tables: Sequence[int], number: int) -> list[Chunk]:
-    """The chunks of some deals; `number` is that of the first."""
+    """The chunks that these deals make; `number` is that of the first chunk."""
     size = max(1, CHUNK // max(1, len(tables) * contest.seats))
     parts = [deals[start : start + size] for start in range(0, len(deals), size)]
     return [Chunk(number + nth, part, tuple(tables)) for nth, part in enumerate(parts)]
 
 
 def play_chunk(contest: Contest, chunk: Chunk) -> Plain:
-    """Play a chunk. Its games are lists: deal, table, rotation, then by seat points, turns and places.
+    """Play a chunk. The result has its games as lists: deal, table, rotation, then by seat points, turns and places.
 
-    A game that was broken off has no places.
+    A game that was stopped before its end has no places.
     """
     rules = games()[contest.game]
     curves: dict[str, Any] = {}
@@ -133,7 +133,7 @@ def chunk_in_steps(contest: Contest, chunk: Chunk, stride: int = 1) -> Generator
 
 
 def _games(contest: Contest, chunk: Chunk, curves: dict[str, Any]) -> Iterator[tuple[Any, ...]]:
-    """The games of a chunk in order: (deal, table, rotation), set-up, seed, players by seat, and who looks on."""
+    """The games of a chunk in order: (deal, table, rotation), set-up, seed, players by seat, and a `Watch` or None."""
     all_tables = contest.tables()
     for deal in chunk.deals:
         setup = {**contest.setups[contest.kingdom_of(deal)], "start": 0}
@@ -147,7 +147,7 @@ def _games(contest: Contest, chunk: Chunk, curves: dict[str, Any]) -> Iterator[t
 
 
 def recorded(contest: Contest, deal: int, rotation: int) -> Generator[None, None, Session]:
-    """Play one game of the first table again with all its decisions noted: the same game as in its chunk.
+    """Play one game of the first table again with all its decisions recorded: the same game as in its chunk.
 
     A generator that pauses after each decision, and returns the session.
     """

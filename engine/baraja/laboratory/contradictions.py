@@ -15,7 +15,7 @@ GIVEN = ("copper", "estate", "hovel", "necropolis", "overgrown_estate")  # what 
 
 
 def check(made: BuyList) -> None:
-    """Raise `Illegal` for an entry that can never be followed: conditions exclude each other, or wait in a circle."""
+    """Raise `Illegal` for an entry that can never be followed: its conditions exclude each other, or form a circle."""
     for number, entry in enumerate(made.entries, 1):
         if not possible(entry.conditions):
             raise Illegal("list_contradiction", list=made.name, number=number, card=entry.card)
@@ -25,7 +25,7 @@ def check(made: BuyList) -> None:
 
 
 def possible(conditions: Iterable[Any]) -> bool:
-    """Whether all conditions can hold at once, looking at each term by itself where it is compared to a number."""
+    """Whether all conditions can hold at once, checking only comparisons of a term with a number, term by term."""
     least: dict[Any, float] = {}
     most: dict[Any, float] = {}
     for left, comparison, right in conditions:
@@ -37,7 +37,7 @@ def possible(conditions: Iterable[Any]) -> bool:
             continue
         if isinstance(right, tuple):
             continue
-        counts = left[0] in FACTS  # sums need not be whole, nor points above zero
+        counts = left[0] in FACTS  # facts other than points are whole and not negative, unlike sums
         if counts and left[0] not in ("points", "best_rival_points"):
             least.setdefault(left, 0)
         beyond: float = 1 if counts else 1e-9
@@ -51,10 +51,10 @@ def possible(conditions: Iterable[Any]) -> bool:
 
 
 def _circle(entries: Sequence[Entry]) -> list[str]:
-    """Cards of a list that each wait for another of them to be owned first; cards that may be gained do not count."""
+    """Cards of a list each of which needs another of them to be owned first; cards that may be gained do not count."""
     bought = {entry.card for entry in entries}
     had = {card for card in bought if card in GIVEN or "gain" in roles(card)}
-    if had - set(GIVEN):  # something that gains may gain any of them
+    if had - set(GIVEN):  # a card that gains cards may gain any of them
         return []
     while True:
         more = {entry.card for entry in entries if entry.card not in had and _needs(entry) & bought <= had}
@@ -64,7 +64,7 @@ def _circle(entries: Sequence[Entry]) -> list[str]:
 
 
 def _needs(entry: Entry) -> set[str]:
-    """The cards without one of which an entry is not followed."""
+    """The cards that must all be owned, at least one of each, before an entry is followed."""
     return {
         left[1] for left, comparison, right in entry.conditions
         if isinstance(left, tuple) and left[0] == "owned" and not isinstance(right, tuple)

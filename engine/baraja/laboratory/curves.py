@@ -1,4 +1,4 @@
-"""How games go turn by turn: points, money and cards, looked at in some games only, because looking costs time."""
+"""Points, money and cards turn by turn, measured in some games only, as measuring costs time."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from ..dominion import score
 from ..dominion.kinds import KINDS
 from ..villagers.kinds import KINDS as VILLAGERS
 
-ALL_OF = 6  # the first deals are all looked at,
-ONE_OF = 10  # then one of so many,
-AT_MOST = 4000  # up to this one: a curve gets no smoother from more
+ALL_OF = 6  # all of the first deals are measured,
+ONE_OF = 10  # then one in this many,
+AT_MOST = 4000  # up to this deal: more would not make curves smoother
 LAST_TURN = 40
-# Of a seat: points, money, and how many cards of which name.
+# What is measured for a seat: points, money, and the number of cards by name.
 Measure = tuple[int, int, dict[str, int]]
 
 
 def watched(deal: int, seed: int) -> bool:
-    """Whether the games of a deal are looked at."""
+    """Whether the games of a deal are measured."""
     return deal < ALL_OF or (deal < AT_MOST and mix(seed) % ONE_OF == 0)
 
 
@@ -47,9 +47,9 @@ PROBES: dict[str, _Probe] = {
 
 
 class Watch:
-    """Looks on at one game, and adds what it sees to `curves`: {player: {turn: [games, points, money, cards]}}.
+    """Watches one game, and adds what it measures to `curves`: {player: {turn: [games, points, money, cards]}}.
 
-    Keys are words, since they go through JSON; all numbers are sums, so that curves add up in any order.
+    Keys are texts, as they go through JSON; all numbers are sums, so that curves can be added in any order.
     """
 
     def __init__(self, game: str, seating: Sequence[int], curves: dict[str, Any]) -> None:
@@ -81,7 +81,7 @@ class Watch:
 
 
 def add(curves: dict[str, Any], more: dict[str, Any]) -> None:
-    """Add curves to curves."""
+    """Add the curves in `more` to `curves`."""
     for player, turns in more.items():
         for turn, (seen, points, money, cards) in turns.items():
             sums = curves.setdefault(player, {}).setdefault(turn, [0, 0, 0, {}])

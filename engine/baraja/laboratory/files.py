@@ -1,4 +1,4 @@
-"""What a contest leaves in its folder for others: every game as CSV and as JSON lines, the table, the report."""
+"""The files of results in the folder of a contest: every game as CSV and as JSON lines, the table, the report."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ GAMES, LINES, TABLE, REPORT = "games.csv", "games.jsonl", "table.json", "report.
 
 
 def write_all(journal: Journal, standings: Standings, lang: str) -> list[str]:
-    """Write all of it; returns the names of the files. Raises `Illegal` if that cannot be done."""
+    """Write all of them and return their names. Raises `Illegal` if that cannot be done."""
     with journal.writing():
         return _written(journal, standings, lang)
 
@@ -47,7 +47,7 @@ def _written(journal: Journal, standings: Standings, lang: str) -> list[str]:
 
 
 def games_of(journal: Journal) -> Iterator[Plain]:
-    """Every game that was played, in order, by seat; `places` and `success` are empty in one that was broken off."""
+    """Every game played, in order, by seat; `places` and `success` are empty in a game stopped before its end."""
     contest: Contest = journal.contest
     tables = contest.tables()
     for chunk in journal.played():

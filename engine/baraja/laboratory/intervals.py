@@ -1,7 +1,7 @@
-"""How sure a figure is: intervals from deals, a test that may be looked at at any time, ratings.
+"""How certain a figure is: intervals from deals, a test that may be evaluated at any time, ratings.
 
-Games of one deal are not independent: everybody plays the same hands in turn, so luck cancels between them. The deals
-are independent, and so they are what is counted here.
+Games of one deal are not independent: all players get the same hands in turn, so luck cancels out between them. Deals
+are independent, so deals are what is counted here.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from math import exp, log, log10, sqrt
 
 from ..sim.rates import wilson
 
-STAKES = (0.05, 0.15, 0.4, 0.8, 1.3)  # shares of the doubt that are staked on each deal, see `Bets`
+STAKES = (0.05, 0.15, 0.4, 0.8, 1.3)  # a deal multiplies the money by 1 + stake * (success - 1/2), see `Bets`
 MARGIN = 0.02  # players whose success is within this of one half count as equal
 
 
 @dataclass(slots=True)
 class Mean:
-    """A rate over deals that may have several games each, kept as sums of whole numbers so that it adds up exactly.
+    """A rate over deals of one or several games each, kept as sums of whole numbers so that adding is exact.
 
-    `worth` is what a success counts in `won`.
+    `worth` is what one success adds to `won`.
     """
 
     worth: int
@@ -47,35 +47,36 @@ class Mean:
         return self.won / (self.worth * self.games) if self.games else None
 
     def interval(self, z: float = 1.96) -> tuple[float, float]:
-        """95 %, unless `z` says otherwise: Wilson's interval for as many independent games as these are worth.
+        """The 95 % interval, unless `z` says otherwise: Wilson's, for as many independent games as these are worth.
 
-        The variance of a ratio of sums over deals (Cochran 1977, 2.11 and 9A), with one more deal that went half
-        another way, or a few deals that happened to agree would look like certainty.
+        The variance is that of a ratio of sums over deals (Cochran 1977, 2.11 and 9A), with one more deal that went
+        half the other way: without it, a few deals that happened to agree would look like certainty.
         """
         if not self.games:
             return 0.0, 1.0
         rate = self.won / (self.worth * self.games)
         won_won, won_games = self.won_won / self.worth**2, self.won_games / self.worth
         squares = max(0.0, won_won - 2 * rate * won_games + rate * rate * self.games_games)
-        usual = self.games / self.deals  # games of a deal
+        usual = self.games / self.deals  # games per deal
         variance = (squares + usual * usual / 4) / self.games**2
         if self.deals > 1:
             variance *= self.deals / (self.deals - 1)
-        tilted = max(rate * (1 - rate), 0.25 / self.deals)  # where nobody ever lost, deals are all that counts
+        tilted = max(rate * (1 - rate), 0.25 / self.deals)  # if all games went one way, only the number of deals counts
         worth = min(tilted / variance, float(self.games_games) * 4)
         return wilson(rate * worth, worth, z)
 
 
 class Bets:
-    """Who is better, asked again after every cycle of deals without ever paying for having asked.
+    """A test of who is better that may be repeated after every cycle of deals without losing its validity.
 
-    Somebody stakes on "the first one is better" a share of what he has at each deal, at fair odds if both are equal. By
-    Ville's inequality he multiplies his money by `n`, ever, with a chance of at most 1 in n if they are equal; so once
-    he has, they hardly are (testing by betting: Shafer 2021; Waudby-Smith and Ramdas 2024). His money is spread over
-    several shares. Others stake on "worse", and on "within the margin of one half".
+    A gambler bets at each deal a share of their money on "the first one is better", at odds that are fair if both are
+    equal. By Ville's inequality, if they are equal, the money is ever multiplied by `n` with a probability of at most
+    1 in n; so once it is, they hardly are (testing by betting: Shafer 2021; Waudby-Smith and Ramdas 2024). The money is
+    divided among several shares. Other gamblers bet on "worse", and on "within the margin of one half".
 
-    Kingdoms favour one or the other, and what is asked is who is better over all of them. So money is counted only when
-    a cycle is complete: over a whole one he can expect no gain, since a product is at most the mean's power.
+    Kingdoms favour one player or the other, and the question is who is better over all of them. So the money is looked
+    at only when a cycle is complete: over a whole cycle no gain can be expected if both are equal, since a product is
+    at most the power of its mean.
     """
 
     __slots__ = ("counted", "running")
@@ -88,19 +89,19 @@ class Bets:
         self.counted = [0.0] * len(self.SIDES)
 
     def add(self, success: float) -> None:
-        """Hear the success of the first one in a deal, from 0 to 1."""
+        """Count the success of the first player in a deal, from 0 to 1."""
         for money, (against, sign) in zip(self.running, self.SIDES, strict=True):
             for place, stake in enumerate(STAKES):
                 money[place] += log(1 + stake * sign * (success - against))
 
     def close(self) -> None:
-        """A cycle is complete."""
+        """Note that a cycle is complete."""
         self.counted = [_wealth(money) for money in self.running]
 
     def verdict(self, alternatives: int, risk: float = 0.05) -> str | None:
-        """ "better", "worse", "equal" (within the margin), or None while it is open.
+        """ "better", "worse", "equal" (within the margin), or None while it is undecided.
 
-        Over so many comparisons at once, all verdicts together are wrong with a chance of at most `risk`.
+        When `alternatives` comparisons are made at once, the probability that any verdict is wrong is at most `risk`.
         """
         enough = log(2 * alternatives / risk)
         better, worse, not_better, not_worse = self.counted
@@ -114,7 +115,7 @@ class Bets:
 
 
 def _wealth(logs: Sequence[float]) -> float:
-    """The logarithm of the mean of what the stakes have come to."""
+    """The logarithm of the mean of the money, given its logarithm for each stake."""
     top = max(logs)
     return top + log(sum(exp(each - top) for each in logs) / len(logs))
 
@@ -122,13 +123,14 @@ def _wealth(logs: Sequence[float]) -> float:
 def ratings(won: Sequence[Sequence[float]], middle: float = 1500) -> list[tuple[float, float]]:
     """Bradley-Terry ratings on Elo's scale, with the half width of their 95 % interval against the mean.
 
-    `won[a][b]` is how often a beat b, ties as halves. Every pair is given one tie more, so that whoever never lost has
-    a rating too. The width takes games for independent, which the same deals for all make rather too wide.
+    `won[a][b]` is how often a beat b, with ties as halves. Every pair gets one additional tie, so that a player who
+    never lost has a rating too. The width assumes independent games; as all play the same deals, it is rather too
+    large.
     """
     count = len(won)
     pairs = [[won[a][b] + 0.5 if a != b else 0.0 for b in range(count)] for a in range(count)]
     strength = [1.0] * count
-    for _ in range(2000):  # the fixed point of Zermelo 1929, as in Hunter 2004
+    for _ in range(2000):  # the iteration of Zermelo 1929, as in Hunter 2004
         new = []
         for a in range(count):
             wins = sum(pairs[a])
@@ -147,6 +149,6 @@ def ratings(won: Sequence[Sequence[float]], middle: float = 1500) -> list[tuple[
             if b != a:
                 chance = strength[a] / (strength[a] + strength[b])
                 known += (pairs[a][b] + pairs[b][a]) * chance * (1 - chance)
-        # against the mean of all, as if all pairs told equally much: of two players, half of their difference
+        # against the mean of all, as if all pairs had played equally often: for two players, half of their difference
         widths.append(1.96 * 400 / log(10) * (count - 1) / count / sqrt(known))
     return [(middle + 400 * log10(each), width) for each, width in zip(strength, widths, strict=True)]

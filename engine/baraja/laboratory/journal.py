@@ -1,7 +1,7 @@
-"""The folder of a contest: what was ordered, and every chunk that is ready, one on each line.
+"""The folder of a contest: the order, and every finished chunk, one on each line.
 
 Lines are only ever added, and a chunk is in the file before the next one is taken from the workers. So a run that was
-broken off at any moment, even in the middle of writing a line, goes on where it was: the torn line is cut off.
+interrupted at any moment, even in the middle of writing a line, can go on from there: an incomplete line is cut off.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ class Journal:
     def __init__(self, folder: str, contest: Contest) -> None:
         self.folder = Path(folder)
         self.contest = contest
-        self.size = 0  # of what is whole in the file of chunks, in bytes
+        self.size = 0  # bytes of the complete lines in the file of chunks
         self.file: Any = None
 
     @classmethod
     def begin(cls, folder: str, contest: Contest, players: Plain) -> Journal:
-        """Make the folder. `players` is kept to tell whether they are still the same when the run goes on.
+        """Make the folder. `players` is stored to check, when the run goes on, that they have not changed.
 
-        Raises `Illegal` if there is a run in it already, or it cannot be written.
+        Raises `Illegal` if it holds a run already or cannot be written to.
         """
         path = Path(folder)
         if (path / ORDER).exists():
@@ -48,7 +48,7 @@ class Journal:
         try:
             path.mkdir(parents=True, exist_ok=True)
             (path / CHUNKS).touch()
-            # the order last and at once: a folder with an order is one that can go on
+            # the order is written last and in one go: a folder with an order is one that can go on
             (path / f"{ORDER}.new").write_text(json.dumps(order, ensure_ascii=False, indent=1) + "\n", "utf-8")
             (path / f"{ORDER}.new").replace(path / ORDER)
         except OSError as problem:
@@ -57,7 +57,7 @@ class Journal:
 
     @classmethod
     def reopen(cls, folder: str) -> tuple[Journal, Plain]:
-        """The journal of a run that was broken off, and what was kept of its players. Raises `Illegal` without one."""
+        """The journal of an interrupted run, and what it stored about its players; `Illegal` if there is none."""
         try:
             order = json.loads((Path(folder) / ORDER).read_text(encoding="utf-8"))
             contest = Contest.read(order["contest"])
@@ -74,11 +74,11 @@ class Journal:
 
     @property
     def here(self) -> bool:
-        """Whether the folder is still there, so that the run can go on."""
+        """Whether the folder still exists, so that the run can go on."""
         return (self.folder / ORDER).exists()
 
     def played(self) -> Iterator[Plain]:
-        """The chunks that are ready, in order. What comes after the last whole line does not count."""
+        """The finished chunks, in order. What comes after the last complete line does not count."""
         self.size = 0
         try:
             with (self.folder / CHUNKS).open("rb") as lines:
@@ -99,7 +99,7 @@ class Journal:
             return
 
     def add(self, chunk: Plain) -> None:
-        """Write a chunk, after all that are `played`. Raises `Illegal` if that cannot be done."""
+        """Write a chunk after those already `played`. Raises `Illegal` if that cannot be done."""
         with self.writing():
             if self.file is None:
                 self.file = (self.folder / CHUNKS).open("ab")
@@ -109,7 +109,7 @@ class Journal:
 
     @contextmanager
     def writing(self) -> Iterator[None]:
-        """Raises `Illegal` where something cannot be written to the folder: a full disk, or a folder that is gone."""
+        """A block that raises `Illegal` if writing to the folder fails, as on a full disk or if the folder is gone."""
         try:
             yield
         except OSError as problem:
@@ -118,6 +118,6 @@ class Journal:
     def close(self) -> None:
         """Close the file of chunks."""
         if self.file is not None:
-            with suppress(OSError):  # each chunk was written at once: what is left is one that could not be
+            with suppress(OSError):  # each chunk was flushed at once: only one that could not be written is left
                 self.file.close()
             self.file = None

@@ -1,4 +1,4 @@
-"""The report of a contest: one HTML file with everything in it, to be read, sent and printed."""
+"""The report of a contest: one self-contained HTML file, to be read, sent and printed."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from .standings import Standings
 if TYPE_CHECKING:
     from ..core.contract import Plain
 
-LAYERS = 9  # cards that have a layer of their own in a picture of decks
-REACHED = 0.1  # the share of the games that must have come to a turn, or its mean tells of odd games only
+LAYERS = 9  # cards that have a layer of their own in a chart of decks
+REACHED = 0.1  # the share of games that must have reached a turn: a mean over few games would only show unusual ones
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #1d2421; --soft: #5c6662; --line: #d9ddda; --page: #fbfaf6; --card: #fff }
@@ -85,7 +85,7 @@ def page(standings: Standings, lang: str) -> str:
 
 
 def _sentence(lang: str, name: str, **slots: Any) -> str:
-    """Our own sentence, as plain text: it is escaped where it is set into the page."""
+    """One of our own sentences, as plain text; it is escaped where it is put into the page."""
     text: str = facts(__package__, "words")["report"][name][lang]
     return text.format(**slots)
 
@@ -111,7 +111,7 @@ def _table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 def _shaded(rate: float | None, fair: float, more: str = "") -> str:
-    """A cell that is bluer the better, and more orange the worse than fair."""
+    """A table cell, the bluer the better than `fair`, and the more orange the worse."""
     if rate is None:
         return "<td>-</td>"
     strength = min(60, round(100 * abs(rate - fair)))
@@ -177,7 +177,7 @@ def _kingdoms(summary: Plain, names: Sequence[str], game: str, lang: str, say: A
 
 
 def _curves(standings: Standings, names: Sequence[str], words: Words, say: Any) -> list[str]:
-    """Points, money and decks by turn."""
+    """The charts of points, money and decks by turn."""
     courses = []
     for player in range(len(names)):
         course = standings.curve(player)
@@ -193,7 +193,7 @@ def _curves(standings: Standings, names: Sequence[str], words: Words, say: Any) 
             title = say(f"{what}_by_turn")
             picture = charts.lines(title, series, (say("turn"), say(what)))
             parts.append(_section(title, picture, _key(names, dashed=True), told))
-    # One order of layers for all players, so that a card has one colour everywhere.
+    # One order of layers for all players, so that a card has the same colour everywhere.
     totals: dict[str, float] = {}
     for course in courses:
         for turn in course:
@@ -225,7 +225,7 @@ def _card(words: Words, name: str) -> str:
 
 
 def _key(names: Sequence[str], dashed: bool = False) -> str:
-    """What each colour is."""
+    """The legend: what each colour stands for."""
     entries = []
     for nth, name in enumerate(names):
         dash = charts.DASHES[nth % len(charts.DASHES)] if dashed else ""

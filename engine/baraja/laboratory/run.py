@@ -1,4 +1,4 @@
-"""A contest from its first chunk, or from where it was broken off, to its last."""
+"""Running a contest from its first chunk, or from where it was interrupted, to its last."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def run(
 ) -> Standings:
     """Play a contest and return its standings; `progress` is called after every chunk.
 
-    Chunks that the `journal` has are taken from there. A caller who passes empty `standings` of his own has all that
-    was ready even if the run is interrupted. With `guards`, these play: see `sim/guarded.py`.
+    Chunks that the `journal` has are taken from there. A caller that passes empty `standings` of its own keeps what was
+    finished even if the run is interrupted. With `guards`, the games are played by these: see `sim/guarded.py`.
     """
     standings = standings or Standings(contest)
     ready = journal.played() if journal else iter(())
@@ -52,7 +52,7 @@ def run(
 def _kept(
     ready: Iterator[Plain], planned: int, standings: Standings, progress: Callable[[Standings], object] | None
 ) -> int:
-    """Add at most `planned` chunks that are ready; returns how many there were."""
+    """Add at most `planned` finished chunks to the standings; return how many there were."""
     for nth in range(planned):
         chunk = next(ready, None)
         if chunk is None:

@@ -1,9 +1,9 @@
-"""Looking for the best buy list of a kingdom, within a number of games.
+"""Searching the best buy list for a kingdom within a number of games.
 
-First a contest of elimination among the templates of the kingdom: few games for all of them, twice as many for each
-better half. Then the best is changed a little again and again, and a change stays when it does better on two lots of
-deals. Opponents are money with the best Actions, plain money, and the list in the lead. Every leader is a rung of the
-ladder. The figures given for the last one were measured on deals that the search never saw.
+First comes an elimination contest among the templates for the kingdom: few games for all of them, twice as many for
+each better half. Then the best is changed a little again and again, and a change is kept when it does better on two
+lots of deals. Opponents are money with the best Actions, plain money, and the list in the lead. Every leader is a rung
+of the ladder. The figures reported for the last one were measured on deals that the search never saw.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ from .intervals import Mean
 if TYPE_CHECKING:
     from ..core.contract import Plain
 
-LEAST = 500  # games below which nothing can be told apart
-FEW = 4  # games for each template, to begin with
-SELECTION, PROOF = 0.4, 0.15  # shares of the games for the templates, and for the figures given in the end
+LEAST = 500  # games below which plans cannot be told apart
+FEW = 4  # games for each template in the first round
+SELECTION, PROOF = 0.4, 0.15  # shares of the games for the templates, and for the figures reported at the end
 Deck = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A list that led: after how many games of the search, and how well it did until then, 0 to 1."""
+    """A list that took the lead: after how many games of the search, and its success by then, 0 to 1."""
 
     games: int
     plan: BuyList
     success: float
-    measured: int  # in how many games
+    measured: int  # the number of games that `success` is based on
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """What a list does against an opponent, in games of fresh deals with the seats exchanged."""
+    """The result of a list against an opponent in games of new deals with seats exchanged."""
 
     opponent: str
     success: float
@@ -55,7 +55,7 @@ class Proof:
 
 
 class Search:
-    """A search in one kingdom; the same kingdom, budget and seed climb the same ladder."""
+    """A search in one kingdom; the same kingdom, budget and seed give the same rungs."""
 
     def __init__(self, kingdom: Sequence[str], budget: int, seed: int = 1) -> None:
         self.kingdom: Deck = tuple(kingdom)
@@ -66,7 +66,7 @@ class Search:
         self.plain: BuyList = next(iter(templates(self.kingdom)))
 
     def climb(self) -> Iterator[Rung | None]:
-        """Play; yields every new rung, and None from time to time in between."""
+        """Play, yielding every new rung, and None from time to time in between."""
         for rung in self._select():
             yield self._reached(rung)
         for rung in self._improve():
@@ -99,7 +99,7 @@ class Search:
             standing = new[: max(1, len(new) // 2)]
 
     def _improve(self) -> Iterator[Rung | None]:
-        """The best list, changed bit by bit, each change kept only if it does better on the same deals."""
+        """Change the best list step by step, keeping a change only if it does better on the same deals."""
         cards = [*self.kingdom, "silver", "gold"]
         cards += ["potion"] if any(KINDS[name].cost.potions for name in self.kingdom) else []
         plan, base, offset = self.ladder[-1].plan, self.rng.next(), 0
@@ -129,7 +129,7 @@ class Search:
                 yield None
 
     def prove(self) -> Iterator[Proof]:
-        """The last rung on fresh deals, against money with the best Actions, and against plain money."""
+        """Play the last rung on new deals, against money with the best Actions and against plain money."""
         best = self.ladder[-1].plan
         count = max(20, int(PROOF * self.budget) // 4 * 2)
         for opponent, plan in (("money-plus", None), (f"{self.plain.name} (list)", self.plain)):
@@ -141,7 +141,7 @@ class Search:
             yield Proof(opponent, mean.rate or 0.0, mean.interval(), mean.games)
 
     def _won(self, plans: tuple[BuyList | None, BuyList | None], seed: int, seat: int) -> int:
-        """2 for a game won by a seat, 1 for a shared victory; a game without an end counts for nobody."""
+        """2 for a game won by `seat`, 1 for a shared victory or a game without an end, 0 for a game lost."""
         game = trials.played(self.kingdom, plans, seed)
         if not game.over:
             return 1
@@ -149,7 +149,7 @@ class Search:
         return 1 + results[seat]["winner"] - results[1 - seat]["winner"]
 
     def lists(self) -> Plain:
-        """What to write: the best list and the rungs below it, in the notation of buy lists."""
+        """The values to write to a file: the best list and the rungs below it, in the notation of buy lists."""
         best = self.ladder[-1]
         named = [("best", best)]
         named += [(f"rung {nth}", rung) for nth, rung in enumerate(self.ladder[:-1], 1)]
@@ -160,7 +160,7 @@ class Search:
 
 
 def write(file: str, lists: Plain) -> None:
-    """Write lists so that people can read and change them: a line for each purchase."""
+    """Write lists to a file that people can read and change: a line for each purchase."""
     lines = ["{", f'  "kingdom": {json.dumps(lists["kingdom"])},', '  "lists": [']
     for nth, each in enumerate(lists["lists"]):
         lines.append(f'    {{ "name": {json.dumps(each["name"])}, "cards": {json.dumps(each["cards"])}, "buys": [')

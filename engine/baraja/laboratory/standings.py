@@ -12,11 +12,11 @@ from .intervals import Bets, Mean, ratings
 if TYPE_CHECKING:
     from ..core.contract import Plain
 
-WON = 60  # what a won game counts: a number that can be shared equally among up to six
+WON = 60  # what a game won counts as: divisible by every number of players up to six
 
 
 class Standings:
-    """Sums over games. A success is a game won, or one's share of a victory that several share."""
+    """Sums over games. A success is a game won, or a player's share of a shared victory."""
 
     def __init__(self, contest: Contest) -> None:
         self.contest = contest
@@ -32,10 +32,10 @@ class Standings:
         self.when_first = [Mean(WON) for _ in players]
         self.first = Mean(WON)
         self.by_kingdom = [[Mean(WON) for _ in players] for _ in contest.setups]
-        self.duels = {pair: Mean(2) for pair in self.pairs}  # the one before the other
-        self.results = {pair: [0, 0, 0] for pair in self.pairs}  # before, level, behind
+        self.duels = {pair: Mean(2) for pair in self.pairs}  # how often the first finished ahead of the second
+        self.results = {pair: [0, 0, 0] for pair in self.pairs}  # ahead, level, behind
         self.bets = {pair: Bets() for pair in self.pairs}
-        self.lengths: dict[int, int] = {}  # finished games by the turns of who took most
+        self.lengths: dict[int, int] = {}  # finished games by the number of turns of the player who had most
         self.curves: dict[str, Any] = {}
 
     def add(self, chunk: Plain) -> None:
@@ -97,11 +97,11 @@ class Standings:
     # --- what it says ---------------------------------------------------------------------------------------------
 
     def verdict(self, pair: tuple[int, int]) -> str | None:
-        """Who is better of two, for certain; None while it is open."""
+        """Which of two players is better, for certain; None while it is undecided."""
         return self.bets[pair].verdict(len(self.pairs))
 
     def open_tables(self) -> tuple[int, ...]:
-        """The tables at which something is still to be found out."""
+        """The tables at which it is still undecided who is better."""
         every = range(len(self.tables))
         if not self.contest.until_sure:
             return tuple(every)
@@ -109,7 +109,7 @@ class Standings:
         return tuple(nth for nth in every if undecided.intersection(combinations(self.tables[nth], 2)))
 
     def summary(self) -> Plain:
-        """Everything as plain values, rates rounded."""
+        """The standings as plain values, with rates rounded."""
         contest = self.contest
         names = contest.players
         count = len(names)
@@ -164,7 +164,7 @@ class Standings:
         }  # fmt: skip
 
     def curve(self, player: int) -> list[Plain]:
-        """Of the games that were looked at, by turn: how many, mean points and money, mean number of each card."""
+        """For each turn, over the games measured: how many, mean points and money, and the mean number of each card."""
         turns = self.curves.get(str(player), {})
         return [
             {

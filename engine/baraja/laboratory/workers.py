@@ -1,7 +1,7 @@
-"""Who plays the chunks: this process, several on this machine, or a cluster. They come back in their order.
+"""The workers that play chunks: this process, several on this machine, or a cluster. Results come in order.
 
-A worker that is lost costs the chunks that it had in hand, which somebody else plays again. As a chunk is the same
-whoever plays it, so are all figures.
+When a worker is lost, another one plays its unfinished chunks again. As a chunk comes out the same whichever worker
+plays it, so do all figures.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from ..sim.guarded import Guards
 
 Crew = Callable[[Iterable[Chunk]], Iterator[Any]]
-AHEAD = 3  # chunks that wait for each worker, so that none stands idle
-ATTEMPTS = 3  # times in a row that workers may be lost without a single chunk ready in between
+AHEAD = 3  # chunks queued for each worker, so that none is idle
+ATTEMPTS = 3  # how many times in a row workers may be lost without a finished chunk in between
 
 
 @contextmanager
 def crew(contest: Contest, jobs: int = 1, cluster: str | None = None, guards: Guards | None = None) -> Iterator[Crew]:
-    """Workers for a contest: a function from chunks to what they came to. `guards` are taken where there are any."""
+    """Workers for a contest, as a function from chunks to their results. If `guards` are given, they do the work."""
     if guards is not None and cluster is None:
         yield partial(_spread, guards, contest)
         return
@@ -66,7 +66,7 @@ def _spread(hired: _Processes | _Cluster | Guards, contest: Contest, chunks: Ite
 
 
 class _Processes:
-    """Processes on this machine. If one dies, all are started anew."""
+    """Processes on this machine. If one dies, all are started again."""
 
     def __init__(self, jobs: int) -> None:
         from concurrent.futures.process import BrokenProcessPool
@@ -93,9 +93,9 @@ class _Processes:
 
 
 class _Cluster:
-    """A cluster of Dask's at an address, or for "local" one of our own on this machine.
+    """The Dask cluster at an address, or for "local" a new one on this machine.
 
-    Dask itself gives the chunks of a lost worker to another one; we hear of a chunk that several workers died of.
+    Dask itself gives the chunks of a lost worker to another one; it reports a chunk that killed several workers.
     """
 
     def __init__(self, jobs: int, address: str) -> None:
@@ -115,14 +115,14 @@ class _Cluster:
 
     @property
     def count(self) -> int:
-        """How many chunks can be played at once: asked each time, for workers come and go."""
+        """How many chunks can be played at once: asked each time, as workers come and go."""
         return max(1, sum(self.client.nthreads().values()))
 
     def submit(self, *what: Any) -> Any:
         return self.executor.submit(*what)
 
     def replace(self) -> None:
-        """Nothing to do: the cluster finds workers itself."""
+        """Do nothing: the cluster replaces workers itself."""
 
     def stop(self) -> None:
         self.client.close()

@@ -1,1 +1,1 @@
-"""Many games without a table: matches, leagues of bots, reports, and the checks of every invariant."""
+"""Many games without a page: matches, leagues of bots, reports, and checks of all invariants."""

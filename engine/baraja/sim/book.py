@@ -1,16 +1,16 @@
-"""Search the book: for each suggested kingdom the plan that wins most, from a seed, the same on every machine.
+"""Make the book: for each suggested kingdom a search for the plan that wins most; the same seed gives the same book.
 
     cd engine && python -m baraja.sim.book [--choose] [--seed=SEED] [KINGDOM ...]
 
-writes `bots/dominion/plans/book.json`; with names, only those kingdoms are searched anew and the others stay. A search
-begins with the plan in the book, the lists that people wrote for such cards (`beginnings.json`), the templates of the
-kingdom, the menus of the first bots, and those menus as lists. The best lists of different styles then found families
-of their own, because a deck that draws itself must be tuned before it shows that it beats plain money. A family is
-changed in generations: of a brood of changed lists the better ones play on, and the best takes the lead if it does
-better on deals that did not choose it. Then the families are united. Opponents are the first bots' Artisan, their best
-menu, and the list in the lead. The plan that goes into the book has won most on deals that no step of the search saw,
-played as the expert plays it; the plan in the book stays unless another does better. With `--choose` nothing is bred:
-the best of what there is goes into the book.
+writes `bots/dominion/plans/book.json`; with names, only those kingdoms are searched and the others stay. It is a
+genetic search. It begins with the plan in the book, the lists that people wrote for such cards (`beginnings.json`), the
+templates for the kingdom, the menus of the first bots, and those menus as lists. The best lists of different styles
+then found separate families, because a deck that draws itself must be tuned before it shows that it beats plain money.
+A family evolves in generations: of a brood of changed lists the better ones play on, and the best takes the lead if it
+does better on deals that were not used to choose it. Then the families are united. Opponents are `money-plus`, the best
+menu of the first bots, and the list in the lead. The plan that goes into the book has won most on deals that no step of
+the search saw, played as the expert plays it; the plan in the book stays unless another does better. With `--choose`
+nothing is bred: the best of the plans at the beginning goes into the book.
 """
 
 import json
@@ -35,24 +35,24 @@ from ..dominion.kinds import KINDS
 
 SEED = 1
 ROUNDS = ((6, 24), (16, 10), (32, 8))  # of each round: games for every plan, then the number of plans that go on
-FAMILIES, YOUTH = 2, 2  # families, and generations of each before they become one
+FAMILIES, YOUTH = 2, 2  # families, and generations of each before they are united
 GENERATIONS, BROOD, PARENTS = 6, 12, 3
-LITTER = ((16, 4), (32, 2))  # the same for a brood
-PROOF, MARGIN = 80, 1.5  # games on fresh deals, of which a child must win this many more than its parent
-FIRST, SECOND = 24, 64  # games for a single change, then for one that looks good, in `laboratory.search`
-FINALISTS = 3  # plans from the first rounds that play the last games beside the book's and what was bred
-FINAL = 200  # fresh games for what goes into the book
-BETTER = 0.01  # the rate by which a new plan must do better in them than the one in the book
+LITTER = ((16, 4), (32, 2))  # the same as `ROUNDS`, for a brood
+PROOF, MARGIN = 80, 1.5  # games on new deals, of which a child must win this many more than its parent
+FIRST, SECOND = 24, 64  # games for a single change, then for one that looks good; used by `laboratory.search`
+FINALISTS = 3  # plans from the first rounds that play the final games beside the book's and the bred ones
+FINAL = 200  # games on new deals that decide what goes into the book
+BETTER = 0.01  # by how much a new plan's rate must be better in them than that of the plan in the book
 
 
 class Yardstick(NamedTuple):
-    """A rival who plays as the first bots do: a menu of theirs, or None for their Artisan."""
+    """A rival that plays as the first bots do: a menu of theirs, or None for `money-plus`."""
 
     menu: Menu | None
 
 
-Written: TypeAlias = BuyList | Menu  # what the book may hold
-Plan: TypeAlias = Written | Yardstick | None  # None for the first bots' Artisan
+Written: TypeAlias = BuyList | Menu  # a plan that the book may hold
+Plan: TypeAlias = Written | Yardstick | None  # None for `money-plus`
 Planned = TypeVar("Planned", bound=Plan)
 Condition: TypeAlias = tuple[Any, str, Any]  # two terms with a comparison between them
 
@@ -66,7 +66,7 @@ def score(
     kingdom: tuple[str, ...], plan: Plan, rivals: Sequence[Plan], base: int, numbers: Iterable[int],
     player: Callable[[Plan, int], Bot] = trials.player,
 ) -> float:  # fmt: skip
-    """The sum of a plan's successes against rivals in turn, two games each with seats exchanged."""
+    """The sum of a plan's successes against the rivals in turn, two games each with seats exchanged."""
     total: float = 0
     for number in numbers:
         total += trials.trial(kingdom, plan, rivals[number // 2 % len(rivals)], base, number, player)
@@ -74,7 +74,7 @@ def score(
 
 
 def changed(rng: Rng, plan: BuyList, cards: Sequence[str], others: Sequence[BuyList] = ()) -> BuyList:
-    """A plan with one thing changed: an entry added, dropped, moved or taken from another plan, a card, a condition."""
+    """A plan with one change: an entry added, dropped, moved or taken from another plan, another card or condition."""
     entries = list(plan.entries)
     what = rng.below(10)
     place = rng.below(len(entries))
@@ -100,13 +100,13 @@ def changed(rng: Rng, plan: BuyList, cards: Sequence[str], others: Sequence[BuyL
 
 
 def _new_entry(rng: Rng, cards: Sequence[str]) -> Entry:
-    """An entry drawn by chance: mostly up to some number of copies, sometimes only early, late, or without 6 coins."""
+    """A random entry: mostly up to some number of copies, sometimes only early, late, or with fewer than 6 coins."""
     card, other = cards[rng.below(len(cards))], cards[rng.below(len(cards))]
     conditions: list[Condition] = []
     if KINDS[card].vp:
         conditions.append((("gains_to_end",), "<=", 2 + rng.below(7)))
     elif rng.below(5) == 0:
-        conditions.append((("owned", card), "<", ("+", ("owned", other), 1)))  # as many of the one as of the other
+        conditions.append((("owned", card), "<", ("+", ("owned", other), 1)))  # at most one more than of the other
     elif rng.below(4):
         conditions.append((("owned", card), "<", 1 + rng.below(3)))
     more = (
@@ -119,7 +119,7 @@ def _new_entry(rng: Rng, cards: Sequence[str]) -> Entry:
 
 
 def _with_other_card(rng: Rng, entry: Entry, cards: Sequence[str]) -> Entry:
-    """An entry for another card, with the conditions about the old one now about the new one."""
+    """The entry for another card, with the conditions on the old card now on the new one."""
     new = cards[rng.below(len(cards))]
 
     def renamed(term: Any) -> Any:
@@ -133,7 +133,7 @@ def _with_other_card(rng: Rng, entry: Entry, cards: Sequence[str]) -> Entry:
 
 
 def _greening_otherwise(rng: Rng, entries: list[Entry]) -> list[Entry]:
-    """Entries that turn to points at another time: Provinces by the deck's money, Duchies by what is left."""
+    """The entries with another time for points: Provinces by the deck's money, Duchies by the Provinces left."""
     rest = [entry for entry in entries if entry.card not in ("province", "duchy")]
     money, duchies = (0, 12, 14, 16, 18, 20)[rng.below(6)], 3 + rng.below(4)
     provinces = [Entry("province", ((("money",), ">=", money),)), Entry("province", (late(5),))]
@@ -142,7 +142,7 @@ def _greening_otherwise(rng: Rng, entries: list[Entry]) -> list[Entry]:
 
 
 def _with_other_number(rng: Rng, entry: Entry) -> tuple[Condition, ...]:
-    """The conditions of an entry with one number a little different, or without one, or with one more."""
+    """The conditions of an entry with one number changed a little, or with one condition fewer or more."""
     conditions = list(entry.conditions)
     if not conditions:
         number = 1 + rng.below(4)
@@ -161,7 +161,7 @@ def _with_other_number(rng: Rng, entry: Entry) -> tuple[Condition, ...]:
 
 
 def as_list(kingdom: tuple[str, ...], menu: Menu) -> BuyList:
-    """A menu as a buy list, as nearly as that can say it: a list cannot ask what a deck needs (`Want.when`)."""
+    """A menu as a buy list, as closely as possible: a list cannot ask what a deck needs (`Want.when`)."""
     entries = [Entry("province")]
     if menu.green:
         entries = [Entry("province", ((("turn",), ">=", menu.green),)), Entry("province", (late(menu.late - 1),))]
@@ -184,7 +184,7 @@ def as_list(kingdom: tuple[str, ...], menu: Menu) -> BuyList:
 
 @cache
 def handwritten() -> tuple[BuyList, ...]:
-    """Lists as people write them, each for every kingdom that has the cards it is about."""
+    """The lists that people wrote, each for every kingdom that has the cards it is made for."""
     written = json.loads(Path(__file__).with_name("beginnings.json").read_text("utf-8"))
     return tuple(read(values, "beginnings.json") for values in written)
 
@@ -201,7 +201,7 @@ def eliminated(
     kingdom: tuple[str, ...], plans: Sequence[Planned], rivals: Sequence[Plan], base: int,
     rounds: Iterable[tuple[int, int]],
 ) -> list[Planned]:  # fmt: skip
-    """The plans that survive an elimination, the best first: in each round all play the same deals, and some go on."""
+    """The plans that survive an elimination, the best first: in each round all play the same deals and some go on."""
     standing = [(0.0, place, plan) for place, plan in enumerate(plans)]
     played = 0
     for games, kept in rounds:
@@ -217,7 +217,7 @@ def eliminated(
 def bred(
     kingdom: tuple[str, ...], family: Sequence[BuyList], rivals: Sequence[Plan], rng: Rng, generations: int
 ) -> list[BuyList]:
-    """A family after some generations, the best list first; a list that was beaten stays on as a parent."""
+    """A family after some generations, the best list first; a beaten list remains a parent."""
     cards = [*kingdom, "silver", "gold", "duchy", "estate"]
     cards += ["potion"] if any(KINDS[name].cost.potions for name in kingdom) else []
     family = list(family)
@@ -245,7 +245,7 @@ def bred(
 
 
 def founders(lists: Sequence[BuyList]) -> list[BuyList]:
-    """The best list of each style, then the next best ones; `lists` come the best first."""
+    """The best list of each style, then the next best ones; `lists` are sorted, the best first."""
     styles: dict[str, BuyList] = {}
     for plan in lists:
         styles.setdefault(plan.name, plan)
@@ -255,7 +255,7 @@ def founders(lists: Sequence[BuyList]) -> list[BuyList]:
 def united(
     kingdom: tuple[str, ...], families: Sequence[Sequence[BuyList]], rivals: Sequence[Plan], rng: Rng
 ) -> list[BuyList]:
-    """One family made of the leaders of several, the best first."""
+    """One family made from the leaders of several, the best first."""
     heads = [family[0] for family in families]
     base = rng.next()
     rated = [(score(kingdom, plan, rivals, base, range(PROOF), player), plan) for plan in heads]
@@ -265,7 +265,7 @@ def united(
 def searched(
     kingdom: tuple[str, ...], old: Sequence[Written] = (), seed: int = SEED, breeds: bool = True
 ) -> tuple[float, Written]:
-    """The plan of a kingdom for the book, and its success against the yardsticks and the plan that the book has."""
+    """The plan for the book's kingdom, and its success against the yardsticks and the plan now in the book."""
     rng = Rng(mix(seed ^ trials.seed_of(kingdom)))
     rivals = (Yardstick(None), Yardstick(best_menu(kingdom)))
     plans = list(dict.fromkeys([*old, *beginnings(kingdom)]))
@@ -279,7 +279,7 @@ def searched(
         children = bred(kingdom, united(kingdom, families, rivals, rng), rivals, rng, GENERATIONS)[:2]
     found = dict.fromkeys([*old, *children, *standing[:FINALISTS]])
     base = rng.next()
-    field = (*rivals, *rivals, *old)  # the yardsticks count twice: they are what the book is measured by
+    field = (*rivals, *rivals, *old)  # the yardsticks count twice, as the book is measured by them
     rated = [(score(kingdom, plan, field, base, range(FINAL), player) / FINAL, plan) for plan in found]
     return max(rated, key=lambda pair: pair[0] + (BETTER if pair[1] in old else 0))
 

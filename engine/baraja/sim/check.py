@@ -1,8 +1,8 @@
 """What must hold in every game at every moment, checked while a game is played.
 
-After every answer: each card lies in exactly one zone. At some questions, drawn by chance: the state is plain values, a
-fork and a replay of the record give the same game, every option is accepted, and what a seat cannot see affects neither
-what it sees nor what its bot decides. At the end: the record, saved, loaded and played again, gives the same game.
+After every answer: each card is in exactly one zone. At random questions: the state is plain values, a fork and a
+replay of the record give the same game, every option is accepted, and what a seat cannot see affects neither what it
+sees nor what its bot decides. At the end: the record, saved, loaded and replayed, gives the same game.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
     from ..core.choose import Choose
     from ..core.contract import Game, Plain, Rules, Setup
 
-THOROUGH = 40  # one question in 40 is looked at from all sides,
-REPLAYED = 10  # and at one in 10 of these also what is slow: is the state plain, does a replay give it again
+THOROUGH = 40  # one question in 40 is checked thoroughly,
+REPLAYED = 10  # and one in 10 of these with slow checks too: is the state plain, does a replay give the same
 PLAIN = (bool, int, str, type(None))
 
 
 class Broken(AssertionError):
-    """An invariant that failed. `record` is the game up to there, ready to be replayed."""
+    """Raised when an invariant fails. `record` is that of the game up to there."""
 
     def __init__(self, why: str, saved: Plain) -> None:
         super().__init__(why)
@@ -43,8 +43,8 @@ class Broken(AssertionError):
 def play_checked(rules: Rules, setup: Setup, seed: int, bots: Sequence[Bot], limit: int, rng: Rng) -> Session:
     """Play one game among bots with all checks, for at most `limit` decisions, and return its session.
 
-    `rng` draws the moments of the thorough checks. Raises `Broken` at the first check that fails, or when anything else
-    goes wrong.
+    `rng` chooses the questions for the thorough checks. Raises `Broken` at the first check that fails, or when anything
+    else goes wrong.
     """
     session = None
     try:
@@ -76,7 +76,7 @@ def _imagining(session: Session, seat: int) -> Callable[[Rng], Session]:
 
 
 def look_from_all_sides(session: Session, rng: Rng) -> None:
-    """The checks that cost: see the top of this module."""
+    """The thorough checks that the module's docstring lists."""
     game, rules = session.game, session.rules
     twin = session.fork()
     assert state(twin.game) == state(game), "a fork differs"
@@ -86,7 +86,9 @@ def look_from_all_sides(session: Session, rng: Rng) -> None:
             assert is_plain(value), f"game.{name} holds something that is no plain value: {value!r}"
         again = Session(rules, session.setup, session.seed, session.decisions)
         assert state(again.game) == state(game), "the replay differs"
-        seats = range(game.seats)  # what a game counts as it goes on is counted anew by the replay, which nobody asked
+        # Some counts are kept up to date as the game goes on; the replay, where nobody has asked for them, makes them
+        # afresh.
+        seats = range(game.seats)
         assert all(again.table(seat) == session.table(seat) for seat in seats), "the replay shows something else"
     every_option_is_accepted(session)
     nothing_leaks(session, rng)
@@ -101,7 +103,7 @@ def look_from_all_sides(session: Session, rng: Rng) -> None:
 
 
 def asked(session: Session) -> Choose:
-    """The question of a session that asks one."""
+    """The question of a session that must have one."""
     assert session.question is not None
     return session.question
 
@@ -131,7 +133,7 @@ def nothing_leaks(session: Session, rng: Rng) -> None:
 
 def nobody_peeks(session: Session, bot: Bot, rng: Rng) -> None:
     """What a bot decides stays the same when all that its seat cannot see is dealt again."""
-    if bot.imagines and session.mid_step:  # what is dealt again in the middle of a step cannot be imagined further
+    if bot.imagines and session.mid_step:  # a game dealt again in the middle of a step cannot be imagined once more
         return
     question = asked(session)
     seat = question.seat
@@ -141,14 +143,14 @@ def nobody_peeks(session: Session, bot: Bot, rng: Rng) -> None:
 
 
 def parts(game: Game) -> dict[str, Any]:
-    """The state of a game by name; without those who listen to it, and without what follows from the rest."""
+    """The state of a game by slot, without `events` and the slots that are derived from others."""
     names = chain.from_iterable(getattr(base, "__slots__", ()) for base in type(game).__mro__)
     left_out = ("events", "hooks", *getattr(game, "DERIVED", ()))
     return {name: getattr(game, name) for name in names if name not in left_out}
 
 
 def state(game: Game) -> dict[str, Any]:
-    """The state of a game as values that compare."""
+    """The state of a game as values that can be compared."""
     return {name: _comparable(value) for name, value in parts(game).items()}
 
 

@@ -1,8 +1,9 @@
-"""Golden lines: how random games come out under today's rules, to be the same tomorrow, elsewhere, and in the browser.
+"""Golden lines: the outcomes of random games under today's rules, to check that they stay the same, everywhere.
 
-A line is `seed seats kingdom decisions digest`: the game of that seed, answered at random from the same seed, and the
-digest of every question with all its options, every answer, and where all cards lie in the end. So a line changes only
-when a rule does; then `RULES` of the game goes up and the changelog says why. To make a file anew:
+A line is `seed seats kingdom decisions digest`: the game of that seed, with random answers from the same seed, the
+number of its decisions, and a digest of every question with all its options, every answer, and where all cards are at
+the end. So a line changes only when a rule does; then the game's `RULES` goes up and the changelog says why. To renew a
+file:
 
     cd engine && python -m baraja.sim.golden dominion 200 > ../tests/engine/golden/dominion.txt
 """
@@ -21,10 +22,10 @@ if TYPE_CHECKING:
     from ..core.choose import Choose
     from ..core.contract import Picks, Rules, Setup
 
-LIMIT = 600  # decisions of one game: about half of all games of pure chance are over by then
+LIMIT = 600  # decisions of one game: about half of all random games are over by then
 
-# Families of games of Dominion, each by the sets its kingdoms are drawn from. Every set that none of these names is a
-# family of its own, together with the base set: as many of its piles as it has, up to eight.
+# Families of games of Dominion: the sets that the kingdoms of each are drawn from. Every set that is not named here
+# forms another family together with the base set, with as many of its piles as it has, up to eight.
 SETS: dict[str, tuple[str, ...]] = {
     "dominion": ("base",),
     "hinterlands_alchemy": ("hinterlands", "alchemy"),
@@ -34,7 +35,7 @@ MOST_PILES = 8
 
 
 def families() -> dict[str, tuple[str, ...]]:
-    """The families of games that there are golden lines of, each with the sets of its kingdoms."""
+    """The families of games with golden lines, each with the sets of its kingdoms."""
     named = {name for sets in SETS.values() for name in sets}
     return SETS | {name: (name, "base") for name in dominion.SETS if name not in named} | {"villagers": ()}
 
@@ -60,7 +61,7 @@ def line(family: str, seed: int) -> str:
 
 
 def arrange(family: str, seed: int) -> tuple[Rules, Setup, str]:
-    """The game module of a family, the set-up that a seed stands for, and the set-up in one word."""
+    """The game module of a family, the set-up for a seed, and the set-up as one word."""
     if family == "villagers":
         return villagers, {"seats": 2 + seed % 4}, "all"
     seats = 2 + Rng(mark("golden", seed)).below(3)
@@ -73,7 +74,7 @@ def arrange(family: str, seed: int) -> tuple[Rules, Setup, str]:
 
 
 def at_random(question: Choose, rng: Rng) -> Picks:
-    """Legal picks, drawn: first how many, then which."""
+    """Random legal picks: first how many, then which."""
     count = question.least + rng.below(question.most - question.least + 1)
     return rng.sample(question.options, count)
 

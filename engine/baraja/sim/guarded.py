@@ -1,9 +1,9 @@
-"""Processes for players from elsewhere: whatever such a player does, its run goes on or ends in words.
+"""Processes for players from elsewhere: whatever such a player does, the run goes on or ends with a clear message.
 
-A guard is a process of its own that does one task after another. Each decision of a player from elsewhere is noted in
-memory that both processes see. The leader looks at it once a second: when a decision takes longer than allowed, the
-process is ended and the player is named. A time, unlike a count of steps, also ends a single operation that never comes
-back, and nothing that is played depends on it: too slow is an error and never another move.
+A guard is a separate process that does one task after another. Each decision of a player from elsewhere is noted in
+shared memory. The main process looks at it once a second: when a decision takes longer than allowed, the guard's
+process is ended and the player is named. A time limit, unlike a count of steps, also ends a single operation that never
+returns. No game depends on it: being too slow is an error, and never leads to another move.
 """
 
 from __future__ import annotations
@@ -33,30 +33,30 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
-Done = TypeVar("Done")  # what a task comes to
+Done = TypeVar("Done")  # the result of a task
 
-ATTEMPTS = 3  # times that a process may die of the same task before that is told
-LONGEST_PRINT = 10_000  # characters of what players print in a process
+ATTEMPTS = 3  # how many times a process may die during the same task before that is reported
+LONGEST_PRINT = 10_000  # characters shown of what players print in one process
 SPAWN = get_context("spawn")
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a player from elsewhere may use: seconds for a decision, megabytes for its process."""
+    """What a player from elsewhere may use: seconds per decision, megabytes for its process."""
 
     seconds: int = 60
     megabytes: int = 2000
 
 
 class Note(Structure):
-    """What a guard is doing: the seed of its game, how many decisions players from elsewhere have come to in it, whose
-    code is running ("" for ours alone), and a number that changes whenever that does."""
+    """What a guard is doing: the seed of its game, how many decisions players from elsewhere have begun in it, `who`,
+    whose code is running ("" if it is only ours), and `total`, a number that changes whenever `who` does."""
 
     _fields_ = [("seed", c_uint64), ("decision", c_uint64), ("total", c_uint64), ("who", c_char * 1000)]
 
 
 class Watcher:
-    """Writes the note: what `bots.watcher` is in a guard."""
+    """Writes the note; in a guard it is `bots.watcher`."""
 
     def __init__(self, note: Note) -> None:
         self.note = note
@@ -66,7 +66,7 @@ class Watcher:
         self.note.seed, self.note.decision = seed, 0
 
     def runs(self, name: str, decides: bool) -> None:
-        """The code of this player runs from here on, perhaps to make a decision; with "" it has come back."""
+        """The code of this player runs from here on, for a decision if `decides`; "" means that it has returned."""
         note = self.note
         note.total += 1
         note.decision += decides
@@ -74,7 +74,7 @@ class Watcher:
 
 
 class Printed:
-    """What players print, as long as it is no flood: its beginning goes to the terminal, and then `cut` once."""
+    """A stream for what players print: its beginning goes to `stream`, and what follows is replaced by `cut`."""
 
     def __init__(self, stream: TextIO, cut: str) -> None:
         self.stream = stream
@@ -93,21 +93,21 @@ class Printed:
 
 
 class Died(Exception):
-    """A guard's process has ended by itself, or somebody has ended it."""
+    """Raised when a guard's process has ended by itself or was ended by `stop`."""
 
 
 class Guard:
-    """One process, started with its first task and again after a death."""
+    """One process, started for its first task and again after it has died."""
 
     def __init__(self, limits: Limits, cut: str) -> None:
         self.limits = limits
         self.cut = cut
         self.process: SpawnProcess | None = None
-        self.changing = Lock()  # it is stopped from another thread
+        self.changing = Lock()  # `stop` is called from another thread
         self.stopped = False
 
     def do(self, task: Callable[..., Done], *what: object) -> Done:
-        """What the task comes to. Raises `Illegal` for a player that fails, takes too long or too much."""
+        """The result of a task. Raises `Illegal` for a player that fails, or takes too much time or memory."""
         for _ in range(ATTEMPTS):
             try:
                 return self._done(task, *what)
@@ -157,7 +157,7 @@ class Guard:
         return {"seed": self.note.seed, "decision": self.note.decision}
 
     def _endless(self) -> Illegal:
-        """Ends a process that is thinking for too long, and says at which line it was."""
+        """End a process whose player takes too long; the `Illegal` says at which line it was."""
         who = self.note.who.decode(errors="replace")
         file, row = _last_line(who, self._traced())
         where = self._where() if self.note.decision else {}
@@ -165,7 +165,7 @@ class Guard:
         return Illegal("bot_endless", bot=who, seconds=self.limits.seconds, file=file, row=row, **where)
 
     def _traced(self) -> str:
-        """Where the process is: it writes that down itself, even in the midst of one operation."""
+        """The process's traceback, which it writes itself, even in the middle of an operation."""
         if self.process is None or not hasattr(faulthandler, "register"):
             return ""
         self.process.terminate()
@@ -173,7 +173,7 @@ class Guard:
         return self.trace.read_text("utf-8", "replace") if self.trace.exists() else ""
 
     def end(self) -> None:
-        """Ends the process, whatever it is doing."""
+        """End the process, whatever it is doing."""
         with self.changing:
             if self.process is not None:
                 self.process.kill()
@@ -183,15 +183,15 @@ class Guard:
                 self.folder.cleanup()
 
     def stop(self) -> None:
-        """Ends it for good."""
+        """End it for good."""
         self.stopped = True
         self.end()
 
 
 class Guards:
-    """Several of them, so that as many tasks are done at the same time."""
+    """Several guards, so that several tasks are done at the same time."""
 
-    losses: tuple[type[BaseException], ...] = ()  # a guard itself does a task again
+    losses: tuple[type[BaseException], ...] = ()  # none, as a guard itself repeats a task
 
     def __init__(self, count: int = 1, limits: Limits | None = None, cut: str = "…") -> None:
         self.count = count
@@ -202,7 +202,7 @@ class Guards:
         self.threads = ThreadPoolExecutor(count)
 
     def submit(self, task: Callable[..., Done], *what: object) -> Future[Done]:
-        """Have a task done by the next guard that is free."""
+        """Have a task done by the next free guard."""
         return self.threads.submit(self._do, task, *what)
 
     def _do(self, task: Callable[..., Done], *what: object) -> Done:
@@ -213,7 +213,7 @@ class Guards:
             self.free.put(guard)
 
     def replace(self) -> None:
-        """Nothing to do."""
+        """Do nothing: guards restart their processes themselves."""
 
     def stop(self) -> None:
         self.threads.shutdown(wait=False, cancel_futures=True)
@@ -222,7 +222,7 @@ class Guards:
 
 
 def _last_line(who: str, trace: str) -> tuple[str, object]:
-    """The file and line of a player in a trace, as far as they can be told."""
+    """The file and line of the player's code in a traceback, as far as they can be found."""
     lines = re.findall(r'File "(.*)", line (\d+)', trace)
     file = own.file_of(who)
     found = next((each for each in lines if each[0] == file), lines[0] if lines else (file or who, "?"))
@@ -230,8 +230,8 @@ def _last_line(who: str, trace: str) -> tuple[str, object]:
 
 
 def _serve(line: Connection, note: Note, limits: Limits, trace: str, cut: str) -> None:
-    """The process: does tasks until nobody asks any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever leads the run
+    """The main function of the process: do tasks until no more come."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is handled by the main process
     sys.stdout = sys.stderr = cast(TextIO, Printed(sys.stderr, cut))
     bots.watcher = Watcher(note)
     with suppress(ImportError, ValueError, OSError):  # some systems have no such limit
@@ -241,7 +241,7 @@ def _serve(line: Connection, note: Note, limits: Limits, trace: str, cut: str) -
     with open(trace, "w") as file:
         if hasattr(faulthandler, "register"):
             faulthandler.register(signal.SIGTERM, file, all_threads=False)
-        with suppress(EOFError, OSError):  # the leader is gone
+        with suppress(EOFError, OSError):  # the main process is gone
             while True:
                 task, what = line.recv()
                 try:

@@ -1,8 +1,8 @@
-"""Many games: seeds in turns with seats exchanged, spread over processes, added up in order.
+"""Many games: on a series of seeds with seats exchanged, distributed over processes, added up in order.
 
-Every `n` games of `n` different bots share one seed and one kingdom, and each bot sits once in each seat. As chance
-belongs to seats, luck cancels as far as it can. Equal bots get a seed for every game, for exchanging them changes
-nothing. The same order gives the same result with any number of processes.
+Every `n` games of `n` different bots share one seed and one kingdom, and each bot has each seat once. As random numbers
+belong to seats, luck cancels out as far as possible. If all bots are the same, every game has a seed of its own, as
+exchanging seats would change nothing. The same order gives the same result with any number of processes.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ WAYS = ("played", "bought", "gained", "trashed", "discarded")
 
 @dataclass(slots=True)
 class League:
-    """An order for many games, plain values only, so that it can go to another process."""
+    """An order for many games, made of plain values only, so that it can go to another process."""
 
     game: str
     bots: tuple[str, ...]  # names, in the order in which results are reported
@@ -41,12 +41,12 @@ class League:
     coverage: bool = False
 
     def seating(self, number: int) -> list[int]:
-        """Of game `number` (from 0): the index of the bot on each seat."""
+        """For game `number` (from 0), the index of the bot in each seat."""
         count = len(self.bots)
         return [(seat + number) % count for seat in range(count)]
 
     def deal_of(self, number: int) -> int:
-        """How many deals came before that of game `number`."""
+        """The index of the deal of game `number`."""
         return number if len(set(self.bots)) == 1 else number // len(self.bots)
 
     def seed_of(self, number: int) -> int:
@@ -68,7 +68,7 @@ class Tally:
     points: list[int]
     games: int = 0
     unfinished: int = 0
-    turns: int = 0  # of the player who took most, over the finished games
+    turns: int = 0  # the sum, over finished games, of the turns of the player who had most
     cards: dict[str, list[int]] = field(default_factory=dict)  # card -> counts in the order of WAYS
     broken: list[tuple[int, str, Any]] = field(default_factory=list)  # (number of the game, why, record)
 
@@ -124,7 +124,7 @@ def play_range(league: League, numbers: Iterable[int]) -> Tally:
 
 
 def count_cards(cards: dict[str, list[int]], events: Iterable[Event]) -> None:
-    """Count what happened to which cards, from the events of a game."""
+    """Count from the events of a game what happened to which cards."""
     ways = {"play": 0, "treasures": 0, "buy": 1, "gain": 2, "trash": 3, "discard": 4}
     for event in events:
         way = ways.get(event.kind)
@@ -135,7 +135,7 @@ def count_cards(cards: dict[str, list[int]], events: Iterable[Event]) -> None:
 
 
 def left_alone() -> None:
-    """Ctrl-C is for whoever leads a run: his workers finish, or are stopped by him."""
+    """Ignore Ctrl-C in a worker: the main process handles it and lets its workers finish or stops them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -148,7 +148,7 @@ def run(
 ) -> Tally:
     """Play a league on `jobs` processes, or on `guards`; `progress` is called with the number of games played.
 
-    A caller who passes an empty `total` of his own has all that was ready even if the run is interrupted.
+    A caller that passes an empty `total` of its own keeps what was finished even if the run is interrupted.
     """
     ranges = [range(start, min(start + CHUNK, league.games)) for start in range(0, league.games, CHUNK)]
     total = empty(league) if total is None else total

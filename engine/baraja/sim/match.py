@@ -1,4 +1,4 @@
-"""One game among bots, as fast as it goes or with every check."""
+"""One game among bots, as fast as possible or with every check."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Played:
     winners: tuple[int, ...]
     places: tuple[int, ...]
     finished: bool
-    events: list[Event] | None = None  # all of them, when somebody wanted to listen
+    events: list[Event] | None = None  # all of them, when `listen` was given
 
 
 def seated(rules: Rules, names: Sequence[str], seed: int) -> list[Bot]:
@@ -55,7 +55,7 @@ def play(
     `watch(game)` is called after every step, but not under `check`.
     """
     if check:
-        from .check import play_checked  # whoever only plays has no need of it
+        from .check import play_checked  # imported late, as it is rarely needed
 
         checks = Rng(mix(seed ^ mark("checks")))
         session = play_checked(rules, setup, seed, seated(rules, names, seed), limit, checks)
@@ -90,7 +90,7 @@ def _decider(rules: Rules, game: Game, bots: Sequence[Bot]) -> Callable[[Choose]
 def in_steps(
     rules: Rules, setup: Setup, seed: int, names: Sequence[str], limit: int = LIMIT, stride: int = 1
 ) -> Generator[Game, None, Played]:
-    """Play one game and yield it after every step, for a caller that looks on or has other work in between.
+    """Play one game and yield it after every step, for a caller that watches it or has other work in between.
 
     Bots that imagine nothing take `stride` steps at a time.
     """

@@ -1,4 +1,4 @@
-"""Rates and how sure they are."""
+"""Intervals of rates."""
 
 from __future__ import annotations
 

@@ -1,13 +1,13 @@
-"""Learn what villagers are worth in a draft: from a seed, the same on every machine.
+"""Learn what villagers are worth in a draft; the same seed gives the same numbers on every machine.
 
     cd engine && python -m baraja.sim.village_worths
 
-writes `bots/villagers/worths.json`. Players in haste (`bots.villagers.haste`) play games and now and then take any
-card, so that they see villages they would not build. At some of their drafts each open card is taken in turn, always in
-the same imagined game, and that is played to the end: the gold by which the seat then leads the others, compared with
+writes `bots/villagers/worths.json`. Quick players (`bots.villagers.haste`) play games and sometimes take a random card,
+so that they see villages they would not build. At some of their drafts each face-up card is taken in turn, always in
+the same imagined game, which is then played to the end: the gold by which the seat then leads the others, compared with
 its lead after the other cards, is what the card was worth. A ridge regression turns this into two numbers for each card
-(now, and for each round to come) and some for what the players thought of the card already. The players of the next
-generation play by these numbers.
+(now, and for each round to come) and some for the worth that the players gave the card themselves. The players of the
+next generation use these numbers.
 """
 
 import json
@@ -25,15 +25,15 @@ from ..core.zones import Card
 from ..villagers.view import View
 
 SEED = 1
-GENERATIONS = (3000,)  # the number of drafts in each
-SEATS = (2, 4, 3)  # of one game after the other
-LOOKED_AT = 3  # drafts of a game that are looked at, about
-EXPLORED = 3  # one in three of these goes on with any card
-SHRUNK = 0.3  # the ridge: how much evidence it takes to say that a card differs from the others
+GENERATIONS = (3000,)  # the number of drafts in each generation
+SEATS = (2, 4, 3)  # players of the first, second and third game, and so on in turn
+LOOKED_AT = 3  # drafts per game that are examined, on average
+EXPLORED = 3  # after one in three of these the game goes on with a random card
+SHRUNK = 0.3  # the ridge: how much evidence it takes to say that a card differs from others
 NOISE, MORE_NOISE = (
     30.0,
     75.0,
-)  # the variance of a lead in the last round, and by how much each round to come adds to it
+)  # the variance of a lead in the last round, and how much each round to come adds to it
 NEUTRAL: dict[str, Any] = {"worth": [1.0, 0.0], "coins": [1.0, 0.0], "cards": {}}
 
 
@@ -41,13 +41,13 @@ class Tried(NamedTuple):
     """A card of a draft, and the lead it brought."""
 
     name: str
-    worth: float  # what the players think of it
+    worth: float  # the worth that the players give it
     coins: int
     lead: float
 
 
 def drafts(generation: int, count: int) -> Iterator[tuple[float, list[Tried]]]:
-    """Yield `count` drafts: how many rounds come after each, and its cards."""
+    """Yield `count` drafts, each as the number of rounds to come and the cards tried."""
     seen = 0
     game = 0
     while seen < count:
@@ -75,7 +75,7 @@ def drafts(generation: int, count: int) -> Iterator[tuple[float, list[Tried]]]:
 
 
 def lead(game: Any, seat: int, card: Card) -> float:
-    """The gold by which a seat leads the mean of the others in the end, if it takes a card now."""
+    """The gold by which a seat leads the mean of the others at the end, if it takes this card now."""
     bots = [Hasty(0) for _ in range(game.seats)]
     views = [View(game, other) for other in range(game.seats)]
     first: list[Any] = [(card,)]
@@ -86,7 +86,7 @@ def lead(game: Any, seat: int, card: Card) -> float:
 
 
 def parts(tried: Tried, rounds: float) -> dict[str, float]:
-    """What the regression sees of a card."""
+    """The variables of the regression for a card."""
     return {
         "worth": tried.worth, "worth+": tried.worth * rounds, "coins": tried.coins, "coins+": tried.coins * rounds,
         tried.name: 1.0, tried.name + "+": rounds / 2,
@@ -94,7 +94,7 @@ def parts(tried: Tried, rounds: float) -> dict[str, float]:
 
 
 def regression(rows: list[tuple[float, list[Tried]]]) -> dict[str, float]:
-    """The weighted ridge regression of leads on parts, each taken less its mean in the draft."""
+    """The weighted ridge regression of leads on parts, each minus its mean in the draft."""
     names = sorted({part for rounds, draft in rows for tried in draft for part in parts(tried, rounds)})
     place = {name: nth for nth, name in enumerate(names)}
     size = len(names)
@@ -118,7 +118,7 @@ def regression(rows: list[tuple[float, list[Tried]]]) -> dict[str, float]:
 
 
 def solved(square: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of linear equations, by elimination; the ridge keeps the pivots from being nothing."""
+    """The solution of linear equations by elimination; the ridge keeps the pivots from being zero."""
     size = len(right)
     for nth in range(size):
         top = square[nth]
@@ -137,7 +137,7 @@ def solved(square: list[list[float]], right: list[float]) -> list[float]:
 
 
 def table(found: dict[str, float]) -> dict[str, Any]:
-    """What a regression found, as the players read it."""
+    """The result of a regression in the form that the players read."""
     names = [name for name in found if name[-1] != "+" and name not in ("worth", "coins")]
     return {
         "worth": [round(found["worth"], 3), round(found["worth+"], 3)],
@@ -147,7 +147,7 @@ def table(found: dict[str, float]) -> dict[str, Any]:
 
 
 def learn(say: Callable[[str], object], generations: Sequence[int] = GENERATIONS, path: Path | None = None) -> None:
-    """Go through all generations; after each, what is known is written to the file. `say` is told how it goes."""
+    """Go through all generations, writing the file after each. `say` is called with lines on the progress."""
     path = path or Path(haste.__file__).with_name("worths.json")
     worths = NEUTRAL
     for generation, count in enumerate(generations):
