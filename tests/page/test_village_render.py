@@ -120,6 +120,18 @@ def building(seats=3):
             session.answer(*players[question.seat].decide(session.view(question.seat), question, None))
 
 
+def test_once_nothing_can_be_built_only_a_trade_is_asked_for():
+    seen = set()
+    for session in building():
+        found = session.table(session.question.seat)
+        builds = any(option["kind"] == "card" for option in found["question"]["options"])
+        said = VillageDeciding(found["question"], found["view"], WORDS["en"], facts()).sentence()
+        assert said.startswith("Build, trade" if builds else "Trade"), said
+        seen.add(builds)
+        if len(seen) == 2:
+            break
+
+
 def test_a_landing_place_answers_the_build_and_where_it_goes():
     seen = 0
     for session in building():

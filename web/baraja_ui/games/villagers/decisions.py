@@ -176,9 +176,15 @@ class VillageDeciding(Deciding):
     def cause_name(self) -> str:
         return self.words.name(self.cause) if self.cause in self.facts else ""
 
+    def _asked(self) -> str:
+        """The question in words, which asks for no building once only trades are left."""
+        if self.key == "build.play" and all(target.zone != "hand" for target in self.targets.values()):
+            return self.words("village.trade_or_finish")
+        return self.words.ask(self.key) or self._verb()
+
     def sentence(self) -> str:
         about = self.question["about"]
-        asked = self.words.ask(self.key) or self._verb()
+        asked = self._asked()
         if self.key in ("build.place", "build.unlock", "trade.give", "trade.put") and about:
             return f"{self.words.name(about[0])}: {asked}"
         card = self.picked_card()
