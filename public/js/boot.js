@@ -504,7 +504,9 @@
     games.sort((one, other) => (String(one.changed) < String(other.changed) ? 1 : -1));
     const [{ title, turn } = {}] = games;
     if (!title || !$("boot-last")) return;
-    $("boot-last").textContent = say(`Te espera: ${title}, turno ${turn}`, `Waiting for you: ${title}, turn ${turn}`);
+    const written = (day) => new Date(`${day}T12:00`).toLocaleDateString(root.lang, { dateStyle: "medium" });
+    const game = title.replace(/\b\d{4}-\d\d-\d\d$/, written); // titles keep days as ISO text
+    $("boot-last").textContent = say(`Te espera: ${game}, turno ${turn}`, `Waiting for you: ${game}, turn ${turn}`);
     $("boot-last").hidden = false;
   }
 

@@ -1,6 +1,7 @@
 """Home is there before Python: painted from the first moment, taps are heard, and nothing jumps when the page lives."""
 
 import json
+import re
 
 import pytest
 
@@ -114,4 +115,5 @@ def test_a_game_under_way_is_not_hidden_behind_home(open_page, site):
     page.route("**/*.wasm", lambda route: held.append(route))
     page.goto(site.url, wait_until="commit")
     page.get_by_text("Te espera:").wait_for()
+    assert re.search(r"· \d{1,2} \w{3} \d{4}, turno", page.inner_text("#boot-last")), "the day as people write it"
     assert page.locator(HOME).count() == 0 and page.locator("#boot h1").is_visible()
