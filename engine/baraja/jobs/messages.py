@@ -1,11 +1,11 @@
 """The messages to and from the desk that does jobs: texts in JSON, with a version number, plain values only.
 
     to it     {"v": 1, "id": number, "task": word, "order": values}    do this
-              {"v": 1, "id": number, "drop": true}                     give it up: its answer is not needed any more
+              {"v": 1, "id": number, "drop": true}                     drop it: its answer is not needed any more
               {"v": 1, "id": number, "rest": milliseconds}             pause it for this long
     back      {"v": 1, "id": number, "done": values}
-              {"v": 1, "id": number, "refused": reason, "slots": {…}}  the order cannot be carried out: the key of a
-              text {"v": 1, "id": number, "broken": text}                   a fault of the program
+              {"v": 1, "id": number, "refused": reason, "slots": {…}}  it cannot be done: the key of a text
+              {"v": 1, "id": number, "broken": text}                   a fault of the program
 
 Nothing in a message is ever run as a program, except in the tasks whose order is the user's own program or a wheel that
 the user has chosen (see `tasks`).

@@ -30,10 +30,7 @@ SEATS = (2, 4, 3)  # players of the first, second and third game, and so on in t
 LOOKED_AT = 3  # drafts per game that are examined, on average
 EXPLORED = 3  # after one in three of these the game goes on with a random card
 SHRUNK = 0.3  # the ridge: how much evidence it takes to say that a card differs from others
-NOISE, MORE_NOISE = (
-    30.0,
-    75.0,
-)  # the variance of a lead in the last round, and how much each round to come adds to it
+NOISE, MORE_NOISE = 30.0, 75.0  # the variance of a lead in the last round, and what each round to come adds to it
 NEUTRAL: dict[str, Any] = {"worth": [1.0, 0.0], "coins": [1.0, 0.0], "cards": {}}
 
 
