@@ -1,8 +1,8 @@
 """What the page asks of a game.
 
 Saves, links, the match and the replay know no game: where games differ, they ask a `GameUI`. Each game implements it in
-a folder of its own and is named in one line of :mod:`baraja_ui.games.registry`. What a game has no need of, it leaves
-out: everything that has a body here is optional.
+a folder of its own and is named in one line of :mod:`baraja_ui.games.registry`. A game leaves out what it does not
+need: everything that has a body here is optional.
 """
 
 from __future__ import annotations
@@ -27,30 +27,30 @@ if TYPE_CHECKING:
 
 
 class Drafting(Protocol):
-    """Whoever keeps the draft of a new game."""
+    """The owner of the draft of a new game."""
 
     draft: dict
 
     def changed(self) -> None:
-        """The draft was edited: what no longer fits is dropped, and the screen shows it."""
+        """Called when the draft was edited: drops what no longer fits and paints the screen."""
 
 
 class UnknownKingdom(ValueError):
-    """A deal names a kingdom that the rules do not know."""
+    """Raised when a deal names a kingdom that the rules do not know."""
 
 
 @dataclass(frozen=True, slots=True)
 class EventKinds:
-    """Which kinds of events of a game mean what to the page.
+    """What the kinds of events of a game mean to the page: sets of kinds by their use.
 
-    With `headings` something new begins: a line of its own look, whatever the filter. `housekeeping` happens at the end
-    of every turn or round: said, but set back like a consequence. `news` is worth a sentence in the briefing, on the
-    curtain and to the ear, what is `heard` to the ear alone, because the eye finds it on the table; `doings` are worth
-    one on the chip of whoever did it; after `shown` the table waits a moment while bots move. With `begins` the others'
-    part of the story begins; `passive` happens to a player on his own turn without being his doing. `acts` are what a
-    card itself does: the card explains them, not the one before; a rule explains those `anywhere` at any depth.
-    `filters` are the choices over the log besides "all" and "mine", by name, each with what it lets through besides
-    the headings. `attacks` says whether an event is directed against others.
+    `headings` begin something new: lines of the log with a look of their own, shown with every filter. `housekeeping`
+    happens at the end of every turn or round and is indented in the log like a consequence. `news` gets a sentence in
+    the briefing, on the curtain and for screen readers; `heard` only for screen readers, because the table shows it;
+    `doings` get one on the chip of the player who did it; after `shown` the table pauses while bots move. With `begins`
+    a part of the story begins that is not the reader's; `passive` happens to players on their own turn without their
+    doing it. `acts` are done by a card: that card explains them, not the one before; a rule explains those `anywhere`
+    at any depth. `filters` are the filters of the log besides "all" and "mine", by name, each with the kinds it shows
+    besides the headings. `attacks(event)` says whether an event is directed against others.
     """
 
     headings: frozenset[str] = frozenset()
@@ -69,12 +69,12 @@ class EventKinds:
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A finished game for its end screen: the view of the table, the names by seat, the `curve` counted by turn so far,
-    whether it was `practice`, what sharing said and the link it showed, what bots were up to by seat (None for people),
-    and for how many milliseconds the result has been filling (None once it is complete). `metric` is the curve that is
-    drawn, of those in `metrics`; `people` are the seats of people; markup: the result of a `duel`, the ways to play
-    `again`, a `hint` on installing, the `medals` that the game has brought; `paused` while the
-    filling waits."""
+    """A finished game for its end screen: the view of the table, the names by seat, the `curve` as far as it is
+    counted, turn by turn, whether it was `practice`, the message of `sharing` and the link `shown`, the bots' plans by
+    seat (None for people), and for how many milliseconds the result has been counted (None once it is complete).
+    `metric` is the one of `metrics` that is drawn; `people` are the seats of people; as markup: the result of a `duel`,
+    the ways to play `again`, a `hint` on installing, the `medals` won; `paused` says whether the counting is
+    stopped."""
 
     view: dict
     names: list[str]
@@ -99,24 +99,24 @@ class GameUI(Protocol):
 
     name: str
     unit: str = "turn"
-    """What a game is counted in, as its events call it."""
+    """What the length of a game is counted in, as its events call it."""
     usual_bot: str
-    """Who sits opposite on a first visit."""
+    """The opponent on a first visit."""
     usual_seats: int = 4
     most_seats: int = 6
     metrics: tuple[str, ...] = ("points",)
-    """What is counted by turn, first what decides the game."""
+    """What is counted turn by turn; the first is what decides the game."""
     events: EventKinds
     letters: tuple[tuple[str, str], ...] = ()
-    """Keys that mean something in this game only, and which of `letters.*` says what each does."""
+    """Keys for this game only, as (key, name), where the word `letters.<name>` says what it does."""
     places: Mapping[str, str] = {}
-    """Words that ask about a place of this game in typed commands, and what they ask for."""
+    """Words of typed commands for a place of this game, and the place that each means."""
     open_keys: tuple[str, ...] = ()
-    """Questions at which several people at one device decide with closed hands, all looking on."""
+    """Questions that several people at one device may answer without handing it over, as no hand is shown."""
     browsed: bool = False
-    """Whether there are cards to look through."""
+    """Whether its cards can be browsed in the room of cards."""
     counts: bool = False
-    """Whether points and one's own deck follow from what was public, so that the page can count them on demand."""
+    """Whether points and the reader's own deck follow from public facts, so that the page may count them on request."""
 
     # ------------------------------------------------------------ what it is made of
 
@@ -126,40 +126,40 @@ class GameUI(Protocol):
 
     @property
     def table(self) -> ModuleType:
-        """Draws the table: `render`, `attributes`, `zones`, `moved`, `inspector_zone`, `closed`, `KEYS` and
-        `PANELS`."""
+        """The module that draws the table: `render`, `attributes`, `zones`, `moved`, `inspector_zone`, `closed`, `KEYS`
+        and `PANELS`."""
 
     @property
     def cards(self) -> ModuleType:
-        """Draws it one card at a time: `zones`, `face`, `left`, `ZONE_WORDS` and `KEYS`."""
+        """The module that draws it one card at a time: `zones`, `face`, `left`, `ZONE_WORDS` and `KEYS`."""
 
     @property
     def library(self) -> ModuleType:
-        """Shows its cards in the room of cards, if they are `browsed`: `names`, `groups`, `fits`, `drawn`, `looks` and
-        `text`."""
+        """The module that shows its cards in the room of cards, if they are `browsed`: `names`, `groups`, `fits`,
+        `drawn`, `looks` and `text`."""
 
     @property
     def lessons(self) -> tuple:
-        """The lessons that teach this game, in their order."""
+        """The lessons that teach this game, in order."""
         return ()
 
     @property
     def medals(self) -> tuple:
-        """What can be achieved in this game."""
+        """The achievements of this game."""
         return ()
 
     def feats(self, view: dict, seat: int) -> tuple[str, ...]:
-        """What a finished game notes for its medals about how a seat has played."""
+        """What a finished game notes, for its medals, about how a seat has played."""
         return ()
 
     def cards_had(self, session: Session, seat: int) -> tuple[str, ...]:
-        """The cards that a seat has chosen to have in a game, each once, for the statistics; none where everybody has
-        the same."""
+        """The cards that a seat has chosen to have in a game, each once, for the statistics; none where all players
+        have the same cards."""
         return ()
 
     @property
     def reacting(self) -> frozenset[str]:
-        """Cards that answer an attack from the hand."""
+        """The cards that can react to an attack from the hand."""
         return frozenset()
 
     def facts(self) -> Mapping[str, Any]:
@@ -168,62 +168,62 @@ class GameUI(Protocol):
     def deciding(
         self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False
     ) -> Deciding:
-        """The decision of a question, in the form that suits it."""
+        """The decision for a question, in the form that suits it."""
 
     def own(self, key: str) -> bool:
-        """Whether the question belongs to the player's own turn and is not an answer to what others do."""
+        """Whether the question belongs to the player's own turn, rather than reacting to what others do."""
         return True
 
     def ending(self, words: Words, end: Finished) -> str | Picture:
         """The screen of a finished game."""
 
     def ceremony(self, view: dict) -> float:
-        """For how many milliseconds the result of a finished game is counted before anybody is named winner."""
+        """How many milliseconds the counting of a finished game takes before the winner is named."""
         return 0
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """Who can be played against."""
+        """The bots that can be played against."""
         return offered(self.name)
 
-    # ------------------------------------------------------------ the show
+    # ------------------------------------------------------------ motion, sound, vibration
 
     def flights(self, state: Table, events: list[dict], words: Words) -> list:
-        """The groups of cards that fly over the table because of some events (see `table.motion`)."""
+        """The groups of cards that these events make fly over the table (see `table.motion`)."""
         return []
 
     def cues(self, state: Table, events: list[dict]) -> list[str]:
-        """What some events sound like, as names of the cues of js/sound.js."""
+        """What these events sound like, as names of the cues of js/sound.js."""
         return []
 
     def touches(self, state: Table, events: list[dict]) -> str:
-        """How the device vibrates at some events: milliseconds on and off, "" for not at all."""
+        """How the device vibrates at these events: milliseconds on and off, "" for not at all."""
         return ""
 
-    # ------------------------------------------------------------ how far it is
+    # ------------------------------------------------------------ progress
 
     def of_the_day(self, setup: dict, seed: int, day: str) -> bool:
-        """Whether this is the deal that a day gives to everybody."""
+        """Whether this is the deal of the day."""
         return False
 
     def turn(self, session: Session) -> int:
         """The number of the turn or round being played."""
 
     def standing(self, session: Session, seat: int) -> int:
-        """What a seat has now of what decides the game."""
+        """What a seat has now of the thing that decides the game."""
 
     def figures(self, session: Session, seat: int) -> dict[str, float]:
         """What a seat has now, by metric."""
         return {self.metrics[0]: self.standing(session, seat)}
 
-    # ------------------------------------------------------------ what is said of it
+    # ------------------------------------------------------------ words
 
     def top_of(self, view: dict, pile: str) -> str:
         """The card on top of a pile of the table; "" where there is none."""
         return ""
 
     def places_of(self, view: dict, card: str) -> list[str]:
-        """The targets where a card that is looked at could be taken from, the likeliest first."""
+        """The targets from which this card could be taken, the likeliest first."""
         return [f"hand:{card}"] if any(held["name"] == card for held in view["hand"]) else []
 
     def card_lines(self, fact: Any, words: Words) -> list[str]:
@@ -231,19 +231,19 @@ class GameUI(Protocol):
         return []
 
     def command(self, command: Command, question: dict, names: Names, pick: Callable[[Command], Reply]) -> Reply | None:
-        """What a typed command means at a question that this game alone asks, None where it means what it means
-        everywhere. `names.find(text)` are the cards meant by some words, `pick(command)` the answer with the options
-        that the command names."""
+        """What a typed command means at a question that only this game has, None where it has its usual meaning.
+        `names.find(text)` gives the cards that some words mean, `pick(command)` the answer with the options that the
+        command names."""
         return None
 
     def tell(self, what: str, said: Telling) -> str | None:
-        """The answer to a typed question about the game, None where this game has nothing to say to it."""
+        """The answer to a typed question about the game, None if this game has none."""
         return None
 
     # ------------------------------------------------------------ setting it up
 
     def next_starter(self, seed: int, seats: int, winners: list[int]) -> int | None:
-        """Who starts the next game of the same company; None where the rules leave it to chance."""
+        """Who starts the next game of the same players; None where the rules leave it to chance."""
         return None
 
     def setup(self, deal: Deal) -> dict:
@@ -253,38 +253,38 @@ class GameUI(Protocol):
         return {"seats": len(deal.seats), "start": deal.start}
 
     def kingdom(self, setup: dict) -> str | tuple[str, ...]:
-        """What a deal calls the kingdom of a set-up: a suggested one by its id, another by its cards; in a game without
-        kingdoms the game's name."""
+        """The kingdom of a set-up as a deal writes it: the id of a suggested one, else the names of its cards; in a
+        game without kingdoms the game's name."""
         return self.name
 
     def kingdoms(self) -> Mapping[str, dict]:
-        """The suggested kingdoms by id, and some with the cards of plug-ins; none in a game without."""
+        """The suggested kingdoms by id, and some with the cards of plug-ins; none in a game without kingdoms."""
         return {}
 
     def list_cards(self, kingdom: str) -> tuple[str, ...]:
-        """The cards that a buy list may name in a suggested kingdom, or anywhere for ""; none where no player of this
-        game follows lists."""
+        """The cards that a buy list may name in a suggested kingdom, or in any for ""; none if no player of this game
+        follows lists."""
         return ()
 
     def usual_buys(self) -> tuple[str, ...]:
-        """What a fresh buy list buys, in this order."""
+        """The purchases of a new buy list, in order."""
         return ()
 
     @property
     def program(self) -> str:
-        """A player of this game as a program of a few lines, for whoever wants to write one; "" for none."""
+        """A player of this game as a program of a few lines, as an example; "" for none."""
         return ""
 
     def title(self, kingdom: str | tuple[str, ...], words: Words) -> str:
-        """The name of what a deal deals."""
+        """The title of a game with this kingdom."""
         return words(f"game.{self.name}")
 
     def fresh(self) -> dict:
-        """What the draft of a new game remembers of this game besides the seats, before anything was chosen."""
+        """What the draft of a new game holds of this game besides the seats, before anything is chosen."""
         return {}
 
     def mend(self, draft: dict, kept: dict) -> None:
-        """Takes over what a stored draft says of this game, leaving out everything invalid."""
+        """Copies into `draft` what the stored draft `kept` says about this game, leaving out everything invalid."""
         return None
 
     def fit(self, draft: dict) -> None:
@@ -296,27 +296,27 @@ class GameUI(Protocol):
         return None
 
     def chosen(self, draft: dict) -> str | tuple[str, ...]:
-        """The kingdom of a draft without problem, as a deal has it."""
+        """The kingdom of a draft that has no problem, as a deal writes it."""
         return self.name
 
     def shelters(self, draft: dict) -> bool | None:
-        """Whether a draft deals Shelters; None to let the kingdom choose."""
+        """Whether a draft uses Shelters; None if that depends on the kingdom."""
         return None
 
     def pick(self, draft: dict, card: str) -> bool:
-        """Takes a card into the kingdom of a draft or out of it again; False where there is no room for it."""
+        """Adds a card to the kingdom of a draft or removes it again; False if there is no room for it."""
         return False
 
     def picked(self, draft: dict) -> list[str]:
-        """The cards of a kingdom that is chosen card by card, as far as it is chosen."""
+        """The cards chosen so far for a kingdom that is chosen card by card."""
         return []
 
     def picking(self, draft: dict, words: Words) -> str:
-        """The kingdom that is being chosen, beside the cards that there are."""
+        """The markup of the kingdom that is being chosen, shown beside the cards to choose from."""
         return ""
 
     def draw_again(self, draft: dict, new_seed: Callable[[], int], lately: tuple[str, ...]) -> None:
-        """Draws anew what a draft leaves to chance; `lately` are the cards of the kingdoms played last."""
+        """Draws again what a draft leaves to chance; `lately` are the cards of the kingdoms played last."""
         return None
 
     def wishes(self, found: object) -> dict:
@@ -324,16 +324,16 @@ class GameUI(Protocol):
         return {}
 
     def changed(self, kingdom: list[str], marked: list[str], seed: int) -> list[str]:
-        """A kingdom in which other cards replace the marked ones."""
+        """The kingdom with other cards in place of the marked ones."""
         return kingdom
 
     def controllers(self, page: App, draft: Drafting, lately: Callable[[], tuple[str, ...]]) -> tuple:
-        """The controllers behind this game's controls on the new game screen: they edit the `draft`;
-        `lately()` gives the cards of the kingdoms played last."""
+        """The controllers of this game's part of the new game screen: they edit the `draft`; `lately()` gives the cards
+        of the kingdoms played last."""
         return ()
 
     def described(self, draft: dict, words: Words) -> str:
-        """What a draft deals, in a few words."""
+        """What a draft would deal, in a few words."""
         return words(f"game.{self.name}")
 
     def poster(self) -> str:
@@ -353,7 +353,7 @@ class GameUI(Protocol):
         return ""
 
     def fan(self, cards: list[str]) -> str:
-        """Some cards spread out, decoration; names that the rules do not know are left out."""
+        """Cards spread out as a fan, decoration; names that the rules do not know are left out."""
         return ""
 
     def thumb(self, card: str) -> str:
@@ -365,16 +365,16 @@ class GameUI(Protocol):
         return []
 
     def read_anew(self) -> None:
-        """A plug-in has come: there may be cards now that there were not."""
+        """Called when a plug-in was added: there may be new cards."""
         return
 
     def glimpse(self, session: Session) -> list[str]:
-        """Some cards that tell a running game from others, of what everybody at the table sees."""
+        """Some cards by which a running game can be recognized, among those that all players can see."""
         return []
 
     def panel(self, draft: dict, words: Words, **shown: str | bool) -> str:
         """The part of the new game screen that belongs to this game."""
 
     def about(self, deal: Deal, words: Words) -> str:
-        """What a deal is about, for whoever gets it by link."""
+        """What a deal is about, for a person who opens it from a link."""
         return ""

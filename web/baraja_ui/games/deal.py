@@ -10,7 +10,7 @@ from .base import UnknownKingdom
 from .registry import kit
 from .seats import seated
 
-# Positions are part of the link format, those of the games in `baraja.games.NAMES` too: append, never reorder.
+# Positions are part of the link format, as are those of games in `baraja.games.NAMES`: append, never reorder.
 SEATS = (
     "person", "random", "big-money", "money-plus", "greedy", "planner", "apprentice", "strategist", "master",
     "beginner", "novice", "regular", "strong", "expert",
@@ -21,7 +21,7 @@ LONGEST_FRAGMENT = 20_000  # characters of a link; a save may hold one
 
 
 class DealError(ValueError):
-    """A deal that cannot be dealt; `reason` is the key of the sentence that tells the player why, `slots` fill it."""
+    """Raised for a deal that cannot be dealt; `reason` is the key of the sentence that says why, `slots` fill it."""
 
     def __init__(self, reason: str, **slots: Any) -> None:
         super().__init__(reason)
@@ -31,10 +31,10 @@ class DealError(ValueError):
 
 @dataclass(frozen=True)
 class Deal:
-    """Everything that fixes the cards of a game: who plays on which seat, the kingdom, the seed, the options.
+    """Everything that fixes the cards of a game: who plays in which seat, the kingdom, the seed, the options.
 
-    `kingdom` is the id of a suggested kingdom or the names of its cards; `seats` are words of `SEATS`;
-    `start` is a seat, or None to let the seed choose; `shelters` is None to let the kingdom's sets choose.
+    `kingdom` is the id of a suggested kingdom or the names of its cards; `seats` are words of `SEATS`; `start` is a
+    seat, or None to let the seed decide; `shelters` is None to let the seed and the kingdom's sets decide.
     """
 
     game: str
@@ -46,8 +46,8 @@ class Deal:
 
 
 def setup_of(deal: Deal) -> dict:
-    """The engine's set-up for a deal. DealError for a kingdom that the rules do not know, and for a seat that does not
-    play this game."""
+    """The engine's set-up for a deal. Raises DealError for a kingdom that the rules do not know and for a seat whose
+    player does not play this game."""
     if not seated(deal.game, deal.seats):
         raise DealError("other_bots")
     try:
@@ -57,10 +57,10 @@ def setup_of(deal: Deal) -> dict:
 
 
 def deal_of(game: str, setup: dict, seed: int, seats: tuple[str, ...]) -> Deal:
-    """The deal of a game that runs."""
+    """The deal of a running game."""
     return Deal(game, kit(game).kingdom(setup), seed, seats, setup.get("start"), setup.get("shelters"))
 
 
 def title_of(deal: Deal, words: Words) -> str:
-    """The name of what a deal deals."""
+    """The title of a game with this deal."""
     return kit(deal.game).title(deal.kingdom, words)

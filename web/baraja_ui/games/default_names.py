@@ -1,4 +1,4 @@
-"""Names that the page gave and nobody typed: a save keeps them as they were, the reader sees them in his language."""
+"""Names given by the page rather than typed: a save keeps them as they were, readers see them in their language."""
 
 import re
 
@@ -10,11 +10,11 @@ GIVEN = ("new.own_kingdom", "link.friend", "duel.title", "film.branched")
 """The parts of a title, besides kingdoms and days, that the page writes itself."""
 
 FORMER = ("Reino propio", "Own kingdom")
-"""What older saves call a kingdom of the player's own choice."""
+"""What older saves call a kingdom that the player chose card by card."""
 
 
 def name_in(words: Words, name: str) -> str:
-    """The name of a player as this language has it: "Jugador 2" that nobody typed is "Player 2" in English."""
+    """The name of a player in this language: "Jugador 2", if given by the page, is "Player 2" in English."""
     number = re.search(r"\d+", name)
     if number is None or name != words.other("new.player", number=int(number[0])):
         return name
@@ -22,7 +22,7 @@ def name_in(words: Words, name: str) -> str:
 
 
 def title_in(words: Words, title: str) -> str:
-    """The title of a game as this language has it: the parts of it that the page has given, not what was typed."""
+    """The title of a game in this language: parts given by the page are translated, typed ones are not."""
     known = {words.other(key): words(key) for key in GIVEN}
     kingdoms = getattr(first().rules, "KINGDOMS", {}).values()
     known |= {entry["name"][words.other.lang]: entry["name"][words.lang] for entry in kingdoms}
@@ -31,7 +31,7 @@ def title_in(words: Words, title: str) -> str:
 
 
 def _dated(words: Words, part: str) -> str:
-    """A part of a title with its day, which is kept as ISO text, as this language writes it."""
+    """A part of a title with its day, stored in ISO form, written as in this language."""
     before, day = part[:-10], part[-10:]
     if not DAY.fullmatch(day):
         return part

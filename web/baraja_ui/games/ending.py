@@ -1,4 +1,4 @@
-"""What the end screens of the games share: who has won, how it went turn by turn, and the ways on."""
+"""What the end screens of all games share: who has won, how it went turn by turn, and what to do next."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def lead(words: Words, practice: bool) -> str:
 
 
 def title(scores: list[dict], names: list[str], words: Words) -> str:
-    """Who has won."""
+    """The sentence that says who has won."""
     winners = [names[entry["seat"]] for entry in scores if entry["winner"]]
     if len(winners) == 1:
         return words("end.won", name=winners[0])
@@ -28,12 +28,12 @@ def title(scores: list[dict], names: list[str], words: Words) -> str:
 
 
 SCRAPS = 40
-"""Pieces of paper that fall once for a winner."""
+"""Pieces of confetti for a winner."""
 LEAF = '<path d="M-5.5-25c2.5-4 7.5-4.5 11-1.5-3.5 3.5-8 4-11 1.5z" transform="rotate({angle})"/>'
 
 
 def glory(end: Finished, festive: bool = True) -> str:
-    """Rays behind the result, and falling paper when one of the people here has won: decoration."""
+    """Rays behind the result, and confetti when a person here has won: decoration."""
     won = festive and any(entry["winner"] and entry["seat"] in end.people for entry in end.view["scores"])
     scraps = ""
     for at in range(SCRAPS if won else 0):
@@ -44,7 +44,7 @@ def glory(end: Finished, festive: bool = True) -> str:
 
 
 def medal(names: list[str], entry: dict) -> str:
-    """The mark of a player, in a laurel for a winner."""
+    """The badge of a player, with a laurel for a winner."""
     crest = badge(names, entry["seat"])
     if not entry["winner"]:
         return crest
@@ -59,8 +59,8 @@ def weighed_most(
     named: Callable[[str], str],
     words: Words,
 ) -> str:
-    """What decided the game, in a sentence: where a winner got most more than the best of the others. `parts` gives
-    the points of an entry by what they are for, which `named` calls by its name; "" for a shared victory."""
+    """What decided the game, in a sentence: the part in which the winner's lead over the second is largest. `parts`
+    gives the points of an entry by what they are for, and `named` the name of that; "" for a shared victory."""
     if len(ranked) < 2 or sum(entry["winner"] for entry in ranked) != 1:
         return ""
     mine, theirs = parts(ranked[0]), parts(ranked[1])
@@ -72,7 +72,7 @@ def weighed_most(
 
 
 def foot(words: Words, rematch: bool = True) -> str:
-    """The ways on; without a `rematch` the same once more, as after a lesson."""
+    """The buttons at the bottom; without `rematch` the same game again, as after a lesson."""
     home = button(esc(words("end.home")), "go", "home", class_="button", data_focus="end-home")
     home += button(esc(words("film.open")), "film.open", class_="button", data_focus="film")
     again = tag("span", esc(words("end.rematch" if rematch else "end.again")))
@@ -81,7 +81,7 @@ def foot(words: Words, rematch: bool = True) -> str:
 
 
 def next_tools(end: Finished, words: Words) -> str:
-    """What may come next: sharing, the log; and undo, for those who have played and not only watched."""
+    """The panel of further tools: sharing, the log; and undo, unless the reader only watched."""
     tools = "".join(
         button(
             icon(sign) + tag("span", esc(words(key))), action, arg, class_="row-button",
@@ -100,7 +100,7 @@ def next_tools(end: Finished, words: Words) -> str:
 
 
 def curves(end: Finished, words: Words, weighed: str = "") -> str:
-    """The panel of the curves: which of them, the turning point in a sentence, the lines."""
+    """The panel of the curves: the choice of a metric, the turning point in a sentence, the lines."""
     metric = end.metric
     label = words(f"metric.{words.game}_{metric}")
     choices = [(name, words(f"metric.{words.game}_{name}")) for name in end.metrics]
@@ -119,7 +119,7 @@ def curves(end: Finished, words: Words, weighed: str = "") -> str:
 
 
 def _leads(steps: list[dict], scores: list[dict]) -> tuple[int, list[int]]:
-    """The one winner's seat, and by how much he led at each step; (-1, []) where nobody won alone."""
+    """The seat of the only winner and its lead at each step; (-1, []) if nobody won alone."""
     winners = [score["seat"] for score in scores if score["winner"]]
     if len(steps) < 2 or len(winners) != 1 or len(scores) < 2:
         return -1, []
@@ -128,7 +128,7 @@ def _leads(steps: list[dict], scores: list[dict]) -> tuple[int, list[int]]:
 
 
 def turned(steps: list[dict], scores: list[dict]) -> tuple[int, int] | None:
-    """The turning point as (seat, step): where the winner took the lead and kept it; None where there is none."""
+    """The turning point as (seat, step), where the winner took the lead for good; None if there is none."""
     seat, leads = _leads(steps, scores)
     if not leads or leads[-1] <= 0:
         return None
@@ -136,7 +136,7 @@ def turned(steps: list[dict], scores: list[dict]) -> tuple[int, int] | None:
 
 
 def turning_point(steps: list[dict], names: list[str], scores: list[dict], words: Words) -> str:
-    """When the winner took the lead for good, in a sentence; "" before it is counted or where nobody won alone."""
+    """When the winner took the lead for good, in a sentence; "" before that is known or if nobody won alone."""
     seat, leads = _leads(steps, scores)
     if not leads:
         return ""

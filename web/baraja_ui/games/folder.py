@@ -1,4 +1,4 @@
-"""A game that lies in a folder: its parts are modules there."""
+"""A game as a folder whose modules are its parts."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 
 class FolderGame(GameUI):
-    """A game whose rules are the engine's package of its name, and whose parts are modules of its own folder, called as
-    here. Each is read when it is first asked for."""
+    """A game whose rules are the engine's package of the same name, and whose parts are modules of its folder with the
+    names used here. Each is imported when it is first asked for."""
 
     def _part(self, name: str) -> Any:
         return import_module(f".{name}", type(self).__module__.rpartition(".")[0])

@@ -1,13 +1,13 @@
-"""What a lesson consists of. Each game has its own, beside its screens."""
+"""What a lesson consists of. Each game has its own lessons, beside its screens."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One decision of the learner: the question, the answers that are right, and the key of what is said before it.
+    """One decision of the learner: the question, the right answers, and the key of the sentence before it.
 
-    `right` holds answers as tuples of names (copies of a card are not told apart); empty means any answer will do.
+    `right` holds answers as tuples of names (copies of a card are not told apart); if empty, any answer is right.
     """
 
     key: str
@@ -17,7 +17,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """An arranged game and its steps. `rivals` are the bots on the other seats."""
+    """An arranged game and its steps. `rivals` are the bots in the other seats."""
 
     id: str
     game: str
@@ -27,7 +27,7 @@ class Lesson:
     steps: tuple[Step, ...]
 
     def word(self, name: str) -> str:
-        """The key of a sentence of this lesson."""
+        """The key of the sentence of this lesson with this name."""
         return f"lesson_{self.id}.{name}"
 
 

@@ -1,7 +1,7 @@
-"""What the rooms full of cards share: what is looked for, how it is asked, and the cards that answer.
+"""What the rooms of cards share: the filters, their controls, and the cards that pass them.
 
-The library shows all cards of a game, to be read; choosing a kingdom is the same room, with the kingdom at its side.
-What a card looks like, by what it is sorted out and what is said of it, is up to the game (`GameUI.library`).
+The library shows all cards of a game for reading; choosing a kingdom uses the same room, with the kingdom at its side.
+The game says what a card looks like, what it can be filtered by and what its text is (`GameUI.library`).
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from ..words import Words
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A row of filters: a name (`filter.<name>` says what it is about), and its choices as (value, label as markup).
-    Cards that answer one choice of each group are shown; a group without a choice lets all through."""
+    """A row of filters: a name (the word `filter.<name>` labels it), and its choices as (value, label as markup). A
+    card must match one of the choices made in each group; a group without a choice lets all cards through."""
 
     name: str
     choices: Sequence[tuple[str, str]]
@@ -27,14 +27,14 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is looked for: a part of a name in either language, and choices as (group, value)."""
+    """The filters that are set: a part of a name in either language, and choices as (group, value)."""
 
     query: str = ""
     filters: frozenset[tuple[str, str]] = frozenset()
 
 
 def answering(game: ModuleType, names: Iterable[str], wanted: Wanted, words: Words) -> list[str]:
-    """The cards that are looked for, in the order of the game."""
+    """The cards that pass the filters, in the order of the game."""
     groups: dict[str, list[str]] = {}
     for group, value in wanted.filters:
         groups.setdefault(group, []).append(value)
@@ -71,11 +71,11 @@ def finder(game: ModuleType, wanted: Wanted, words: Words) -> str:
 
 
 AT_ONCE = 36
-"""Cards that are drawn before more are asked for: three screens of a tablet."""
+"""How many cards are drawn at first: three screens of a tablet."""
 
 
 def more(left: int, action: str, words: Words) -> str:
-    """The way to those that are not drawn yet, "" when all are."""
+    """The button that shows the remaining cards, "" if there are none."""
     if left <= 0:
         return ""
     return button(esc(words("cards.more", count=left)), action, "", class_="button more", data_focus=f"more-{action}")
@@ -83,8 +83,8 @@ def more(left: int, action: str, words: Words) -> str:
 
 def tiles(names: Iterable[str], drawn: Callable[[str], str], looks: Callable[[str], str], chosen: frozenset[str] | None,
           reading: str) -> dict[str, str]:  # fmt: skip
-    """The cards as tiles, by name; `chosen` are those already taken where cards are taken here, None where they are
-    read."""
+    """The cards as tiles, by name; `chosen` are those already in the kingdom that is being chosen, None where cards are
+    only read."""
     found = {}
     for name in names:
         taken = chosen is not None and name in chosen
@@ -98,7 +98,7 @@ def tiles(names: Iterable[str], drawn: Callable[[str], str], looks: Callable[[st
 
 
 def reading(text: str, words: Words, action: str) -> str:
-    """The card that is being read, with its way out."""
+    """The card that is being read, with a button to close it."""
     if not text:
         return ""
     close = button(icon("close") + unseen(words("table.close")), action, "", class_="square", data_focus="read-close")

@@ -1,4 +1,4 @@
-"""Achievements: few and quiet. Each is counted anew from the finished games that are kept, nothing else is stored."""
+"""Achievements: few and quiet. Each is worked out from the finished games in the statistics; nothing else is stored."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 STRONG = frozenset(("strong", "expert", "master"))
-"""The levels that it takes something to beat."""
+"""The bots that are hard to beat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Medal:
-    """What has been achieved: `medal.<game>_<name>` says it in a word and `…_help` in a sentence. `card` is its
-    picture; `count` says how far the games won with these results have come towards the `goal`, given the lessons
-    learned too."""
+    """An achievement: the word `medal.<game>_<name>` is its title and `…_help` its sentence. `card` is its picture;
+    `count(results, lessons)` is the progress towards `goal`, from the results of finished games and the lessons
+    done."""
 
     name: str
     card: str
@@ -23,12 +23,12 @@ class Medal:
 
 
 def winning(fits: Callable[[Any], bool]) -> Callable[[Sequence[Any], Sequence[str]], int]:
-    """How many games were won that fit."""
+    """A `count` of the games won whose result `fits`."""
     return lambda won, _learned: sum(map(fits, won))
 
 
 def feat(name: str) -> Callable[[Sequence[Any], Sequence[str]], int]:
-    """In how many games won the game itself noted something about how it was played (`GameUI.feats`)."""
+    """A `count` of the games won for which the game noted this feat (`GameUI.feats`)."""
     return winning(lambda result: name in result.feats)
 
 
@@ -38,6 +38,6 @@ def strong(result: Any) -> bool:
 
 
 def learned(lessons: Sequence) -> Callable[[Sequence[Any], Sequence[str]], int]:
-    """How many of some lessons are done."""
+    """A `count` of those of these lessons that are done."""
     names = {lesson.id for lesson in lessons}
     return lambda _won, done: len(names & set(done))

@@ -1,4 +1,4 @@
-"""Which games the page has. A game is named here in one line; the first is the one of a first visit."""
+"""Which games the page has. A game is named here in one line; the first one is offered on a first visit."""
 
 from functools import cache
 from importlib import import_module
@@ -10,12 +10,12 @@ GAMES: dict[str, str] = {
     "dominion": "baraja_ui.games.dominion.ui",
     "villagers": "baraja_ui.games.villagers.ui",
 }
-"""By the engine's name, the module with the game's `GAME`. It is imported when the game is first asked for."""
+"""The engine's name of a game -> the module with its `GAME`, which is imported when it is first asked for."""
 
 
 @cache
 def kit(name: str) -> GameUI:
-    """What the page asks of a game; KeyError for one that there is not."""
+    """The `GameUI` of a game; raises KeyError for an unknown name."""
     return import_module(GAMES[name]).GAME
 
 
@@ -35,10 +35,10 @@ def rules(name: str) -> ModuleType:
 
 
 def modules() -> dict[str, ModuleType]:
-    """The engine's packages of all games by name, as its loader wants them."""
+    """The engine's packages of all games by name, as `core.record` needs them."""
     return {name: rules(name) for name in GAMES}
 
 
 def versions() -> dict[str, str]:
-    """The versions of the rules of all games, which links are checked against."""
+    """The versions of all games' rules, against which links are checked."""
     return {name: rules(name).RULES for name in GAMES}

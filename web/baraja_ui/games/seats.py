@@ -1,7 +1,7 @@
-"""What the bots on the seats of a game are called, in links and saves and in the engine.
+"""The names of bots in links and saves, and those in the engine.
 
-A kind of seat keeps the name that it had when links and saves were first made of it; since then the engine has given
-the name of the first apprentice to a level of today.
+A kind of seat keeps the name that it had in the first links and saves. Since then the engine has given the name of the
+first "apprentice" to one of the present levels.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from collections.abc import Iterable
 
 from baraja import bots
 
-LIST = "list"  # the kind of whoever follows a buy list, which its save holds; no link does
-PLAYERS = {"apprentice": "favourites", "novice": "apprentice"}  # by kind, who has another name in the engine
+LIST = "list"  # follows a buy list; a save holds the list, a link cannot
+PLAYERS = {"apprentice": "favourites", "novice": "apprentice"}  # the kinds whose bot has another name in the engine
 
 
 def player(kind: str) -> str:
-    """Who plays a kind of seat, by the name that he has in the engine."""
+    """The engine's name of the bot that plays a kind of seat."""
     return PLAYERS.get(kind, kind)
 
 
@@ -26,8 +26,8 @@ def offered(game: str) -> tuple[str, ...]:
 
 
 def seated(game: str, kinds: Iterable[str]) -> bool:
-    """Whether all of these play this game: anybody who does not would be waited for without end. The engine says how
-    many may."""
+    """Whether all of these kinds play this game: the page would wait forever for one that does not. The engine checks
+    their number."""
     known = bots.names(game)
     lists = bots.follows_lists(game)
     return all(kind == "person" or player(kind) in known or (kind == LIST and lists) for kind in kinds)

@@ -1,4 +1,4 @@
-"""What is typed at the table: a command or a question, and what it comes to."""
+"""What is typed at the table: a command or a question, and its result."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ class Names(Protocol):
     """The names of a game's cards in both languages."""
 
     def find(self, text: str) -> list[str]:
-        """The cards that some words mean."""
+        """The cards that these words may mean."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A verb and what it is about, as (how many, words) pairs; 0 stands for all. `said` is what was typed."""
+    """A verb and its objects, as (how many, words) pairs, with 0 for all. `said` is what was typed."""
 
     verb: str
     things: tuple[tuple[int, str], ...]
     said: str
-    only: str = ""  # the verb of the question that this is for: at any other one it is passed over
+    only: str = ""  # the verb of the question that it is for; at any other question it is skipped
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What a command comes to: an `answer` to the question, a card to `buy` or the `treasures` to play from whatever
+    """The result of a command: an `answer` to the question, a card to `buy` or the `treasures` to play in whatever
     phase it is, something to `tell`, `undo`, or a `problem`."""
 
     answer: tuple[str, ...] | None = None
@@ -36,15 +36,15 @@ class Reply:
     treasures: bool = False
     tell: str = ""
     undo: bool = False
-    passed: bool = False  # it was meant for a question that has not come
+    passed: bool = False  # it was for a question that has not come, and was skipped
     problem: str = ""
     slots: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """What a typed question is answered from: the view, the words, the names and the points by seat as far as they are
-    shown, whether the reader's own deck may be counted, and how cards are listed."""
+    """What a typed question is answered from: the view, the words, the names, the points by seat if they are shown,
+    whether the reader's own deck may be counted, and a function that lists cards."""
 
     view: dict
     words: Words

@@ -1,4 +1,4 @@
-"""Cards that lie on the table: as small cards with their picture, and the stepper under equal ones."""
+"""Cards on the table: small cards with their picture, and the stepper under equal ones."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from . import signs
 from .supply import LONG_NAME
 
 MOST_EDGES = 4
-"""Equal cards in play of which each shows its edge where there is room for that."""
+"""How many equal cards in play each show an edge, where there is room for that."""
 
 
 def lying_cards(state: Table, cards: list[dict], words: Words) -> str:
-    """Cards in play: equal neighbours together, cards that can be chosen or that carry a mark one by one."""
+    """Cards in play: equal neighbours together, but one by one those that can be chosen or that have a mark."""
     deciding = state.deciding
     times = signs.plays(state.recent, cards)
     asking = _asking(state, cards)
@@ -52,7 +52,7 @@ def lying_cards(state: Table, cards: list[dict], words: Words) -> str:
 
 
 def _asking(state: Table, cards: list[dict]) -> int | None:
-    """The id of the card in play that asks the question at hand."""
+    """The id of the card in play that asks the present question."""
     if state.deciding is None:
         return None
     same = [card["id"] for card in cards if state.deciding.cause in (card["name"], card["as"])]
@@ -60,15 +60,15 @@ def _asking(state: Table, cards: list[dict]) -> int | None:
 
 
 def chosen_sign(state: Table) -> str:
-    """The icon on a card that is chosen: the bin where it would be trashed, a tick otherwise."""
+    """The icon on a chosen card: a bin if it would be trashed, else a tick."""
     return "trash" if state.deciding is not None and state.deciding.verb == "trash" else "check"
 
 
 def small_card(
     state: Table, key: str, name: str, words: Words, extra: str = "", shape: str = "", anchor: str = ""
 ) -> str:
-    """A small card: name over its band; a choice where the decision allows it, else something to inspect. One that is
-    played in the `shape` of another shows that one, with a strip and a medallion of what it is."""
+    """A small card, its name over its band: a choice where the decision allows it, else something to inspect. A card
+    that is played in the `shape` of another shows the other one, with a strip and a medallion of its own."""
     deciding = state.deciding
     shape = shape or name
     fact, spelled = state.facts[shape], words.name(shape)
@@ -103,7 +103,7 @@ def small_card(
 
 
 def stepper(state: Table, key: str, words: Words) -> str:
-    """Minus, how many, plus: under a group of equal cards of which some are picked."""
+    """Minus, the number, plus: under a group of equal cards of which some are picked."""
     deciding = state.deciding
     target = deciding.targets.get(key) if deciding else None
     if (

@@ -1,4 +1,4 @@
-"""What typed commands mean on a turn of Dominion, and what it answers to typed questions."""
+"""What typed commands mean on a turn of Dominion, and the answers to typed questions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ TREASURES = frozenset("treasure treasures tesoro tesoros".split())
 
 
 def tell(what: str, said: Telling) -> str | None:
-    """The answer in one line, None where there is nothing to say."""
+    """The answer in one line, None if there is none."""
     view, words = said.view, said.words
     if what == "in_play":
         cards = [card["name"] for card in view["players"][view["turn"]["seat"]]["play"]]
@@ -31,7 +31,7 @@ def tell(what: str, said: Telling) -> str | None:
 
 
 def _rival(player: dict, said: Telling) -> str:
-    """What everybody may know of a player, in one sentence."""
+    """What all may know of a player, in one sentence."""
     words = said.words
     parts = [f"{words('table.deck')} {player['deck']}", f"{words('table.hand')} {player['hand']}"]
     if player["seat"] in said.points:
@@ -40,8 +40,8 @@ def _rival(player: dict, said: Telling) -> str:
 
 
 def on_turn(command: Command, question: dict, names: Names, pick: Callable[[Command], Reply]) -> Reply:
-    """A command for a question of the turn. To buy a card or to play the Treasures may take more than one answer, as
-    it does with a tap."""
+    """A command for a question of the turn. Buying a card or playing the Treasures may take more than one answer, as it
+    does with a tap."""
     phase = question["key"].rpartition(".")[2]
     verb, things = command.verb, command.things
     if verb in ("end", "no"):

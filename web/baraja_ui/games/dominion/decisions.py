@@ -1,4 +1,4 @@
-"""Which form a decision has on the screen."""
+"""The form that a decision has on the screen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .turn import KEYS, Turn
 
 
 class Gaining(Deciding):
-    """A card to be gained: the button says what it costs, too, and what it may cost where the question tells."""
+    """A card to be gained: the button also says what it costs, and what it may cost if the question states a limit."""
 
     def _named(self, picked: list[str]) -> str:
         key = self._target_of[picked[0]]
@@ -48,7 +48,7 @@ def deciding(question: dict, view: dict, words: Words, facts: Mapping[str, Any],
 
 
 def reason(view: dict, key: str) -> str:
-    """The key of why nothing is offered at a pile."""
+    """The key of the sentence that says why a pile offers nothing."""
     zone, _, name = key.partition(":")
     if zone != "pile":
         return ""

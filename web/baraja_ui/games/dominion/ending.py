@@ -1,4 +1,4 @@
-"""The end of a game: places, where the points come from, how they grew and when it turned, and what next."""
+"""The end of a game: places, where the points come from, how they grew, the turning point, and what comes next."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _place(entry: dict, names: list[str], words: Words) -> str:
 
 
 def plan_line(plan: dict | None, words: Words) -> str:
-    """What a bot was up to, in one sentence; "" for nothing to tell."""
+    """What a bot planned, in one sentence; "" if there is nothing to tell."""
     if plan is None:
         return ""
     cards = [words.name(name) for name in plan["cards"]]

@@ -1,4 +1,4 @@
-"""What the events of a game of Dominion move on the table, and what they sound like."""
+"""The cards that events of a game of Dominion make fly over the table, and the sounds of events."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ if TYPE_CHECKING:
     from ...table.state import Table
 
 MOST_COPIES = 6
-"""Copies of a heap of cards on its way, such as everything that is put away in Clean-up."""
+"""The most cards that fly for a heap of them, such as everything discarded in Clean-up."""
 
 SEEN_OF_RIVALS = 2
-"""Copies of the cards that a rival draws or shuffles: that it happens, not how often."""
+"""The most cards that fly when a rival draws or shuffles: they show that it happens, not how many there are."""
 
 APART = 72
-"""Pixels between cards that are shown side by side where nothing of them lies any more."""
+"""Pixels between cards shown side by side that are in no zone of the table any more."""
 
 
 def face(state: Table, name: str, words: Words) -> str:
-    """A card on its way: its picture and its name in its frame."""
+    """A flying card: its picture and its name in its frame."""
     main, _ = faces.band_types(state.facts[name].types)
     label = tag("span", faces.soft(words.name(name)), class_="label")
     return tag("span", drawing.picture(name) + label, class_=f"lying f-{main}")
 
 
 class Course:
-    """Where things lie on this table, for one stretch of events: places as ids of elements, best first."""
+    """Where things are on this table, for one series of events: places as ids of elements, the best first."""
 
     def __init__(self, state: Table, words: Words) -> None:
         self.state, self.words = state, words
@@ -44,7 +44,7 @@ class Course:
         return (ident("hand", card), "heap-deck") if card else ("zone-hand", "heap-deck")
 
     def _at_seat(self, seat: int, part: str) -> tuple[str, ...]:
-        """A part of a rival's place at the table, and the place as a whole where the screen is too small for parts."""
+        """A part of a rival's place at the table, then the whole place, as small screens have no parts."""
         return (f"rival-{seat}-{part}", f"rival-{seat}")
 
     def discards(self, seat: int) -> tuple[str, ...]:
@@ -54,7 +54,7 @@ class Course:
         return ("heap-deck",) if seat == self.me else self._at_seat(seat, "deck")
 
     def pile(self, card: str) -> tuple[str, ...]:
-        """The pile that a card comes from: its own, or the mixed one in which it lay."""
+        """The pile that a card comes from: its own, or the mixed pile that it belonged to."""
         piles = self.state.view["supply"] + self.state.view["outside"]
         own = [ident(kind, card) for kind in ("pile", "outside")]
         types = set(self.state.facts[card].types)
@@ -63,7 +63,7 @@ class Course:
         return (*own, *mixed)
 
     def in_play(self, seat: int, card: str) -> tuple[str, ...]:
-        """The last card of that name that lies in play; taken away, so that the next one finds another."""
+        """The last card of that name in play; it is removed from the list, so that the next call finds another."""
         lying = self._played.get(seat, [])
         for at in range(len(lying) - 1, -1, -1):
             if lying[at]["name"] == card:
@@ -73,7 +73,7 @@ class Course:
         return ()
 
     def flights(self, event: dict) -> list[Flight]:
-        """What one event moves; nothing for most of them."""
+        """The flights of one event; most have none."""
         made = MOVES.get(event["kind"])
         return made(self, event) if made else []
 
@@ -150,7 +150,8 @@ class Course:
         return [Flight("pass", start, end)]
 
     def _show(self, event: dict) -> list[Flight]:
-        """Cards that are turned up: to their row, or for a moment beside each other where they lie no more."""
+        """Cards that are revealed or looked at: they fly to their row, or if that is gone are shown briefly side by
+        side."""
         seat, made = event["player"], []
         rows = {zone: list(self.state.view["players"][seat].get(zone, ())) for zone in ("revealed", "aside")}
         rows["looked"] = list(self.state.view["looked"]) if seat == self.me else []
@@ -166,7 +167,7 @@ class Course:
         return made
 
     def lines(self, event: dict) -> list[Flight]:
-        """From an attack that is played to everybody whom it reaches, in the colour of what it did there."""
+        """Lines from an Attack that is played to all that it affects, in the colour of what it did there."""
         if event["kind"] != "play":
             return []
         card, attacker = event["card"], event["player"]
@@ -184,7 +185,7 @@ class Course:
         return made
 
     def pointing(self) -> list[Flight]:
-        """From the coach to what he wants played or bought next, so that the eye finds the way."""
+        """From the coach to the card to be played or bought next, to guide the eye."""
         asked = self.state.deciding
         if not self.state.coach or asked is None:
             return []
@@ -198,11 +199,11 @@ MOVES = {
     "shuffle": Course._shuffle, "pass": Course._pass, "reveal": Course._show, "look": Course._show,
     "set_aside": Course._show,
 }  # fmt: skip
-"""What each kind of event moves; the others move nothing."""
+"""Kind of event -> the function for its flights; the others have none."""
 
 
 def flights(state: Table, events: list[dict], words: Words) -> list[list[Flight]]:
-    """The groups of flights of some events, in their order."""
+    """The groups of flights of these events, in order."""
     course = Course(state, words)
     groups = [group for event in events for group in (course.flights(event), course.lines(event))]
     return [group for group in (*groups, course.pointing()) if group]
@@ -213,7 +214,7 @@ SOUNDS = {"treasures": ["coin"], "shuffle": ["shuffle"], "trash": ["trash"], "re
 
 
 def cues(state: Table, events: list[dict]) -> list[str]:
-    """What some events sound like."""
+    """The sounds of these events."""
     found = []
     for event in events:
         kind, card = event["kind"], event.get("card", "")
@@ -223,7 +224,7 @@ def cues(state: Table, events: list[dict]) -> list[str]:
         elif kind == "gain":
             grand = "victory" in types and state.facts[card].cost[0] >= 8
             found.append("curse" if types & HARMFUL else "province" if grand else "gain")
-        elif kind == "draw" and "cards" in event:  # one's own: what the others draw nobody hears
+        elif kind == "draw" and "cards" in event:  # only the reader's own draws are heard
             found.append("draw")
         else:
             found += SOUNDS.get(kind, [])
@@ -231,7 +232,7 @@ def cues(state: Table, events: list[dict]) -> list[str]:
 
 
 def touches(state: Table, events: list[dict]) -> str:
-    """How the device vibrates at some events: a pattern of milliseconds on and off, "" for not at all."""
+    """How the device vibrates at these events: a pattern of milliseconds on and off, "" for not at all."""
     for event in events:
         mine = event.get("player") == state.me
         if event["kind"] == "play" and not mine and "attack" in state.facts[event["card"]].types:

@@ -1,4 +1,4 @@
-"""What a kingdom is about in one sentence, and what has to lie on the table besides its ten piles."""
+"""What a kingdom is about in one sentence, and what must be on the table besides its ten piles."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from ...words import Words
 
 
 def sentence(cards: Sequence[str], words: Words) -> str:
-    """What stands out, as one sentence of plain text."""
+    """What stands out in a kingdom, as one sentence of plain text."""
     said = [words(f"gist.{word}") for word in character(cards)]
     text = words("gist.joint").join(said)
     return text[:1].upper() + text[1:] + "."
 
 
 def about(cards: Sequence[str], seats: int, words: Words, shelters: bool | None = None) -> str:
-    """The sentence and the chips with counts; "" while the kingdom is not complete."""
+    """The sentence, and chips for what else is on the table; "" while the kingdom is not complete."""
     if len(cards) != 10:
         return ""
     chips = [f"{words.name(name)} ×{count}" for name, count in materials(cards, seats)]
@@ -39,11 +39,11 @@ def about(cards: Sequence[str], seats: int, words: Words, shelters: bool | None 
 
 
 TALLEST = 10
-"""A column of the costs is at most so many steps high: a kingdom has ten cards."""
+"""The greatest height of a column of the chart of costs: a kingdom has ten cards."""
 
 
 def profile(cards: Sequence[str], words: Words) -> str:
-    """What is known of a kingdom while it is being made: how many cards at each cost, and what it has and lacks."""
+    """A kingdom while it is being chosen: how many cards it has at each cost, and what it has and lacks."""
     if not cards:
         return ""
     coins = [KINDS[name].cost.coins for name in cards]

@@ -1,4 +1,4 @@
-"""The hand of the reader, equal cards together."""
+"""The hand of the reader, with equal cards together."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def hand(state: Table, words: Words) -> str:
         cards += tag("li", drawn, class_=look)
     if not groups:
         return tag("p", esc(words("table.empty_hand")), class_="none")
-    # Another turn brings another hand, which is seen from its beginning.
+    # Another turn brings another hand, which is shown from its beginning.
     turn = state.view["turn"]
     place = f"hand-{turn['seat']}-{turn['number']}"
     return tag("ul", cards, class_="cards", data_groups=min(len(groups), 11), data_scroll=place)
@@ -54,8 +54,8 @@ def _drawn(
     words: Words, fact: faces.Fact, count: int, use: str, why: str, picked: int, pressed: str | None, places: str,
     sign: str, aim: bool,
 ) -> str:  # fmt: skip
-    """A card of the hand. `use` are the words for what a tap would do, `why` why it would do nothing; `places` are
-    those of the card in an order, `sign` the icon that says it is chosen."""
+    """A card of the hand. `use` says what a tap would do, `why` why it would do nothing; `places` are the positions of
+    its copies in an order, `sign` is the icon of a chosen card."""
     key, spelled = f"hand:{fact.name}", words.name(fact.name)
     said = ["", type_words(fact, words)]
     if count > 1:

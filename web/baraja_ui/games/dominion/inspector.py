@@ -1,4 +1,4 @@
-"""The card under the reader's eyes: both names, types, cost today, text, copies, and why it cannot be taken now."""
+"""The inspected card: both names, types, present cost, text, copies, and why it cannot be taken now."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from ...words import Words
 
 
 def card_read(state: Table) -> str:
-    """The card touched last; before any was, the most expensive pile of the kingdom, which is nobody's secret."""
+    """The card touched last; before any was touched, the most expensive pile of the kingdom."""
     kingdom = [pile for pile in state.view["supply"] if pile["kingdom"]]
     dearest = max(kingdom, key=lambda pile: (pile["printed"], pile["pile"]), default={"top": ""})
     return state.inspected or dearest["top"]
 
 
 def render(name: str, view: dict, facts: Facts, words: Words, reason: str = "", opened: bool = False) -> str:
-    """The content of the inspector for a card; `reason` is the answer to "why can't I?", and the rulings are `opened`
-    where the card has a sheet of its own."""
+    """The content of the inspector for a card; `reason` answers "why can't I take it?", and the rulings are unfolded
+    if `opened`, as on a sheet."""
     fact = facts[name]
     piles = view["supply"] + view["outside"]
     pile = next((pile for pile in piles if pile["top"] == name or pile["pile"] == name), None)
@@ -64,7 +64,7 @@ def render(name: str, view: dict, facts: Facts, words: Words, reason: str = "", 
 
 
 def _card(fact: Any, price: Any, changed: bool, words: Words) -> str:
-    """The card itself, large: name, picture, bonuses and whole text in its frame, all its types on the band."""
+    """The card itself, large: name, picture, bonuses and full text in its frame, with all its types on the band."""
     main, _ = faces.band_types(fact.types)
     text = words.text(fact.name)
     numbers = number_lines(fact, words)
@@ -86,12 +86,12 @@ def _card(fact: Any, price: Any, changed: bool, words: Words) -> str:
 
 
 LETTERS = 26
-"""Letters on a line of the text, about: from so many lines on the text takes room from the picture."""
+"""About how many letters fit on a line of the text: a text of many lines gets some of the picture's room."""
 FEWEST_LINES, MOST_LINES = 3, 9
 
 
 def related(name: str, piles: list[dict], words: Words) -> list[str]:
-    """The other cards of this game that the text of a card speaks of."""
+    """The other cards of this game that the text of a card mentions."""
     told = f"{words.text(name)} {' '.join(words.rulings(name))}"
     tops = dict.fromkeys(pile["top"] for pile in piles)
     return [card for card in tops if card != name and words.name(card) in told][:MOST_RELATED]
@@ -101,8 +101,8 @@ MOST_RELATED = 4
 
 
 def neighbours(name: str, view: dict, words: Words) -> tuple[str, str]:
-    """The cards before and after this one, going round the piles of the Supply in the order in which they lie there,
-    then what one holds that lies in no pile: so every card can be read, also one that a tap would play."""
+    """The cards before and after this one in a circle of the Supply piles, in the order of the table, and then the
+    reader's cards that have no pile: so every card can be read, even one that a tap would play."""
     piles = [pile["top"] for pile in sorted(view["supply"], key=lambda pile: _place(pile, words))]
     held = sorted({card["name"] for card in view["hand"]}, key=words.name)
     order = list(dict.fromkeys((*piles, *(pile["top"] for pile in view["outside"]), *held)))
@@ -113,7 +113,7 @@ def neighbours(name: str, view: dict, words: Words) -> tuple[str, str]:
 
 
 def _place(pile: dict, words: Words) -> tuple:
-    """Where a pile lies: the basic ones first, then the kingdom by cost and name."""
+    """The place of a pile: basic piles first, then the kingdom by cost and name."""
     if not pile["kingdom"]:
         return (False, [])
     return (True, [*pile["printed"], words.name(pile["pile"])])

@@ -1,4 +1,4 @@
-"""Drawing a kingdom with wishes: chips in three states, sets with counts, locks and bans, and what collides."""
+"""Drawing a kingdom with wishes: chips in three states, sets with counts, locks and bans, and conflicting wishes."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ COUNTS = ("", *map(str, range(11)))
 STATES = ("any", "require", "avoid")
 CHIPS = tuple(role for role in ROLES if role != "defence")
 SHELTERS = {"": None, "yes": True, "no": False}
-"""What may be chosen about Shelters, and what it means in a deal."""
+"""The choices about Shelters, and what a deal holds for each."""
 SWITCHES = ("answered", "spread", "brew", "recent")
 
 
 def fresh() -> dict:
-    """The wishes of a first visit: all sets, Potions only where they are worth it."""
+    """The wishes of a first visit: all sets, and Potions only for several cards that need them."""
     return {
         "sets": dict.fromkeys(SETS, ""), "roles": {}, "attacks": "", "answered": False, "spread": False, "brew": True,
         "recent": False,
@@ -79,13 +79,13 @@ def wishes_of(draft: dict, lately: tuple[str, ...] = ()) -> Wishes:
 
 
 def draw(draft: dict, seed: int, lately: tuple[str, ...] = ()) -> None:
-    """Draws a kingdom into the draft, or notes there which wishes contradict each other."""
+    """Draws a kingdom into the draft, or notes there which wishes conflict."""
     drawn = draw_kingdom(seed, wishes_of(draft, lately))
     draft["drawn"], draft["why"], draft["conflict"] = drawn.cards, drawn.why, list(drawn.conflict)
 
 
 def replace_card(draft: dict, card: str, seed: int, lately: tuple[str, ...] = ()) -> bool:
-    """Replaces one card so that the wishes are still met; False when there is no other card."""
+    """Replaces one card so that the wishes are still fulfilled; False when there is no other card."""
     other = reroll(seed, wishes_of(draft, lately), draft["drawn"], card)
     if other is None:
         return False
@@ -96,7 +96,7 @@ def replace_card(draft: dict, card: str, seed: int, lately: tuple[str, ...] = ()
 
 
 def loosen(draft: dict, wish: str) -> None:
-    """Drops one of the wishes that contradict each other."""
+    """Drops one of the conflicting wishes."""
     wished = draft["wishes"]
     role = wish.removeprefix("avoid_")
     if wish.startswith("set_"):
@@ -115,8 +115,8 @@ def loosen(draft: dict, wish: str) -> None:
 
 
 def render(draft: dict, words: Words, facts: Mapping[str, Any], kept: str = "", reading: str = "") -> str:
-    """The panel of a drawn kingdom: its cards, what was wished, and what collides; `kept` are the presets and `reading`
-    the card that is read, as markup."""
+    """The panel of a drawn kingdom: its cards, the wishes, and conflicts; `kept` are the presets and `reading` the card
+    that is read, as markup."""
     wished = draft["wishes"]
     conflict = ""
     if draft.get("conflict"):
@@ -194,7 +194,7 @@ def _chip(role: str, state: str, words: Words) -> str:
 
 
 def _sets(wished: dict, words: Words) -> str:
-    """Each set as a chip that is in or out, with how many cards of it."""
+    """Each set as a chip that is switched on or off, with how many cards to take from it."""
     drawn = ""
     for name in SETS:
         chosen = wished["sets"].get(name, "0")
@@ -218,7 +218,7 @@ def _sets(wished: dict, words: Words) -> str:
 
 
 def potions(wished: dict) -> str:
-    """What is wished for of Potions: "few" for none or several, "yes", "no", or "any"."""
+    """The wish about Potions: "few" for none or several cards that need them, "yes", "no", or "any"."""
     state = wished["roles"].get("potion", "any")
     if state != "any":
         return "yes" if state == "require" else "no"
@@ -226,7 +226,7 @@ def potions(wished: dict) -> str:
 
 
 def choose_potions(wished: dict, choice: str) -> None:
-    """Wishes for Potions, against them, or leaves them to chance."""
+    """Sets the wish about Potions, in the words of `potions`."""
     wished["roles"].pop("potion", None)
     if choice in ("yes", "no"):
         wished["roles"]["potion"] = "require" if choice == "yes" else "avoid"
@@ -234,14 +234,14 @@ def choose_potions(wished: dict, choice: str) -> None:
 
 
 def _one_of(action: str, key: str, values: Iterable[str], current: str, words: Words) -> str:
-    """A wish with a few answers: what it is about, and the answers as chips."""
+    """A wish with a few answers: its label, and the answers as chips."""
     label = words(key)
     choices = [(value, words(f"{key}_{value or 'any'}")) for value in values]
     return tag("div", tag("h3", esc(label)) + switch(action, choices, current, label), class_="one-of")
 
 
 def wish_name(wish: str, words: Words) -> str:
-    """What a wish is called."""
+    """The name of a wish."""
     if wish.startswith("avoid_"):
         return words("wish.without", role=words(f"role.{wish.removeprefix('avoid_')}"))
     if wish.startswith("set_"):
@@ -252,7 +252,7 @@ def wish_name(wish: str, words: Words) -> str:
 
 
 def changed(kingdom: list[str], marked: list[str], seed: int, sets: Iterable[str]) -> list[str]:
-    """The kingdom in which other cards replace the marked ones, from the same sets where those have enough."""
+    """The kingdom with other cards in place of the marked ones, from the same sets if those have enough."""
     kept = tuple(card for card in kingdom if card not in marked)
     wishes = Wishes(dict.fromkeys(sets), brew=False, locked=kept, banned=tuple(marked))
     drawn = draw_kingdom(seed, wishes).cards or draw_kingdom(seed, replace(wishes, sets=dict.fromkeys(SETS))).cards

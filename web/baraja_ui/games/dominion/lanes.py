@@ -1,4 +1,4 @@
-"""A row of cards parted in lanes: what stays and what goes, or the order in which cards go onto the deck."""
+"""A row of cards divided into lanes: what stays and what goes, or the order in which cards go onto the deck."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ GOES = ("discard", "trash")
 
 
 def parted(state: Table, row: Row) -> str:
-    """How a row is parted by the decision at hand: "stay" into what stays and what goes, "order" into the order of the
-    cards and those without a place yet, "" not at all."""
+    """How the present decision divides a row: "stay" into what stays and what goes, "order" into the ordered cards and
+    those without a place yet, "" not at all."""
     deciding = state.deciding
     if deciding is None or not row.cards or not all(key in deciding.targets for key, _, _ in row.cards):
         return ""
@@ -31,7 +31,7 @@ def parted(state: Table, row: Row) -> str:
 
 
 def render(state: Table, row: Row, words: Words) -> str:
-    """The lanes of a row. A tap moves a card into the other one."""
+    """The lanes of a row. A tap moves a card into the other lane."""
     deciding = state.deciding
     ordered = parted(state, row) == "order"
     out = [card for card in row.cards if bool(deciding.count(card[0])) != ordered and not deciding.badges(card[0])]
@@ -58,7 +58,7 @@ def _cards(state: Table, cards: list, words: Words) -> str:
 
 
 def _shift(state: Table, words: Words) -> str:
-    """Buttons that move the card that got its place last towards the top of the deck, or away from it."""
+    """Buttons that move the card placed last towards the top of the deck or away from it."""
     deciding = state.deciding
     held = deciding.held
     if not held or len(deciding.picks) < 2 or not deciding.badges(held):

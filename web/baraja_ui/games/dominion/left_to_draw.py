@@ -1,4 +1,4 @@
-"""What may still be drawn of one's own deck, as far as it follows from what was public."""
+"""What the reader may still draw, as far as it follows from what was public."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -7,10 +7,10 @@ from ...table.hand import hand_groups
 
 
 def rest(view: dict, facts: Mapping[str, Any]) -> tuple[list[tuple[str, int]], int, int]:
-    """What may come when the reader draws: (card, copies) in the order of a hand, and how many cards of them lie in the
-    deck and in the discard pile below its visible card.
+    """The cards that the reader may draw: (card, copies) in the order of a hand, and how many of all of them are in the
+    deck and in the discard pile below its top card.
 
-    What lies in the discard pile is not public, not even to its owner, so the two are not told apart.
+    The cards in a discard pile are not public, not even for its owner, so the two are not told apart.
     """
     me = view["players"][view["seat"]]
     left = dict(view["owned"])

@@ -1,4 +1,4 @@
-"""The cards of Dominion to look through: by set, type, cost and what they are good for, and one of them read."""
+"""The cards of Dominion in the room of cards: by set, type, cost and use, and the card that is read."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from .supply import LONG_NAME, type_words
 TYPES = ("action", "attack", "reaction", "treasure", "victory")
 COSTS = {"2": range(3), "3": range(3, 4), "4": range(4, 5), "5": range(5, 6), "6": range(6, 20)}
 BEYOND = {"2": "≤2", "6": "≥6"}
-"""Costs in coins that are looked for together, and what stands for those at the ends."""
+"""The filters for the lowest and highest costs in coins, and their labels."""
 USES = tuple(role for role in ROLES if role not in ("attack", "potion"))
-"""What cards are good for, beside what their type and their cost say."""
+"""What cards are good for beyond what their type and cost say."""
 
 
 def groups(words: Words) -> tuple[Group, ...]:
@@ -41,7 +41,7 @@ def groups(words: Words) -> tuple[Group, ...]:
 
 
 def fits(name: str, group: str, value: str) -> bool:
-    """Whether a card answers a filter."""
+    """Whether a card passes a filter."""
     kind = KINDS[name]
     if group == "set":
         return kind.set == value
@@ -53,7 +53,7 @@ def fits(name: str, group: str, value: str) -> bool:
 
 
 def names(words: Words, kingdom: bool) -> list[str]:
-    """All cards by their names; with `kingdom` only those that can be among the ten piles."""
+    """All cards, sorted by name; with `kingdom` only those that can be among the ten piles."""
     return sorted(kingdom_cards() if kingdom else KINDS, key=words.name)
 
 
@@ -62,7 +62,7 @@ def looks(_name: str) -> str:
 
 
 def drawn(name: str, words: Words) -> str:
-    """The inside of a tile: picture, name and bonuses, price, type and the mark of the set."""
+    """The inside of a tile: picture, name and bonuses, cost, type and the mark of the set."""
     return _drawn(name, words.lang)
 
 

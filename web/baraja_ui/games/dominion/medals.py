@@ -6,7 +6,7 @@ from ..medal import Medal, feat, learned, strong, winning
 from .lessons import LESSONS
 
 TOWERS, THIN, BLOOMING = 6, 24, 4
-"""So many Provinces, at most so many cards in a deck, so many points from one Gardens."""
+"""This many Provinces, at most this many cards in a deck, this many points from one Gardens."""
 
 MEDALS = (
     Medal("first", "province", 1, winning(lambda result: True)),

@@ -1,4 +1,4 @@
-"""Naming a card: the likeliest ones first, then the kingdom, then all others, with a field that finds them by name."""
+"""Naming a card: the likeliest first, then the kingdom, then all others, with a field to find them by name."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ MOST_SUGGESTED = 4
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A card that can be named: `count` of them among the `total` cards of one's own that lie in deck and discard
-    pile, both 0 where nothing speaks for it."""
+    """A card that can be named: `count` of the `total` cards in the reader's deck and discard pile have this name; both
+    are 0 for a card that is not suggested."""
 
     key: str
     card: str
@@ -26,7 +26,7 @@ class Offer:
 
 
 class Naming(Deciding):
-    """The decision which card to name. What is typed narrows it down in either language, without accents."""
+    """The decision which card to name. Typing narrows the choice down, in either language, without accents."""
 
     listed = True
 
@@ -36,12 +36,13 @@ class Naming(Deciding):
 
     @property
     def choices(self) -> list[Choice]:
-        """The cards one by one, for readers who do not see the list."""
+        """The cards one by one, for readers who cannot see the list."""
         offers = [offer for _, offers in self.groups() for offer in offers]
         return [Choice(it.key, self.words.name(it.card), self.count(it.key) > 0) for it in offers]
 
     def groups(self) -> list[tuple[str, list[Offer]]]:
-        """What is offered, as (name of the group, its cards): "suggested", "kingdom", "others"; no empty ones."""
+        """The cards offered, as (name of the group, its cards), with groups "suggested", "kingdom", "others" if not
+        empty."""
         found = [target for target in self.targets.values() if self._fits(target.card)]
         found.sort(key=lambda target: plain(self.words.name(target.card)))
         suggested = self._suggested({target.card for target in found})
@@ -60,11 +61,11 @@ class Naming(Deciding):
         return any(f" {wanted}" in f" {plain(name.replace(chr(0xAD), ''))}" for name in names)
 
     def _suggested(self, among: set[str]) -> list[Offer]:
-        """The likeliest cards: those one holds most of where they may turn up, or, when the question says
-        that only some types matter, the most expensive of those that one owns."""
+        """The best guesses: the cards of which most are in the deck or the discard pile or, when the question says that
+        only some types matter, the most expensive cards of those types there."""
         view = self.view
         if view.get("player", view["seat"]) != view["seat"]:
-            return []  # whose deck it is, is not known card by card
+            return []  # the cards of another player's deck are not known
         left = dict(view["owned"])
         me = view["players"][view["seat"]]
         for card in [*view["hand"], *view["looked"], *me["play"], *me["aside"], *me["revealed"]]:
@@ -80,7 +81,7 @@ class Naming(Deciding):
         return sorted(offers, key=worth)[:MOST_SUGGESTED]
 
     def type_in(self, query: str) -> bool:
-        """Narrows the offers down; a single one left is picked."""
+        """Narrows the offers down; if one is left, picks it."""
         self.query = query[:40]
         found = [offer for _, offers in self.groups() for offer in offers]
         if self.query.strip() and len(found) == 1:
@@ -90,7 +91,7 @@ class Naming(Deciding):
         return True
 
     def listing(self) -> str:
-        """The suggestions, as they would be read out."""
+        """The first suggestion as a sentence for screen readers."""
         return " ".join(
             self.words("naming.suggestion", card=self.words.name(offer.card), count=offer.count, total=offer.total)
             for name, offers in self.groups() if name == "suggested" for offer in offers[:1]

@@ -1,4 +1,4 @@
-"""What the others did, said on the table: an attack, the briefing, a turn played with somebody else's cards."""
+"""What the others did, as shown on the table: captions, a possessed turn, the steps before a gain."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ...words import Words
 
 
 def possession(state: Table) -> tuple[int, int] | None:
-    """(who decides, whose cards they are) on a turn that somebody plays with another one's cards."""
+    """(who decides, whose cards they are) on a turn that one player plays with another's cards, else None."""
     turn = state.view["turn"]
     if state.view["over"] or turn["controller"] == turn["seat"]:
         return None
@@ -20,7 +20,7 @@ def possession(state: Table) -> tuple[int, int] | None:
 
 
 def possessed(state: Table, words: Words) -> str:
-    """Whose cards and whose decisions a possessed turn is made of."""
+    """The line that says who decides and whose cards they are on a possessed turn."""
     found = possession(state)
     if found is None:
         return ""
@@ -32,12 +32,12 @@ def possessed(state: Table, words: Words) -> str:
 
 
 DEEDS = frozenset(("play", "treasures", "buy", "turn"))
-"""What a player does by a decision of his turn, and the turn itself."""
+"""What players do by the decisions of their turn, and the turn itself."""
 
 
 def caption(state: Table, words: Words) -> str:
-    """What the one whom the others wait for has just done, beside the cards, or before his first deed what the rival
-    before him bought; the prompt says it to the ear."""
+    """Beside the cards, what the player who is deciding has just done, or before that player has done anything, what
+    the rival before bought. Screen readers get it from the prompt."""
     if state.busy is None:
         return ""
     deed: dict = {}
@@ -59,7 +59,7 @@ def caption(state: Table, words: Words) -> str:
 
 
 def grown(state: Table) -> str:
-    """The coins of a rival's turn before and after what he has just done, where that gave some."""
+    """The coins of a rival's turn before and after the latest card, if that gave some."""
     if state.busy is None:
         return ""
     gained = 0
@@ -72,11 +72,11 @@ def grown(state: Table) -> str:
 
 
 STEPS = ("trash", "discard", "reveal")
-"""What a card lets its player do before he gains something for it."""
+"""What a card makes its player do before the gain that follows from it."""
 
 
 def trail(state: Table, words: Words) -> str:
-    """What was done before the gain that a card asks for now, as steps: "Trash Smithy" done, "Gain" at hand."""
+    """The steps of a card that now asks for a gain: "Trash Smithy" done, "Gain" at present."""
     deciding = state.deciding
     if deciding is None or deciding.verb != "gain" or deciding.cause not in state.facts:
         return ""

@@ -20,8 +20,8 @@ def top(state: Table, words: Words) -> str:
 
 
 def _chip(state: Table, seat: int, words: Words, pill: signs.Pill | None) -> str:
-    """A rival's place at the table: who sits there, the points, the backs of the hand, the deck, the discards; and what
-    the last attack did there."""
+    """A rival's place at the table: the name, points, backs of the hand, deck and discards, and what the last attack
+    did there."""
     player = state.view["players"][seat]
     score = ""
     if seat in state.points:
@@ -55,29 +55,29 @@ def _chip(state: Table, seat: int, words: Words, pill: signs.Pill | None) -> str
 
 
 def _figure(name: str, said: str, number: object, unit: str = "") -> str:
-    """A number behind its icon; `said` is the word for the ear, `unit` a short one behind it for the eye."""
+    """A number after its icon; `said` is the word for screen readers, `unit` a short visible one after the number."""
     tail = tag("span", " " + esc(unit), class_="unit", aria_hidden="true") if unit else ""
     return f'<span class="figure">{faces.icon(name)}{unseen(said + " ")}{number}{tail}</span>'
 
 
 SHORT = 6
-"""Letters of a card's name that fit the smallest picture at a seat."""
+"""How many letters of a card's name fit the smallest picture at a seat."""
 
 MOST_BACKS = 8
-"""Backs of cards in a fan; the figure below it counts them all."""
+"""The most backs of cards in a fan; the number below it counts all cards."""
 
 
 def _held(look: str, icon: str, count: int, word: str, seat: int) -> str:
-    """Cards that a rival holds face down, as their backs over the word and the number."""
+    """A rival's face-down cards, as backs over the word and the number."""
     backs = "<i></i>" * (min(count, MOST_BACKS) if look == "backs" else min(count, 1))
-    # Cards fly to the backs and from them: the number below stays in sight.
+    # Cards fly to and from the backs, so that the number below stays visible.
     drawn = f'<span class="{look}" id="rival-{seat}-{icon}" aria-hidden="true">{backs}</span>'
     figure = f'<span class="figure">{faces.icon(icon)}<span class="word">{esc(word)} </span>{count}</span>'
     return tag("span", drawn + figure, class_=f"held {icon}")
 
 
 def _topmost(state: Table, seat: int, words: Words) -> str:
-    """The card that lies on a rival's discards."""
+    """The top card of a rival's discards."""
     name = state.view["players"][seat]["discard_top"]
     if not name:
         return tag("span", class_="topmost none", id=f"rival-{seat}-discards", aria_hidden="true")

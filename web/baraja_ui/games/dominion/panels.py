@@ -1,4 +1,4 @@
-"""What some decisions lay out in the middle of the table: the effects that wait, to be put in order."""
+"""What some decisions show in the middle of the table: cards to name, and waiting effects to be ordered."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def render(deciding: Pending, words: Words) -> str:
-    """What a decision that is `listed` lays out."""
+    """The panel of a decision that is `listed`."""
     return names(deciding, words) if isinstance(deciding, Naming) else effects(deciding, words)
 
 
@@ -38,7 +38,7 @@ def standing(deciding: Any, cards: list[str], words: Words) -> str:
 
 
 def names(deciding: Naming, words: Words) -> str:
-    """The cards that can be named, by groups, under a field that narrows them down."""
+    """The cards that can be named, in groups, under a field that narrows them down."""
     label = tag("label", esc(words("naming.field")), for_="naming-text")
     field = tag(
         "input", id="naming-text", type="search", value=deciding.query, data_action="naming", autocomplete="off",
@@ -72,7 +72,7 @@ def _offer(deciding: Naming, offer: Offer, words: Words) -> str:
 
 
 def effects(deciding: Pending, words: Words) -> str:
-    """The list of the effects that wait: each with its place, its cause, and what can be done with it."""
+    """The list of waiting effects: each with its place, its cause, and its controls."""
     several = len(deciding.effects) > 1
     rows = "".join(_effect(deciding, effect, words, several) for effect in deciding.effects)
     return tag("ol", rows, class_="effects", aria_label=words("pending.title"))
@@ -107,7 +107,8 @@ def _effect(deciding: Pending, effect: Effect, words: Words, several: bool) -> s
 
 
 def _switch(effect: Effect, key: str, name: str, words: Words) -> str:
-    """In or out; of several equal ones, how many: each tap leaves one more of them out, and then all are in again."""
+    """Whether an effect runs; of several equal ones, how many: each tap leaves out one more, and after the last all
+    run."""
     if effect.times == 1:
         shown = icon("check" if effect.taken else "plus") + unseen(words("pending.use", card=name))
     else:

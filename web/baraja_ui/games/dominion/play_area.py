@@ -1,5 +1,4 @@
-"""What lies in the middle of the table: the well with the cards in play, the reader's piles, the news, the open
-rows."""
+"""The middle of the table: the well with the cards in play, the reader's piles, the news, the open rows."""
 
 from __future__ import annotations
 
@@ -13,8 +12,7 @@ from .cards import lying_cards
 
 
 def play(state: Table, words: Words) -> str:
-    """What lies in the middle: the well with the cards in play, the news and the reader's piles; below it the rows that
-    are open."""
+    """The well with the cards in play, the news and the reader's piles; below it the open rows."""
     view = state.view
     shown = view["turn"]["seat"]
     cards = view["players"][shown]["play"]
@@ -40,7 +38,7 @@ def play(state: Table, words: Words) -> str:
 
 
 def _awaited(state: Table, words: Words) -> str:
-    """The place of the one card that the coach wants played next; decoration beside what he says."""
+    """The place for the card that the coach wants played next; decoration beside the coach's words."""
     deciding = state.deciding
     if not state.coach or deciding is None or deciding.form not in ("action", "treasure"):
         return ""
@@ -52,7 +50,7 @@ def _awaited(state: Table, words: Words) -> str:
 
 
 def _nearness(state: Table, words: Words) -> str:
-    """How near the end of the game is: the Provinces, and how many piles are empty of those that end it."""
+    """How near the end of the game is: the Provinces left, and how many of the empty piles that end it there are."""
     view = state.view
     ends = 3 if len(view["players"]) < 5 else 4
     province = next((pile for pile in view["supply"] if pile["pile"] == "province"), None)
@@ -88,14 +86,14 @@ def _outside(state: Table, words: Words) -> str:
 
 
 def _chips(sign: str, name: str, count: int, words: Words) -> str:
-    """Tokens or cards that lie on a mat, nothing to tap: their sign and how many for the eye, the whole for the ear."""
+    """Tokens or cards on a mat, not a control: their sign and number, and words for screen readers."""
     seen = tag("span", esc(words(f"token.few_{name}", count=count)), aria_hidden="true")
     said = unseen(words(f"token.{name}", count=count))
     return tag("span", faces.icon(sign) + seen + said, class_=f"heap chips {sign}", id=f"chips-{name}")
 
 
 def _heaps(state: Table, words: Words) -> str:
-    """The reader's own deck and discards, and the trash of all."""
+    """The reader's own deck and discards, and the trash."""
     trash = state.view["trash"]
     last = _lying(state, trash[-1], words, heard=False) if trash else ""
     of_all = _heap("trash", words("table.trash"), last, str(len(trash)), "heap", "trash", state.heap == "trash")
@@ -116,12 +114,12 @@ def _heaps(state: Table, words: Words) -> str:
 
 
 def _deck_act(state: Table) -> tuple[str, str, bool | None]:
-    """What a tap on the reader's own deck does: (action, argument, whether it lies open now)."""
+    """What a tap on the reader's own deck does: (action, argument, whether it is unfolded now)."""
     return ("heap", "deck", state.heap == "deck") if state.deck else ("shut_deck", "deck", None)
 
 
 def _lying(state: Table, name: str, words: Words, heard: bool = True) -> str:
-    """The card on top of a pile: its picture over its name; "" shows that there is none."""
+    """The card on top of a pile, its picture over its name; for the name "" an empty place."""
     if not name:
         return tag("span", esc(words("table.nothing")), class_="bare")
     label = tag("span", faces.soft(words.name(name)), class_="label", aria_hidden=None if heard else "true")
@@ -139,8 +137,8 @@ def _heap(
     added: str = "",
     thick: int = 1,
 ) -> str:
-    """One pile: what can be seen of it, how many cards where that is public, and its name; `added` is news of it, on a
-    badge. A button, unless nothing lies there to be looked at."""
+    """One pile: what is visible of it, the number of cards if that is public, and its name; `added` is news, on a
+    badge. It is a button unless it holds nothing to look at."""
     count = tag("span", number, class_="num") if number else ""
     news = tag("span", esc(added), class_="harm") if added else ""
     lying = tag("span", shown + count + news, class_=classes("lies", "thick" if thick > 1 else "thin"))

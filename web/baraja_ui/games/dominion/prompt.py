@@ -1,4 +1,4 @@
-"""The prompt bar of this game: the counters of the turn before the sentence and the buttons."""
+"""The prompt bar of Dominion: the counters of the turn before the sentence and the buttons."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from . import inspector
 
 
 def prompt(state: Table, words: Words) -> str:
-    """Counters, the sentence, the second verb and the primary button."""
+    """The counters, the sentence, the secondary and the primary button."""
     return prompt_with(state, words, _counters(state, words), _reading(inspector.card_read(state), words))
 
 
 @lru_cache(maxsize=64)
 def _reading(card: str, words: Words) -> str:
-    """Where there is no rail: to the card touched last, and to the log."""
+    """Buttons to the card touched last and to the log, for screens without a rail."""
     picture = drawing.picture(card, "basic") if card else faces.icon("book")
     label = tag("span", esc(words("inspector.read")), class_="label") + unseen(" " + words.name(card) if card else "")
     shown = tag("span", picture + label, class_="topmost")
@@ -29,7 +29,7 @@ def _reading(card: str, words: Words) -> str:
 
 
 def _counters(state: Table, words: Words) -> str:
-    """What is left of the turn, and the reader's own points where they are counted."""
+    """What is left of the turn, and the reader's own points if they are counted."""
     turn = state.view["turn"]
     items = [("actions", turn["actions"]), ("buys", turn["buys"]), ("coins", turn["coins"])]
     if turn["potions"]:

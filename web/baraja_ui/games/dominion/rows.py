@@ -1,4 +1,4 @@
-"""Rows of cards above the hand: revealed and looked-at cards, a zone being chosen from, an opened pile."""
+"""Rows of cards above the hand: revealed and looked-at cards, a zone to choose from, an opened pile."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from .left_to_draw import rest
 
 @dataclass(slots=True)
 class Row:
-    """Cards laid out to be chosen from or looked at: (target key, card, how many)."""
+    """Cards laid out to be chosen or looked at: (target key, card, how many)."""
 
     zone: str
     owner: int
     cards: list[tuple[str, str, int]]
     private: bool = False
-    chances: dict[str, int] | None = None  # per cent with which a card is the next to be drawn, by name
-    parts: dict[str, str] | None = None  # the word, by its key, before the first card of a part, by target key
+    chances: dict[str, int] | None = None  # by name, the probability in per cent that a card is the next to be drawn
+    parts: dict[str, str] | None = None  # target key of the first card of a part -> the key of the word before it
 
 
 def open_rows(state: Table) -> list[Row]:
-    """Every row that is open now: revealed and looked-at cards, cards of a zone being chosen from, an opened heap, what
-    is open of a rival."""
+    """Every row that is open now: revealed and looked-at cards, a zone to choose from, an opened heap, a rival's
+    visible cards."""
     view, deciding = state.view, state.deciding
     rows: list[Row] = []
     for player in view["players"]:
@@ -39,7 +39,7 @@ def open_rows(state: Table) -> list[Row]:
     if view["looked"]:
         cards = [(f"looked:#{card['id']}", card["name"], 1) for card in view["looked"]]
         rows.append(Row("looked", view.get("player", view["seat"]), cards, private=True))
-    if deciding and not deciding.listed:  # what it lays out itself is not laid out again
+    if deciding and not deciding.listed:  # a panel shows the cards already
         known = {key for row in rows for key, _, _ in row.cards} | {"hand", "play"}
         heaps: dict[tuple[str, int], list[tuple[str, str, int]]] = {}
         for target in deciding.targets.values():
@@ -60,7 +60,7 @@ def open_rows(state: Table) -> list[Row]:
 
 
 def _rival(state: Table, seat: int) -> Row:
-    """What everybody may see of a rival: the cards in play and on the mat, and the top of the discards."""
+    """What all may see of a rival: the cards in play and on the mat, and the top of the discards."""
     player = state.view["players"][seat]
     top = player["discard_top"]
     found = {"play": player["play"], "mat": player.get("mat", ()), "discard": [{"name": top}] if top else []}
@@ -74,7 +74,7 @@ def _counted_cards(zone: str, names: list[str]) -> list[tuple[str, str, int]]:
 
 
 def title(row: Row, state: Table, words: Words) -> str:
-    """What a row of cards is: revealed by whom, looked at, the trash, what is open of a rival."""
+    """What a row of cards is: revealed by whom, looked at, the trash, a rival's visible cards."""
     if row.zone == "rival":
         player = state.view["players"][row.owner]
         return words("row.rival", name=state.names[row.owner], hand=player["hand"], deck=player["deck"])
@@ -83,7 +83,7 @@ def title(row: Row, state: Table, words: Words) -> str:
 
 
 def render(state: Table, row: Row, words: Words) -> str:
-    """One labelled row above the hand, in lanes where the decision parts it."""
+    """One labelled row above the hand, in lanes if the decision divides it."""
     if lanes.parted(state, row):
         return lanes.render(state, row, words)
     eye = faces.icon("eye") if row.private else ""
@@ -119,10 +119,10 @@ def render(state: Table, row: Row, words: Words) -> str:
 
 
 def listed(state: Table) -> bool:
-    """Whether the decision itself lays out a list in the middle."""
+    """Whether the decision shows a list in the middle."""
     return state.deciding is not None and state.deciding.listed
 
 
 def standing(state: Table) -> bool:
-    """Whether an answer is repeated for the rest of the turn, or could be."""
+    """Whether an answer is, or could be, repeated for the rest of the turn."""
     return bool(state.standing) or getattr(state.deciding, "repeated", False)

@@ -13,7 +13,7 @@ MARKS = {
     "prosperity": '<path d="M4 3h12v3.4H4zM2.5 8.2h15v3.4h-15zM1 13.4h18V17H1z"/>',
     "seaside": '<path d="M1 15.5V11c3 0 3.6-5.5 8-5.5 3.2 0 5 2.4 4 4.6-1.6-1-3.3-.3-3.3 1.3 0 1.9 2.6 2.6 9.3 2.1v2z"/>',
 }
-"""The mark of each set, in a box of 20; a set without one is told by its name alone."""
+"""The mark of each set, in a box of 20 by 20; a set without one is shown by its name alone."""
 
 
 def mark(set_name: str) -> str:

@@ -1,4 +1,4 @@
-"""Setting up Dominion: which kingdom, suggested, drawn with wishes, picked card by card, or one played before."""
+"""Setting up Dominion: a kingdom that is suggested, drawn with wishes, picked card by card, or was played before."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def fresh() -> dict:
 
 
 def mend(draft: dict, kept: dict) -> None:
-    """Takes over what a stored draft says of the kingdom, leaving out everything invalid."""
+    """Copies into `draft` what the stored draft `kept` says about the kingdom, leaving out everything invalid."""
     if kept.get("mode") in MODES:
         draft["mode"] = kept["mode"]
     if isinstance(kept.get("suggested"), str):
@@ -71,7 +71,7 @@ def problem(draft: dict, rules: Any) -> str | None:
 
 
 def chosen(draft: dict, rules: Any) -> str | tuple[str, ...]:
-    """The kingdom as a deal has it: a suggested one by its id, another by its cards."""
+    """The kingdom as a deal writes it: a suggested one by its id, any other by its cards."""
     return draft["suggested"] if draft["mode"] == "suggested" else tuple(cards_of(draft, rules))
 
 
@@ -87,8 +87,8 @@ def described(draft: dict, game: GameUI, words: Words) -> str:
 def panel(
     draft: dict, rules: Any, words: Words, facts: Mapping[str, Any], played: str, kept: str, reading: str, whole: bool
 ) -> str:
-    """The part of the screen; `played` are the kingdoms played here and `kept` the wishes under a name, as markup;
-    `reading` is the card that is read, `whole` whether all suggested kingdoms are shown."""
+    """The game's part of the new game screen; `played` are the kingdoms played here and `kept` the named wishes, as
+    markup; `reading` is the card that is read, `whole` whether all suggested kingdoms are shown."""
     read = ""
     if reading in facts:
         from .library import text
@@ -102,7 +102,7 @@ def panel(
 
 
 def pick(draft: dict, card: str, rules: Any) -> bool:
-    """Takes a card into the kingdom that is picked, or out of it again; False when it is full."""
+    """Adds a card to the kingdom that is picked or removes it again; False when the kingdom is full."""
     if card in draft["picked"]:
         draft["picked"] = [one for one in draft["picked"] if one != card]
         return True
@@ -116,7 +116,7 @@ MODES = ("suggested", "random", "pick", "played")
 
 
 def cards_of(draft: dict, rules: Any) -> list[str]:
-    """The kingdom that the draft deals, as far as it is chosen."""
+    """The cards of the draft's kingdom, as far as they are chosen."""
     if draft["mode"] == "suggested":
         return list(rules.KINGDOMS[draft["suggested"]]["cards"])
     return list(draft[{"random": "drawn", "pick": "picked", "played": "played"}[draft["mode"]]])
@@ -148,7 +148,7 @@ def _kingdom(
 
 
 def _tiles(cards: list[str], words: Words, facts: Mapping[str, Any]) -> str:
-    """The cards of a kingdom, each to be read."""
+    """The cards of a kingdom as tiles, a tap on which reads the card."""
     tiles = "".join(
         tag("li", button(tile(name, words, facts), "new.read", name, class_="mini-tile", data_focus=f"read-{name}"))
         for name in cards
@@ -157,7 +157,7 @@ def _tiles(cards: list[str], words: Words, facts: Mapping[str, Any]) -> str:
 
 
 AT_ONCE = 9
-"""Suggested kingdoms that are drawn before more are asked for; the chosen one is always among them."""
+"""How many suggested kingdoms are shown at first; the chosen one is always among them."""
 
 
 def _suggested(draft: dict, rules: Any, words: Words, facts: Mapping[str, Any], whole: bool) -> str:
@@ -197,13 +197,13 @@ def _suggested(draft: dict, rules: Any, words: Words, facts: Mapping[str, Any], 
 
 
 def pictures(cards: Iterable[str], facts: Mapping[str, Any]) -> str:
-    """Ten cards as small pictures, for the eye."""
+    """Ten cards as small pictures, decoration."""
     drawn = "".join(faces.thumb(card, facts[card].types) for card in cards)
     return tag("span", drawn, class_="ten", aria_hidden="true")
 
 
 def slots(draft: dict, words: Words, facts: Mapping[str, Any]) -> str:
-    """The ten places of a kingdom that is picked: what lies there can be taken out."""
+    """The ten places of a kingdom that is picked; a tap removes a card."""
     placed = ""
     for at in range(10):
         if at >= len(draft["picked"]):
@@ -218,14 +218,14 @@ def slots(draft: dict, words: Words, facts: Mapping[str, Any]) -> str:
 
 
 def _fill(draft: dict, words: Words) -> str:
-    """Chance for the places that are left."""
+    """The button that fills the remaining places at random."""
     left = 10 - len(draft["picked"])
     label = icon("dice") + tag("span", esc(words("new.fill", count=left)))
     return button(label, "new.fill", class_="button", data_focus="new-fill") if left else ""
 
 
 def picking(draft: dict, words: Words, facts: Mapping[str, Any]) -> str:
-    """The kingdom beside the cards to choose from: what is in it, what it is about so far, and the ways on."""
+    """The kingdom beside the cards to choose from: its cards, what it is about so far, and the buttons."""
     left = 10 - len(draft["picked"])
     body = tag("h2", esc(words("new.your_kingdom"))) + slots(draft, words, facts)
     body += about(draft["picked"], len(draft["seats"]), words, builder.SHELTERS[draft["shelters"]])

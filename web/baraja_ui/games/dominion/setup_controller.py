@@ -50,7 +50,7 @@ class KingdomController(Controller):
         self._draft.changed()
 
     def wished(self) -> None:
-        """Draws another kingdom after a wish has changed, or shows which wishes contradict each other."""
+        """Draws another kingdom after a wish has changed, or shows which wishes conflict."""
         self.draw()
         self._draft.changed()
 
@@ -71,7 +71,7 @@ class KingdomController(Controller):
 
     @action("wish.set")
     def wish_set(self, arg: str) -> None:
-        """Lets a set take part, with as many cards as come, or leaves it out."""
+        """Uses a set, with any number of cards, or leaves it out."""
         sets = self.draft["wishes"]["sets"]
         if arg in sets:
             del sets[arg]
@@ -81,14 +81,14 @@ class KingdomController(Controller):
 
     @action("wish.more")
     def wish_more(self, arg: str) -> None:
-        """One card more of a set; the first step fixes how many."""
+        """One more card of a set; the first step turns any number into a fixed one."""
         sets = self.draft["wishes"]["sets"]
         sets[arg] = str(min(int(sets.get(arg) or 0) + 1, 10))
         self.wished()
 
     @action("wish.fewer")
     def wish_fewer(self, arg: str) -> None:
-        """One card less of a set; below one, as many as come."""
+        """One card fewer of a set; below one, any number."""
         sets = self.draft["wishes"]["sets"]
         count = int(sets.get(arg) or 0)
         sets[arg] = str(count - 1) if count > 1 else ""

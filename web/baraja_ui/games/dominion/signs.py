@@ -1,5 +1,5 @@
-"""What the events of a turn leave to be seen at seats and on cards in play: who was hit by the last attack and how, who
-was safe from it, what was played several times."""
+"""What events of a turn leave visible at seats and on cards in play: whom the last attack hit and how, who was safe
+from it, and what was played several times."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Pill:
 
 
 def last_attack(events: list[dict], facts: Facts) -> int | None:
-    """Where the last attack stands among some events."""
+    """The index of the last attack among these events, None if there is none."""
     for at in range(len(events) - 1, -1, -1):
         event = events[at]
         if event["kind"] in ("play", "become") and "attack" in facts[event.get("as") or event["card"]].types:
@@ -28,12 +28,12 @@ def last_attack(events: list[dict], facts: Facts) -> int | None:
 
 
 def pills(events: list[dict], facts: Facts, words: Words, seats: int) -> dict[int, Pill]:
-    """What the last attack did, by seat. While it goes on, whom nothing has befallen yet is under attack."""
+    """What the last attack did, by seat. While it goes on, seats where nothing has happened yet are under attack."""
     at = last_attack(events, facts)
     if at is None:
         return {}
     attack, shown, safe = events[at], {}, set()
-    level = attack["depth"] - (attack["kind"] == "become")  # a card that has become another does it at its own depth
+    level = attack["depth"] - (attack["kind"] == "become")  # a card that becomes another one does so at its own depth
     befell: dict[int, list[dict]] = {}
     over = False
     for event in events[at + 1 :]:
@@ -62,11 +62,11 @@ def pills(events: list[dict], facts: Facts, words: Words, seats: int) -> dict[in
 
 
 HARMS = ("gain", "discard", "trash", "put")
-"""Kinds of events that an attack leaves behind, the worst first."""
+"""Kinds of events that an attack causes, the worst first."""
 
 
 def harm_of(events: list[dict], words: Words) -> str:
-    """What befell a player, in a few words: the worst of it."""
+    """The worst thing that happened to a player, in a few words."""
     worst = next(kind for kind in HARMS if any(event["kind"] == kind for event in events))
     same = [event for event in events if event["kind"] == worst]
     if worst == "gain":
@@ -80,8 +80,8 @@ def harm_of(events: list[dict], words: Words) -> str:
 
 
 def plays(events: list[dict], lying: list[dict]) -> Mapping[int, int]:
-    """How often each card in play was played this turn, by its id, where that was more than once. Events name cards
-    only: of equal ones the last that was put into play is the one that is played again."""
+    """How often each card in play was played this turn, by its id, if more than once. Events only name cards: of equal
+    ones the last that was put into play counts as the one played again."""
     times: list[list] = []
     for event in events:
         if event["kind"] == "turn":

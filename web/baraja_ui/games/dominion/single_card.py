@@ -1,4 +1,4 @@
-"""What the zones of the Dominion table hold when it is shown one card at a time: hand, Supply, cards in play, rows."""
+"""The zones of the Dominion table when it is shown one card at a time: hand, Supply, cards in play, rows."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .rows import open_rows, title
 from .supply import type_words
 
 ZONE_WORDS = {"hand": "table.hand", "supply": "table.supply", "play": "table.in_play", "rows": "one.rows"}
-"""What the zones are called, in their order."""
+"""The keys of the zones' names, in order."""
 
 
 KEYS = {"h": "hand", "s": "supply", "j": "play"}
@@ -20,7 +20,7 @@ KEYS = {"h": "hand", "s": "supply", "j": "play"}
 
 
 def zones(state: Table, words: Words) -> dict[str, list[Item]]:
-    """The zones with what lies in them; a zone of cards to choose from only while there are any."""
+    """The zones and their cards; a zone of cards to choose from exists only while there are any."""
     view = state.view
     piles = sorted(
         (pile for pile in view["supply"]), key=lambda pile: (pile["kingdom"], pile["printed"], words.name(pile["pile"]))
@@ -58,7 +58,7 @@ def _pile(state: Table, pile: dict, words: Words) -> Item:
 
 
 def use(state: Table, key: str, words: Words) -> str:
-    """What can be done there, in a word or two; "" for nothing."""
+    """What can be done with the item, in a word or two; "" for nothing."""
     deciding = state.deciding
     target = deciding.targets.get(key) if deciding else None
     if target is None:
@@ -73,7 +73,7 @@ def use(state: Table, key: str, words: Words) -> str:
 
 
 def face(state: Table, item: Item, words: Words) -> str:
-    """The card itself, as large as the screen allows, with all that the inspector knows of it."""
+    """The card itself, as large as the screen allows, with all that the inspector shows about it."""
     return inspector.render(item.card, state.view, state.facts, words)
 
 

@@ -14,13 +14,13 @@ from ...words import Words
 BASICS = ("copper", "silver", "gold", "platinum", "potion", "estate", "duchy", "province", "colony", "curse", "ruins")
 
 TOKENS = {"embargo": "barred", "route": "cart"}
-"""What a token on a pile is drawn as; one that a plug-in brings is a plain token."""
+"""The icon of a token on a pile; a plug-in's token has a plain one."""
 LONG_NAME = 14
-"""Letters of a card's name beyond which it is set smaller on its pile."""
+"""Names of cards with more letters than this are set smaller on their pile."""
 
 
 def _token(words: Words, token: str, number: int) -> str:
-    """What lies on a pile, in words; of a plug-in's token only the name is known."""
+    """The tokens on a pile, in words; of a plug-in's token only the name is known."""
     return words(f"token.{token}", count=number) if words.has(f"token.{token}") else f"{token} ×{number}"
 
 
@@ -43,10 +43,10 @@ MOST_TILES = 3000
 
 
 AIM = " data-aim"
-"""In the markup of what a lesson or a hint points at."""
+"""The attribute of what a lesson or a hint points at."""
 
 ENDING = frozenset(("province", "colony"))
-"""Piles that end the game when they are empty: kept in sight."""
+"""Piles that end the game when they are empty: they always stay visible."""
 
 
 def _slot(state: Table, pile: dict, drawn: str) -> str:
@@ -56,7 +56,7 @@ def _slot(state: Table, pile: dict, drawn: str) -> str:
 
 
 def tile(state: Table, pile: dict, words: Words, small: bool = False) -> str:
-    """One pile of the Supply. Of seventeen tiles one or two change with a tap, so drawn ones are kept."""
+    """One pile of the Supply. A tap changes one or two of seventeen tiles, so drawn ones are cached."""
     key = f"pile:{pile['pile']}"
     deciding = state.deciding
     target = deciding.targets.get(key) if deciding else None
@@ -72,7 +72,7 @@ def tile(state: Table, pile: dict, words: Words, small: bool = False) -> str:
     tokens = tuple(pile.get("tokens", {}).items())
     costs = (*pile["cost"], *pile["printed"])
     number = (pile["pile"], pile["top"], pile["left"], pile["size"], pile["mixed"])
-    held = bool(deciding) and f"hand:{pile['top']}" in deciding.targets  # then the card in hand is meant
+    held = bool(deciding) and f"hand:{pile['top']}" in deciding.targets  # then the tap would mean the card in hand
     aim = bool(target and pile["top"] in state.aim and not held)
     drawing = (words.lang, state.facts[pile["top"]], small, what, use, picked, why, aim, costs, tokens, number)
     if drawing not in _TILES:
@@ -85,7 +85,7 @@ def tile(state: Table, pile: dict, words: Words, small: bool = False) -> str:
 def _tile(
     fact: Any, pile: dict, words: Words, small: bool, what: str, use: str, picked: bool, why: str, aim: bool
 ) -> str:
-    """`what` is the tile's state, `use` the words for what a tap would do, `why` why it would do nothing."""
+    """Draws a tile. `what` is its state, `use` says what a tap would do, `why` why it would do nothing."""
     name = words.name(pile["pile"] if pile["mixed"] and small else pile["top"])
     key = f"pile:{pile['pile']}"
     changed = list(pile["cost"]) != list(pile["printed"])

@@ -1,8 +1,8 @@
 """The Dominion table as markup: pure functions from plain values to HTML.
 
-Landscape, portrait and phone are the stylesheet's business, so a rotation needs no new drawing. :func:`render` gives
-the whole table, :func:`zones` its parts by selector, so that the page swaps only what changed. Each zone is drawn by
-the module of its name: `opponents`, `supply`, `play_area`, `prompt`, `hand`; the inspector and the log share the rail.
+Landscape, portrait and phone layouts are made by the style sheets, so a rotation needs no new drawing. :func:`render`
+gives the whole table, :func:`zones` its parts by selector, so that the page swaps only what changed. Each zone is drawn
+by the module of its name: `opponents`, `supply`, `play_area`, `prompt`, `hand`; inspector and log share the rail.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from .supply import BASICS
 
 ZONES = ("top", "supply", "play", "prompt", "hand", "inspector", "log")
 KEYS = {"h": "hand", "s": "supply", "j": "play", "o": "top", "l": "log", "i": "inspector"}
-"""Letters that bring the focus to a zone."""
+"""Letter -> the zone that it moves the focus to."""
 PANELS: dict[str, str] = {}
-"""Letters that unfold a panel over the table: none here."""
+"""Letter -> the panel that it unfolds over the table: none here."""
 LOG_FILTERS = ("all", "mine", "attacks")
 
 
@@ -39,7 +39,7 @@ def render(state: Table, words: Words) -> str:
     }
     sections = []
     for zone in ZONES:
-        reach = "0" if zone == "inspector" else None  # it scrolls, often with nothing in it that takes the focus
+        reach = "0" if zone == "inspector" else None  # it scrolls, and may hold nothing that can be focused
         inner = tag("div", parts[f"#zone-{zone}"], id=f"zone-{zone}", class_="inner", tabindex=reach)
         heading = tag("h2", esc(headings[zone]), id=f"heading-{zone}", class_="unseen")
         sections.append(tag("section", heading + inner, class_=f"zone {zone}", aria_labelledby=f"heading-{zone}"))
@@ -49,7 +49,7 @@ def render(state: Table, words: Words) -> str:
 
 
 def known_cards(view: dict, facts: Facts) -> set[str]:
-    """Every card that may come into sight in this game: what lies somewhere now, and all members of mixed piles."""
+    """Every card that may become visible in this game: those that are visible now, and all members of mixed piles."""
     piles = view["supply"] + view["outside"]
     names = {pile["top"] for pile in piles} | {card["name"] for card in view["hand"] + view["looked"]}
     names |= {*view["trash"], *view.get("owned", ()), *BASICS}
@@ -64,7 +64,7 @@ def known_cards(view: dict, facts: Facts) -> set[str]:
 
 
 def attributes(state: Table) -> dict[str, object]:
-    """Attributes of the table's root; when they change, draw it as a whole."""
+    """Attributes of the table's root; when they change, the whole table is drawn."""
     return {
         "data_mirror": state.mirror or None,
         "data_film": state.film or None,
@@ -85,26 +85,26 @@ def attributes(state: Table) -> dict[str, object]:
 
 
 def _among_piles(state: Table) -> bool:
-    """Whether piles are what the decision at hand chooses from; the others are set back then."""
+    """Whether the present decision chooses among piles; other piles are then dimmed."""
     targets = state.deciding.targets.values() if state.deciding else ()
     return any(target.key.startswith("pile:") and target.kind != "later" for target in targets)
 
 
 def _crowded(state: Table) -> bool:
-    """Whether a row lies open below the cards in play."""
+    """Whether a row is open below the cards in play."""
     told = state.command or rows.open_rows(state) or news.possession(state)
     return bool(told or rows.listed(state) or rows.standing(state))
 
 
 def _rows(state: Table) -> str | None:
-    """What lies open: a "list", an "open" row, or the "coach" alone, who has a place in the rail where there is one."""
+    """What is open: a "list", an "open" row, or only the "coach", which is shown in the rail if there is one."""
     if rows.listed(state):
         return "list"
     return "open" if _crowded(state) else "coach" if state.coach else None
 
 
 def _folded(state: Table) -> str | None:
-    """What is folded to make room for an open row: the Supply first; the hand where piles can be chosen. Cards in play
+    """What is folded to make room for an open row: the Supply, or the hand if piles can be chosen. Cards in play
     stay."""
     if not (_crowded(state) or state.coach):
         return None
@@ -113,7 +113,7 @@ def _folded(state: Table) -> str | None:
 
 
 def moved(before: dict | None, after: dict) -> frozenset[str]:
-    """What came into play or into the hand, and the piles that lost a card, between two views of one reader."""
+    """Between two views of one reader: what came into play or into the hand, and the piles that lost a card."""
     if before is None or before["seat"] != after["seat"]:
         return frozenset()
     old = {card["id"] for player in before["players"] for card in player["play"]}
@@ -126,7 +126,7 @@ def moved(before: dict | None, after: dict) -> frozenset[str]:
 
 
 def closed(view: dict) -> dict:
-    """A view for those who only look on: nothing in it tells of a hand."""
+    """A copy of a view without any trace of a hand, for when others look at the screen."""
     return {**view, "closed": True, "hand": [], "looked": [], "own_hand": []}
 
 
@@ -148,7 +148,7 @@ def inspector_zone(state: Table, words: Words) -> str:
 
 
 def leafing(state: Table, card: str, words: Words) -> str:
-    """Buttons to the cards before and after the inspected one, for readers who go through the whole Supply."""
+    """Buttons to the cards before and after the inspected one, for reading through the whole Supply."""
     before, after = inspector.neighbours(card, state.view, words)
     steps = "".join(
         button(

@@ -1,6 +1,6 @@
 """The three questions of a turn of Dominion: which Action, which Treasure, what to buy.
 
-Playing a card is one tap; a pile can be bought from any phase, the Treasures being played before.
+Playing a card is one tap; a pile can be bought in any phase, and the Treasures are then played first.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Turn(Deciding):
         return "refuse"
 
     def buy(self, pile: str) -> str:
-        """What a tap on a pile and one on the main button do."""
+        """Buys a card: what a tap on a pile and then on the primary button does."""
         self.pile = pile
         return self._press(self.primary, self._primary_answer)
 
@@ -72,7 +72,7 @@ class Turn(Deciding):
         return super().shortcut(letter, focused)
 
     def listing(self) -> str:
-        """With what one buys, which the eye reads off the counters."""
+        """The coins and Buys for screen readers; others read them off the counters."""
         if self.form != "buy":
             return ""
         words, turn = self.words, self.view["turn"]
@@ -119,8 +119,9 @@ class Turn(Deciding):
         return super().told(names)
 
     def _before_buying(self) -> str:
-        """What is left after buying a pile; and before the first buy, what becomes of the Treasures in hand: it closes
-        them, and those that do more than give coins are not played by themselves."""
+        """The line on the button to buy: the coins left afterwards, or before the first purchase what becomes of the
+        Treasures in hand. No more can be played after it, and those that do more than give coins must be played by
+        tap."""
         if self.form == "buy" and self.pile:
             left = self.view["turn"]["coins"] - self._supply(self.pile)["cost"][0]
             return self._count_words("decide.leaves", left)
@@ -134,7 +135,7 @@ class Turn(Deciding):
         return self._leftover_actions() if self.form == "action" else ""
 
     def _leftover_actions(self) -> str:
-        """The Actions that could still be played, as a warning; "" where there is nothing to play."""
+        """A warning that Actions could still be played; "" if there are none to play."""
         if not any(target.zone == "hand" for target in self.targets.values()):
             return ""
         return self._count_words("decide.actions_left", self.view["turn"]["actions"])
@@ -168,7 +169,7 @@ class Turn(Deciding):
         return [fact for fact in facts if "treasure" in fact.types]
 
     def _plain_treasures(self) -> int:
-        """How many Treasures in hand are played all at once."""
+        """How many Treasures in hand can be played all at once."""
         return sum(fact.plain for fact in self._treasures())
 
     def _odd_treasures(self) -> int:

@@ -95,9 +95,9 @@ class Dominion(FolderGame):
     def own(self, key: str) -> bool:
         return key.startswith("turn.")
 
-    # ------------------------------------------------------------ the show
+    # ------------------------------------------------------------ motion, sound, vibration
 
-    # ------------------------------------------------------------ how far it is
+    # ------------------------------------------------------------ progress
 
     def of_the_day(self, setup: dict, seed: int, day: str) -> bool:
         if self.rules.seed_of_the_day(day) != seed:
@@ -119,7 +119,7 @@ class Dominion(FolderGame):
         coins = sum(kinds[name].coins * count for name, count in cards.items() if "treasure" in kinds[name].types)
         return {"points": self.standing(session, seat), "deck": size, "money": round(5 * coins / max(size, 1), 1)}
 
-    # ------------------------------------------------------------ what is said of it
+    # ------------------------------------------------------------ words
 
     def top_of(self, view: dict, pile: str) -> str:
         return next((found["top"] for found in view["supply"] + view["outside"] if found["pile"] == pile), "")
@@ -249,7 +249,7 @@ class Dominion(FolderGame):
         return self._setup.described(draft, self, words)
 
     def cards_had(self, session: Session, seat: int) -> tuple[str, ...]:
-        """The cards of the kingdom that were gained."""
+        """The cards of the kingdom that the seat gained."""
         kingdom = set(session.setup["kingdom"])
         gained = {e.public["card"] for e in session.events if e.kind == "gain" and e.public["player"] == seat}
         return tuple(sorted(gained & kingdom))

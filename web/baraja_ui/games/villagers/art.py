@@ -1,5 +1,5 @@
 # ruff: noqa: E501  (a path is one word)
-"""The signs of the villagers: suit badges and symbols, drawn by us. Their portraits are in `art/people.py`."""
+"""The signs of the villagers: suit badges and symbols, our own drawings. The portraits are in `art/people.py`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from ...shell.html import SHY, esc, unseen
 from ...words import Words
 
-# Suits are told apart by shape; the hue is a bonus (ux.md 15.4). Boxes of 20.
+# Suits can be told apart by shape alone, without their colours. Boxes of 20 by 20.
 SUITS = {
     "hay": '<path d="M10 2c-2.2 3-2.2 5 0 7 2.2-2 2.2-4 0-7zM5 4c-.6 3.4.6 5.6 3.6 7M15 4c.6 3.4-.6 5.6-3.6 7M10 9v9'
     'M6 13.2h8M7.5 18 10 13l2.5 5" class="ink"/>',
@@ -81,7 +81,7 @@ def facts() -> Facts:
 
 
 def badge(suit: str, word: str = "") -> str:
-    """The white badge of a suit; with a word it also speaks."""
+    """The white badge of a suit, with a word for screen readers if one is given."""
     drawn = f'<svg viewBox="0 0 20 20" aria-hidden="true">{SUITS[suit]}</svg>'
     return f'<span class="suit u-{suit}">{drawn}</span>' + (unseen(word) if word else "")
 
@@ -92,7 +92,7 @@ def sign(name: str) -> str:
 
 
 def figure(name: str, shown: object, said: str) -> str:
-    """An icon with its number, and the same in words."""
+    """An icon with its number, and the same in words for screen readers."""
     return f'<span class="fig f-{name}"><span aria-hidden="true">{sign(name)}{esc(shown)}</span>{unseen(said)}</span>'
 
 
@@ -103,7 +103,7 @@ def badges(kind: Any, words: Words) -> str:
 
 
 def silver(kind: Any, words: Words) -> str:
-    """The formula of a silver symbol in a grey pill: 3 gold for every 2 hay is "3/2" and the sign of what counts."""
+    """The formula of a silver symbol in a grey pill: 3 gold for every 2 hay is "3/2" and the sign of hay."""
     formula = kind.silver
     counted = formula.counts
     seen = str(formula.value) if formula.per == 1 else f"{formula.value}/{formula.per}"
@@ -118,7 +118,7 @@ def silver(kind: Any, words: Words) -> str:
 
 
 def symbols(kind: Any, words: Words, gold: int | None = None, food: int | None = None) -> str:
-    """What counts while the card is visible, and its key. `gold` and `food` override what is printed (Founders)."""
+    """The symbols that count while the card is visible, and its key. `gold` and `food` replace what is printed."""
     gold = kind.gold if gold is None else gold
     food = kind.food if food is None else food
     drawn = ""
@@ -143,11 +143,11 @@ SOFT = {
     "Vendimiadora": 5, "Viticultor": 4, "Apprentice": 6, "Beekeeper": 3, "Carpenter": 3, "Carretero": 5,
     "Ganadero": 4, "Ganchero": 3, "Zapatero": 4, "Tejedora": 4, "Cazadora": 4,
 }  # fmt: skip
-"""Where long words of names may break, in letters from their beginning: browsers do not hyphenate reliably."""
+"""After how many letters long words of names may break, as browsers do not hyphenate reliably."""
 
 
 @lru_cache(maxsize=256)
 def soft(text: str) -> str:
-    """A text with names in it as markup, with soft hyphens in the long ones."""
+    """A text with names in it as markup, with soft hyphens in long names."""
     words = ((word, SOFT.get(word.rstrip(".,:\u00a0✓"), 0)) for word in text.split(" "))
     return " ".join(esc(word[:at]) + SHY + esc(word[at:]) if at else esc(word) for word, at in words)

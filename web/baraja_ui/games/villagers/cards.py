@@ -1,4 +1,4 @@
-"""Villagers as they lie on the road, in the hand and in a village: markup of single cards and of chains."""
+"""Villagers on the road, in the hand and in a village: markup of single cards and of chains."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .decisions import status_text
 
 
 def pressed(state: Table, key: str) -> str | None:
-    """ "true" or "false" for something that can be chosen, None for anything else."""
+    """The value of aria-pressed: "true" or "false" for something that can be chosen, None for anything else."""
     deciding = state.deciding
     if deciding is None or key not in deciding.targets:
         return None
@@ -23,7 +23,7 @@ def pressed(state: Table, key: str) -> str | None:
 
 
 def use(state: Table, key: str) -> str:
-    """What a tap does there: "land" a card, "take" it, or nothing ("off")."""
+    """What a tap on a target does: "land" a card there, "take" it, or nothing ("off")."""
     deciding = state.deciding
     if deciding is None:
         return "off"
@@ -33,12 +33,12 @@ def use(state: Table, key: str) -> str:
 
 
 def aimed(state: Table, key: str, name: str) -> bool:
-    """Whether a lesson or a hint speaks of it now: a card by its name, a stack by what it is called in an answer."""
+    """Whether a lesson or a hint points at it now: a card by its name, a stack by its word in an answer."""
     return name in state.aim and state.deciding is not None and key in state.deciding.targets
 
 
 def coins(count: int, words: Words) -> str:
-    """The coins that lie on a card."""
+    """The coins on a card."""
     if not count:
         return ""
     return tag(
@@ -47,7 +47,7 @@ def coins(count: int, words: Words) -> str:
 
 
 def status(found: dict, words: Words, name_of: Callable[[int], str]) -> str:
-    """A status in a few words for the eye, and as a sentence for the ear."""
+    """A status in a few visible words, and as a sentence for screen readers."""
     kind = found["kind"]
     card = words.name(found["card"]) if "card" in found else ""
     if kind == "lock":
@@ -75,7 +75,7 @@ def status(found: dict, words: Words, name_of: Callable[[int], str]) -> str:
 
 
 def waited_for(card: dict, state: Table) -> list[dict]:
-    """All that a card waits for, in its order; for who only watches without what it would mean for one player."""
+    """All that a card needs, in order; for a spectator without what depends on one player."""
     role = state.facts[card["name"]].role
     shown = [found for found in card.get("status", ()) if found["kind"] != "monk" or role == "monk"]
     return shown if state.me is not None else [_of_nobody(found) for found in shown]
@@ -88,14 +88,14 @@ def _of_nobody(found: dict) -> dict:
 
 
 def statuses(card: dict, state: Table, words: Words) -> str:
-    """All that a card waits for, as it stands on its face."""
+    """All that a card needs, as shown on its face."""
     return "".join(status(found, words, lambda seat: state.names[seat]) for found in waited_for(card, state))
 
 
 def villager(
     state: Table, key: str, card: dict, words: Words, extra: str = "", anchor: str = "", dim: bool = False
 ) -> str:
-    """A villager of the road or the hand: name, what it waits for, a face where there is room, suit and symbols."""
+    """A villager of the road or the hand: name, what it needs, a portrait where there is room, suit and symbols."""
     looks = classes("villager", f"u-{state.facts[card['name']].suit}", dim and "dim", key in state.fresh and "fresh")
     why = "" if state.deciding and key in state.deciding.targets else why_off(state, key, words)
     inside = _face(state, card, words) + extra + paired(state, card["name"], words)
@@ -107,7 +107,8 @@ def villager(
 
 
 LONG_NAME, LONG_WORD = 10, 8
-"""Letters of a name beyond which it is set smaller, and of a word of it, which stands beside its suit on the road."""
+"""Names with more letters than the first are set smaller, and those with a word of more letters than the second, which
+is beside the suit on the road."""
 
 
 def _name(name: str, more: str = "") -> str:
@@ -116,7 +117,7 @@ def _name(name: str, more: str = "") -> str:
 
 
 def paired(state: Table, name: str, words: Words) -> str:
-    """The mark that joins a padlock and its key: on whatever opens the villager looked at, and whatever he opens."""
+    """The mark that connects a padlock and its key: on whatever opens the inspected villager, and whatever it opens."""
     looked_at = state.facts.get(state.inspected or "")
     if looked_at is None:
         return ""
@@ -134,7 +135,7 @@ MOST_FACES = 1500
 
 
 def _face(state: Table, card: dict, words: Words) -> str:
-    """What is inside a villager. Of twenty faces one or two change with a tap, so drawn ones are kept."""
+    """The inside of a villager. A tap changes one or two of twenty, so drawn ones are cached."""
     drawing = (words.lang, state.watching, card["name"], str(card.get("status")), *state.names)
     if drawing not in _FACES:
         if len(_FACES) >= MOST_FACES:
@@ -148,7 +149,7 @@ def _face(state: Table, card: dict, words: Words) -> str:
 
 
 def chain(state: Table, node: dict, words: Words) -> str:
-    """A card at the bottom of a chain and all upon it, as one item of a village."""
+    """The card at the bottom of a chain and all upon it, as one item of a village."""
     wide = len(node["above"]) > 1
     return tag(
         "li", _chain(state, node, words), class_=classes("chain", wide and "wide", f"deep-{min(depth(node), 6)}")
@@ -161,7 +162,7 @@ def depth(node: dict) -> int:
 
 
 def tips_of(node: dict) -> int:
-    """How many cards of a chain nothing lies upon."""
+    """How many cards of a chain are uncovered."""
     return sum(map(tips_of, node["above"])) or 1
 
 
@@ -187,7 +188,7 @@ def _node(state: Table, node: dict, words: Words) -> str:
     inside += tag("span", esc(words("village.goes_here")), class_="goes") if goes else ""
     looks = classes("node", f"u-{state.facts[node['name']].suit}", node["top"] and "top", goes and "going")
     if what == "off" and not node["top"]:
-        # A strip of what lies below: read from the chain in the inspector, too low to be a target of its own.
+        # A strip of a covered card: too low to be a target of its own; the inspector shows the whole chain.
         return tag("span", inside, class_=looks, data_card=node["name"])
     return button(
         inside, "tap" if what != "off" else "inspect", key if what != "off" else node["name"],
@@ -197,7 +198,7 @@ def _node(state: Table, node: dict, words: Words) -> str:
 
 
 def _node_face(fact: Any, node: dict, what: str, words: Words) -> str:
-    """What is inside a card of a village: its strip, and what counts of it when nothing lies upon it."""
+    """The inside of a card of a village: its strip, and if it is uncovered the symbols that count."""
     locked = sign("lock") + unseen(words("village.locked", card=words.name(fact.lock))) if fact.lock else ""
     wild = ""
     if fact.role in ("monk", "apprentice") and node["as"]:

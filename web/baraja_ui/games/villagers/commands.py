@@ -1,4 +1,4 @@
-"""What Villagers answers to typed questions."""
+"""The answers of Villagers to typed questions."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from ..typed import Telling
 
 
 def tell(what: str, said: Telling) -> str | None:
-    """The answer in one line, None where there is nothing to say."""
+    """The answer in one line, None if there is none."""
     view, words = said.view, said.words
     if what == "in_play":
         return said.counted(_built(view)) or words("village.nobody")
@@ -45,7 +45,7 @@ def _built(view: dict) -> list[str]:
 
 
 def _rival(player: dict, said: Telling) -> str:
-    """What everybody may know of a player, in one sentence."""
+    """What all may know of a player, in one sentence."""
     words = said.words
     parts = [words(f"village.{what}", count=player[what]) for what in ("food", "builders", "gold")]
     parts.append(words("village.in_hand", count=player["hand"]))

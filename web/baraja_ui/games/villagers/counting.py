@@ -1,7 +1,7 @@
-"""Both Markets of a finished game, counted line by line before it is said who has won.
+"""Both Markets of a finished game, counted line by line before the winner is named.
 
-One line after the other, as the Markets pay: the visible gold of everybody, then silver, then coins, each in the order
-of the seats. What has not been counted yet is not told.
+One line after the other, in the order of payment: the visible gold of all players, then silver, then coins, each in the
+order of the seats. What has not been counted yet is not shown.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from .panels import reason
 KINDS = ("gold", "silver", "coins")
 LINE_MS = 350
 MOST_MS = 12_000
-"""How long a line takes, and all lines of a Market at most."""
+"""Milliseconds that a line takes, and that all lines of a Market take at most."""
 REST_MS = 2500
-"""How long a Market stands when it is counted, before the next or the result."""
+"""Milliseconds for which a counted Market stays before the next one or the result."""
 
 MANY = 14
-"""Lines of one player that a low screen does not show at once: there only those that are counted now unfold. With more
-than three players one stands below the other."""
+"""If a player has more lines than this, a low screen cannot show them at once and unfolds only those that are being
+counted. With more than three players, whose columns are stacked, half of it."""
 
 
 def lines_of(income: dict) -> list[tuple[int, int, dict]]:
-    """The lines of a Market in the order in which they are counted, as (seat, number among that seat's, line)."""
+    """The lines of a Market in the order in which they are counted, as (seat, index among that seat's lines, line)."""
     return [
         (player["seat"], number, line)
         for kind in KINDS
@@ -47,12 +47,12 @@ def _takes(income: dict) -> int:
 
 
 def lasts(view: dict) -> float:
-    """For how many milliseconds both Markets are counted."""
+    """How many milliseconds the counting of both Markets takes."""
     return sum(_takes(income) + REST_MS for income in view["incomes"])
 
 
 def reached(view: dict, elapsed: float) -> tuple[int, int]:
-    """Which Market is counted after so many milliseconds, and how many of its lines have been."""
+    """Which Market is being counted after `elapsed` milliseconds, and how many of its lines are done."""
     for at, income in enumerate(view["incomes"]):
         takes, last = _takes(income), at == len(view["incomes"]) - 1
         if elapsed < takes + REST_MS or last:
@@ -63,7 +63,7 @@ def reached(view: dict, elapsed: float) -> tuple[int, int]:
 
 
 def render(words: Words, end: Finished) -> Picture:
-    """The screen while it is counted: with each line only its column, how far it is and what it means change."""
+    """The screen during the counting: each line changes only its column, the progress and the explanation."""
     at, count = reached(end.view, end.elapsed or 0)
     income = end.view["incomes"][at]
     lines = lines_of(income)
@@ -94,7 +94,7 @@ def render(words: Words, end: Finished) -> Picture:
 
 
 def _column(player: dict, counted: list, now: tuple | None, names: list[str], words: Words) -> str:
-    """The Market of one player: what was counted, the line that is counted now, and what is still to come."""
+    """The Market of one player: the lines counted, the present one, and those to come."""
     seat = player["seat"]
     done = {number for whose, number, _ in counted if whose == seat}
     current = now[1] if now and now[0] == seat else None
@@ -123,7 +123,7 @@ def _line(line: dict, done: bool, now: bool, words: Words) -> str:
 
 
 def _foot(now: tuple | None, left: int, end: Finished, words: Words) -> str:
-    """What the line that is counted now means, and the ways to wait and to skip."""
+    """The explanation of the present line, and the buttons to pause and to skip."""
     said = ""
     if now:
         seat, _, line = now

@@ -1,4 +1,4 @@
-"""Decisions of Villagers on the screen: the common state machine, with what its options are called there."""
+"""Decisions of Villagers on the screen: the common state machine, with this game's names for the options."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SLOT = re.compile(r"\{([a-z_]+)(?:\|([^|}]*)\|([^}]*))?\}")
 
 
 class VillageDeciding(Deciding):
-    """As `Deciding`; a build and where it goes are one thought, so a tap on a landing place answers both."""
+    """As `Deciding`, but a build and its place belong together, so a tap on a landing place answers both questions."""
 
     def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
@@ -28,7 +28,7 @@ class VillageDeciding(Deciding):
 
     @property
     def briefed(self) -> bool:
-        """Whether this is the beginning of a phase, when one wants to know what happened meanwhile."""
+        """Whether this is the beginning of a phase, when the reader is told what happened meanwhile."""
         me = self.view["players"][self.view["seat"]]
         fresh = not me["built"] and not me["traded"] if self.verb == "play" else not me["drafted"]
         return self.key in ("draft.take", "build.play", "build.finish") and fresh
@@ -37,7 +37,7 @@ class VillageDeciding(Deciding):
 
     @property
     def landings(self) -> dict[str, list[str]]:
-        """Places for the card that is picked to be built, as target -> answer of the question where it goes."""
+        """The places for the card that is picked to be built, as target -> answer to the question where it goes."""
         if self._landings is None or self._landings[0] != self.picks:
             self._landings = (list(self.picks), self._find_landings())
         return self._landings[1]
@@ -58,7 +58,7 @@ class VillageDeciding(Deciding):
         return places if len(places) > 1 else {}
 
     def picked_card(self) -> dict | None:
-        """The card of the hand that is picked, None for none or for something else."""
+        """The card of the hand that is picked, None if none or something else is."""
         if not self.picks:
             return None
         target = self.targets[self._target_of[self.picks[0]]]
@@ -66,7 +66,7 @@ class VillageDeciding(Deciding):
 
     @property
     def goes(self) -> list[str]:
-        """Where the picked card will lie without being asked: targets in the player's own village, or "new" for a new
+        """Where the picked card will go without a question: targets in the player's own village, or "new" for a new
         chain."""
         if not self.picks or self.landing:
             return []
@@ -85,7 +85,8 @@ class VillageDeciding(Deciding):
         return found
 
     def limits(self) -> dict[str, tuple[int, int]]:
-        """How many cards one drafts and builds next round, by symbol: now, and once the picked card is built."""
+        """How many cards the reader may draft and build next round, by symbol: as things are, and with the picked card
+        built."""
         me, card = self.view["players"][self.view["seat"]], self.picked_card()
         now = {"food": me["next_draft"], "builders": me["next_build"]}
         if self.key != "build.play" or card is None or not card["can"] or not card["places"]:
@@ -101,7 +102,7 @@ class VillageDeciding(Deciding):
 
     @property
     def landing(self) -> list[str]:
-        """Where a card at hand may be laid now: the targets to outline."""
+        """Where the picked card may be laid now: the targets to outline."""
         if self.key == "build.place":
             return list(self.targets)
         return list(self.landings)
@@ -133,7 +134,7 @@ class VillageDeciding(Deciding):
 
     @property
     def choices(self) -> list[Choice]:
-        """Buttons of their own: words, and the ways to open a padlock."""
+        """Options that need buttons: words, and the ways to open a padlock."""
         buttons = super().choices
         if self.key == "build.unlock":
             return [Choice(key, self.label_of(target), self.count(key) > 0) for key, target in self.targets.items()]
@@ -194,7 +195,8 @@ class VillageDeciding(Deciding):
         return asked
 
     def warning(self, card: dict) -> str:
-        """What a build covers wherever it goes and does not bring itself; "" for nothing of the kind."""
+        """A warning about symbols that a build covers wherever it goes and does not bring itself; "" if there are
+        none."""
         fact, covers = self.facts[card["name"]], [place["covers"] for place in card["places"]]
         me = self.view["players"][self.view["seat"]]
         for what, brought in (("food", fact.food), ("builders", fact.builders)):
@@ -246,7 +248,7 @@ class VillageDeciding(Deciding):
         return self._count_words("village.builds_left", left) if left > 0 else ""
 
     def _returns(self) -> str:
-        """Which of the cards on top go back to the hand when the phase ends, a Monk that nothing covers."""
+        """Which uncovered cards, such as a Monk, go back to the hand when the phase ends."""
         found = []
 
         def look(node: dict) -> None:
@@ -261,7 +263,7 @@ class VillageDeciding(Deciding):
         return self.words("village.returns_too", cards=names) if found else ""
 
     def _consequence(self) -> str:
-        """What taking or building the picked card does besides: coins, padlock."""
+        """What else taking or building the picked card does: coins, padlock."""
         words = self.words
         target = self.targets[self._target_of[self.picks[0]]]
         if self.key == "draft.take" and target.ids and target.ids[0] in self._road:
@@ -278,7 +280,7 @@ class VillageDeciding(Deciding):
         return words(f"village.sub_{lock['pays']}", gold=lock["gold"], card=words.name(lock["card"]))
 
     def why_not(self, key: str) -> str:
-        """Why tapping something chooses nothing here."""
+        """Why a tap on a target chooses nothing now."""
         if key in self.targets:
             return ""
         zone, _, _name = key.partition(":")
@@ -298,7 +300,7 @@ class VillageDeciding(Deciding):
     # Keys
 
     def hand_order(self) -> list[str]:
-        """What the number keys mean: the road while it is drafted from, free places, else the hand."""
+        """The targets of the number keys: the road during the draft, free places, else the hand."""
         if self.key in ("draft.take", "road.coin"):
             return [f"road:#{place['card']['id']}" for place in self.view["road"] if place["card"]]
         if self.key in ("build.place", "trade.put", "apprentice.swap", "agent.count"):
@@ -319,12 +321,12 @@ class VillageDeciding(Deciding):
 
 
 def _limit(symbols: int) -> int:
-    """Cards drafted or built with so many symbols (rulebook 004: two, and one more for each, five at most)."""
+    """Cards to draft or build with this many symbols (rulebook 004: two, and one more for each, five at most)."""
     return min(5, 2 + symbols)
 
 
 def status_text(status: dict, words: Words, name_of: Callable[[int], str]) -> str:
-    """A status of a card as a sentence: what it waits for, who is paid."""
+    """A status of a card as a sentence: what it needs, who is paid."""
     kind = status["kind"]
     if kind == "locked":
         return words("village.locked", card=words.name(status["card"]))
@@ -345,7 +347,7 @@ def status_text(status: dict, words: Words, name_of: Callable[[int], str]) -> st
 
 
 def _filled(text: str, slots: dict) -> str:
-    """A template with `{slot}` and `{count|one|many}`."""
+    """A template with `{slot}` and `{count|one|many}`, filled."""
 
     def fill(match: Match[str]) -> str:
         name, one, many = match.group(1), match.group(2), match.group(3)

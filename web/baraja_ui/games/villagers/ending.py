@@ -15,7 +15,7 @@ from .panels import income_rows
 
 
 def render(words: Words, end: Finished) -> str | Picture:
-    """The screen: first both Markets are counted, then it is said who has won."""
+    """The screen: first the counting of both Markets, then the result."""
     view, names = end.view, end.names
     ranked = sorted(view["scores"], key=lambda entry: (entry["place"], entry["seat"]))
     if end.elapsed is not None:
@@ -54,7 +54,7 @@ def _place(entry: dict, names: list[str], words: Words) -> str:
 
 
 def _markets(seat: int, view: dict, names: list[str], words: Words) -> str:
-    """Both Markets of one player: each term, what it came to, and the gold after it."""
+    """Both Markets of one player: each line with its gold and the total after it."""
     drawn = ""
     for income in view["incomes"]:
         mine = next(player for player in income["players"] if player["seat"] == seat)
@@ -79,7 +79,7 @@ def _markets(seat: int, view: dict, names: list[str], words: Words) -> str:
 
 
 def _sources(seat: int, view: dict) -> dict[str, int]:
-    """The gold of one player over both Markets, by what it was paid for."""
+    """The gold of one player from both Markets, by what it was paid for."""
     sums: dict[str, int] = {}
     for income in view["incomes"]:
         mine = next(player for player in income["players"] if player["seat"] == seat)
@@ -89,7 +89,7 @@ def _sources(seat: int, view: dict) -> dict[str, int]:
 
 
 def _village(seat: int, view: dict, names: list[str], words: Words) -> str:
-    """Where the gold of one player came from over both Markets, and who lives in his village."""
+    """Where the gold of one player came from in both Markets, and who lives in the village."""
     sums = _sources(seat, view)
     rows = "".join(
         tag("tr", tag("th", esc(words(f"village.from_{kind}")), scope="row") + tag("td", f"+{gold}"))

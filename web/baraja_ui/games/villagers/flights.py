@@ -1,4 +1,4 @@
-"""What the events of a game of Villagers move on the table, and what they sound like."""
+"""The cards and coins that events of a game of Villagers make fly over the table, and the sounds of events."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ if TYPE_CHECKING:
     from ...table.state import Table
 
 BANK = ("zone-top",)
-"""Where coins come from that nobody pays, and where those go that nobody gets: beyond the upper edge of the table."""
+"""The place of the bank, which pays and receives coins: beyond the upper edge of the table."""
 
 
 def face(state: Table, name: str, words: Words) -> str:
-    """A villager on his way: his picture and his name in the colour of his suit."""
+    """A flying villager: portrait and name in the colour of the suit."""
     fact = state.facts[name]
     inside = portrait(name, fact.suit) + tag("span", soft(words.name(name)), class_="label")
     return tag("span", inside, class_=f"lying u-{fact.suit}")
 
 
 def coin(gold: int) -> str:
-    """A coin on its way."""
+    """A flying coin."""
     return tag("span", str(gold), class_="coin")
 
 
 class Course:
-    """Where things lie on this table: places as ids of elements, best first. A rival's village is seldom on the
-    screen, so what he builds is shown for a moment over the meadow."""
+    """Where things are on this table: places as ids of elements, the best first. A rival's village is seldom on the
+    screen, so what a rival builds is shown briefly over the meadow."""
 
     def __init__(self, state: Table, words: Words) -> None:
         self.state, self.words = state, words
@@ -40,7 +40,8 @@ class Course:
         self.road_open = state.view["phase"] in ("draft", "coin")
 
     def seat(self, seat: int) -> tuple[str, ...]:
-        """A rival's place at the table, and on small screens the button that unfolds it; one's own counters."""
+        """A rival's place at the table, or on small screens the button that unfolds it; for the reader, the
+        counters."""
         return ("zone-prompt",) if seat == self.me else (f"rival-{seat}", "open-players")
 
     def hand(self, seat: int, card: str = "") -> tuple[str, ...]:
@@ -49,7 +50,7 @@ class Course:
         return (ident("hand", card), "zone-hand") if card else ("zone-hand",)
 
     def stack(self, word: str) -> tuple[str, ...]:
-        """What a pile is called in an event, "stack3" or "reserve", as the place where it lies."""
+        """The place of a face-down pile, given its word in an event: "stack3" or "reserve"."""
         return (ident("stack", int(word[-1]) if word[-1:].isdigit() else 0), "zone-road")
 
     def on_road(self, card: str) -> tuple[str, ...]:
@@ -57,7 +58,7 @@ class Course:
         return (*(ident("road", found["id"]) for found in lying if found["name"] == card), "zone-road")
 
     def node(self, seat: int, card: str) -> tuple[str, ...]:
-        """A card of a village, what was built last first."""
+        """The cards of this name in a village, the last one built first."""
         found: list[int] = []
 
         def look(nodes: list[dict]) -> None:
@@ -70,7 +71,7 @@ class Course:
         return (*(ident("node", number) for number in sorted(found, reverse=True)), "zone-play")
 
     def flights(self, event: dict) -> list[Flight]:
-        """What one event moves; nothing for most of them."""
+        """The flights of one event; most have none."""
         made = MOVES.get(event["kind"])
         return made(self, event) if made else []
 
@@ -81,7 +82,7 @@ class Course:
         seat, card = event["player"], event["card"]
         plaza = self.state.view["players"][seat]["plaza"]
         lying = next((found["id"] for found in reversed(plaza) if found["name"] == card), None)
-        if lying is None:  # the last one drafted lies in the hand already
+        if lying is None:  # the last card drafted is in the hand already
             lying = next((found["id"] for found in reversed(self.state.view["hand"]) if found["name"] == card), -1)
         start = (ident("road", lying), "zone-road") if event["pile"] == "road" else self.stack(event["pile"])
         if seat == self.me:
@@ -94,7 +95,7 @@ class Course:
     def _refill(self, event: dict) -> list[Flight]:
         place = self.state.view["road"][event["place"] - 1]["card"]
         if place is None or place["name"] != event["card"] or not self.road_open:
-            return []  # taken again since, or the road is folded
+            return []  # it was taken since, or the road is folded
         return [self._card("draw", event["card"], self.stack(event["pile"]), (ident("road", place["id"]),))]
 
     def _coin(self, event: dict) -> list[Flight]:
@@ -158,11 +159,11 @@ MOVES = {
     "build": Course._build, "play": Course._play, "trade": Course._trade, "swap": Course._swap,
     "unlock": Course._unlock, "smuggle": Course._income, "income_total": Course._income, "return": Course._return,
 }  # fmt: skip
-"""What each kind of event moves; the others move nothing."""
+"""Kind of event -> the function for its flights; the others have none."""
 
 
 def flights(state: Table, events: list[dict], words: Words) -> list[list[Flight]]:
-    """The groups of flights of some events, in their order."""
+    """The groups of flights of these events, in order."""
     course = Course(state, words)
     return [group for group in map(course.flights, events) if group]
 
@@ -175,13 +176,13 @@ SOUNDS = {
 
 
 def cues(state: Table, events: list[dict]) -> list[str]:
-    """What some events sound like: each sound once, and nothing for a coin that is not laid."""
+    """The sounds of these events: each sound once, and none for a coin that was not put on a card."""
     kinds = [event["kind"] for event in events if event["kind"] != "coin" or "card" in event]
     return list(dict.fromkeys(SOUNDS[kind] for kind in kinds if kind in SOUNDS))
 
 
 def touches(state: Table, events: list[dict]) -> str:
-    """How the device vibrates at some events: a pattern of milliseconds on and off, "" for not at all."""
+    """How the device vibrates at these events: a pattern of milliseconds on and off, "" for not at all."""
     me = state.me
     for event in events:
         if event["kind"] == "swap" and event["owner"] == me and event["player"] != me:

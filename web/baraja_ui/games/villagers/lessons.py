@@ -4,7 +4,8 @@ from ..lesson import NOTHING, Lesson, Step, cards
 
 
 def _village(road: str, mine: tuple[str, str], theirs: tuple[str, str], stacks: str, reserve: str) -> dict:
-    """The set-up of a lesson of Villagers: (hand, village) of both, six stacks and the reserve with the top first."""
+    """The set-up of a lesson: the road, (hand, village) of both players, six stacks, and the reserve, its top card
+    first."""
     hands, villages = ([cards(own[part]) for own in (mine, theirs)] for part in (0, 1))
     piles = [cards(stack) for stack in stacks.split("|")]
     scenario = {"hands": hands, "villages": villages, "stacks": piles, "reserve": cards(reserve)}
@@ -12,12 +13,12 @@ def _village(road: str, mine: tuple[str, str], theirs: tuple[str, str], stacks: 
 
 
 def _draft(say: str, *cards: str) -> Step:
-    """A draft of one of those cards; of any card when none is named."""
+    """The step of drafting one of these cards, or any card if none is named."""
     return Step("draft.take", say, tuple((card,) for card in cards))
 
 
 def _build(say: str, *cards: str) -> Step:
-    """A build of one of those cards; the end of building when none is named."""
+    """The step of building one of these cards, or of ending the phase if none is named."""
     return Step("build.play", say, tuple((card,) for card in cards) or NOTHING)
 
 

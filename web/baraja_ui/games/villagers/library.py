@@ -1,4 +1,4 @@
-"""All villagers to look through: by suit and by what they bring, and one of them with chain, keys and padlock."""
+"""All villagers in the room of cards: by suit and by what they bring, and the card that is read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .art import SUITS, badge, badges, facts, sign, silver, soft, symbols
 from .panels import way
 
 SIGNS = ("food", "builders", "gold", "silver", "key", "lock")
-"""What villagers bring and what holds them, as the legend names it."""
+"""What villagers bring, and their keys and padlocks, as the legend names them."""
 
 
 def groups(words: Words) -> tuple[Group, ...]:
@@ -25,7 +25,7 @@ def groups(words: Words) -> tuple[Group, ...]:
 
 
 def fits(name: str, group: str, value: str) -> bool:
-    """Whether a villager answers a filter."""
+    """Whether a villager passes a filter."""
     fact = facts()[name]
     if group == "suit":
         return fact.suit == value
@@ -33,7 +33,7 @@ def fits(name: str, group: str, value: str) -> bool:
 
 
 def names(words: Words, kingdom: bool) -> list[str]:
-    """All villagers, chain by chain: each after the one that it needs."""
+    """All villagers, chain by chain, each after the one that it needs."""
     suits = list(SUITS)
     return sorted(facts(), key=lambda name: (suits.index(facts()[name].suit), [words.name(step) for step in way(name)]))
 
@@ -43,7 +43,7 @@ def looks(name: str) -> str:
 
 
 def drawn(name: str, words: Words) -> str:
-    """The inside of a tile: portrait, name, suit, what he brings, his padlock."""
+    """The inside of a tile: portrait, name, suit, symbols, padlock."""
     return _drawn(name, words.lang)
 
 
@@ -69,7 +69,7 @@ def _links(found: list[str], here: str, words: Words) -> str:
 
 
 def text(name: str, words: Words) -> str:
-    """A villager in full: what he brings, the chain before and after him, what opens him and whom he opens."""
+    """A villager in full: symbols, the chain before and after it, what opens it and what it opens."""
     fact, other = facts()[name], words.other
     head = tag("div", portrait(name, fact.suit), class_=f"frame u-{fact.suit}", aria_hidden="true")
     called = tag("h2", esc(words.name(name))) + tag("p", esc(other.name(name)), lang=other.lang, class_="other")

@@ -6,7 +6,7 @@ from ..medal import Medal, feat, learned, strong, winning
 from .lessons import LESSONS
 
 TOWN, RICH = 25, 150
-"""So many villagers, so much gold."""
+"""This many villagers, this much gold."""
 
 MEDALS = (
     Medal("first", "founders", 1, winning(lambda result: True)),

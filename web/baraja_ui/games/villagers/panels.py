@@ -1,4 +1,4 @@
-"""What unfolds over the village or stands beside it: Markets, what is left, the inspector, the rivals."""
+"""What unfolds over the village or is beside it: Markets, the cards left, the inspector, the rivals."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from .cards import aimed, coins, pressed, statuses, use
 
 
 def panel(title: str, body: str, words: Words) -> str:
-    """A panel over the village, with its way out."""
+    """A panel over the village, with a button to close it."""
     close = button(icon("close") + unseen(words("table.close")), "heap", "", id="heap-close", class_="square")
     return tag("div", tag("div", tag("h3", esc(title)) + close, class_="village-head") + body, class_="over-village")
 
 
 def market(state: Table, words: Words) -> str:
-    """Both Markets: one that was held as it was, one to come as if it were now, line by line."""
+    """Both Markets, line by line: a held one as it was, one to come as if it were held now."""
     view = state.view
     me = view["seat"]
     held = {income["market"]: income["players"] for income in view["incomes"]}
@@ -48,7 +48,8 @@ def market(state: Table, words: Words) -> str:
 
 
 def income_rows(lines: list[dict], words: Words, running: int | None = None) -> str:
-    """The terms of a Market as rows: card, why, gold; with `running` also the gold after each, from there on."""
+    """The lines of a Market as rows: card, reason, gold; with `running`, the gold before them, also the total after
+    each."""
     rows = ""
     for line in lines:
         why = reason(line, words) if line["kind"] != "gold" else ""
@@ -62,7 +63,7 @@ def income_rows(lines: list[dict], words: Words, running: int | None = None) -> 
 
 
 def reason(line: dict, words: Words, counted: bool = True) -> str:
-    """What a term of a Market is for, in a few words; of silver that is not `counted` yet only what it counts."""
+    """What a line of a Market is for, in a few words; for silver that is not `counted` yet only what it counts."""
     if line["kind"] == "coins":
         return words("village.coins", count=line["gold"])
     if line["kind"] == "gold":
@@ -75,7 +76,7 @@ def reason(line: dict, words: Words, counted: bool = True) -> str:
 
 
 def left(state: Table, words: Words) -> str:
-    """What is still out there, by suit and chain: in villages or one's hand, in sight, unseen."""
+    """Where all cards are, by suit and chain: in villages or the reader's hand, visible, unseen."""
     suits: dict[str, list[dict]] = {}
     for entry in state.view["left"]:
         suits.setdefault(entry["suit"], []).append(entry)
@@ -121,14 +122,14 @@ def left_said(entry: dict, words: Words) -> str:
 
 
 def way(name: str) -> list[str]:
-    """The chain that leads to a villager, from its beginning."""
+    """The chain that leads to a villager, from the bottom up."""
     after = facts()[name].after
     return [*(way(after) if after else []), name]
 
 
 def swaps(state: Table, words: Words) -> str:
-    """What an Apprentice may be swapped with: of five villages only the covered villagers that can be chosen, each with
-    what lies upon him, under the name of their owner."""
+    """The covered villagers, of all villages, that an Apprentice may be swapped with, each with what lies upon it,
+    under the name of their owner."""
     deciding = state.deciding
     assert deciding is not None
     groups, me = "", state.view["seat"]
@@ -143,7 +144,7 @@ def swaps(state: Table, words: Words) -> str:
 
 
 def _below(nodes: list[dict]) -> list[dict]:
-    """All cards of a village that something lies upon, from the bottom up."""
+    """All covered cards of a village, from the bottom up."""
     return [found for node in nodes if node["above"] for found in (node, *_below(node["above"]))]
 
 
@@ -182,7 +183,7 @@ def legend(words: Words) -> str:
 
 
 def inspector_zone(state: Table, words: Words) -> str:
-    """The last villager touched or focused: chain, symbols, padlock, where its copies are."""
+    """The villager touched or focused last: chain, symbols, padlock, where its copies are."""
     name = state.inspected
     if name is None or name not in state.facts:
         return inspecting(state, words, "")
@@ -190,7 +191,7 @@ def inspector_zone(state: Table, words: Words) -> str:
 
 
 def inspect(name: str, view: dict | None, words: Words, reason: str = "", state: Table | None = None) -> str:
-    """A villager in full; with a view also where its copies are, with a table also what it waits for."""
+    """A villager in full; with a view also where its copies are, with a table also what it needs."""
     fact = facts()[name]
     other = words.other
     head = tag("div", portrait(name, fact.suit), class_="big-art") + tag(
@@ -238,13 +239,13 @@ def inspect(name: str, view: dict | None, words: Words, reason: str = "", state:
 
 
 def _seen(name: str, view: dict) -> dict | None:
-    """A copy in the hand or on the road, which knows what it waits for."""
+    """A copy in the hand or on the road, which has statuses; None if there is none."""
     lying = [*view["hand"], *(place["card"] for place in view["road"] if place["card"])]
     return next((card for card in lying if card["name"] == name), None)
 
 
 def _owners(lock: str, view: dict | None, words: Words, state: Table | None) -> str:
-    """Who has the villager that opens a padlock."""
+    """The players who have the villager that opens a padlock."""
     if view is None or state is None:
         return ""
 
@@ -259,7 +260,7 @@ def _owners(lock: str, view: dict | None, words: Words, state: Table | None) -> 
 
 
 def players(state: Table, words: Words) -> str:
-    """The rivals: food, builders, gold, hand, suits, and what they have just drafted; a tap shows the village."""
+    """The rivals: food, builders, gold, hand, suits, and the cards just drafted; a tap shows the village."""
     others = state.rivals()
     close = button(
         icon("close") + unseen(words("table.close")), "sheet", "", id="close-players", class_="square sheet-close"

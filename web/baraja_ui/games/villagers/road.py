@@ -1,4 +1,4 @@
-"""The road of Villagers as markup: stacks, cards and basics, or a strip of them while villagers are built."""
+"""The road of Villagers as markup: stacks, cards and basics, or a strip of them during the build phase."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def road(state: Table, words: Words) -> str:
     view = state.view
     stacks = "".join(tag("li", _stack(state, stack, words)) for stack in view["stacks"])
     if view["reserve"]["left"] and not any(stack["left"] for stack in view["stacks"]):
-        # All stacks are gone: the reserve takes their place.
+        # All stacks are empty: the reserve takes their place.
         stacks = tag("li", _stack(state, {**view["reserve"], "stack": 0, "market": None}, words))
     basics = "".join(tag("li", _basic(state, pile, words)) for pile in view["basics"])
     parts = [tag("ul", stacks, class_="stacks", aria_label=words("village.stacks"))]
@@ -36,7 +36,7 @@ def road(state: Table, words: Words) -> str:
 
 
 def road_open(state: Table) -> bool:
-    """Whether the cards of the road are shown, and not the strip of their stacks alone."""
+    """Whether the cards of the road are shown, rather than just the strip of its stacks."""
     return state.view["phase"] in ("draft", "coin") or state.heap == "road"
 
 
@@ -55,7 +55,7 @@ def _stack(state: Table, stack: dict, words: Words) -> str:
         inside = unseen(name + ", ") + tag("span", esc(words("village.empty")), class_="none") + mark
         return tag("span", inside, class_="stack empty", id=ident("stack", number))
     suit = words.type(stack["suit"])
-    reserve = not number  # once the stacks are empty it is the one pile for all places, and goes by its name
+    reserve = not number  # once the stacks are empty it is the only pile, for all places, and has its name on it
     of = tag("span", esc(name if reserve else suit), class_="of")
     shown = suit_badge(stack["suit"]) + f"<b>{stack['left']}</b>" + of
     inside = unseen(f"{name}, {suit}, {words('village.cards_left', count=stack['left'])}")

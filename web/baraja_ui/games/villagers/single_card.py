@@ -1,4 +1,4 @@
-"""What the zones of the Villagers table hold when it is shown one card at a time: hand, road, village."""
+"""The zones of the Villagers table when it is shown one card at a time: hand, road, village."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from ...table.state import Table
 
 ZONE_WORDS = {"hand": "table.hand", "road": "village.road", "village": "village.village"}
-"""What the zones are called, in their order."""
+"""The keys of the zones' names, in order."""
 
 KEYS = {"h": "hand", "s": "road", "j": "village"}
 """Letters that lead to a zone."""
 
 
 def left(state: Table, words: Words) -> str:
-    """How many one will draft and build, and the gold one has."""
+    """How many cards the reader may draft and build, and the reader's gold."""
     if state.me is None:
         return ""
     me = state.view["players"][state.me]

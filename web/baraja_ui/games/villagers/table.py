@@ -1,7 +1,7 @@
-"""The Villagers table as markup: pure functions from plain values to HTML, in the same shape as the Dominion table.
+"""The Villagers table as markup: pure functions from plain values to HTML, with the same names as in other games.
 
-The road and the stacks above the village while cards are drafted; while villagers are built the road folds to a strip
-and the village gets the room. The state is the `Table` of both games; `heap` may be "market" or "left".
+During the draft the road and the stacks are above the village; in the build phase the road folds to a strip and the
+village gets the room. The state's `heap` may be "market", "left" or "road".
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from .village import play, swapping
 
 ZONES = ("top", "road", "play", "prompt", "hand", "inspector", "players", "log")
 KEYS = {"h": "hand", "s": "road", "j": "play", "o": "players", "l": "log", "i": "inspector"}
-"""Letters that bring the focus to a zone."""
+"""Letter -> the zone that it moves the focus to."""
 PANELS = {"m": "market", "q": "left"}
-"""Letters that unfold a panel over the village."""
+"""Letter -> the panel that it unfolds over the village."""
 LOG_FILTERS = ("all", "mine", "building")
 
 
@@ -38,7 +38,7 @@ def render(state: Table, words: Words) -> str:
     }  # fmt: skip
     sections = []
     for zone in ZONES:
-        # What may have to be scrolled without a control in it can be reached by keyboard.
+        # A zone that may scroll and hold no control must be reachable by keyboard.
         reach = "0" if zone == "inspector" else None
         inner = tag("div", parts[f"#zone-{zone}"], id=f"zone-{zone}", class_="inner", tabindex=reach)
         heading = tag("h2", esc(words(headings[zone])), id=f"heading-{zone}", class_="unseen")
@@ -50,7 +50,7 @@ def render(state: Table, words: Words) -> str:
 
 
 def attributes(state: Table) -> dict[str, object]:
-    """Attributes of the table's root; when they change, draw it as a whole."""
+    """Attributes of the table's root; when they change, the whole table is drawn."""
     return {
         "data_mirror": state.mirror or None,
         "data_film": state.film or None,
@@ -74,7 +74,7 @@ def zones(state: Table, words: Words) -> dict[str, str]:
 
 
 def moved(before: dict | None, after: dict) -> frozenset[str]:
-    """What has just arrived on the road or in a village, between two views of one reader."""
+    """Between two views of one reader: what came onto the road or into a village."""
     if before is None or before["seat"] != after["seat"]:
         return frozenset()
     old = {place["card"]["id"] for place in before["road"] if place["card"]}
@@ -87,7 +87,7 @@ def moved(before: dict | None, after: dict) -> frozenset[str]:
 
 
 def top(state: Table, words: Words) -> str:
-    """Menu, undo, and how far the round and the game are."""
+    """Menu, undo, and the progress of the round and the game."""
     view = state.view
     me = view["players"][view["seat"]]
     acting = state.me is None or view["active"] != view["seat"]
@@ -119,13 +119,13 @@ def top(state: Table, words: Words) -> str:
 
 
 def _progress(said: str, near: str) -> str:
-    """How far the phase is, which small screens show beside the buttons only, and how near the next Market."""
+    """The progress of the phase, which small screens show only beside the buttons, and how near the next Market is."""
     said = tag("span", esc(f"{said} · " if near else said), class_="said" if near else None)
     return tag("span", said + near, class_="near")
 
 
 def _steps(view: dict) -> str:
-    """How many cards of this phase are done, as little cards: decoration beside the sentence."""
+    """The cards done and to do in this phase, as little cards: decoration beside the sentence."""
     me = view["players"][view["seat"]]
     if view["phase"] == "draft":
         done, limit = me["drafted"], me["draft_limit"]
@@ -140,7 +140,7 @@ def _steps(view: dict) -> str:
 
 
 def _near(view: dict, words: Words) -> str:
-    """How near the next Market is, as markup; on small screens the marks of the stacks say which ones count."""
+    """How near the next Market is, as markup; on small screens marks show which stacks count."""
     markets = view["markets"]
     for name in ("first", "second"):
         if markets[name] == "revealed":
@@ -155,7 +155,7 @@ def _near(view: dict, words: Words) -> str:
 
 
 def prompt(state: Table, words: Words) -> str:
-    """Counters, the sentence and the buttons, as on the Dominion table."""
+    """The counters, the sentence and the buttons."""
     return prompt_with(state, words, _counters(state, words), _left(state, words))
 
 
@@ -178,7 +178,7 @@ def _counters(state: Table, words: Words) -> str:
             )
         items.append((shown, words(f"village.unit_{key}"), said))
     items.append((str(me["gold"]), words("village.unit_gold"), words("village.count_gold", count=me["gold"])))
-    if state.me is None:  # these are figures of whoever decides
+    if state.me is None:  # a spectator is shown nobody's figures
         items = [(shown, unit, f"{shown} {unit}") for shown, unit, _ in items]
     drawn = "".join(
         tag(
@@ -199,7 +199,7 @@ def _counters(state: Table, words: Words) -> str:
 
 
 def _left(state: Table, words: Words) -> str:
-    """The button to what is left, by its name."""
+    """The button to the panel of the cards left."""
     return button(
         sign("stack") + tag("span", esc(words("village.left"))), "heap", "left", id="what-is-left", class_="aside",
         aria_expanded="true" if state.heap == "left" else "false",
@@ -209,16 +209,16 @@ def _left(state: Table, words: Words) -> str:
 # Hand
 
 DENSE = 7
-"""Cards of the hand beyond which they lie in two rows."""
+"""A hand with more cards than this is shown in two rows."""
 
 
 def _held(view: dict) -> int:
-    """In how many places the cards of the hand lie: equal ones in one, drafted ones each in its own."""
+    """How many places the cards of the hand take: one for equal ones, one for each drafted one."""
     return 0 if view.get("closed") else len(_groups(view)) + len(view["players"][view["seat"]]["plaza"])
 
 
 def _groups(view: dict) -> dict[str, list[dict]]:
-    """The cards of the hand by name; while the reader builds, those that can be built come first."""
+    """The cards of the hand by name; in the reader's build phase those that can be built come first."""
     groups: dict[str, list[dict]] = {}
     for card in sorted(view["hand"], key=lambda card: not card["can"]) if _building(view) else view["hand"]:
         groups.setdefault(card["name"], []).append(card)
@@ -230,7 +230,7 @@ def _building(view: dict) -> bool:
 
 
 def hand(state: Table, words: Words) -> str:
-    """The hand of the reader, each villager with what it waits for; what was drafted just now is marked."""
+    """The hand of the reader, each villager with what it needs; cards drafted just now are marked."""
     view = state.view
     if view.get("closed"):
         if not state.humans:
@@ -262,7 +262,7 @@ def log_zone(state: Table, words: Words) -> str:
 
 
 def closed(view: dict) -> dict:
-    """A view while the hand is closed because others look on: nothing in it tells of the hand."""
+    """A copy of a view without any trace of the hand, for when others look at the screen."""
 
     def masked(card: dict) -> dict:
         status = [{**found, "where": "unknown"} if found.get("where") == "hand" else found for found in card["status"]]

@@ -71,11 +71,11 @@ class Villagers(FolderGame):
         return session.view(0).gold(seat)
 
     def figures(self, session: Session, seat: int) -> dict[str, float]:
-        """Gold, and who lives in the village."""
+        """Gold, and the number of villagers in the village."""
         return {"points": self.standing(session, seat), "village": len(session.view(0).village(seat))}
 
     def cards_had(self, session: Session, seat: int) -> tuple[str, ...]:
-        """The villagers that were built."""
+        """The villagers that the seat built."""
         built = {e.public["card"] for e in session.events if e.kind == "build" and e.public["player"] == seat}
         return tuple(sorted(built))
 
@@ -101,7 +101,7 @@ class Villagers(FolderGame):
         return thumb(card, self.facts()[card].suit)
 
     def glimpse(self, session: Session) -> list[str]:
-        """Who stands on the road."""
+        """The villagers on the road."""
         return [card.name for card in session.view(0).road()][:4]
 
     def tell(self, what: str, said: Telling) -> str | None:

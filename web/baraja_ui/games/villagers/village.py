@@ -1,4 +1,4 @@
-"""The middle of the table of Villagers as markup: one's own village, a rival's, or the panel that unfolds over it."""
+"""The middle of the table of Villagers as markup: the reader's village or a rival's, and panels over it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .road import road_open
 
 
 def play(state: Table, words: Words) -> str:
-    """One's own village, or a rival's that was asked for, and the panels that unfold over it."""
+    """The reader's village, or the rival's that was asked for, and the panels that unfold over it."""
     if state.heap == "market":
         return village_panels.market(state, words)
     if state.heap == "left":
@@ -28,24 +28,24 @@ def play(state: Table, words: Words) -> str:
     else:
         drawn = _village(state, shown, words, shown != state.me)
     told = state.coach or _briefing(state, words)
-    if state.heap == "road":  # small screens have no room for the button that unfolded it
+    if state.heap == "road":  # small screens have no room for the button that opened it
         away = tag("span", esc(words("village.road"))) + icon("up")
         told = button(away, "heap", "", id="fold-road", class_="show-road fold-road") + told
     return state.command + told + ghost(state) + _plazas(state, words) + drawn
 
 
 def swapping(state: Table) -> bool:
-    """Whether an Apprentice looks for his place: then the villagers that he can be swapped with take the room."""
+    """Whether the question is what to swap an Apprentice with: the villagers to choose from then take the room."""
     return state.deciding is not None and state.deciding.key == "apprentice.swap" and state.rival is None
 
 
 def _shown(state: Table) -> int:
-    """Whose village is shown."""
+    """The seat whose village is shown."""
     return state.view["seat"] if state.rival is None else state.rival
 
 
 def _briefing(state: Table, words: Words) -> str:
-    """What happened since one's last decision."""
+    """What happened since the reader's last decision."""
     if not state.briefing:
         return ""
     away = button(icon("close") + unseen(words("table.close")), "dismiss", id="dismiss-briefing", class_="square")
@@ -54,7 +54,7 @@ def _briefing(state: Table, words: Words) -> str:
 
 
 def _plazas(state: Table, words: Words) -> str:
-    """What the others have drafted so far in this phase: everybody sees it."""
+    """What the others have drafted so far in this phase, which all may see."""
     rows = ""
     for player in state.view["players"]:
         if player["plaza"] and player["seat"] not in (state.me, _shown(state)):
@@ -102,12 +102,12 @@ def _village(state: Table, seat: int, words: Words, named: bool) -> str:
 
 
 ABREAST = 6
-"""Chains that lie side by side with their pictures on a tablet."""
+"""How many chains fit side by side on a tablet with their pictures."""
 
 
 def _dense(state: Table, player: dict) -> tuple[bool, bool]:
-    """How a village that has grown is drawn: only what lies on top while the road takes the room, later without the
-    pictures."""
+    """How a large village is drawn, as (only uncovered cards, without pictures): the first while the road takes
+    room."""
     tips, deep = sum(map(tips_of, player["village"])), max(map(depth, player["village"]), default=0)
     if road_open(state):
         return bool(state.briefing) or tips > ABREAST or deep > 3, False
@@ -115,7 +115,7 @@ def _dense(state: Table, player: dict) -> tuple[bool, bool]:
 
 
 def _plaza(state: Table, player: dict, words: Words) -> str:
-    """What a rival whose village is shown has drafted so far in this phase."""
+    """What the rival whose village is shown has drafted so far in this phase."""
     if not player["plaza"] or player["seat"] == state.me:
         return ""
     chips = "".join(
