@@ -1,4 +1,4 @@
-"""What the table tells its reader: what happened meanwhile, the attack that hit him, and the spoken announcements."""
+"""What the table tells its reader: what happened meanwhile, the last attack, and announcements for screen readers."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 class Announcer:
-    """Finds words for what happened at one table, and says them."""
+    """Puts what happened at one table into words, and announces it."""
 
     def __init__(self, side: Tableside) -> None:
         self._side = side
         self._host = side.host
         self._play = play = side.play
-        # When a game is resumed, only what happened since the reader last decided is said.
+        # When a game is resumed, only what happened since the reader's last decision is announced.
         seat = play.decider if play.reader is None else play.me
         self._spoken = len(play.session.events) if seat is None else own_since(play, seat)
         self._dismissed = 0
@@ -33,11 +33,11 @@ class Announcer:
         return self._play.words
 
     def dismiss(self) -> None:
-        """The reader has seen what the others did, or has taken it back."""
+        """Called when the reader has seen what the others did, or it was taken back."""
         self._dismissed = len(self._play.marks)
 
     def taken_back(self) -> None:
-        """After an undo: what is left of the game has been told already."""
+        """Called after an undo: what is left of the game was announced already."""
         self._spoken = len(self._play.session.events)
         self.dismiss()
 
@@ -46,15 +46,15 @@ class Announcer:
         self._told_last = ""
 
     def _last_own(self) -> int:
-        """The number of the first event after the reader's last decision in a turn of his own; the number of all events
-        when he has dismissed the briefing. Who only watches is told of the turn at hand."""
+        """The index of the first event after the reader's last decision on their own turn, or the number of all events
+        if the briefing was dismissed. A spectator is told about the present turn."""
         play = self._play
         if self._dismissed >= len(play.marks):
             return len(play.session.events)
         return own_since(play, play.reader) if play.people else self._turn_began()
 
     def others_began(self) -> int | None:
-        """The number of the event with which the others began to move since the reader's last turn."""
+        """The index of the event with which the others began to move after the reader's last turn."""
         play, events = self._play, self._play.session.events
         return next((
             at for at in range(self._last_own(), len(events))
@@ -62,7 +62,8 @@ class Announcer:
         ), None)  # fmt: skip
 
     def briefing(self, log: Log) -> list[Story]:
-        """What the others did since, once it is the reader's own turn again; first the harm that they did to him."""
+        """What the others did since the reader's last turn, on the reader's next one, beginning with harm to the
+        reader."""
         play = self._play
         if play.deciding is None or not play.deciding.briefed:
             return []
@@ -74,7 +75,7 @@ class Announcer:
         return [Story(-1, f"{harm}."), *told] if harm else told
 
     def _given(self) -> list[tuple[str, int]]:
-        """The harmful cards of the others' turns before the one that is the reader's own now."""
+        """The harmful cards that the reader gained in the others' turns before this own one."""
         play = self._play
         if not play.kit.reacting:
             return []
@@ -85,7 +86,7 @@ class Announcer:
         return []
 
     def banner(self) -> dict | None:
-        """The attack that is being answered, or that was the last to hit the reader."""
+        """The attack that is being answered, or the last one that hit the reader."""
         play = self._play
         events = play.told(self._last_own())
         for at in range(len(events) - 1, -1, -1):
@@ -104,16 +105,17 @@ class Announcer:
         return None
 
     def recent_since(self) -> int:
-        """The number of the first event of the turn at hand, or of the first since the reader's last own decision."""
+        """The index of the first event of the present turn or after the reader's last decision, whichever is
+        earlier."""
         return min(self._turn_began(), self._last_own())
 
     def _turn_began(self) -> int:
-        """The number of the event with which the turn at hand began."""
+        """The index of the event with which the present turn began."""
         events, begins = self._play.session.events, self._play.kit.events.begins
         return next((at for at in range(len(events) - 1, -1, -1) if events[at].kind in begins), 0)
 
     def harm(self) -> list[tuple[str, int]]:
-        """What harmful cards the others have given to the reader, until his own turn begins."""
+        """The harmful cards that the others have given the reader since the reader's last turn."""
         play = self._play
         if not play.kit.reacting or play.me is None or play.session.view(play.me).active == play.me:
             return []
@@ -122,11 +124,11 @@ class Announcer:
     # ------------------------------------------------------------ speaking
 
     def repeat(self) -> None:
-        """Says again what is asked."""
+        """Announces the question again."""
         self._host.say(f"{self._side.coaching.taught()} {sentence_text(self._side.state(), self._words)}".strip())
 
     def repeat_revealed(self) -> None:
-        """Says again which cards lie revealed or are looked at; with none, what was told last."""
+        """Announces again the cards that are revealed or looked at; if there are none, the last announcement."""
         view, words = self._play.table()["view"], self._words
         said = []
         for player in view["players"]:
@@ -138,13 +140,13 @@ class Announcer:
         self._host.say(" ".join(said) or self._told_last or words("say.nothing"))
 
     def cards_said(self, place: dict) -> str:
-        """The cards that a player has revealed, or looks at, one after the other."""
+        """The cards that a player has revealed or is looking at, in words."""
         names = [card["name"] for card in place.get("revealed") or place["looked"]]
         return ", ".join(map(self._words.name, names))
 
     def _news(self) -> tuple[str, int]:
-        """(what happened since the last announcement, as much of it as the setting wants; the number of the event with
-        which that began)."""
+        """(what happened since the last announcement, in the detail that the setting asks for; the index of the event
+        with which that began)."""
         log = self._side.log()
         start = min(self._spoken, len(log))
         said = log.summary(self._words, log.place(start), self._side.settings["tells"])
@@ -153,9 +155,9 @@ class Announcer:
         return said, start
 
     def announce(self) -> None:
-        """Says what happened since the last announcement, and what is asked now.
+        """Announces what happened since the last announcement, and the question.
 
-        The alert is kept for one thing: that it is for the reader to decide again.
+        The alert is kept for one thing: that the reader has to decide again.
         """
         play, words = self._play, self._words
         if not play.people:
@@ -173,9 +175,9 @@ class Announcer:
             name = play.names[play.reader]
             alone = len(play.people) == 1
             self._side.show.your_turn()
-            # First, because an alert would cut the news off.
+            # The alert first, as it would cut off the news.
             self._host.say(words("say.your_turn") if alone else words("say.decides", name=name), urgent=True)
         self._host.say(" ".join(filter(None, (said, self._side.coaching.taught(), asked))))
         if not self._asked and self._host.focused("data-action") in ("", "menu"):
-            self._host.focus('#table [data-state="take"]', "#primary")  # at a start, also where others went first
+            self._host.focus('#table [data-state="take"]', "#primary")  # at a start, even if others moved first
         self._asked = True

@@ -1,4 +1,4 @@
-"""What the others did to the reader: an attack, victim by victim, and the harm that waits in his discard pile."""
+"""What the others did to the reader: an attack, victim by victim, and harmful cards in the reader's discard pile."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from baraja.sentences import Sentences
 from ..words import Words
 
 BESIDE = frozenset(("draw", "put"))
-"""What an attack does to its victims without being news otherwise."""
+"""Kinds of events that are news only when an attack causes them."""
 HARMFUL = frozenset(("curse", "ruins"))
-"""Types of cards that nobody wants to be given."""
+"""Types of cards that harm whoever gains them."""
 
 
 def victims(
     events: list[dict], at: int, seats: list[int], names: list[str], words: Words, news: frozenset[str]
 ) -> list[str]:
-    """One line for each seat that the attack at `events[at]` has reached, in the order of `seats`; those to whom
-    nothing happened are named once it is over. `news` are the kinds of events that are worth a line."""
+    """One line for each seat that the attack at `events[at]` has affected, in the order of `seats`; seats where nothing
+    happened get theirs once it is over. `news` are the kinds of events that are worth a line."""
     attack = events[at]
     teller = Sentences(words, names)
     told: dict[int, list[str]] = {}
@@ -44,7 +44,7 @@ def victims(
 
 
 def harm(events: list, reader: int | None, facts: Mapping[str, Any]) -> list[tuple[str, int]]:
-    """The harmful cards that the reader has gained in the turns of others since his own last one: (card, how many)."""
+    """The harmful cards that the reader gained in others' turns since the reader's last turn: (card, how many)."""
     found: list[str] = []
     turn: list[str] = []
     for event in reversed(events):
@@ -61,5 +61,5 @@ def harm(events: list, reader: int | None, facts: Mapping[str, Any]) -> list[tup
 
 
 def harm_words(found: list[tuple[str, int]], words: Words) -> str:
-    """ "+1 Maldición, +2 Ruinas"."""
+    """Cards with their numbers, such as "+1 Curse, +2 Ruins"."""
     return ", ".join(f"+{count} {words.name(card)}" for card, count in found)

@@ -1,4 +1,4 @@
-"""Whose fault it is when a decision breaks off: a plug-in's, the record's, or ours."""
+"""Whose fault an exception in a decision is: a plug-in's, the record's, or ours."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from baraja.core.choose import Illegal
 
 
 def misfit(fault: Exception) -> Illegal:
-    """Why a record cannot be played further. Raises the fault if it is one of ours."""
+    """The reason why a record cannot be played further. Raises the exception again if the fault is ours."""
     problem = blamed(fault) or fault
     if not isinstance(problem, Illegal):
         raise fault
@@ -14,7 +14,7 @@ def misfit(fault: Exception) -> Illegal:
 
 
 def blamed(fault: Exception) -> Illegal | None:
-    """What the engine says of a fault in which a plug-in has its part."""
+    """The engine's reason for a fault of a plug-in, None if it is not one."""
     from baraja.jobs import wheels
 
     return wheels.blamed(fault)

@@ -1,4 +1,4 @@
-"""The bots at a table: what they work out before a game, and their moves while the page lives on."""
+"""The bots at a table: what they work out before a game, and their moves, which do not block the page."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
     from .controller import Tableside
     from .game import Play
 
-# Milliseconds on the screen for a card played and for a card gained; a whole turn never takes longer than the last one.
+# Milliseconds to show a card played and a card gained, and the most for a whole turn.
 PACES = {
     "slow": (1300, 1450, 120_000), "normal": (280, 380, 2500), "fast": (110, 150, 1200), "steps": (1, 1, 120_000),
     "instant": (0, 0, 0),
 }  # fmt: skip
-REST_MS = 30  # until the bots begin to prepare: the first hand is painted before
+REST_MS = 30  # the delay before bots begin to prepare, so that the first hand is painted first
 SLICE_MS = 12
 NAP_MS = 20
 MOST_QUEUED = 8
 
 
 def pause(events: list, waits: frozenset, pace: str) -> tuple[float, float]:
-    """(milliseconds to show these events at that pace, the most for a whole turn); at those of the kinds `waits` the
-    table waits."""
+    """(milliseconds to show those of these events whose kind is in `waits`, the most for a whole turn), at this
+    pace."""
     card, gained, most = PACES[pace]
     shown = sum(gained if event.kind in ("gain", "buy") else card for event in events if event.kind in waits)
     return shown, most
@@ -45,14 +45,14 @@ class Preparations:
         self._open: list[tuple[Job, str]] | None = None
 
     def begin(self) -> None:
-        """Begins what is not known yet."""
+        """Begins to work out what is not known yet."""
         if self._open is None:
             order = {"game": self._game, "setup": self._setup}
             names = [name for name in self._players if bots.prepares(name, self._game, self._setup)]
             self._open = [(self._jobs.begin("plans", {**order, "player": name}), name) for name in names]
 
     async def done(self) -> None:
-        """Waits until everything is worked out, and lets the bots know it."""
+        """Waits until everything is worked out, and gives it to the bots."""
         self.begin()
         while self._open:
             job, name = self._open[0]
@@ -61,19 +61,19 @@ class Preparations:
             except Dropped:
                 return
             except (Refused, Broken):
-                pass  # the bot works it out itself when it has to decide
+                pass  # the bot will work it out itself when it has to decide
             self._open = [entry for entry in self._open if entry[0] is not job]
 
     def leave(self) -> None:
-        """The game has left the table: nobody waits for these preparations any more."""
+        """Drops the jobs, as the game has left the table."""
         for job, _ in self._open or ():
             job.drop()
         self._open = []
 
 
 class BotTurns:
-    """Lets the bots at one table move decision by decision: paced, skippable, the browser having its turn in between.
-    Taps made meanwhile hurry them, and wait for the reader's next question if they would answer one."""
+    """Moves the bots at one table decision by decision, paced and skippable, with time for the browser in between. Taps
+    made meanwhile skip pauses, and those that answer a question wait for the reader's next one."""
 
     def __init__(self, side: Tableside) -> None:
         self._side = side
@@ -88,7 +88,7 @@ class BotTurns:
 
     @property
     def _pace(self) -> str:
-        """How the reader wants to follow them now; nobody follows while the tablet changes hands."""
+        """The pace that the reader has chosen; without pauses while the tablet changes hands."""
         return "instant" if self._skip or self._play.reader is None else self._side.settings["pace"]
 
     def hurry(self) -> None:
@@ -96,11 +96,11 @@ class BotTurns:
         self._skip = True
 
     def forget_taps(self) -> None:
-        """Drops the taps that wait: the next question is another one, or somebody else's."""
+        """Drops the waiting taps, as the next question is another one or somebody else's."""
         self._queue.clear()
 
     def takes(self, tapped: str, arg: str, decides: bool) -> bool:
-        """Takes a tap while bots move; True when nothing else is to be done with it. One that `decides` waits."""
+        """Takes a tap while bots move; True if nothing else must be done with it. One that `decides` has to wait."""
         if not self.running or self._play.deciding:
             return False
         if self._side.settings["pace"] == "steps" and tapped in ("", "next"):
@@ -122,7 +122,7 @@ class BotTurns:
         self._host.busy(True)
         failed = None
         try:
-            await self._host.drawn()  # the reader sees what he decided before the bots begin
+            await self._host.drawn()  # shows the reader's decision before the bots begin
             await self.preparations.done()
             await self._move()
         except faults.PluginFault as fault:
@@ -135,7 +135,7 @@ class BotTurns:
         elif self._side.here:
             self._side.bots_moved()
             self._replay()
-            await self._host.drawn()  # what can be seen comes before what is said
+            await self._host.drawn()  # shown before it is announced
             self._side.tell_news()
 
     async def _move(self) -> None:
@@ -170,10 +170,10 @@ class BotTurns:
                 spent = 0
 
     async def _thought(self) -> list[str] | None:
-        """What the bot decides whose turn it is; None if the game went elsewhere meanwhile.
+        """The decision of the bot whose turn it is; None if the game has left or changed meanwhile.
 
-        What takes longer than a bite is thought of by the worker, as soon as there is one; else here, in bites. Both
-        come to the same.
+        A decision that takes longer than a slice is made by the worker, as soon as there is one, else here in slices.
+        Both give the same answer.
         """
         session, made = self._play.session, len(self._play.session.decisions)
         decider: Any = self._play.decider
@@ -188,7 +188,7 @@ class BotTurns:
                 self._jobs.wake()
                 if self._jobs.ready and not tried:
                     there, tried = self._jobs.begin("decision", order(self._play, decider)), True
-            # What comes of it is painted in a frame of its own: both together would stop what flies.
+            # The result is painted in another frame: thinking and painting in one would make flights stutter.
             await (self._host.drawn() if thought else self._host.sleep(NAP_MS if there else 0))
             if not self._side.here or (self._play.session, len(session.decisions)) != (session, made):
                 if there:
@@ -214,14 +214,14 @@ class BotTurns:
             await self._host.sleep(min(NAP_MS, left))
 
     async def _next_step(self) -> None:
-        """Waits until the reader wants to see what comes next, or all of it at once."""
+        """Waits until the reader asks for the next step, or for all of them."""
         self._stepped = False
         while not (self._skip or self._stepped) and self._side.here and self._side.in_sight:
             await self._host.sleep(NAP_MS)
 
     def _replay(self) -> None:
-        """Applies the taps that waited to the new question. One that no longer fits it is dropped with all behind it,
-        and so is a confirmation: what it would confirm is not what the reader saw."""
+        """Applies the waiting taps to the new question. A tap that does not fit it is dropped with all after it, and so
+        is a confirmation, as it would confirm something that the reader had not seen."""
         queued, self._queue = self._queue, []
         for tapped, arg in queued:
             if not self._side.in_sight or self._play.deciding is None:

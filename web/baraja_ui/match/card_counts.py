@@ -1,8 +1,7 @@
-"""Aids for counting: everybody's points beside the name, and the reader's own deck with what is left of it to draw.
+"""Counting aids: all players' points beside their names, and the reader's own deck with what is left to draw.
 
-Both follow from what has been public, so they give away nothing, but they take away the work of remembering: a single
-player chooses them in the settings; several people have to agree, each with a tap (and after the fifth turn again to
-stop)."""
+Both follow from what was public, so they give nothing away, but they spare the work of remembering. A single player
+chooses them in the settings; several people have to agree, each with a tap, and after the fifth turn also to stop."""
 
 from __future__ import annotations
 
@@ -13,16 +12,16 @@ if TYPE_CHECKING:
     from .controller import Tableside
 
 FREE_TURNS = 5
-"""Turns in which any of several people may switch the aids off alone."""
+"""The number of first turns in which any of several people may switch the aids off without asking."""
 
 
 def shown(setting: str, people: int, agreed: bool) -> bool:
-    """Whether an aid is shown: `setting` is always, bots or never, `agreed` what several people have said."""
+    """Whether an aid is shown: `setting` is "always", "bots" or "never"; `agreed` says whether several people have."""
     return setting != "never" if people < 2 else setting == "always" and agreed
 
 
 class CardCounts:
-    """Counts for the reader of one table, as far as he and the others want it."""
+    """Counts for the reader of one table, as far as the reader and the others want that."""
 
     def __init__(self, side: Tableside, consent: Consent) -> None:
         self._side = side
@@ -35,14 +34,14 @@ class CardCounts:
         return shown(self._side.settings[aid], len(play.people), play.save.counted)
 
     def points(self) -> dict[int, int]:
-        """The points of all seats, when they are shown; in a game that does not count them they lie open anyway."""
+        """The points of all seats, if they are shown; always in a game where they are public anyway."""
         play = self._play
         if not play.kit.counts or play.over or not self.wanted("points"):
             return {}
         return {seat: play.kit.standing(play.session, seat) for seat in range(len(play.names))}
 
     def toggle(self) -> None:
-        """Several people start counting or stop it. Everybody has to agree, except to stop within the first turns."""
+        """Starts or stops counting for several people. All have to agree, except to stop within the first turns."""
         play = self._play
         if len(play.people) < 2 or not play.kit.counts:
             return

@@ -1,4 +1,4 @@
-"""Turns of a long game from which opening it, and undo, can go on without the whole of what came before."""
+"""Moments of a long game from which opening it and undo can go on without replaying everything before."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ if TYPE_CHECKING:
     from baraja.core.contract import Rules
 
 FREEZING = 1000
-"""Decisions after which the garbage collector lets alone what a long game has made so far: it stays, and looking
-through all of it again and again would block the page for half a second."""
+"""Every this many decisions, the garbage collector stops looking at what a long game has made so far: none of it
+becomes garbage, and each look would block the page for half a second."""
 
 MOST_FROZEN = 1_000_000
-"""Values that it lets alone at most, those of two games as long as a save can hold: some of games that were left."""
+"""The most objects that it ignores, as in two games of the greatest length; some belong to games that were left."""
 
 LONG = 1500
-"""Decisions of a game that is worth a checkpoint: fewer are played again in a moment."""
+"""A game with this many decisions gets a checkpoint: fewer are replayed in a moment."""
 
 TAIL = 300
-"""Decisions from a checkpoint to the end of the game when it is made, more than any turn has."""
+"""How many decisions before the end of the game its checkpoint is made: more than any turn has."""
 
 APART, MOST_RESTS = 24, 24
-"""Decisions between two moments from which undo can go on, and how many of these are kept."""
+"""The number of decisions between two moments from which undo can go on, and how many such moments are kept."""
 
 
 def thaw() -> None:
-    """Before another game is opened: the garbage collector may look again at what earlier games have made."""
+    """Called before another game is opened: lets the garbage collector look again at what earlier games made."""
     if gc.get_freeze_count() > MOST_FROZEN:
         gc.unfreeze()
 
 
 def freezing(numbers: Iterable[int]) -> Iterator[int]:
-    """The numbers of decisions as they are made; the garbage collector leaves alone what these have made."""
+    """Passes on the numbers of decisions as they are made, and makes the garbage collector ignore what they made."""
     for number in numbers:
         if not number % FREEZING:
             gc.freeze()
@@ -48,7 +48,7 @@ def freezing(numbers: Iterable[int]) -> Iterator[int]:
 def restored(
     rules: Rules, record: dict, decisions: list[str], kept: bytes
 ) -> Generator[int, None, tuple[Session, list[Mark]] | None]:
-    """The (session, marks) at a checkpoint of a record, in small steps; None when it does not fit."""
+    """The (session, marks) at a checkpoint of a record, in small steps; None if it does not fit."""
     found = yield from checkpoint.read(rules, record["setup"], record["seed"], decisions, kept)
     if found is None:
         return None
@@ -61,29 +61,29 @@ def restored(
 
 
 class Checkpoints:
-    """`made` is the checkpoint that was made while the game was opened, to be kept for the next time."""
+    """The checkpoints of one game. `made` is the one made while the game was opened, to be stored for the next time."""
 
     def __init__(self) -> None:
         self.made = b""
-        self._rests: list[tuple[int, int, Any]] = []  # moments from which undo can go on: (decisions, events, game)
-        self._noted: int | None = None  # decisions of the game where the last checkpoint began
+        self._rests: list[tuple[int, int, Any]] = []  # moments from which undo can go on, as (decisions, events, game)
+        self._noted: int | None = None  # the number of decisions at the last checkpoint
         self._last_turn: tuple | None = None
 
     def begin_at(self, session: Session) -> None:
-        """The game goes on from a checkpoint."""
+        """Called when the game goes on from a checkpoint."""
         self._rests = [(*session.began, session.base)]
         self._noted = session.began[0]
 
     def pass_by(self, session: Session) -> None:
-        """Keeps this moment of a game for undo, where the session has a copy of it anyway."""
+        """Keeps this moment of a game for undo, if the session has a copy of it anyway."""
         number, events = session.began
         if session.base_at_hand and number >= APART + (self._rests[-1][0] if self._rests else 0):
             self._rests.append((number, events, session.base))
             del self._rests[:-MOST_RESTS]
 
     def before(self, session: Session, count: int) -> tuple[int, Session] | None:
-        """The last such moment before decision `count` of a game, as (decisions made, session), and forgets those
-        after it."""
+        """The last kept moment before decision `count` of a game, as (decisions made, session); forgets those after
+        it."""
         while self._rests and self._rests[-1][0] > count:
             self._rests.pop()
         if not self._rests:
@@ -94,8 +94,8 @@ class Checkpoints:
         return number, Session.resume(rules, setup, seed, made, told, game.copy())
 
     def note(self, session: Session, marks: list, most: int, turn: Callable[[], tuple]) -> Iterator[int]:
-        """Makes a checkpoint of a game of `most` decisions, at the beginning of one of its last turns, in small
-        steps; `turn()` says whose turn it is, and how many that player has had."""
+        """Makes a checkpoint of a game of `most` decisions, at the beginning of one of its last turns, in small steps;
+        `turn()` gives whose turn it is, and how many turns that player has had."""
         number = len(marks)
         wanted = most >= LONG and (self._noted is None or self._noted < most - 2 * TAIL)
         if not wanted or number < most - TAIL or session.began[0] != number:

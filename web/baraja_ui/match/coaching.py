@@ -1,4 +1,4 @@
-"""The coach of a lesson at the table, who lets nobody take another step than the lesson asks for."""
+"""The coach of a lesson at the table, who allows only the step that the lesson asks for."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class Coaching:
-    """What the coach says and points at; nothing in games that are no lesson."""
+    """What the coach says and points at; nothing in games that are not lessons."""
 
     def __init__(self, side: Tableside, coach: Coach | None) -> None:
         self.side = side
@@ -18,7 +18,7 @@ class Coaching:
         self.wrong = ""
 
     def panel(self, question: dict | None) -> str:
-        """What he says now, as markup."""
+        """What the coach says now, as markup."""
         if self.coach is None:
             return ""
         from .lessons.controller import coach_panel
@@ -26,22 +26,22 @@ class Coaching:
         return coach_panel(self.coach, question, self.wrong, self.side.words, self.side.play.deciding)
 
     def taught(self) -> str:
-        """What he says now, as plain text; "" while others move."""
+        """What the coach says now, as plain text; "" while others move."""
         if self.coach is None:
             return ""
         said = self.coach.says(self.side.play.table()["question"])
         return self.side.words(said) if said else ""
 
     def aim(self) -> frozenset[str]:
-        """The cards that he, or a hint, points at."""
+        """The cards that the coach or a hint points at."""
         deciding = self.side.play.deciding
         if self.coach is not None:
             return self.coach.aim(deciding.question) if deciding else frozenset()
         return self.side.hints.aim()
 
     def allowed(self, names: list[str], plan: list[tuple[str, list[str]]]) -> list[tuple[str, list[str]]] | None:
-        """What may follow these names in one tap. None when the lesson asks for another decision: then nothing happens,
-        and he says again what to do."""
+        """The answers of `plan` that may follow these names in the same tap. None if the lesson asks for another
+        decision: then nothing happens, and the coach repeats what to do."""
         if self.coach is None:
             return plan
         side = self.side
@@ -55,11 +55,11 @@ class Coaching:
         return allowed
 
     def follow(self) -> bool:
-        """Goes along with what was decided or taken back; whether there is a lesson."""
+        """Follows what was decided or taken back; returns whether there is a lesson."""
         if self.coach is not None:
             self.coach.follow(self.side.play.session.decisions)
         return self.coach is not None
 
     def moved(self) -> None:
-        """After the decision that he asked for."""
+        """Called after the decision that the coach asked for."""
         self.wrong = ""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Consent(Handlers):
-    """Who has not agreed yet (`asking`) to what is `asked_for`: "undo" or "count"."""
+    """The people who have not agreed yet (`asking`) to what is `asked_for`: "undo" or "count"."""
 
     def __init__(self, page: App) -> None:
         self._page = page
@@ -21,13 +21,13 @@ class Consent(Handlers):
         self._then: Callable[[], None] | None = None
 
     def ask(self, what: str, seats: list[int], then: Callable[[], None]) -> None:
-        """Asks these people; `then` is done when all have agreed."""
+        """Asks these people; `then` is called when all have agreed."""
         self.asked_for, self.asking, self._then = what, list(seats), then
         self._page.go("consent")
 
     @action("agree")
     def on_agree(self, arg: str) -> None:
-        """Notes that one of those asked agrees; when all have, does what they were asked."""
+        """Notes that one of those asked agrees; when all have, calls `then`."""
         if not self.asking or self._then is None:
             return
         self.asking = [seat for seat in self.asking if str(seat) != arg]

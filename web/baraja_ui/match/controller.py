@@ -1,7 +1,7 @@
-"""The table on the screen: what a tap means there, and what is shown after it.
+"""The table on the screen: what taps do there, and what is shown afterwards.
 
-It lives as long as one running game. What belongs to one subject is a component of its own: the bots' turns, what is
-said, undo, the curtain, counting, single cards, the command line, hints.
+It lives as long as one running game. Each subject is a separate component: the bots' turns, announcements, undo, the
+curtain, counting, single cards, the command line, hints.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ CURTAIN_FOCUS = ('[data-focus="curtain"]', '[data-focus="title"]')
 
 
 class Tableside(Handlers):
-    """The running game with everything around it that the rules know nothing of."""
+    """The running game with everything around it that is not part of the rules."""
 
     def __init__(self, page: App, play: Play, ways: Ways, coach: Coach | None = None) -> None:
         self.page = page
@@ -70,14 +70,14 @@ class Tableside(Handlers):
         self.single_cards = SingleCards(self)
         self.line = CommandLine(self)
         self.hints = Hints(self)
-        self._opened = False  # whether a hand has been shown since the tablet changed hands
+        self._opened = False  # whether the hand was shown since the tablet changed hands
         self._seen: dict | None = None
         self._painted: Table | None = None
         parts = (self.unfolded, self.logs, self.consent, self.back, self.curtain, self.single_cards, self.hints)
         self.actions = Actions(self, *parts)
         play.be_discreet(self.settings["reacts"] == "discreet")
 
-    # ------------------------------------------------------------ what is
+    # ------------------------------------------------------------ state
 
     @property
     def words(self) -> Words:
@@ -100,31 +100,31 @@ class Tableside(Handlers):
 
     @property
     def in_sight(self) -> bool:
-        """Whether the reader looks at the table now, and not at another screen."""
+        """Whether the table is the screen that is shown now."""
         return self.page.route == "table"
 
     def log(self) -> Log:
-        """The log as the reader of the moment was told it."""
+        """The log as the present reader may see it."""
         return self.logs.log()
 
     def state(self) -> Table:
-        """What the table shows, for the table's renderer."""
+        """The state for the table's renderer."""
         return shown(self)
 
     def painted(self) -> Table:
-        """The state that the table shows now: that of the last painting, if there was one."""
+        """The state that the table shows now: that of the last paint, if there was one."""
         return self._painted or self.state()
 
     def tell(self, key: str) -> None:
-        """A passing note that is also said aloud."""
+        """Shows a passing note that screen readers read aloud too."""
         self.page.notes.tell(self.words(key))
 
     # ------------------------------------------------------------ painting
 
     def paint(self, whole: bool = False) -> None:
-        """Shows the table as it is now, drawn from nothing with `whole`."""
+        """Shows the table as it is now; with `whole` it is drawn as a whole."""
         play, painter = self.play, self.page.painter
-        # Another decision gives the same button another meaning: js/taps.js lets nobody tap it blindly.
+        # Another decision gives the same button another meaning: js/taps.js ignores a tap on it that comes too soon.
         self.host.attribute("data-asked", str(len(play.session.decisions)))
         if play.curtain is not None or play.reader is None:
             if self._opened:
@@ -153,12 +153,12 @@ class Tableside(Handlers):
             self.show.after(play, state, self.words, self.bots.running)
 
     def speak(self, words: Words) -> None:
-        """Changes the language in mid-game."""
+        """Changes the language during the game."""
         self.play.speak(words)
         self.logs.rename()
 
     def forget(self) -> None:
-        """Clears what one reader looked at, typed or was told, together with his hand."""
+        """Clears what one reader inspected, typed or was told, before another reader comes."""
         self._opened = False
         self.bots.forget_taps()
         for part in (self.announcer, self.single_cards, self.line, self.hints):
@@ -169,7 +169,7 @@ class Tableside(Handlers):
     # ------------------------------------------------------------ taps
 
     def act(self, action: str, arg: str) -> None:
-        """What a tap or a key on the table means."""
+        """Carries out a tap or a key on the table."""
         if self.bots.takes(action, arg, action in DECIDING) or action in ("", "skip", "next"):
             return
         if action in DECIDING or action in ("treasures", "end_phase"):
@@ -179,7 +179,7 @@ class Tableside(Handlers):
             self.actions.do(action, arg)
 
     def decide(self, action: str, arg: str) -> None:
-        """A tap that belongs to the decision at hand."""
+        """Carries out a tap that belongs to the present decision."""
         deciding = self.play.deciding
         card = self.card_of(arg)
         if deciding is None:
@@ -193,7 +193,7 @@ class Tableside(Handlers):
         else:
             outcome = deciding.act(action, arg)
         if card:
-            # No choice: the tap wants to read it.
+            # Not a choice: the tap opens it for reading.
             reads = outcome != "answer" and action == "tap" and not deciding.takes(arg)
             self.unfolded.look(card, large=reads)
         self.unfolded.refuse(deciding.refusal)
@@ -207,7 +207,7 @@ class Tableside(Handlers):
             self.host.say(deciding.heard)
 
     def name(self, typed: str) -> None:
-        """Narrows down the cards that can be named."""
+        """Narrows the cards that can be named down to what is typed."""
         deciding = self.play.deciding
         if deciding is not None and deciding.type_in(typed):
             self.paint()
@@ -215,7 +215,7 @@ class Tableside(Handlers):
                 self.host.say(deciding.heard)
 
     def give(self, names: list[str], plan: list[tuple[str, list[str]]], order: Any = None) -> bool:
-        """Gives the reader's answer, unless a lesson wants another one; says which."""
+        """Gives the reader's answer, unless a lesson asks for another one; returns whether it was given."""
         play = self.play
         allowed = self.coaching.allowed(names, plan)
         if allowed is None:
@@ -230,7 +230,7 @@ class Tableside(Handlers):
         return True
 
     def failed(self, fault: faults.PluginFault) -> None:
-        """A card of a plug-in failed: nothing has been decided, and the reader is told."""
+        """Tells the reader that a card of a plug-in failed and nothing was decided."""
         self.paint()
         problem = fault.problem
         told = self.words(f"wheels.{problem.reason}", **problem.slots)
@@ -249,7 +249,7 @@ class Tableside(Handlers):
         return name if name in play.facts else ""
 
     def look(self, card: str, how: str) -> None:
-        """Focus, hover or a long press on a card: only the inspector follows; a long press opens it on a phone."""
+        """Inspects a card after focus, hover or a long press; a long press also opens the inspector on a phone."""
         if card not in self.play.facts or self.play.curtain is not None:
             return
         held = how == "hold"
@@ -264,7 +264,7 @@ class Tableside(Handlers):
         self.page.painter.touch_up("#zone-inspector", self.surface.inspector_zone(self.state(), self.words))
 
     def why_not(self, card: str) -> str:
-        """Why the card under the focus cannot be taken now: what is focused itself, else the hand, else its pile."""
+        """Why a card cannot be taken now: the focused copy, else the one in the hand, else its pile."""
         deciding = self.play.deciding
         if deciding is None:
             return ""
@@ -298,7 +298,7 @@ class Tableside(Handlers):
 
     @action("peek")
     def on_peek(self, _arg: str) -> None:
-        """Opens the hand that was closed while everybody looks at the screen."""
+        """Shows the hand, which was hidden while several people look at the screen."""
         self.play.peek()
         self.paint()
         self.host.focus("#zone-hand button", "#primary")
@@ -310,21 +310,21 @@ class Tableside(Handlers):
 
     @action("ask_again")
     def on_ask_again(self, _arg: str) -> None:
-        """Cancels the answers that were to be repeated for the rest of the turn."""
+        """Cancels the answers that are repeated for the rest of the turn."""
         self.play.ask_again()
         self.paint()
         self.host.say(self.words("standing.off"))
 
-    # ------------------------------------------------------------ moving on
+    # ------------------------------------------------------------ after decisions
 
     def changed(self) -> None:
-        """Something has been decided or taken back: the lesson goes along, and it is saved."""
+        """Called after a decision or an undo: updates the lesson, and saves."""
         if self.coaching.follow():
             self.ways.learned()
         self.ways.keep()
 
     def moved(self) -> None:
-        """After a decision of the reader: keep it, show it, and let the others move."""
+        """Called after a decision of the reader: saves it, shows it, and lets the others move."""
         play = self.play
         self.unfolded.after_decision()
         self.coaching.moved()
@@ -342,7 +342,7 @@ class Tableside(Handlers):
             self.announcer.announce()
 
     def bots_moved(self) -> None:
-        """After the last decision of bots in a row."""
+        """Called after the last of several decisions of bots."""
         self.ways.keep()
         if self.play.over and self.coach is None:
             self.ways.over(self.in_sight)
@@ -351,19 +351,19 @@ class Tableside(Handlers):
             self.paint()
 
     def tell_news(self) -> None:
-        """Says what the others did, and what is asked now."""
+        """Announces what the others did, and the question."""
         if self.here and self.in_sight:
             self.announcer.announce()
 
     def others_moved(self) -> None:
-        """After decisions that were made on other devices."""
+        """Called after decisions that were made on other devices."""
         self.play.go_on()
         self.bots_moved()
         self.bots.start()
         self.host.spawn(self._tell_later())
 
     async def _tell_later(self) -> None:
-        """What can be seen comes before what is said."""
+        """Announces the news after they are visible."""
         await self.host.drawn()
         self.tell_news()
 
@@ -372,13 +372,13 @@ class Tableside(Handlers):
         self.ways.over(True)
 
     def stop(self) -> None:
-        """Before decisions are taken back: nothing goes on that belongs to them."""
+        """Called before decisions are taken back: stops everything that belongs to them."""
         self.bots.forget_taps()
         self.bots.hurry()
-        self.hints.forget()  # another decision of the same number may come
+        self.hints.forget()  # a new decision may get the same number
 
     def taken_back(self, reader: int | None, label: str) -> None:
-        """After decisions were taken back by `reader`, down to the one that `label` names."""
+        """Called after `reader` has taken back decisions, down to the one that `label` names."""
         self.logs.undo_to(len(self.play.session.events), reader, label)
         self.announcer.taken_back()
         self.unfolded.after_undo()

@@ -1,4 +1,4 @@
-"""What stands on the screen while the tablet changes hands."""
+"""What is on the screen while the tablet changes hands."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SHIELD = "M12 4 80 2l68 2v58c0 52-28 88-68 110C40 150 12 114 12 62z"
 
 
 def shield(names: list[str], seat: int) -> str:
-    """The mark of a seat as large as a coat of arms: decoration over the sentence that names him."""
+    """The badge of a seat, large, as decoration over the sentence with the player's name."""
     return (
         f'<svg class="shield" viewBox="0 0 160 176" aria-hidden="true"><path class="rim" d="{SHIELD}"/>'
         f'<path class="field" d="{SHIELD}" transform="translate(13 12) scale(.84)"/>'
@@ -34,11 +34,11 @@ def curtain(
     first: bool = False,
     back: bool = False,
 ) -> str:
-    """Whose turn it is to look, and what happened before everybody's eyes: no card of a hand stands in this document.
+    """Who is to take the tablet, and what happened in public: no card of a hand is in this document.
 
-    `step` 0: a bot moves before anybody has taken the tablet; 1: asks for the person; 2: he has it. What happened is
-    told in `lines` that are list items; `first` when he has not decided anything yet, `back` when his turn only goes
-    on. The buttons of both steps have places of their own: a double tap in one place passes only one of them.
+    `step` 0: a bot moves before anybody has taken the tablet; 1: asks for the person; 2: the person has it. `lines` are
+    list items with what happened; `first` says that the person has not decided anything yet, `back` that their turn
+    only goes on. The buttons of the two steps are in different places, so that a double tap passes only one of them.
     """
     name, crest = names[seat], shield(names, seat)
     if step == 0:
@@ -68,7 +68,7 @@ def curtain(
 
 
 def _both(words: Words, name: str, step: int) -> str:
-    """The two buttons, of which one can be tapped: the other is done already, or waits."""
+    """The two buttons, of which one can be tapped: the other is done already or still waits."""
     drawn = ""
     for number, said in ((1, words("curtain.me", name=name)), (2, words("curtain.show"))):
         if number == step:
@@ -82,7 +82,7 @@ def _both(words: Words, name: str, step: int) -> str:
 
 
 def visit(words: Words, facts: Mapping[str, Any], names: list[str], visited: Any) -> str:
-    """What somebody whom an attack reaches sees when he cannot answer it: the attack and his hand."""
+    """What a player sees who is affected by an attack and cannot react to it: the attack and the hand."""
     name, attacker = names[visited.seat], names[visited.attacker]
     attack = words("table.attack", name=attacker, card=words.name(visited.card))
     told = tag("p", glyph("attack") + tag("b", esc(attack)), class_="visit-attack")

@@ -1,4 +1,4 @@
-"""The end of a game: its result, the curve once it is counted, and the ways on."""
+"""The end of a game: its result, the curve once it is counted, and what to do next."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from .game import Play
 
     class Sharing(Protocol):
-        """The links that go out (`links.sharing`)."""
+        """Outgoing links (`links.sharing`)."""
 
         sent: str
         sharing: str
         shown: str
 
         def nothing(self) -> None:
-            """No link is shown any more."""
+            """Removes the last shared link from the screen."""
 
     class Kingdoms(Protocol):
         """The kingdoms played before (`setup.history`)."""
@@ -52,16 +52,16 @@ if TYPE_CHECKING:
 
 
 TICK_MS = 350
-"""How often a result that is being counted is drawn anew."""
+"""Milliseconds between two paints of a result that is being counted."""
 
 
 async def curve(play: Play, host: Host) -> list[dict]:
-    """How the game went, round by round (see `curves.count`)."""
+    """The curve of the game, round by round (see `curves.count`)."""
     return await curves.count(play.kit, play.session.setup, play.session.seed, play.session.decisions, host)
 
 
 class EndController(Controller):
-    """Shows how a game has ended."""
+    """Shows the end of a game."""
 
     def __init__(
         self,
@@ -84,8 +84,10 @@ class EndController(Controller):
         self._rematch = rematch
         self.curve: list[dict] = []
         self.metric = "points"
-        self._began: float | None = None  # when the counting began that comes before the result
-        self._waits: float | None = None  # how far the counting was when it was told to wait
+        self._began: float | None = (
+            None  # when the counting before the result began, in milliseconds of the host's clock
+        )
+        self._waits: float | None = None  # how far the counting was when it was paused, in milliseconds
 
     @screen("end")
     def show_end(self) -> str | Picture:
@@ -104,18 +106,18 @@ class EndController(Controller):
         return play.kit.ending(play.words, end)
 
     def on_seated(self, _play: Play) -> None:
-        """Another game is at the table."""
+        """Called when another game is at the table."""
         self.curve, self._began, self._waits = [], None, None
 
     def _elapsed(self) -> float | None:
-        """For how many milliseconds the result has been filling; None when it stands complete."""
+        """For how many milliseconds the counting has been going on; None when it is complete."""
         if self._began is None or self._waits is not None:
             return self._waits
         return self.host.now() - self._began
 
     @action("pause_ceremony")
     def pause_ceremony(self, _arg: str) -> None:
-        """Lets the counting wait, or go on from there."""
+        """Pauses the counting, or goes on with it."""
         if self._began is None:
             return
         if self._waits is None:
@@ -132,15 +134,15 @@ class EndController(Controller):
         self.host.focus("[data-focus=again]")
 
     def _reveal(self) -> None:
-        """The counting is over: now it is said who has won."""
+        """Ends the counting and shows who has won."""
         self._began = self._waits = None
         self.page.paint()
         self._cheer()
 
     async def _count_on(self, side: Tableside) -> None:
-        """Shows how the counting goes on until it is over, made to wait, or left."""
+        """Paints the progress of the counting until it is over, paused, or left."""
         began, lasts = self._began, side.play.kit.ceremony(side.play.table()["view"])
-        if began is None:  # skipped before the first step
+        if began is None:  # it was skipped before the first step
             return
         while (left := lasts - (self._elapsed() or 0)) > 0:
             await self.host.sleep(min(TICK_MS, left))
@@ -159,14 +161,14 @@ class EndController(Controller):
             self.seated.show.won()
 
     def over(self, seen: bool) -> None:
-        """The game at the table is over; `seen` when its reader looks at it. Else it is only counted."""
+        """Called when the game at the table is over; if it is not `seen`, on the screen, it is only counted."""
         if seen:
             self.finished()
         else:
             self._statistics.count_result(self.seated.play)
 
     def finished(self) -> None:
-        """The game is over: its result, and the curve as soon as it is counted."""
+        """Shows the result of a finished game, and the curve as soon as it is counted."""
         self._sharing.nothing()
         self._statistics.count_result(self.seated.play)
         self._kingdoms.remember(self.seated.play)
@@ -174,7 +176,7 @@ class EndController(Controller):
         lasts = self.seated.play.kit.ceremony(self.seated.play.table()["view"])
         counting = lasts > 0 and not self.curve and self.settings["pace"] != "instant"
         self._began, self._waits = self.host.now() if counting else None, None
-        self.host.fly([])  # what flew over the table lands
+        self.host.fly([])  # ends the flights over the table
         self.page.go("end")
         self.host.say(self.words("say.over"))
         if counting:

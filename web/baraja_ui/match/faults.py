@@ -1,4 +1,4 @@
-"""When a card of a plug-in fails, or never ends: the game is as it was before, and the reader is told which card."""
+"""When a card of a plug-in fails or never ends: the game goes back to how it was, and the reader is told which card."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 
 class PluginFault(Exception):
-    """A card of a plug-in has failed, and the game cannot go on from there; `problem` is what the engine says of it."""
+    """Raised when a card of a plug-in has failed and the game cannot go on from there; `problem` is the engine's
+    reason."""
 
     def __init__(self, problem: Illegal) -> None:
         super().__init__(str(problem))
@@ -24,7 +25,7 @@ class PluginFault(Exception):
 
 @contextmanager
 def blaming() -> Iterator[None]:
-    """A block in which cards of plug-ins run. Raises PluginFault where one of them is to blame, else the fault
+    """A block in which cards of plug-ins run. Raises PluginFault if one of them is to blame, else the exception
     itself."""
     try:
         yield
@@ -36,8 +37,8 @@ def blaming() -> Iterator[None]:
 
 @contextmanager
 def or_as_before(play: Play) -> Iterator[None]:
-    """A block that makes decisions. If it breaks off in the middle of a step, nobody could go on from there: the game
-    is put back as if nothing had been tried. Raises what `blaming` raises."""
+    """A block that makes decisions. If it fails in the middle of a step, from where no game can go on, the game is put
+    back to where it was before. Raises what `blaming` raises."""
     made, orders = len(play.marks), play.orders
     with blaming():
         try:

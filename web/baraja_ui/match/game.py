@@ -1,6 +1,6 @@
-"""A game that is being played on this page: whose eyes the screen is for, what a tap decides, and undo.
+"""A game that is being played on this page: who reads the screen, what a tap decides, and undo.
 
-Nothing here paints or waits. The controller asks it to move (`answer`, `bot_step`, `undo`) and shows what it says. The
+Nothing here paints or waits. The controller makes it move (`answer`, `bot_step`, `undo`) and shows the outcome. The
 *reader* is the seat whose hand may be on the screen, None while the tablet changes hands.
 """
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 class Play(Played):
-    """One running game. `words` and `quick` are for the decision at hand and may be changed at any time."""
+    """One running game. `words` and `quick` are for the present decision and may be changed at any time."""
 
     def __init__(self, save: Save, words: Words, quick: bool = False, build: bool = True) -> None:
         super().__init__(save)
@@ -55,9 +55,9 @@ class Play(Played):
 
     @classmethod
     def opening(cls, save: Save, words: Words, quick: bool = False, kept: bytes = b"") -> Opening:
-        """Opens a game in small steps, for whoever must not block: a generator that yields how many decisions have been
-        played again, and returns the game and the engine's `Illegal` of the first decision that does not fit, or None.
-        The game goes as far as that decision. A long one begins at the checkpoint that was `kept`, if it fits."""
+        """Opens a game in small steps, so that the page is not blocked: a generator that yields how many decisions have
+        been replayed, and returns the game and the engine's `Illegal` for the first decision that does not fit, or
+        None. The game goes as far as that decision. A long one begins at the stored checkpoint `kept`, if it fits."""
         thaw()
         play = cls(save, words, quick, build=False)
         decisions = save.record["decisions"]
@@ -73,11 +73,11 @@ class Play(Played):
         save = Save(save_id, title, seats, record.save(session), made, made)
         return cls(save, words, quick)
 
-    # ------------------------------------------------------------ what is
+    # ------------------------------------------------------------ state
 
     @property
     def me(self) -> int | None:
-        """The seat of who reads the screen; None while the tablet changes hands, and for who only watches."""
+        """The seat of the reader; None while the tablet changes hands, and for a spectator."""
         return self.reader if self.people else None
 
     @property
@@ -94,7 +94,7 @@ class Play(Played):
         return seat is not None and not self.save.seats[seat].person and seat not in self.away
 
     def table(self) -> dict:
-        """The whole of what the reader may see, as plain values; of the first person when nobody reads."""
+        """All that the reader may see, as plain values; if there is no reader, what the first person may see."""
         if self._table is None:
             reader = self.reader if self.reader is not None else self.people[0]
             found = self._table = self.session.table(reader)
@@ -104,18 +104,18 @@ class Play(Played):
 
     @property
     def eyes(self) -> int | None:
-        """Whose hidden cards may be shown: the reader's, unless everybody looks at the screen."""
+        """The seat whose hidden cards may be shown: the reader, unless several people look at the screen."""
         return None if self.closed else self.reader
 
     def told(self, start: int = 0) -> list[dict]:
-        """The events from number `start` on, as those at the screen may know them."""
+        """The events from index `start` on, as far as people at the screen may know them."""
         return [told_to(event, self.eyes) for event in self.session.events[start:]]
 
-    # ------------------------------------------------------------ moving
+    # ------------------------------------------------------------ decisions
 
     def answer(self, names: list[str], plan: Steps = (), order: pending.Order | None = None) -> None:
-        """Answers the reader's question, and those that follow as far as the plan of the same tap goes; it is the first
-        step of an `order` that runs."""
+        """Answers the reader's question, and those that follow as far as the `plan` of the same tap goes. With an
+        `order`, the answer is its first step."""
         left, self.dropped = list(plan), False
         self._tap += 1
         if order is not None:
@@ -132,7 +132,7 @@ class Play(Played):
         self.go_on()
 
     def _follow_orders(self) -> None:
-        """Answers what was put in order before, also when somebody else's decision came in between."""
+        """Answers the questions whose order was chosen before, even if somebody else's decision came in between."""
         while self.orders and not self.over and self.visit is None:
             names, rest = pending.follow(self.orders, self._question(), self._turn(), self.kit.own)
             if names is not None:
@@ -142,26 +142,27 @@ class Play(Played):
                 return
 
     def bot_step(self, picks: Any = None) -> None:
-        """Makes one decision of the bot whose turn it is: the picks that it thought of, else what it decides now."""
+        """Makes one decision of the bot whose turn it is: these picks, or if None what it decides now."""
         picks = at_once(deciding(self, asked(self.session).seat)) if picks is None else picks
         self._tap += 1
         self._take(picks)
         self.go_on()
 
     def share(self, away: frozenset[int], witness: Callable[[str], None] | None = None) -> None:
-        """From now on these seats are decided on other devices; `witness` is told of every decision made here."""
+        """From now on the seats `away` are played on other devices; `witness` is called with every decision made
+        here."""
         self.away, self._witness = away, witness
         self._visits, self.curtain, self.closed = self._nobody_due(), None, False
         self.reader = self.people[0] if len(self.people) == 1 else None
         self.settle()
 
     def take_over(self, decision: str) -> None:
-        """Makes a decision that came from another device; `go_on` follows when no more of them come."""
+        """Makes a decision of another device; `go_on` must be called after the last of several."""
         self._tap += 1
         self._repeat(decision)
 
     def go_on(self) -> None:
-        """After decisions: what was put in order before follows, and it is settled who is asked."""
+        """Called after decisions: answers what was ordered before, and settles who is asked."""
         self._follow_orders()
         self.settle()
 
@@ -177,11 +178,11 @@ class Play(Played):
 
     @property
     def visit(self) -> visits.Visit | None:
-        """Who takes the tablet now although the engine asks him nothing."""
+        """The visit of a player who takes the tablet now without being asked anything, or None."""
         return self._visits.next(self.session.question) if self.discreet and not self.over else None
 
     def standing(self) -> list[str]:
-        """The cards about which the reader is not asked again this turn."""
+        """The cards whose question is answered automatically for the rest of this turn."""
         return [] if self.closed else standing.repeated(self.orders, self.reader)
 
     def ask_again(self) -> None:
@@ -189,11 +190,11 @@ class Play(Played):
         self.orders = standing.asked_again(self.orders, self.reader)
 
     def settle(self) -> None:
-        """Decides whose eyes the screen is for now, and prepares the reader's decision."""
+        """Settles who reads the screen now, and prepares that reader's decision."""
         self._table = None
         self.deciding = None
         seat = self.decider
-        if not self.people:  # who only watches looks over the shoulder of whoever decides, and sees no hand
+        if not self.people:  # a spectator sees the table of the player who decides, without the hand
             self.reader, self.closed = self.reader or 0 if seat is None else seat, True
             return
         if seat is None:
@@ -218,7 +219,7 @@ class Play(Played):
         self.prepare()
 
     def prepare(self) -> None:
-        """Sets up the reader's decision anew, without picks."""
+        """Sets up the reader's decision again, without picks."""
         table = self.table()
         question = table["question"]
         if question is None:
@@ -226,19 +227,19 @@ class Play(Played):
         else:
             self.deciding = self.kit.deciding(question, table["view"], self.words, self.facts, self.quick)
             self.deciding.introduce(self.names)
-            # Who is visited for every attack, and who is not, must not tell what somebody has answered before.
+            # Visits must not reveal what a player has answered before.
             visited = self.discreet and len(self.people) > 1
             self.deciding.recall(self.orders, frozenset() if visited else self.answered)
 
     def speak(self, words: Words) -> None:
-        """Changes the language in mid-decision: the picks stay."""
+        """Changes the language, keeping the picks of the present decision."""
         self.words = words.of(self.kit.name)
         if self.deciding is not None:
             self.deciding.speak(self.words)
             self.deciding.introduce(self.names)
 
     def peek(self) -> None:
-        """Opens the reader's closed hand, until his next decision."""
+        """Shows the reader's closed hand until the reader's next decision."""
         if self.closed and self.people:
             self.closed, self._table = False, None
             self.prepare()
@@ -246,7 +247,7 @@ class Play(Played):
     # ------------------------------------------------------------ the curtain
 
     def lift(self) -> None:
-        """Takes one of the taps with which a person accepts the tablet."""
+        """Takes one of the taps by which a person accepts the tablet."""
         curtain = self.curtain
         if curtain is None:
             return
@@ -263,7 +264,7 @@ class Play(Played):
             self.prepare()
 
     def draw_curtain(self) -> None:
-        """Hides the hand that lies open, as when the page is put away or nobody touches it."""
+        """Hides the hand on the screen, as when the page is hidden or has not been touched for long."""
         seat = self.decider
         if len(self.people) < 2 or seat is None:
             return
@@ -278,13 +279,13 @@ class Play(Played):
             self.curtain = visits.Curtain.of(self.session, self.marks, seat)
 
     def be_quick(self, quick: bool) -> None:
-        """Whether a single tap answers where one card is chosen."""
+        """Sets whether a single tap answers a question for one card."""
         self.quick = quick
         if self.deciding is not None:
             self.deciding.be_quick(quick)
 
     def be_discreet(self, discreet: bool) -> None:
-        """Whether everyone whom an attack reaches is visited, or only who has something to decide."""
+        """Sets whether all players affected by an attack get the tablet, or only those with something to decide."""
         self.discreet = discreet
         if not discreet and self._visits:
             self._visits.clear()
@@ -295,15 +296,15 @@ class Play(Played):
     # ------------------------------------------------------------ undo
 
     def undo(self, to: Undo | None = None) -> Undo | None:
-        """Goes back to a point, by default that of `undo.offer`. Whether others have to agree is the caller's business.
-        The same choices bring the same cards again."""
+        """Goes back to a point, by default that of `undo.offer`. The caller makes sure that others agree, if they must.
+        The same choices give the same cards again."""
         offer = to or undo.offer(self)
         if offer is not None:
             self.back_to(offer.at, offer.free)
         return offer
 
     def back_to(self, at: int, free: bool) -> None:
-        """Goes back to before decision `at`; `free` when nobody has learned anything since."""
+        """Goes back to before decision `at`; `free` if nothing hidden was revealed since."""
         self.return_to(at, self.marks[at].orders)
         if not free:
             self.save.rehearsed()

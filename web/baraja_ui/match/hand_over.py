@@ -1,4 +1,4 @@
-"""The tablet changes hands: what is cleared with the hand, what stands on the curtain, and the taps that lift it."""
+"""The tablet changes hands: what is cleared together with the hand, what is on the curtain, and taps on it."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 
 def briefing(play: Play, seat: int) -> list[dict]:
-    """What happened since a seat's last decision in a turn of its own, as everybody may know it; while it is visited,
-    up to the attack."""
+    """What happened since a seat's last decision on its own turn, as far as all may know it; for a visit up to the
+    attack."""
     events, visit = play.session.events, play.visit
     if visit is not None:
         events = events[: visit.place[0] + 1]
@@ -47,14 +47,15 @@ class HandOver(Handlers):
         self._play = side.play
 
     def cover(self) -> bool:
-        """Takes the hand away, as when the page is put away or nobody touches it; says whether anything changed."""
+        """Hides the hand, as when the page is hidden or has not been touched for long; returns whether anything
+        changed."""
         play = self._play
         before = play.curtain.step if play.curtain is not None else None, play.closed
         play.draw_curtain()
         return (play.curtain.step if play.curtain is not None else None, play.closed) != before
 
     def screen(self) -> str:
-        """The screen while nobody may see a hand, or while somebody sees that he has nothing to decide."""
+        """The screen while no hand may be seen, or while a player sees that there is nothing to decide."""
         play, words = self._play, self._side.words
         curtain = play.curtain
         if curtain is None:
@@ -70,7 +71,7 @@ class HandOver(Handlers):
         )
 
     def _deeds(self, told: Log, seat: int) -> list[str]:
-        """What was done, as list items: each deed with its card and its player, and below it what came of it."""
+        """What was done, as list items: each deed with its card and player, and its consequences below it."""
         play = self._play
         found: list[list] = []
         for line in told.lines(Sentences(self._side.words, play.names)):

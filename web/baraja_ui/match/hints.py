@@ -1,7 +1,7 @@
-"""Hints on demand: first the thought, then what to look at, then the move, each step asked for.
+"""Hints on request, one step at a time: first the idea, then what to look at, then the move.
 
-What is advised, and why, comes from a bot that sees what the reader sees (`baraja.bots.advice`); here it gets its
-words and its place on the table. A hint never acts: "do it" answers the question like any tap.
+The advice and its reason come from a bot that sees what the reader sees (`baraja.bots.advice`); here they get their
+words and their place on the table. A hint never acts by itself: "do it" answers the question like any tap.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ STEPS = 3
 
 
 class Hints(Handlers):
-    """The hint at one table. It belongs to the decision it was asked for, and is gone with it."""
+    """The hint at one table. It belongs to one decision and disappears with it."""
 
     def __init__(self, side: Tableside) -> None:
         self.side = side
@@ -34,13 +34,13 @@ class Hints(Handlers):
 
     @property
     def open(self) -> bool:
-        """Whether a hint for the decision at hand is being shown."""
+        """Whether a hint for the present decision is shown."""
         play = self.side.play
         here = self._asked_at == len(play.session.decisions) and play.deciding is not None and not play.closed
         return self.step > 0 and here
 
     def ask(self) -> None:
-        """The first step of a hint, or the next one."""
+        """Shows the first step of a hint, or the next one."""
         side, play = self.side, self.side.play
         refused = self._refusal()
         if refused:
@@ -63,7 +63,7 @@ class Hints(Handlers):
         side.host.focus("#hint-do" if self.step == STEPS else "#hint-more")
 
     def _refusal(self) -> str:
-        """The key of why there is no hint now, "" when there is one."""
+        """The key of why there is no hint now, "" if there is one."""
         play = self.side.play
         if self.side.coach is not None:
             return "hint.lesson"
@@ -83,13 +83,13 @@ class Hints(Handlers):
         self.step = 0
 
     def do(self) -> bool:
-        """Answers as the last step says; False when it has not been shown."""
+        """Answers as the last step says; False if that has not been shown yet."""
         if not self.open or self.step < STEPS:
             return False
         return self.side.give(list(self._names), [])
 
     def forget(self) -> None:
-        """No hint is shown any more."""
+        """Removes the hint."""
         self.step = 0
 
     @action("hint_do")
@@ -105,7 +105,7 @@ class Hints(Handlers):
     # ------------------------------------------------------------ words
 
     def said(self) -> str:
-        """The sentence of the step."""
+        """The sentence of the present step."""
         assert self._advice is not None, "no hint was asked for"
         words, reason = self.side.words, self._advice.reason
         game = self.side.play.kit.name
@@ -118,19 +118,19 @@ class Hints(Handlers):
         return words("hint.move", move=self.side.play.deciding.told(self._names))
 
     def _named(self, slot: str, value: Any) -> Any:
-        """What fills a slot: the name of a card or of what a silver symbol counts, or a number as it is."""
+        """The value for a slot: the name of a card or of what a silver symbol counts, or a number as it is."""
         if slot == "counts":
             return self.side.words(f"counts.{value}")
         return self.side.words.name(value) if value in self.side.play.facts else value
 
     def aim(self) -> frozenset[str]:
-        """The cards that the hint points at, once it does so."""
+        """The cards that the hint points at, none in its first step."""
         if self._advice is None or not self.open or self.step < 2:
             return frozenset()
         return frozenset(self._advice.reason.cards[:2])
 
     def panel(self) -> str:
-        """The hint as markup; "" when none is open."""
+        """The hint as markup; "" if none is open."""
         if not self.open:
             return ""
         words = self.side.words

@@ -1,4 +1,4 @@
-"""The logs of a running game: each reader is told his own."""
+"""The logs of a running game: each reader has one of their own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Logs(Handlers):
-    """The log of every reader that a table has had."""
+    """The logs of all readers that a table has had."""
 
     def __init__(self, host: Host, play: Play) -> None:
         self._host = host
@@ -21,7 +21,7 @@ class Logs(Handlers):
         self._of: dict[int | None, Log] = {}
 
     def log(self) -> Log:
-        """The log as the reader of the moment was told it."""
+        """The log of the present reader."""
         reader = self._play.eyes
         if reader not in self._of:
             self._of[reader] = Log(self._play.names, self._play.kit.events, reader, reader)
@@ -30,18 +30,18 @@ class Logs(Handlers):
         return log
 
     def rename(self) -> None:
-        """The players have other names now: the language has changed."""
+        """Gives the logs the players' present names, after the language has changed."""
         for log in self._of.values():
             log.call(self._play.names)
 
     def undo_to(self, number: int, reader: int | None, label: str) -> None:
-        """What happened since event `number` has been taken back by somebody."""
+        """Marks what happened from event `number` on as taken back by `reader`."""
         for log in self._of.values():
             log.undo_to(number, reader, label)
 
     @action("export_log")
     def on_export_log(self, arg: str) -> None:
-        """The log as text in either language, or as values for programs."""
+        """Downloads the log as text in either language, or as values for programs."""
         log, play = self.log(), self._play
         if arg == "json":
             self._host.download("baraja.json", log.values(play.words, play.save.record))

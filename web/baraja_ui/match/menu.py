@@ -1,4 +1,4 @@
-"""The menu of the table, and the controls that reach the table from other screens too."""
+"""The menu of the table, and the controls of the table that other screens have too."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class MenuController(Controller):
-    """The menu of the table, and what reaches the table from other screens."""
+    """Shows the menu of the table and handles its controls."""
 
     def __init__(self, page: App, keeping: KeepingController, sharing: Any, preferences: PreferencesController) -> None:
         super().__init__(page)
@@ -33,7 +33,7 @@ class MenuController(Controller):
         )  # fmt: skip
 
     def _countable(self) -> str:
-        """What the menu offers several people about counting: to begin, to end, or "" for nothing."""
+        """What the menu offers several people about counting aids: to start, to stop, or "" for nothing."""
         play = self.seated.play
         if len(play.people) < 2 or play.over or not play.kit.counts:
             return ""
@@ -57,7 +57,7 @@ class MenuController(Controller):
 
     @action("one_card")
     def one_card(self, _arg: str) -> None:
-        """From the whole table to single cards, or back."""
+        """Switches between the whole table and single cards."""
         side = self.side
         if side is not None and self.page.route in ("table", "pause"):
             self.page.head_for("table")

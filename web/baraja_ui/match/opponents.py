@@ -1,4 +1,4 @@
-"""What the bots of a game decide, and what they were up to."""
+"""What the bots of a game decide, and what they plan."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
 
 
 def deciding(play: Play, seat: int) -> Generator[None, None, Sequence[Any]]:
-    """What the bot of a seat decides, bit by bit: a generator whose value are the picks."""
+    """The decision of a seat's bot, step by step: a generator that returns the picks."""
     session = play.session
     bot = bots.make(play.save.seats[seat].player, play.rules.NAME, chance(session, seat))
     return bots.deciding(bot, session.view(seat), asked(session), lambda rng: session.imagine(seat, rng))
 
 
 def chance(session: Session, seat: int) -> int:
-    """The seed of a bot's chance. It depends on the decision: after an undo the bot plays the same."""
+    """The seed of a bot's random numbers. It depends on the decision, so that after an undo the bot plays the same."""
     return (session.seed * 6364136223846793005 + seat * 1442695040888963407 + len(session.decisions)) % 2**64
 
 
 def order(play: Play, seat: int) -> dict:
-    """The job (`baraja.jobs.tasks.decision`) that comes to what `deciding` comes to."""
+    """The order of the job (`baraja.jobs.tasks.decision`) that gives the same picks as `deciding`."""
     session, name, game = play.session, play.save.seats[seat].player, play.rules.NAME
     return {
         "player": name, "game": game, "setup": session.setup, "seed": session.seed, "decisions": session.decisions[:],
@@ -37,6 +37,6 @@ def order(play: Play, seat: int) -> dict:
 
 
 def plan_of(play: Play, seat: int) -> dict | None:
-    """What the bot of a seat was up to, {"style", "cards"}; None for people and for bots without a plan."""
+    """What the bot of a seat plans, {"style", "cards"}; None for people and for bots without a plan."""
     found = play.save.seats[seat]
     return None if found.person else bots.plan(found.player, play.rules.NAME, play.session.view(seat))

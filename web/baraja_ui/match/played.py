@@ -1,7 +1,7 @@
-"""A game as far as it is played: its decisions as the engine has made them, and what is kept beside each.
+"""A game as far as it is played: its decisions in the engine, and what is noted beside each.
 
-The *marks*, one for each decision, say who decided, how many events there were before, whether it made anything hidden
-known, and which tap it belonged to; undo is read off them.
+The *marks*, one for each decision, say who decided, how many events there were before, whether it revealed anything
+hidden, and which tap it belonged to; undo depends on them.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ def asked(session: Session) -> Choose:
 
 
 class Played:
-    """A game from its deal to the last decision of its record, and from there on."""
+    """A game from its deal on, with the decisions of its record and those after them."""
 
     session: Session
 
     def __init__(self, save: Save) -> None:
         self.save = save
-        self.away: frozenset[int] = frozenset()  # the seats that are decided on other devices, bots too
+        self.away: frozenset[int] = frozenset()  # the seats that are played on other devices, including bots
         self.kit = kit(save.record["game"])
         self.rules = self.kit.rules
         self.facts = self.kit.facts()
@@ -52,12 +52,12 @@ class Played:
 
     @property
     def cut(self) -> bool:
-        """Whether the record, when it was opened, had further decisions that do not fit."""
+        """Whether the record had more decisions, which do not fit, when it was opened."""
         return self._misfit is not None
 
     @property
     def people(self) -> list[int]:
-        """The seats where a person sits at this device; none where it only watches."""
+        """The seats of people at this device; none if it only watches."""
         return [at for at, seat in enumerate(self.save.seats) if seat.person and at not in self.away]
 
     @property
@@ -79,19 +79,19 @@ class Played:
         return deal_of(self.kit.name, session.setup, session.seed, kinds)
 
     def kept(self, changed: str) -> Save:
-        """The save as it should be written now."""
+        """The save to write now; `changed` is the date."""
         joined = undo.joined(self.marks)
         self.save = replace(self.save, record=record.save(self.session), changed=changed, over=self.over, joined=joined)
         return self.save
 
     def _repeat(self, decision: str) -> None:
-        """Takes a decision of a record; one that does not fit raises the engine's `Illegal` and changes nothing."""
+        """Makes a decision of a record; for one that does not fit raises the engine's `Illegal` and changes nothing."""
         if self.session.question is None or not isinstance(decision, str):
             self.session.repeat(decision)
         self._take((), decision)
 
     def _take(self, picks: Any, recorded: str | None = None) -> None:
-        """Takes a decision: these picks, or what a record says."""
+        """Makes a decision: these picks, or the one that is `recorded`."""
         session = self.session
         question, before = asked(session), len(session.events)
         made, declined = self._visits.watch(session), None
@@ -116,7 +116,7 @@ class Played:
         return self.rules.describe(self.session.game, self.session.question)
 
     def _restore(self, decisions: list[str], kept: bytes) -> Generator[int, None, int]:
-        """Begins at a checkpoint, in small steps; says how many decisions are made there, none if it does not fit."""
+        """Begins at a checkpoint, in small steps; returns how many decisions it holds, 0 if it does not fit."""
         found = yield from restored(self.rules, self.save.record, decisions, kept)
         if found is None:
             return 0
@@ -127,7 +127,8 @@ class Played:
         return len(self.marks)
 
     def _go_back(self, count: int) -> int:
-        """Begins at a moment kept from before decision `count`; says how many decisions are made there, or none."""
+        """Begins at a kept moment before decision `count`; returns how many decisions were made by then, 0 without
+        one."""
         found = self.checkpoints.before(self.session, count)
         if found is None:
             return 0
@@ -138,14 +139,14 @@ class Played:
         return number
 
     def _begin(self) -> None:
-        """Forgets everything that was played."""
+        """Begins again at the deal."""
         self.marks = []
         self._visits = self._nobody_due()
         self.orders = ()
         self.answered = set()
 
     def _build(self, decisions: list[str], joined: list[int], start: int = 0) -> Generator[int, None, None]:
-        """Plays decisions from the deal on, or from number `start`, yielding after each, as far as they fit."""
+        """Plays decisions from number `start` on as far as they fit, yielding after each."""
         if not start:
             self._begin()
             self.session = Session(self.rules, self.save.record["setup"], self.save.record["seed"])
@@ -163,11 +164,11 @@ class Played:
             yield number + 1
 
     def return_to(self, at: int, orders: pending.Orders) -> None:
-        """Plays the game again up to before decision `at`, when these orders were in force."""
+        """Replays the game up to before decision `at`, when these orders were in force."""
         joined = [number for number in undo.joined(self.marks) if number < at]
         kept, decisions = self.marks[:at], self.session.decisions[:at]
         at_once(self._build(decisions, joined, self._go_back(at)))
-        # Whoever had been visited before the decision that comes again is not visited for it again.
+        # Visits that came before that decision are not repeated.
         self._visits.passed(self._visits.place(self.session.question))
         for mark, old in zip(self.marks, kept, strict=True):
             mark.keep(old.orders)

@@ -1,4 +1,4 @@
-"""Going on with a saved game, however long it is, and with as much of it as can be read."""
+"""Opening a saved game, however long it is, with as much of it as can be read."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from .game import Play
     from .tables import Tables
 
-SIZE_OF_LONG = 15_000  # characters of the text of a game that may have a checkpoint
+SIZE_OF_LONG = 15_000  # characters of the text of a save from which it may have a checkpoint
 LONGEST_CHECKPOINT = 4_000_000  # bytes
 
 
 class ResumeController(Controller):
-    """Opens games that are kept."""
+    """Opens saved games."""
 
     def __init__(
         self,
@@ -58,8 +58,8 @@ class ResumeController(Controller):
         self.page.go("table")
 
     async def resume(self, save_id: str, quiet: bool = False) -> None:
-        """Goes on with a saved game. `quiet`: at the start of the page, where a save that cannot be read is only
-        reported, and one whose cards hung the page is not opened."""
+        """Goes on with a saved game. `quiet` is for the start of the page, where a save that cannot be read is only
+        reported, and one whose cards made the page hang is not opened."""
         if self.side is not None and self.side.play.save.id == save_id:
             self.side.bots.hurry()
             self.side.show_end() if self.side.play.over else self.page.go("table")
@@ -104,8 +104,8 @@ class ResumeController(Controller):
             self.tell(problem)
 
     def _keep_the_whole(self, play: playing.Play, save_id: str) -> None:
-        """Makes sure that playing on overwrites nothing but the same game: no other one, even if a damaged text gives
-        its id, and no decisions that do not fit here but may fit another version."""
+        """Makes sure that going on overwrites only the same game: not another one whose id is in a damaged text, and
+        not decisions that do not fit here but may fit another version."""
         play.save.set_apart(save_id)
         if play.cut:
             play.save.set_apart(saves.fresh_id(self.host))
@@ -114,13 +114,13 @@ class ResumeController(Controller):
             play.save.rename(saves.clean(f"{play.save.title[:room]} · {mark}", mark, saves.LONGEST_TITLE))
 
     def open_save(self, text: str, fresh_id: str) -> tuple[playing.Play, str]:
-        """A game from the text of a save, and what is wrong with it in words, "" when nothing is."""
+        """A game from the text of a save, and what is wrong with it in words, "" if nothing is."""
         steps, _ = self.opening(text, fresh_id)
         return at_once(steps)
 
     async def _checkpoint(self, save_id: str, size: int) -> bytes:
-        """The checkpoint kept for a game, b"" without one; it is checked where it is used. One game has one: that which
-        was opened or imported last of the long ones."""
+        """The stored checkpoint of a game, b"" if there is none; it is checked where it is used. Only one is stored:
+        that of the long game that was opened or imported last."""
         if size < SIZE_OF_LONG:
             return b""
         try:
@@ -130,7 +130,7 @@ class ResumeController(Controller):
             return b""
 
     def keep_checkpoint(self, play: playing.Play) -> None:
-        """Keeps a checkpoint that was made on opening, beside the decisions and never instead of them."""
+        """Stores a checkpoint that was made on opening, beside the decisions and never in place of them."""
         if 0 < len(play.checkpoints.made) < LONGEST_CHECKPOINT:
             data = base64.b64encode(play.checkpoints.made).decode()
             self.keep("checkpoint", {"id": play.save.id, "data": data})
@@ -138,8 +138,8 @@ class ResumeController(Controller):
     def opening(
         self, text: str, fresh_id: str, kept: bytes = b""
     ) -> tuple[Generator[int, None, tuple[Play, str]], int]:
-        """`open_save` in small steps: (a generator of what is done so far, what it comes to). SaveError at once when
-        the text is no save."""
+        """`open_save` in small steps: (a generator that yields how much is done, the total). Raises SaveError at once
+        if the text is not a save."""
         save, reading = saves.opened(text, fresh_id)
         save = replace(save, record={**save.record, "decisions": reading.decisions})
         return self._open(save, reading, kept), len(reading.decisions)
@@ -157,12 +157,12 @@ class ResumeController(Controller):
         return play, problem
 
     def on_took_over(self) -> None:
-        """Another tab that kept the games has been closed."""
+        """Called when another tab, which owned the saves, was closed."""
         self.host.spawn(self._take_over())
 
     async def _take_over(self) -> None:
-        """Takes over from another tab that was closed: what it saved wins over what was tried out here, unless the game
-        here only goes further. What it saved and cannot be read stays, and the game here is kept beside it."""
+        """Takes over from another tab that was closed: its save replaces what was tried out here, unless the game here
+        only goes further. A save of it that cannot be read stays, and the game here is saved beside it."""
         side = self.side
         if side is None:
             return

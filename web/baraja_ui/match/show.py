@@ -1,6 +1,7 @@
-"""The show at the table: what happened since it was painted last flies, sounds and is felt, as the reader wants it.
+"""Motion, sound and vibration at the table for what happened since the last paint, as the reader wants them.
 
-The table is painted right first; nothing waits for the show but the bots, who are followed at the reader's pace.
+The table is painted in its final state first; nothing waits for the show except the bots, which move at the reader's
+pace.
 """
 
 from __future__ import annotations
@@ -17,25 +18,25 @@ if TYPE_CHECKING:
 
 
 class Show:
-    """What has been shown of a running game, up to which event."""
+    """The show of a running game: up to which event it has come."""
 
     def __init__(self, host: Host, settings: dict[str, str]) -> None:
         self.host = host
         self.settings = settings
         self.seen: int | None = None
         self.lasts = 0.0
-        """For how many milliseconds the flights of the last painting go on."""
+        """How many milliseconds the flights of the last paint take."""
 
     @property
     def pace(self) -> motion.Pace:
         return motion.PACES[self.settings["pace"]]
 
     def skip_to(self, number: int) -> None:
-        """Shows nothing of the events before this one: a table that is drawn anew, or was taken back."""
+        """Skips the events before this one, as when the table is drawn again or after an undo."""
         self.seen = number
 
     def before(self, play: Play) -> bool:
-        """Remembers where everything lies, if something has happened that can fly; says whether it has."""
+        """Before a paint, notes where everything is if there are events with flights; returns whether there are."""
         self.lasts = 0
         number = len(play.session.events)
         if self.seen is None or number < self.seen:
@@ -46,7 +47,7 @@ class Show:
         return moves
 
     def after(self, play: Play, state: Table, words: Words, busy: bool) -> None:
-        """Lets the events since the last painting be seen and heard, on a table that shows how they ended."""
+        """After a paint, shows and plays the events since the last one, on a table that shows their outcome."""
         events = play.told(self.seen or 0)
         self.seen = len(play.session.events)
         made = motion.plan(play.kit.flights(state, events, words), self.pace.factor if busy else 1)
@@ -57,12 +58,12 @@ class Show:
         self.tremble(play.kit.touches(state, events))
 
     def your_turn(self) -> None:
-        """The others are done."""
+        """Plays the sound for the reader's turn."""
         self.sound(["turn"])
         self.tremble("15")
 
     def won(self) -> None:
-        """The reader has won; for a lost game there is no fanfare."""
+        """Plays the sound for a win of the reader; there is none for a lost game."""
         self.sound(["victory"])
 
     def tremble(self, pattern: str) -> None:

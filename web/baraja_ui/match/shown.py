@@ -1,4 +1,4 @@
-"""What the table shows now, gathered from the game and from what its reader has unfolded."""
+"""The state that the table shows now, from the game and from what its reader has unfolded."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LATEST_LOG, WHOLE_LOG = 40, 5000
 
 
 def shown(side: Tableside) -> Table:
-    """The state for the table's renderer; `side` is the table that the reader sits at."""
+    """The state for the table's renderer; `side` is the table on the screen."""
     play, seen = side.play, side.unfolded
     found = play.table()
     offer = undo.offer(play)
@@ -66,7 +66,7 @@ def shown(side: Tableside) -> Table:
 
 
 def _has_acted(play: Play, seat: int) -> bool:
-    """Whether a player has done something since the turn or round at hand began."""
+    """Whether a player has done something since the present turn or round began."""
     kinds = play.kit.events
     for event in reversed(play.session.events):
         if event.kind in kinds.begins and event.kind not in kinds.doings:
@@ -77,7 +77,7 @@ def _has_acted(play: Play, seat: int) -> bool:
 
 
 def _doing(play: Play, busy: int | None, log: Log, words: Words) -> str:
-    """What the one whom the others wait for has done last, with the name."""
+    """What the player who is deciding has done last, with the name."""
     if busy is None or not _has_acted(play, busy):
         return ""
     said = log.last_of(words, busy)

@@ -1,4 +1,4 @@
-"""The table one card at a time: going from card to card and from zone to zone, and doing what the card offers."""
+"""The table one card at a time: moving from card to card and from zone to zone, and using a card."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class SingleCards(Handlers):
-    """Shows single cards of one table, for readers who do not want the whole of it."""
+    """Shows one table card by card, for readers who do not want to see all of it."""
 
     def __init__(self, side: Tableside) -> None:
         self._side = side
@@ -21,11 +21,11 @@ class SingleCards(Handlers):
         self.place = onecard.Place()
 
     def forget(self) -> None:
-        """Begins at the first card again, because the next reader is somebody else."""
+        """Begins at the first card again, as the next reader is somebody else."""
         self.place = onecard.Place()
 
     def cards(self) -> list[onecard.Item]:
-        """What lies in the zone that is leafed through."""
+        """The cards of the present zone."""
         return self._play.kit.cards.zones(self._side.state(), self._side.words).get(self.place.zone, [])
 
     @action("one_zone")
@@ -42,7 +42,7 @@ class SingleCards(Handlers):
         self.say_card()
 
     def say_card(self) -> None:
-        """Says the card that is shown now, and how many there are in this zone."""
+        """Announces the present card, and how many there are in this zone."""
         items = self.cards()
         if not items:
             self._host.say(self._side.words("one.empty"))
@@ -53,7 +53,7 @@ class SingleCards(Handlers):
 
     @action("one_do")
     def on_one_do(self, key: str) -> None:
-        """Does what the card offers at once: selecting it and confirming are one tap here."""
+        """Uses the card: selecting and confirming are one tap here."""
         deciding = self._play.deciding
         if deciding is None or not deciding.takes(key):
             return
@@ -68,7 +68,7 @@ class SingleCards(Handlers):
             self._host.say(deciding.refusal)
 
     def leaf(self, key: str) -> bool:
-        """What an arrow or a letter means here; False when it means what it means everywhere."""
+        """Handles an arrow or a letter; False if it has no special meaning here."""
         if key in ("ArrowLeft", "ArrowRight"):
             self.on_one_step("-1" if key == "ArrowLeft" else "1")
             return True

@@ -1,4 +1,4 @@
-"""Who sits down at a table: there is one running game at a time."""
+"""Putting games at the table: one game runs at a time."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 class Tables:
-    """The table of the running game. `seated` tells that another game is at the table; not of lessons, which nobody
-    keeps, counts or compares."""
+    """The table of the running game. `seated` is the event that another game is at the table; not for lessons, which
+    are not saved, counted or compared."""
 
     def __init__(self, page: App, ways: Ways) -> None:
         self._page = page
@@ -25,7 +25,7 @@ class Tables:
         self.seated = Event()
 
     def sit(self, play: Play, coach: Coach | None = None) -> controller.Tableside:
-        """Puts another game on the table."""
+        """Puts another game at the table."""
         self.leave()
         self.side = controller.Tableside(self._page, play, self._ways, coach)
         if coach is None:
@@ -33,7 +33,7 @@ class Tables:
         return self.side
 
     def on_setting(self, name: str) -> None:
-        """A setting has been changed: the game at the table follows it."""
+        """Called when a setting was changed: applies it to the game at the table."""
         if self.side is not None:
             if name == "reacts":
                 self.side.play.be_discreet(self._page.settings["reacts"] == "discreet")

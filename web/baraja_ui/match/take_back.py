@@ -1,4 +1,4 @@
-"""Undo at the table: at once where nothing new is known, else with the others' consent."""
+"""Undo at the table: at once if nothing was revealed, else with the others' consent."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class TakeBack(Handlers):
 
     @action("undo")
     def on_undo(self, _arg: str) -> None:
-        """Undoes at once where nothing new is known; else asks the others, or marks the game as practice."""
+        """Undoes at once if nothing was revealed; else asks the others, or marks the game as practice."""
         offer = undo.offer(self._side.play)
         if offer is None:
             self._side.tell("undo.nothing" if self._side.play.people else "together.hands_covered")
@@ -30,7 +30,7 @@ class TakeBack(Handlers):
         self.ask(offer)
 
     def ask(self, point: undo.Undo) -> None:
-        """Goes back to a point, if need be once the others have agreed."""
+        """Goes back to a point, if necessary after the others have agreed."""
         if self._side.ways.asks_devices(point.at):
             return
         self._to = point
@@ -40,7 +40,7 @@ class TakeBack(Handlers):
             self.do()
 
     def do(self) -> None:
-        """Goes back to the point that was asked for, without asking any more."""
+        """Goes back to the point that was asked for, without asking."""
         side, play = self._side, self._side.play
         point, self._to = self._to or undo.offer(play), None
         side.stop()
@@ -55,7 +55,7 @@ class TakeBack(Handlers):
         side.bots.start()
 
     def follow(self, at: int, seat: int, free: bool) -> None:
-        """Goes back to before decision `at` of a seat, as the devices of the table have agreed."""
+        """Goes back to before decision `at`, as `seat` wished and the devices of the table have agreed."""
         side, play = self._side, self._side.play
         side.stop()
         label = undo.label(play, undo.tap_at(play, at, free), side.words)

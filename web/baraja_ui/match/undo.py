@@ -1,7 +1,7 @@
-"""Undo: the points one can go back to, what each takes back, and what it costs.
+"""Undo: the points to go back to, what each takes back, and what it costs.
 
-A point is a tap of the reader: all decisions that one tap made are taken back together. Nothing is ever blocked; where
-something hidden has become known since, the other people are asked, and the game counts as practice.
+A point is a tap of the reader: all decisions that one tap made are taken back together. Undo is never blocked; if
+something hidden was revealed since, the other people are asked, and the game counts as practice.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from .game import Play
 
 MOST = 10
-"""Points in the list."""
+"""The most points in the list."""
 
 
 @dataclass(slots=True)
 class Mark:
-    """What undo has to know of one decision: who decided, how many events there were before, whether it made anything
-    hidden known, which tap it belonged to, and which orders of waiting effects were in force before it."""
+    """What undo needs to know about one decision: who decided, how many events there were before, whether it revealed
+    anything hidden, which tap it belonged to, and which orders of waiting effects were in force before it."""
 
     seat: int
     events: int
@@ -35,14 +35,14 @@ class Mark:
     orders: Orders = ()
 
     def keep(self, orders: Orders) -> None:
-        """The orders that were in force before it."""
+        """Notes the orders that were in force before it."""
         self.orders = orders
 
 
 @dataclass(slots=True)
 class Undo:
-    """What going back before decision `at` would do; the tap ended with decision `last`. `free` if nothing has become
-    known since; otherwise the people in `consent` have to agree, and the game counts as practice."""
+    """Going back to before decision `at`, where the tap began that ended with decision `last`. `free` if nothing hidden
+    was revealed since; otherwise the people in `consent` have to agree, and the game counts as practice."""
 
     at: int
     last: int
@@ -75,12 +75,12 @@ def points(play: Play, most: int = MOST) -> list[Undo]:
 
 
 def offer(play: Play) -> Undo | None:
-    """What can be taken back now: the reader's last tap; None when he has not decided anything yet."""
+    """What can be taken back now: the reader's last tap; None if the reader has not decided anything yet."""
     return next(iter(points(play, 1)), None)
 
 
 def tap_at(play: Play, at: int, free: bool) -> Undo:
-    """Going back to before decision `at`: to the tap that begins there, whoever made it."""
+    """The undo of the tap that begins with decision `at`, whoever made it."""
     marks, last = play.marks, at
     while last + 1 < len(marks) and (marks[last + 1].seat, marks[last + 1].tap) == (marks[at].seat, marks[at].tap):
         last += 1
@@ -88,8 +88,8 @@ def tap_at(play: Play, at: int, free: bool) -> Undo:
 
 
 def own_since(play: Play, seat: int | None) -> int:
-    """How many events there were before the last decision of a seat in a turn of its own: answers to what others do to
-    it in between do not cut the story short."""
+    """How many events there were before the last decision of a seat on its own turn. Its answers on others' turns do
+    not count, so that the story since then is complete."""
     decisions = play.session.decisions
     for number in range(len(play.marks) - 1, -1, -1):
         if play.marks[number].seat == seat and play.kit.own(decisions[number].split()[1]):
@@ -98,7 +98,7 @@ def own_since(play: Play, seat: int | None) -> int:
 
 
 def joined(marks: list[Mark]) -> list[int]:
-    """The numbers of the decisions that belong to the tap of the decision before them."""
+    """The numbers of the decisions that belong to the same tap as the decision before them."""
     return [at for at in range(1, len(marks)) if marks[at].tap == marks[at - 1].tap]
 
 
@@ -116,7 +116,7 @@ def label(play: Play, point: Undo, words: Words) -> str:
 
 
 def deed(play: Play, point: Undo, words: Words) -> str:
-    """What would be taken back, with its verb, as the list tells it: "Comprar Milicia"."""
+    """What would be taken back, with its verb, for the list: "Buy Militia"."""
     key, cards, _ = _meant(play, point)
     said = label(play, point, words)
     if not cards or play.closed:
@@ -126,7 +126,7 @@ def deed(play: Play, point: Undo, words: Words) -> str:
 
 
 def meant_at(play: Play, point: Undo) -> int:
-    """The number of the decision that the tap was made for: of those that chose something, the last one."""
+    """The number of the decision that the tap was meant for: the last of those that chose something."""
     decisions = [play.session.decisions[at].split() for at in range(point.at, point.last + 1)]
 
     def weight(decision: Sequence[str]) -> int:
@@ -137,14 +137,14 @@ def meant_at(play: Play, point: Undo) -> int:
 
 
 def _meant(play: Play, point: Undo) -> tuple[str, list[str], list[str]]:
-    """(key, cards, picks) of the decision that the tap was made for."""
+    """(key, cards, picks) of the decision that the tap was meant for."""
     decision = play.session.decisions[meant_at(play, point)].split()
     picks = [pick.split("#")[0].split("@")[0] for pick in decision[2:]]
     return decision[1], [pick for pick in picks if pick in play.facts], picks
 
 
 def moments(play: Play, found: list[Undo], words: Words) -> list[str]:
-    """The turn or round of each point: "Turno 7"."""
+    """The turn or round of each point: "Turn 7"."""
     unit = play.kit.unit
     said = {}
     latest, reached = words(f"undo.{unit}", number=1), 0

@@ -1,9 +1,9 @@
-"""Who takes the tablet: whoever has to decide and, at one device, everyone whom an attack reaches, whether there is
-something to decide or not.
+"""Who gets the tablet: the player who has to decide and, with several people at one device, every player affected by an
+attack, even with nothing to decide.
 
-The engine asks only those who hold a Reaction, so to hand the tablet to nobody else would tell the table who holds
-one. What is shown to somebody with nothing to decide is of the moment of the attack: by the time he looks, the game may
-already wait for somebody else, and what that tells is not his to know yet.
+The engine asks only those who hold a Reaction, so handing the tablet only to them would reveal who holds one. A player
+with nothing to decide is shown the moment of the attack: meanwhile the game may have gone on to another player's
+question, which would reveal something.
 """
 
 from __future__ import annotations
@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from baraja.core.choose import Choose
 
 LAST = (1 << 30, 0)
-"""The place of a question that comes after all visits."""
+"""The place of a question that is asked after all visits."""
 
 
 @dataclass(slots=True)
 class Curtain:
-    """The tablet changes hands: `to` takes it. `step` 1 asks for him, 2 tells him what happened, 3 shows him that he
-    has nothing to decide. `brief`: a single decision in somebody else's turn; `back`: it returns to whose turn it is.
+    """The tablet changes hands: player `to` takes it. `step` 1 asks for that player, 2 says what happened, 3 shows that
+    there is nothing to decide. `brief` is a single decision on another player's turn; with `back` the tablet returns to
+    the player whose turn it is.
     """
 
     to: int
@@ -36,25 +37,26 @@ class Curtain:
 
     @classmethod
     def of(cls, session: Session, marks: Iterable[Mark], seat: int) -> Curtain:
-        """The curtain for somebody who has to decide."""
+        """The curtain for a player who has to decide."""
         active = session.view(seat).active
         began = own_turn_began(session.events, seat)
         back = active == seat and any(mark.seat == seat and mark.events > began for mark in marks)
         return cls(seat, brief=active != seat, back=back)
 
     def lift(self) -> None:
-        """The next of its steps."""
+        """Goes on to the next step."""
         self.step += 1
 
     def close(self) -> None:
-        """The first step again."""
+        """Goes back to the first step."""
         self.step = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Visit:
-    """The tablet goes to `seat` because of the attack that event number `place[0]` begins; `place[1]` counts the steps
-    from the attacker in turn order. `hand` is what he held then, None when it has changed within the same move."""
+    """The tablet goes to `seat` because of the attack that begins with event number `place[0]`; `place[1]` is the
+    distance from the attacker in turn order. `hand` is what the player held then, None if it changed in the same
+    move."""
 
     seat: int
     place: tuple[int, int]
@@ -65,7 +67,7 @@ class Visit:
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """An attack that has been played: the number of its event, whose it is, which card, and who decided to play it."""
+    """An attack that was played: the number of its event, the attacker, the card, and who decided to play it."""
 
     at: int
     player: int
@@ -74,7 +76,7 @@ class Attack:
 
 
 def attacks(events: list, start: int, facts: Mapping[str, Any], decider: int) -> list[Attack]:
-    """The attacks among the events from number `start` on; a card that becomes one counts when it does."""
+    """The attacks among the events from number `start` on; a card that becomes an attack counts from that moment."""
     found = []
     for at in range(start, len(events)):
         event = events[at]
@@ -88,8 +90,8 @@ def attacks(events: list, start: int, facts: Mapping[str, Any], decider: int) ->
 def due(
     found: list[Attack], people: list[int], seats: int, hand_of: Callable[[int, Attack], tuple[str, ...] | None]
 ) -> list[Visit]:
-    """Who is visited for these attacks, in turn order: all people but the attacker and who decided for him, for he
-    holds the tablet. `hand_of(seat, attack)` is what somebody held then."""
+    """The visits for these attacks, in turn order: all people except the attacker and the player who decided for the
+    attacker, who holds the tablet. `hand_of(seat, attack)` is what a player held then."""
     return [
         Visit(seat, (attack.at, step), attack.player, attack.card, hand_of(seat, attack))
         for attack in found
@@ -99,8 +101,8 @@ def due(
 
 
 class Visits:
-    """Who is due to take the tablet because of attacks; `people` are the seats where a person sits, `reacting` the
-    cards that answer an attack from the hand."""
+    """The visits that are due because of attacks; `people` are the seats of people, `reacting` the cards that can react
+    to an attack from the hand."""
 
     def __init__(self, people: list[int], seats: int, reacting: frozenset[str]) -> None:
         self._people = people
@@ -113,7 +115,7 @@ class Visits:
         return bool(self._due)
 
     def place(self, question: Choose | None) -> tuple[int, int]:
-        """Where among the visits the question stands that is asked now."""
+        """The place of the present question among the visits."""
         attack = self._attack
         if question is None or question.key != "react.attack" or attack is None:
             return LAST
@@ -121,16 +123,16 @@ class Visits:
         return attack.at, (asked - attack.player) % self._seats
 
     def next(self, question: Choose | None) -> Visit | None:
-        """Who takes the tablet before the question is asked."""
+        """The visit before this question, None if there is none."""
         return self._due[0] if self._due and self._due[0].place < self.place(question) else None
 
     def watch(self, session: Session) -> Callable:
-        """Before a decision is made; what is returned is called with the cards' `facts` once it is: then its question
-        needs no visit any more, and the attacks that it has played bring new ones."""
+        """Called before a decision is made; returns a function to call, with the cards' `facts`, after it: the question
+        then needs no visit any more, and attacks that were played bring new visits."""
         question = session.question
         assert question is not None, "the game is over"
         place, decider, before = self.place(question), question.seat, len(session.events)
-        # Whether asking some and not others about an attack would tell what they hold.
+        # Whether asking only some players about an attack would reveal what they hold.
         guarded = self._reacting and not self._reacting.isdisjoint(session.view(self._people[0]).piles)
         held = {seat: _held(session, seat) for seat in self._people} if guarded else {}
 
@@ -146,15 +148,15 @@ class Visits:
         return made
 
     def passed(self, place: tuple[int, int]) -> None:
-        """The question of that place is answered: nobody is visited for it, or for what came before it, any more."""
+        """Drops the visits up to this place, as its question is answered."""
         self._due = [visit for visit in self._due if visit.place > place]
 
     def made(self) -> None:
-        """The first one who was due has had the tablet."""
+        """Drops the first visit, as it is done."""
         del self._due[:1]
 
     def clear(self) -> None:
-        """Forgets everybody who was due."""
+        """Drops all visits."""
         self._due.clear()
 
 
@@ -168,7 +170,7 @@ def touched(events: list, seat: int) -> bool:
 
 
 def own_turn_began(events: list, seat: int) -> int:
-    """The number of the event with which the turn began that runs now, if it is that seat's; their count otherwise."""
+    """The index of the event with which the present turn began, if it is that seat's; else the number of events."""
     for at in range(len(events) - 1, -1, -1):
         if events[at].kind == "turn":
             return at if events[at].public["player"] == seat else len(events)
@@ -177,8 +179,8 @@ def own_turn_began(events: list, seat: int) -> int:
 
 def news(events: list, start: int, seat: int, passive: frozenset[str]) -> list:
     """The events from number `start` on that are news to a seat: what the others did and what happened to it, but not
-    what it did itself. On a turn that another one plays with its cards, all of it is news; so are events of the kinds
-    `passive`."""
+    what it did itself. On a turn that another player plays with its cards, everything is news, as are always events of
+    the kinds `passive`."""
     told = []
     root = controller = None
     for at, event in enumerate(events):

@@ -1,4 +1,4 @@
-"""What a table asks of the rest of the page."""
+"""What a table needs from the rest of the page."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """To `keep` the game, which has changed; to note how far the lesson has been `learned`; to show that the game is
-    `over` (and whether the table is in sight); how a line of the log is `explained`, as markup; what the `ghost` of a
-    duel had at this turn; and to ask the other devices of the table to go back to before a decision (`asks_devices`,
-    False where there are none)."""
+    """Functions of other controllers: `keep` saves the changed game; `learned` notes the progress of a lesson;
+    `over(seen)` shows the end of the game, `seen` if the table is on the screen; `explained` explains a line of the
+    log, as markup; `ghost` gives what the other players of a duel had at this turn; `asks_devices` asks the other
+    devices of the table to go back to before a decision, and returns False if there are none."""
 
     keep: Callable[[], None]
     learned: Callable[[], None]

@@ -1,4 +1,4 @@
-"""What if…? A decision of a finished game taken back, and both ways played out in the same imagined games."""
+"""What if…? Another choice for a decision of a finished game, with both played out in the same imagined games."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 GAMES = 100
 AT_ONCE = 5  # games in one job
-MOST_POINTS = 80  # decisions that one can go back to
-MOST_OTHERS = 24  # other ways to choose from
+MOST_POINTS = 80  # the most decisions to choose from
+MOST_OTHERS = 24  # the most other ways to choose from
 
 
 @dataclass(slots=True)
 class Question:
-    """A point of the game: what was decided there, and what else could have been, as names of options with words."""
+    """A decision of the game: what was chosen, and what else could have been, as names of options with words."""
 
     order: dict
     said: str
@@ -42,22 +42,22 @@ class Question:
 
 @dataclass(slots=True)
 class Comparison:
-    """Games played out both ways: of each, [success in sixtieths, lead] for what was decided and for the other."""
+    """Games played out both ways: for each, [success in sixtieths, lead] for the choice made and for the other."""
 
     other: str
     rows: list = field(default_factory=list)
 
     def add(self, rows: list) -> None:
-        """More games that have been played out."""
+        """Adds games that were played out."""
         self.rows += rows
 
     def rate(self, way: int) -> float:
-        """The success of a way so far."""
+        """The rate of success of a way so far, 0 to 1."""
         return sum(row[way][0] for row in self.rows) / (60 * len(self.rows))
 
     def difference(self) -> tuple[float, float, float]:
-        """By how much the other way is better, and the ends of the 95 % interval of that; the games are in pairs. Half
-        a game that went another way is added, or a few alike would look like certainty."""
+        """By how much the other way is better, and the bounds of the 95 % interval of that; games are compared in
+        pairs. Half a game with another outcome is added, as a few equal outcomes would look like certainty."""
         found = [(row[1][0] - row[0][0]) / 60 for row in self.rows]
         mean = sum(found) / len(found)
         spread = sum((each - mean) ** 2 for each in found) + 0.25
@@ -66,7 +66,7 @@ class Comparison:
 
 
 class WhatIfController(Controller):
-    """Chooses a decision with the reader, then another way, and shows which was better."""
+    """Lets the reader choose a decision and another way, and shows which was better."""
 
     def __init__(self, page: App, jobs: Jobs) -> None:
         super().__init__(page)
@@ -78,12 +78,12 @@ class WhatIfController(Controller):
         self._asked = 0
 
     def _play(self) -> Play | None:
-        """The finished game at the table, None while there is none."""
+        """The finished game at the table, None if there is none."""
         side = self.side
         return side.play if side is not None and side.play.over and side.play.reader is not None else None
 
     def on_seated(self, _play: Play) -> None:
-        """Another game is at the table."""
+        """Called when another game is at the table."""
         self._leave()
 
     def _leave(self) -> None:
@@ -93,7 +93,7 @@ class WhatIfController(Controller):
         self.question = self.comparison = None
         self.running = False
 
-    # ------------------------------------------------------------ what is shown
+    # ------------------------------------------------------------ screens
 
     @screen("what_if")
     def show(self) -> str:
@@ -138,7 +138,7 @@ class WhatIfController(Controller):
         found = outcome(question, self.comparison, self.running, words) if self.comparison else ""
         return body + tag("div", found, id="what-if-found", class_="lab-outcome", role="status")
 
-    # ------------------------------------------------------------ what is done
+    # ------------------------------------------------------------ actions
 
     @action("what_if.open")
     def open(self, _arg: str) -> None:
@@ -225,7 +225,7 @@ class WhatIfController(Controller):
 
 
 def fits(play: Play, point: undo.Undo) -> bool:
-    """Whether one thing at most was decided there, in one's own turn: of more there are too many other ways."""
+    """Whether the decision was for at most one thing, on the player's own turn: otherwise there are too many ways."""
     decision = play.session.decisions[undo.meant_at(play, point)].split()
     return len(decision) <= 3 and decision[2:] != ["all"] and play.kit.own(decision[1])
 
@@ -239,7 +239,7 @@ def said_of(option: dict, key: str, words: Words, facts: Mapping[str, Any]) -> s
 
 
 def outcome(question: Question, comparison: Comparison, running: bool, words: Words) -> str:
-    """Which way was better, as far as it is known."""
+    """Which way was better, as far as is known."""
     done = len(comparison.rows)
     body = ""
     if done:

@@ -1,1 +1,1 @@
-"""Looking at a game again, decision by decision."""
+"""Replaying a game, decision by decision."""

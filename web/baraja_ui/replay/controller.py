@@ -1,4 +1,4 @@
-"""Going back: the list of undo points, the game as a film, and a new game from any moment of it."""
+"""The list of undo points, the replay of a game (a "film"), and a new game from any of its moments."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 
 class ReplayController(Controller):
-    """Looks and goes back in the game at the table."""
+    """Shows earlier moments of the game at the table, and goes back to them."""
 
     def __init__(self, page: App, setup: Any, waiting: WaitingController, wished: Event) -> None:
-        """`wished` tells of a game that somebody wants to see, and where closing it leads."""
+        """`wished` is the event that a game is to be shown, with the route that closing it leads to."""
         super().__init__(page)
         wished.tells(self.show)
         self._setup = setup
@@ -34,11 +34,11 @@ class ReplayController(Controller):
         self.film: viewer.Film | None = None
 
     def close(self) -> None:
-        """Ends the replay, because another screen is shown."""
+        """Ends the replay, as another screen is shown."""
         self.film = None
 
     def _looking(self) -> Tableside | None:
-        """The table whose reader may look at it now, None while nobody may."""
+        """The table, if its reader may look at it now, else None."""
         side = self.side
         return None if side is None or side.play.curtain is not None or side.play.reader is None else side
 
@@ -46,7 +46,7 @@ class ReplayController(Controller):
 
     @action("undo.list")
     def undo_list(self, _arg: str) -> None:
-        """Shows the points one can go back to."""
+        """Shows the points to go back to."""
         side = self._looking()
         if side is not None and not side.play.over:
             side.bots.hurry()
@@ -72,7 +72,7 @@ class ReplayController(Controller):
     # ------------------------------------------------------------ why
 
     def moment_html(self, log: Log, index: int | None) -> str:
-        """What the inspector says of a line of the log, "" when none was asked about."""
+        """What the inspector says about a line of the log, "" if none was chosen."""
         if index is None or not 0 <= index < len(log.events):
             return ""
         play = self.seated.play if self.film is None else self.film.play
@@ -83,7 +83,7 @@ class ReplayController(Controller):
 
     @action("film.open")
     def film_open(self, arg: str) -> None:
-        """Shows the game as a film: from the deal when it is over, else as it stands; `steps` and `again` from where
+        """Shows the game as a film: from the deal if it is over, else from its end; for `steps` and `again` from where
         the others began to move."""
         side = self._looking()
         if side is None or side.coach is not None:
@@ -96,7 +96,7 @@ class ReplayController(Controller):
 
     @action("film.moment")
     def film_moment(self, arg: str) -> None:
-        """Shows the table of the moment in which a line of the log was written."""
+        """Shows the table at the moment of a line of the log."""
         if self.page.route == "film" and self.film is not None:
             self.film.unfolded.explain(None)
             self.film.go(self.film.places.of_event(int(arg)))
@@ -109,7 +109,7 @@ class ReplayController(Controller):
             self._open_film(side, number, False)
 
     def _open_film(self, side: Tableside, event: int | None, running: bool) -> None:
-        """Opens a film at the moment of an event, at its end by itself."""
+        """Opens a film at the moment of an event, or without one at its end."""
         side.bots.hurry()
         back = self.page.route if self.page.route in ("table", "end") else "table"
         film = self.film = viewer.Film(self.page, self, side.play, back)
@@ -117,7 +117,8 @@ class ReplayController(Controller):
         self.host.spawn(self._show_film(film, where, running))
 
     def show(self, save: saves.Save, back: str) -> None:
-        """Shows a finished game that lies on no table as a film, from its beginning; closing it leads `back`."""
+        """Shows a finished game that is not at the table as a film, from its beginning; closing it leads to route
+        `back`."""
         self.host.spawn(self._show_save(save, back))
 
     async def _show_save(self, save: saves.Save, back: str) -> None:
@@ -168,7 +169,7 @@ class ReplayController(Controller):
 
     @action("film.seat", on="change")
     def film_seat(self, _arg: str, value: str) -> None:
-        """Through whose eyes a game is seen that is over."""
+        """Chooses the seat whose view of a finished game is shown."""
         film = self.film
         if film is not None and film.ended and value.isdigit() and int(value) < len(film.play.names):
             film.look_through(int(value))
@@ -181,7 +182,7 @@ class ReplayController(Controller):
 
     @action("film.branch")
     def film_branch(self, _arg: str) -> None:
-        """A new game that goes on from the moment shown; the one it comes from stays as it is."""
+        """Begins a new game that goes on from the moment shown; the original stays as it is."""
         film = self.film
         if film is None:
             return

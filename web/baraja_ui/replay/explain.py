@@ -1,4 +1,4 @@
-""" "Why?": what led to a line of the log, cause by cause, our text of the card behind it and the rule that applies."""
+"""The answer to "Why?": what led to a line of the log, cause by cause, the card's text, and the rule that applies."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def render(
     there: bool = True,
 ) -> str:
     """The explanation of the log's line `index`; `card_lines(fact, words)` is what is printed on a card besides its
-    text; with `there`, the way to the table of that moment."""
+    text; with `there`, a button to the table of that moment."""
     chain = log.chain(index)
     teller = Sentences(words, log.names)
     steps = "".join(tag("li", esc(_sentence(log.events[at], teller))) for at in chain)
@@ -46,8 +46,8 @@ def _sentence(event: dict, teller: Sentences) -> str:
 
 
 def rule_of(event: dict, words: Words, anywhere: frozenset[str]) -> str:
-    """The rule of the game behind an event, "" where the card alone explains it; those of the kinds `anywhere` have
-    one at any depth."""
+    """The rule of the game behind an event, "" if the card alone explains it; events of the kinds `anywhere` have one
+    at any depth."""
     kind = event["kind"]
     if event["depth"] and kind not in anywhere:
         return ""
@@ -70,7 +70,7 @@ def cause(log: Log, chain: list[int], facts: Mapping[str, Any]) -> str:
 
 
 def _card(card: str, words: Words, facts: Mapping[str, Any], card_lines: Callable[[Any, Words], list[str]]) -> str:
-    """Our text of a card and its rulings."""
+    """The text of a card and its rulings."""
     lines = card_lines(facts[card], words)
     body = tag("h4", esc(words.name(card)))
     if lines:

@@ -1,8 +1,7 @@
-"""The positions of a game, one after each decision, for looking at them in any order.
+"""The positions of a game, one after each decision, in any order.
 
-Playing a game again from the start takes too long for a scrub bar, so every few decisions a fork is kept, and a
-position is reached from the nearest one before it. There is only so much room for forks: in a very long game they lie
-further apart.
+Replaying a game from the start takes too long for a scrub bar, so every few decisions a fork is kept, and a position is
+reached from the nearest fork before it. The number of forks is limited: in a very long game they are further apart.
 """
 
 from __future__ import annotations
@@ -19,17 +18,17 @@ if TYPE_CHECKING:
     from ..match.undo import Mark
 
 EVERY = 8
-"""Decisions between two kept forks, at least."""
+"""The least number of decisions between two kept forks."""
 
 LEAP = 200
-"""Decisions that may be played again in one go, for a position that is not wound up to yet."""
+"""The most decisions that may be replayed at once, for a position beyond the kept forks."""
 
 MOST_KEPT = 300
-"""Forks that are kept, at most: some six megabytes."""
+"""The most forks that are kept: about six megabytes."""
 
 
 class Reel:
-    """All positions of a game given by its rules, set-up, seed and decisions. Position 0 is the deal."""
+    """All positions of a game, given its rules, set-up, seed and decisions. Position 0 is the deal."""
 
     def __init__(self, rules: Rules, setup: dict, seed: int, decisions: list[str]) -> None:
         self.decisions = list(decisions)
@@ -43,16 +42,16 @@ class Reel:
 
     @property
     def wound(self) -> int:
-        """The position up to which forks are kept."""
+        """The position up to which there are forks."""
         return (len(self._kept) - 1) * self.every
 
     @property
     def reach(self) -> int:
-        """The last position that can be looked at without waiting."""
+        """The last position that can be shown without waiting."""
         return min(self.wound + max(self.every, LEAP), len(self))
 
     def at(self, number: int) -> Session:
-        """The session after so many decisions; it moves on with the next call."""
+        """The session after `number` decisions; the next call may change it."""
         current = self._current
         nearest = min(number // self.every, len(self._kept) - 1)
         if not nearest * self.every <= len(current.decisions) <= number:
@@ -62,21 +61,21 @@ class Reel:
             current.answer(*self.decisions[len(current.decisions)].split()[2:])
             if len(current.decisions) == self.wound + self.every:
                 kept = current.fork()
-                kept.decisions = []  # they are known, and a list for each fork would be far larger than the game
+                kept.decisions = []  # the reel has them, and a list in each fork would be far larger than the game
                 self._kept.append(kept)
         self._current = current
         return current
 
     def winding(self, number: int) -> Iterator[int]:
-        """Gets positions up to this one ready, in small steps: yields up to which they are."""
+        """Makes the forks up to this position, in small steps, yielding the position that is reached."""
         for at in range(self.wound, number):
-            if at >= self.wound:  # unless somebody looked further ahead meanwhile
+            if at >= self.wound:  # unless `at` has gone further ahead meanwhile
                 self.at(at + 1)
                 yield at + 1
 
 
 class Places:
-    """Where in a game something is: `known` holds for each position how many events have happened by then."""
+    """Finds moments in a game: `known` holds for each position how many events have happened by then."""
 
     def __init__(self, marks: Iterable[Mark], events: list, unit: str) -> None:
         self.known = [mark.events for mark in marks] + [len(events)]
@@ -92,7 +91,7 @@ class Places:
         return min(bisect_right(self.known, number), len(self.known) - 1)
 
     def next(self, stops: list[int], here: int, by: int) -> int:
-        """The nearest of the stops after (`by` 1) or before (-1) a position; the end of the game if there is none."""
+        """The nearest of the stops after (`by` 1) or before (-1) a position; an end of the game if there is none."""
         if by > 0:
             return next((stop for stop in stops if stop > here), len(self.known) - 1)
         return next((stop for stop in reversed(stops) if stop < here), 0)

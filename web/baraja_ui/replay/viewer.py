@@ -1,7 +1,7 @@
-"""A game looked at as a film: the table itself, read only, over a scrub bar.
+"""A game as a film: the table itself, read-only, over a scrub bar.
 
-While a game runs, each position shows what this reader's own view showed then, and nothing else; once it is over the
-reader chooses through whose eyes. Nothing here changes the game.
+While the game runs, each position shows what this reader's own view showed then, and nothing else; once it is over the
+reader chooses whose view is shown. Nothing here changes the game.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from .controller import ReplayController
 
 FRAME_MS = {"slow": 1800, "normal": 900, "fast": 450, "instant": 200, "steps": 900}
-"""For how long each position stands while the film runs by itself."""
+"""Milliseconds for which each position is shown while the film runs, by pace."""
 
 LATEST = 40
 
 
 class Film(Handlers):
-    """One showing of a game: `here` is the position, `seat` through whose eyes. `back` is where closing it leads,
-    `owner` who shows it."""
+    """One showing of a game: `here` is the position, `seat` the seat whose view is shown. `back` is the route that
+    closing it leads to, `owner` the controller that shows it."""
 
     def __init__(self, page: App, owner: ReplayController, play: Play, back: str) -> None:
         self.page = page
@@ -47,7 +47,7 @@ class Film(Handlers):
         self.events = list(session.events)
         self.ended = play.over
         self.closed = play.closed and not play.over
-        self.seat: Any = play.reader  # somebody: who may look on has been asked
+        self.seat: Any = play.reader  # not None: the caller has checked that there is a reader
         self.reel = Reel(play.rules, session.setup, session.seed, self.decisions)
         self.places = Places(play.marks, self.events, play.kit.unit)
         self.here = 0
@@ -65,10 +65,10 @@ class Film(Handlers):
         """The module that draws the table of this game."""
         return self.play.kit.table
 
-    # ------------------------------------------------------------ what is shown
+    # ------------------------------------------------------------ state
 
     def log(self) -> Log:
-        """Everything this seat was told, to the end of the film; the table shows it up to the position."""
+        """The log of this seat to the end of the film; the table shows it up to the position."""
         if self._log is None:
             eyes = None if self.closed else self.seat
             self._log = Log(self.play.names, self.play.kit.events, self.seat, eyes)
@@ -103,13 +103,13 @@ class Film(Handlers):
         )
 
     def caption(self) -> str:
-        """When it is, and what the decision that led here did."""
+        """The turn of this position, and what the decision that led to it did."""
         words, names = self.words, self.play.names
         known = self.places.known
         log, teller = self.log(), Sentences(self.words, names)
         unit = self.play.kit.unit
         number = 1
-        # The decision that ends a turn also begins the next one, which is not the one it was made in.
+        # The decision that ends a turn also begins the next one, but belongs to its own turn.
         for event in reversed(self.events[: known[max(self.here - 1, 0)]]):
             if event.kind == unit:
                 number = event.public["number"]
@@ -127,7 +127,7 @@ class Film(Handlers):
     # ------------------------------------------------------------ painting
 
     def paint(self, whole: bool = False) -> None:
-        """Shows the table of this position over the bar, drawn from nothing with `whole`."""
+        """Shows the table of this position over the bar; with `whole` it is drawn as a whole."""
         state, words = self.state(), self.words
         bar = self._bar()
         picture = Picture(
@@ -185,7 +185,7 @@ class Film(Handlers):
     def _around(self, bar: str) -> str:
         return tag("section", bar, class_="film-bar", id="film-bar", aria_label=self.words("film.title"))
 
-    # ------------------------------------------------------------ moving
+    # ------------------------------------------------------------ moving along
 
     @property
     def over(self) -> bool:
@@ -193,7 +193,7 @@ class Film(Handlers):
         return self.ended and self.here == len(self.reel)
 
     def look_through(self, seat: int) -> None:
-        """Shows the same moment as another player saw it."""
+        """Shows the same moment in another player's view."""
         self.seat, self._log = seat, None
         self.unfolded.explain(None)
         self.unfolded.look_at_nobody()
@@ -201,15 +201,15 @@ class Film(Handlers):
         self.host.focus("#film-seat")
 
     def begin_at(self, number: int) -> None:
-        """The position that is shown first."""
+        """Sets the position that is shown first."""
         self.here = number
 
     def stop(self) -> None:
-        """The film stands still."""
+        """Stops the film."""
         self.playing = False
 
     def go(self, number: int) -> None:
-        """Shows another position; of a long game that is still being wound, the nearest that is within reach."""
+        """Shows another position; in a long game whose forks are still being made, the nearest that can be reached."""
         number = min(max(number, 0), self.reel.reach)
         if number != self.here:
             self.here = number
@@ -217,7 +217,7 @@ class Film(Handlers):
         self.paint()
 
     def step(self, stop: str, by: int) -> None:
-        """One decision, turn or shuffle on or back."""
+        """Moves one decision, turn or shuffle forwards or back."""
         self.playing = False
         places = self.places
         stops = {"unit": places.units, "shuffle": places.shuffles}.get(stop)
@@ -225,7 +225,7 @@ class Film(Handlers):
         self.host.say(self.caption())
 
     async def run(self) -> None:
-        """Shows position after position until the end, or until somebody stops it."""
+        """Shows position after position until the end, or until it is stopped."""
         pace = FRAME_MS[self.page.settings["pace"]]
         while self.playing and self._owner.film is self and self.here < len(self.reel):
             self.go(self.here + 1)
@@ -235,7 +235,7 @@ class Film(Handlers):
             self.paint()
 
     def start(self) -> None:
-        """Lets the film run by itself, from the beginning when it is at its end."""
+        """Runs the film, from the beginning if it is at its end."""
         if self.here >= len(self.reel):
             self.here = 0
         self.playing = True
@@ -245,7 +245,7 @@ class Film(Handlers):
     # ------------------------------------------------------------ taps on the table
 
     def act(self, action: str, arg: str) -> None:
-        """What a tap on the table means while it is a film: looking, never deciding."""
+        """Handles a tap on the table of a film: it inspects and never decides."""
         if action in self.actions:
             self.actions.do(action, arg)
 

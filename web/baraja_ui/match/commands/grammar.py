@@ -1,7 +1,7 @@
 """Typed commands, in both languages at once: "juega tesoros, compra plata", "discard 2 coppers", "¿qué puedo hacer?".
 
-`parse` cuts a line into commands; `resolve` fits one command to the question that is asked just then. One grammar for
-typing, dictation and play by screen reader; names are found in either language by any form without accents.
+`parse` splits a line into commands; `resolve` applies one command to the present question. The same grammar serves
+typing, dictation and screen readers; names are found in either language, in any form, without accents.
 """
 
 from __future__ import annotations
@@ -69,12 +69,12 @@ COINS = frozenset("coin coins moneda monedas".split())
 NUMBERED = re.compile(r"\b(?:(?:de|del|from|on|en|a) )?(?:la |el |the )?(pila|stack|opcion|option) (\d)\b")
 BLIND = frozenset("blind blindly ciegas".split())
 NUMBERS = {"two": 2, "dos": 2, "three": 3, "tres": 3, "four": 4, "cuatro": 4, "five": 5, "cinco": 5}
-LONGEST = 400  # characters: nobody types more, and a paste of more is not a command
+LONGEST = 400  # characters: longer text was pasted by mistake
 
 
 def parse(line: str, places: Mapping[str, str] | None = None) -> list[Command]:
-    """The commands of a line. One without a verb takes that of the command before it; "" stands for "whatever fits".
-    `places` are words that ask about a place in this game."""
+    """The commands of a line. A command without a verb takes that of the command before it; the verb "" means "whatever
+    fits". `places` are words that ask about a place in this game."""
     commands: list[Command] = []
     for part in re.split(r"[,;.\n]+| y luego | then ", line[:LONGEST]):
         text = NUMBERED.sub(lambda found: _numbered(*found.groups()), plain(part))
@@ -105,7 +105,7 @@ def _numbered(what: str, number: str) -> str:
 
 
 def _cut(verb: str, rest: list[str], said: str) -> list[Command]:
-    """ "construye X sobre Y" and "cambia X por Y" are two answers: what, and then where or for what."""
+    """The commands of one phrase: "construye X sobre Y" and "cambia X por Y" are two, as Y answers another question."""
     joints = {"build": ("sobre", "on", "upon"), "trade": ("por", "for")}.get(verb, ())
     at = next((at for at, word in enumerate(rest) if word in joints and at), 0)
     if not at:
@@ -117,7 +117,7 @@ def _cut(verb: str, rest: list[str], said: str) -> list[Command]:
 
 
 def _things(words: list[str]) -> Iterator[tuple[int, str]]:
-    """Cut "2 cobres y una finca" into (2, "cobres"), (1, "finca")."""
+    """Splits "2 cobres y una finca" into (2, "cobres"), (1, "finca")."""
     count = 1
     name: list[str] = []
     for word in [*words, "+"]:
@@ -139,7 +139,7 @@ def _things(words: list[str]) -> Iterator[tuple[int, str]]:
 
 
 def singulars(text: str) -> Iterator[str]:
-    """The forms a name may have: as it is, and without a plural ending on any of its words."""
+    """The forms that a name may have: as it is, and without the plural endings of its words."""
     yield text
     words = text.split()
     for ending in ("s", "es"):
@@ -147,7 +147,7 @@ def singulars(text: str) -> Iterator[str]:
 
 
 class Names:
-    """All card names of a game in both languages, findable in any form."""
+    """All card names of a game in both languages, to be found in any form."""
 
     def __init__(self, cards: Iterable[str], *languages: Words) -> None:
         self.known: dict[str, str] = {}
@@ -159,7 +159,7 @@ class Names:
                     self.known.setdefault(form, card)
 
     def find(self, text: str, among: Collection[str] | None = None) -> list[str]:
-        """The cards meant: an exact name, or else every one (of `among`) that a beginning of words fits."""
+        """The cards meant: that of an exact name, or else all (of `among`) with words that begin so."""
         for form in singulars(text):
             if form in self.known and (among is None or self.known[form] in among):
                 return [self.known[form]]
@@ -171,7 +171,7 @@ class Names:
         return sorted(found)
 
 
-# Which verbs answer a question: that of its key, and other words that people use for it.
+# The verbs that answer a question besides that of its key.
 SAME = {
     "put": ("put", "move", "keep"), "keep": ("keep", "no"), "order": ("put", "choose"),
     "play": ("play", "build", "trade"), "place": ("put", "build", "unlock"), "coin": ("put", "place"),
@@ -189,9 +189,8 @@ def resolve(
     labels: Callable[[dict], Iterable[str]] = lambda _option: (),
     game: GameUI | None = None,
 ) -> Reply:
-    """What a command means for the question that is asked now (None when the reader is asked nothing). `labels(option)`
-    are the texts that the page writes on a choice that is no card; the `game` says what a command means at questions
-    that it alone asks."""
+    """What a command means for the present question, which is None if the reader is not asked. `labels(option)` are the
+    texts of a choice that is not a card; the `game` says what a command means at questions that only it has."""
     verb = command.verb
     if verb in TELLING or (game is not None and verb in game.places.values()):
         return Reply(tell=verb)
@@ -218,7 +217,7 @@ def resolve(
 
 
 def _bare(verb: str, question: dict, doing: Collection[str]) -> Reply:
-    """A verb without anything behind it: "no", a verb for what is asked, or the only word offered."""
+    """The reply to a verb without an object: "no", the verb of the question, or the only word offered."""
     options = [option["name"] for option in question["options"]]
     if verb in doing and 0 < len(options) <= question["most"]:
         return Reply(answer=tuple(options))
@@ -258,7 +257,7 @@ def _picks(
 def _fitting(
     options: list[dict], text: str, names: Names, labels: Callable[[dict], Iterable[str]]
 ) -> list[str] | Reply:
-    """The names of the options meant by some words, or the reply that says why there are none."""
+    """The names of the options that these words mean, or the reply that says why there are none."""
     if not text:
         return [option["name"] for option in options]
     if re.fullmatch(r"option\d", text):
@@ -281,6 +280,6 @@ def _fitting(
 
 
 def _within(text: str, label: str) -> bool:
-    """Whether all the words said stand in a label, articles apart."""
+    """Whether a label contains all these words, not counting articles."""
     written = plain(label).split()
     return all(word in written for word in text.split())

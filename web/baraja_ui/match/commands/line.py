@@ -1,7 +1,7 @@
 """The command line of the table: a whole game by typing, dictation or screen reader.
 
-It works on the decision at hand: each command is fitted to the question that is asked when its turn comes, and what
-follows waits while the others move. What it answers is shown under the field and said aloud.
+Each command is applied to the question that is asked when its turn comes, and the commands after it wait while the
+others move. The answer is shown under the field and announced to screen readers.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ def panel(words: Words, said: str, typed: str) -> str:
 
 
 class CommandLine:
-    """What is typed at one table. `said` is the last answer, `waiting` the commands for after the others' moves."""
+    """What is typed at one table. `said` is the last answer, `waiting` holds the commands for after the others'
+    moves."""
 
     def __init__(self, side: Tableside) -> None:
         self.side = side
@@ -55,12 +56,12 @@ class CommandLine:
         self.open, self.said = not self.open, ""
 
     def forget(self) -> None:
-        """Closes and empties the line, because the next reader is somebody else."""
+        """Closes and empties the line, as the next reader is somebody else."""
         self.open, self.said, self.typed = False, "", ""
         self.waiting.clear()
 
     def read(self, line: str) -> None:
-        """Does what a line says."""
+        """Carries out the commands of a line."""
         self.typed = ""
         places = self.side.play.kit.places
         self.waiting = commands.parse(line, places)
@@ -73,7 +74,7 @@ class CommandLine:
             self.side.host.say(self.said)
 
     def go_on(self) -> None:
-        """Does the commands that wait, as long as it is the reader who decides."""
+        """Carries out the waiting commands, as long as it is the reader who decides."""
         while self.waiting and self.side.play.deciding is not None:
             command = self.waiting.pop(0)
             if not self._do(command):
@@ -112,7 +113,7 @@ class CommandLine:
         return self._give(deciding, words("commands.done", said=command.said))
 
     def _written(self, deciding: Any, said: str) -> tuple[str, ...] | None:
-        """The answer of the button whose words these are, in either language; None where no button says so."""
+        """The answer of the button with this label, in either language; None if no button has it."""
         if deciding is None:
             return None
         spoken = deciding.words
@@ -127,7 +128,7 @@ class CommandLine:
         return None
 
     def _give(self, deciding: Any, said: str) -> bool:
-        """Gives what a decision has come to, as a tap does; False when the line ends with it."""
+        """Gives the answer of a decision if it is complete, as a tap does; False when the line ends with it."""
         side = self.side
         if not side.give(deciding.answer, deciding.plan, deciding.order):
             self.said = side.words("lessons.other") if side.coach is not None else ""
@@ -139,7 +140,7 @@ class CommandLine:
         return side.in_sight
 
     def _refused(self, reply: commands.Reply, deciding: Any) -> str:
-        """Why a command is not done: as the table says it of a card of the hand, where it is one."""
+        """Why a command is not carried out: for a card of the hand in the words of the table."""
         said = dict(reply.slots).get("said", "")
         if reply.problem == "not_offered" and deciding is not None:
             held = {card["name"] for card in deciding.view["hand"]}
@@ -149,7 +150,7 @@ class CommandLine:
         return self.side.words(f"commands.{reply.problem}", **dict(reply.slots))
 
     def _buy(self, deciding: Any, text: str) -> bool:
-        """Buys a card before the time has come, with what a tap on its pile does first, and says so."""
+        """Buys a card before the Buy phase, with what a tap on its pile does first, and says so."""
         words, piles = self.side.words, {}
         for pile in deciding.view["supply"] + deciding.view["outside"]:
             piles[pile["top"]] = piles[pile["pile"]] = pile["pile"]
@@ -166,14 +167,14 @@ class CommandLine:
         return self._give(deciding, words("commands.done", said=" · ".join(filter(None, (button.label, button.sub)))))
 
     def _play_treasures(self, deciding: Any, said: str) -> bool:
-        """Plays the Treasures that give coins and no more; which of the others comes first is for the reader to say."""
+        """Plays the Treasures that give only coins; the order of the others is left to the reader."""
         if deciding.play_treasures() == "answer":
             return self._give(deciding, self.side.words("commands.done", said=said))
         self.said = self.side.words("commands.no_treasures")
         return False
 
     def tell(self, what: str) -> str:
-        """The answer to a question about the game, a hint among them, and to "do it" after one."""
+        """The answer to a question about the game, to a request for a hint, and to "do it" after a hint."""
         side, words = self.side, self.side.words
         if what == "hint":
             side.hints.ask()
@@ -204,7 +205,7 @@ class CommandLine:
         return not deciding.question["least"] and deciding.form == "choose" and bool(deciding.secondary)
 
     def labels(self, option: dict) -> list[str]:
-        """What the page writes on a choice that is no card, in both languages."""
+        """The labels of a choice that is not a card, in both languages."""
         deciding = self.side.play.deciding
         if deciding is None or option["kind"] in ("card", "pile", "number", "name", "basic"):
             return []

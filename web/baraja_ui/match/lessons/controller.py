@@ -1,4 +1,4 @@
-"""Lessons on the page: the list, a lesson at the real table with its coach, and what has been learned so far."""
+"""Lessons on the page: the list, a lesson at the real table with its coach, and which ones are done."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ if TYPE_CHECKING:
     from ..tables import Tables
 
 TEACHER = ("grocer", "solitary")
-"""Whose portrait stands over what the coach says, and before which scene."""
+"""The portrait over the coach's words, as (villager, suit)."""
 
-MOST_DECISIONS = 200  # of all players together; a lesson has some thirty
+MOST_DECISIONS = 200  # for all players together; a lesson has about thirty
 
 
 def render(words: Words, done: list[str], places: dict[str, list[str]]) -> str:
-    """The list of lessons, by game, with what is done already. `places` are the decisions of lessons half done."""
+    """The list of lessons, by game, with those that are `done`. `places` are the decisions of unfinished lessons."""
     body = tag("p", esc(words("lessons.lead")), class_="lead")
     for game, course in lessons.courses().items():
         finished = sum(lesson.id in done for lesson in course)
@@ -48,7 +48,7 @@ def render(words: Words, done: list[str], places: dict[str, list[str]]) -> str:
 
 
 def _row(lesson: lessons.Lesson, number: int, done: bool, place: list[str] | None, words: Words) -> str:
-    """One lesson: a tap begins it, or goes on where it was left; then it can be begun again, too."""
+    """One lesson: a tap begins it or goes on with it; an unfinished one has another button to begin again."""
     mark = icon("check") if done else str(number)
     text = tag("strong", esc(words(lesson.word("title")))) + tag("span", esc(words(lesson.word("about"))))
     if place is not None:
@@ -67,7 +67,7 @@ def _row(lesson: lessons.Lesson, number: int, done: bool, place: list[str] | Non
 
 
 class LessonsController(Controller):
-    """Deals lessons, follows them with the coach and remembers what was learned."""
+    """Deals lessons, follows them with the coach, and remembers which ones are done."""
 
     def __init__(self, page: App, tables: Tables, own_name: Callable[[], str]) -> None:
         super().__init__(page)
@@ -101,7 +101,7 @@ class LessonsController(Controller):
 
     @action("lesson.resume")
     def lesson_resume(self, arg: str) -> None:
-        """Goes on with a lesson where it was left; from its beginning if that place does not exist any more."""
+        """Goes on with an unfinished lesson, or begins it again if its decisions do not fit any more."""
         lesson = lessons.find(arg)
         if lesson is None:
             return
@@ -125,7 +125,7 @@ class LessonsController(Controller):
 
     @action("hint")
     def hint_tapped(self, _arg: str) -> None:
-        """A hint at the table, or its next step, wherever it was asked for."""
+        """Shows a hint at the table, or its next step."""
         if self.side is not None:
             if self.page.route != "table":
                 self.page.go("table")
@@ -138,7 +138,7 @@ class LessonsController(Controller):
 
     @action("lesson.next")
     def lesson_next(self, _arg: str) -> None:
-        """The lesson after this one; after the last, the list."""
+        """Deals the lesson after this one; after the last, shows the list."""
         coach = self.side.coach if self.side else None
         if coach is None:
             return
@@ -150,7 +150,7 @@ class LessonsController(Controller):
             self.lesson_leave("")
 
     def lesson_moved(self) -> None:
-        """Remembers how far the lesson at the table is, and that it was finished when it is."""
+        """Stores how far the lesson at the table is, or that it is done."""
         coach: Any = self.seated.coach
         decisions = self.seated.play.session.decisions
         name = coach.lesson.id
@@ -177,7 +177,7 @@ def mend(found: object) -> list[str]:
 
 
 def mend_places(found: object) -> dict[str, list[str]]:
-    """How far half-finished lessons were played, without anything that no lesson could have."""
+    """The stored decisions of unfinished lessons, without anything invalid."""
     if not isinstance(found, dict):
         return {}
     return {
@@ -190,7 +190,8 @@ def mend_places(found: object) -> dict[str, list[str]]:
 def coach_panel(
     coach: lessons.Coach, question: dict | None, wrong: str, words: Words, deciding: Deciding | None = None
 ) -> str:
-    """What the coach says now, with how far the lesson is; the one thing to tap for it can be tapped here, too."""
+    """What the coach says now, with the progress of the lesson; if there is only one thing to tap, it can be tapped
+    here too."""
     lesson = coach.lesson
     said = coach.says(question)
     at = words("lessons.step", at=min(coach.at + 1, len(lesson.steps)), count=len(lesson.steps))
@@ -211,7 +212,7 @@ def coach_panel(
 
 
 def _wanted(coach: lessons.Coach, deciding: Deciding) -> Target | None:
-    """What is to be tapped next, where that is one thing and was not tapped yet."""
+    """What the reader has to tap next, if that is only one thing and not tapped yet."""
     aim = coach.aim(deciding.question)
     found = [target for target in deciding.targets.values() if target.card in aim and target.kind != "later"]
     return found[0] if len(found) == 1 and not deciding.count(found[0].key) else None

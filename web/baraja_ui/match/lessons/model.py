@@ -1,7 +1,7 @@
-"""Short lessons at the real table: an arranged deal, and for each decision what to do now, why, and why not otherwise.
+"""Short lessons at the real table: an arranged deal, and for each decision what to do, why, and why not otherwise.
 
-A lesson is facts only; its sentences are in `words/lessons.toml` under the lesson's name. The coach compares an answer
-with the step before the engine gets it: a wrong one is explained and nothing happens.
+A lesson holds only facts; its sentences are in `words/lessons.toml` under the lesson's name. The coach compares an
+answer with the step before the engine gets it: a wrong one is explained and has no effect.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def courses() -> dict[str, tuple[Lesson, ...]]:
 
 
 def find(lesson_id: str) -> Lesson | None:
-    """The lesson of a name."""
+    """The lesson with this id, None if there is none."""
     return next((lesson for course in courses().values() for lesson in course if lesson.id == lesson_id), None)
 
 
@@ -38,7 +38,7 @@ class Coach:
         return None if self.done else self.lesson.steps[self.at]
 
     def says(self, question: dict | None) -> str:
-        """The key of what to tell the learner now; the closing word when the lesson is over, "" while others move."""
+        """The key of what to tell the learner now: the closing words when the lesson is over, "" while others move."""
         if self.step is None:
             return self.lesson.word("closing")
         if question is None or question["key"] != self.step.key:
@@ -46,14 +46,14 @@ class Coach:
         return self.lesson.word(self.step.say)
 
     def aim(self, question: dict) -> frozenset[str]:
-        """The cards that the step at hand asks for, where it asks for certain ones."""
+        """The cards that the present step asks for, none if any will do."""
         step = self.step
         if step is None or question["key"] != step.key:
             return frozenset()
         return frozenset(card for right in step.right for card in right if card != "all")
 
     def accepts(self, question: dict, answer: Sequence[str]) -> bool:
-        """Whether an answer is the one this step asks for; decisions that no step is about are free."""
+        """Whether an answer is right for this step; decisions without a step are free."""
         step = self.step
         if step is None or question["key"] != step.key or not step.right:
             return True
@@ -61,7 +61,7 @@ class Coach:
         return cards in {tuple(sorted(right)) for right in step.right}
 
     def allowed(self, question: dict, answer: Sequence[str], plan: list[tuple[str, list[str]]]) -> list | None:
-        """How much of an answer and the plan behind it this lesson lets through: None when the answer is not right."""
+        """How much of the `plan` after an answer this lesson allows; None if the answer itself is not right."""
         if not self.accepts(question, answer):
             return None
         ahead = Coach(self.lesson, self.at)
@@ -75,7 +75,7 @@ class Coach:
         return passed
 
     def follow(self, decisions: list[str], seat: int = 0) -> None:
-        """Goes to the step that belongs to where a record stands, as after an undo."""
+        """Goes to the step that follows these decisions, as after an undo."""
         self.at = 0
         for decision in decisions:
             owner, key, *_ = decision.split()
@@ -83,6 +83,6 @@ class Coach:
                 self.made(key)
 
     def made(self, key: str) -> None:
-        """A decision was made: goes on to the next step if it was the right one."""
+        """Goes on to the next step if the decision that was made belongs to the present one."""
         if self.step is not None and key == self.step.key:
             self.at += 1
