@@ -1,6 +1,7 @@
-"""Links that carry a buy list: `l=<format>.<payload>`, plain values that are checked like any others from outside.
+"""Links that carry a buy list: `l=<format>.<payload>`, plain values that are checked like all input from outside.
 
-The payload is base64url of the list as JSON, squeezed, closed by a CRC-32: a link that was cut or edited is refused.
+The payload is base64url of the list as compressed JSON with a CRC-32 at the end: a link that was cut or edited is
+refused.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ def link(values: dict) -> str:
 
 
 def read(text: str) -> object:
-    """The values that a link carries, not yet looked at. Raises codec.LinkError for anything that is no such link."""
+    """The values that a link carries, not yet checked. Raises codec.LinkError for anything that is not such a link."""
     found = _FRAGMENT.fullmatch("".join(text.split()).rpartition("#")[2])
     if not found:
         raise codec.LinkError("truncated")

@@ -1,4 +1,4 @@
-"""The camera inside the page: it reads the codes of links and of other devices, for every screen that takes them."""
+"""The camera in the page: it reads the codes of links and of other devices, for every screen that accepts them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ if TYPE_CHECKING:
     from ..app import App
 
 VIDEO = "camera"
-"""The id of the element in which one sees what the camera sees."""
+"""The id of the element that shows the camera's picture."""
 
 
 class CameraController(Controller):
-    """Looks for one code at a time. `read` tells its text, `failed` a sentence that says why there is no camera."""
+    """Reads one code at a time. `read` is called with its text, `failed` with a sentence that says why there is no
+    camera."""
 
     def __init__(self, page: App) -> None:
         super().__init__(page)
@@ -45,20 +46,20 @@ class CameraController(Controller):
         self.page.paint()
 
     def rest(self) -> None:
-        """Nobody waits for a code any more."""
+        """Stops looking for a code."""
         if self.looking:
             self.looking = False
             self.host.stop_scan()
 
 
 def picture(words: Words) -> str:
-    """What the camera sees while it looks for a code."""
+    """The camera's picture while it looks for a code."""
     video = tag("video", "", id=VIDEO, class_="camera", playsinline=True, muted=True, aria_label=words("camera.sees"))
     return video + tag("p", esc(words("camera.aim")), class_="quiet-text") + _tools(words, "stop")
 
 
 def start(words: Words, more: str = "") -> str:
-    """What starts the camera, and `more` beside it."""
+    """The button that starts the camera, and `more` beside it."""
     return _tools(words, "look", more)
 
 

@@ -1,11 +1,11 @@
-"""Links that carry a deal, or a whole game so far, in the fragment of the address: nothing of it reaches a server.
+"""Links that carry a deal, or a whole game so far, in the fragment of the address, which never reaches a server.
 
-A fragment reads `g=<format>.<rules version>.<payload>`. The payload is base64url of a few bytes closed by a CRC-32
-over the rest of the fragment, so that a mistyped, truncated or edited link is refused before anything changes.
-A deal needs about sixty characters. A game adds its decisions as one number in mixed radix: an answer is the
+A fragment has the form `g=<format>.<rules version>.<payload>`. The payload is base64url of a few bytes with a CRC-32
+over the rest of the fragment at their end, so that a mistyped, truncated or edited link is refused before anything
+changes. A deal needs about sixty characters. A game adds its decisions as one number in mixed radix: an answer is the
 positions of the chosen options among those that the rules offered at that moment, hence the rules version. A duel is a
-deal with the finished games of those who have played it: not what somebody says of his result, but the decisions that
-led to it, some fifty characters a game, from which whoever opens the link counts the points himself.
+deal with the finished games of those who have played it: not a claimed result, but the decisions that led to it, some
+fifty characters a game, from which the device that opens the link works out the points.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from baraja.core.session import Session
 
 FORMAT = 1
-MOST_DECISIONS = 1500  # for each seat: twice as many as the longest game of two thousand that bots played
+MOST_DECISIONS = 1500  # for each seat: twice as many as in the longest of two thousand games between bots
 MOST_RUNS = 4
 _DEAL, _GAME, _DUEL = 1, 2, 3
 _FRAGMENT = re.compile(r"g=(\d{1,4})\.([A-Za-z0-9-]{1,20})\.([A-Za-z0-9_-]+)")
@@ -35,7 +35,7 @@ _PLUGIN = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,59} [A-Za-z0-9.+!]{1,30}")  #
 
 
 class LinkError(DealError):
-    """A link that cannot be opened; `reason` is the key of the sentence that tells the player why, `slots` fill it."""
+    """Raised for a link that cannot be opened; `reason` is the key of the sentence that says why, `slots` fill it."""
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,8 @@ class Run:
 
 @dataclass(frozen=True)
 class Shared:
-    """What a link holds: a deal; for a whole game also the names of the seats and the packed decisions; for a duel the
-    games of those who have played the deal."""
+    """The contents of a link: a deal; for a whole game also the names of the seats and the packed decisions; for a duel
+    the games of those who have played the deal."""
 
     deal: Deal
     rules: str
@@ -73,7 +73,7 @@ def _varint(number: int) -> bytes:
 
 
 class Reader:
-    """Takes bytes apart; LinkError where they end too early or are no such thing."""
+    """Reads values from bytes; raises LinkError where they end too early or do not make such a value."""
 
     def __init__(self, body: bytes) -> None:
         self.body = body
@@ -116,7 +116,7 @@ class Reader:
 
 
 def text_bytes(text: str) -> bytes:
-    """A text as `Reader.text` takes it."""
+    """A text as bytes that `Reader.text` reads."""
     raw = text.encode("utf-8")
     return _varint(len(raw)) + raw
 
@@ -132,7 +132,7 @@ def _deal_bytes(deal: Deal) -> bytes:
     out.append(options)
     out += _varint(deal.seed)
     spelled = deal.kingdom if isinstance(deal.kingdom, str) else ",".join(deal.kingdom)
-    # Behind the cards the plug-ins that they come from, for whoever does not have them.
+    # The cards are followed by the plug-ins that they come from, for devices that do not have them.
     plugins = [] if isinstance(deal.kingdom, str) else kit(deal.game).packages({"kingdom": deal.kingdom})
     out += text_bytes(";".join([spelled, *plugins]))
     return bytes(out)
@@ -170,13 +170,13 @@ def _read_deal(reader: Reader) -> Deal:
 
 
 def seal(head: str, body: bytes) -> str:
-    """A fragment: its head, and some bytes with the check sum of both."""
+    """A fragment: its head, and some bytes with a checksum of both."""
     checked = body + zlib.crc32(head.encode() + body).to_bytes(4, "big")
     return head + base64.urlsafe_b64encode(checked).decode().rstrip("=")
 
 
 def unseal(head: str, payload: str) -> bytes:
-    """The bytes in a sealed payload. LinkError when it, or the head, has changed."""
+    """The bytes in a sealed payload. Raises LinkError if it or the head has changed."""
     try:
         checked = base64.b64decode(payload + "=" * (-len(payload) % 4), altchars=b"-_", validate=True)
     except binascii.Error:
@@ -192,7 +192,7 @@ def _seal(rules: str, body: bytes) -> str:
 
 
 def deal_link(deal: Deal, rules: str) -> str:
-    """The fragment (without `#`) that deals these cards again, on the rules version given."""
+    """The fragment (without `#`) that deals these cards again, for this version of the rules."""
     return _seal(rules, bytes([_DEAL]) + _deal_bytes(deal))
 
 
@@ -207,7 +207,7 @@ def game_link(deal: Deal, rules: str, names: tuple[str, ...], answers: list[Answ
 
 
 def duel_link(deal: Deal, rules: str, runs: tuple[Run, ...] = ()) -> str:
-    """The fragment that challenges to a deal, with the finished games of it so far, at most `MOST_RUNS`."""
+    """The fragment for a duel on a deal, with the finished games of it so far, at most `MOST_RUNS`."""
     if len(runs) > MOST_RUNS:
         raise ValueError(f"{len(runs)} games in a duel")
     body = bytes([_DUEL]) + _deal_bytes(deal) + _varint(len(runs))
@@ -218,25 +218,25 @@ def duel_link(deal: Deal, rules: str, runs: tuple[Run, ...] = ()) -> str:
 
 
 def most_decisions(deal: Deal) -> int:
-    """The most decisions that a game of this deal can have: a link with more is not a game."""
+    """The most decisions that a link may hold for a game of this deal."""
     return MOST_DECISIONS * len(deal.seats)
 
 
 def _read_run(reader: Reader, most: int) -> Run:
     name, practice, count = reader.text(LONGEST_NAME * 4), reader.byte(), reader.varint()
     packed = reader.take(reader.varint())
-    # One game has one spelling: no second one with zeros in front.
+    # Leading zeros would be a second spelling of the same game.
     if practice > 1 or count > most or packed[:1] == b"\0":
         raise LinkError("corrupt")
     return Run(name, count, int.from_bytes(packed, "big"), practice == 1)
 
 
 def read(text: str, rules: dict[str, str]) -> Shared:
-    """What a fragment, a whole address or a pasted code holds. Raises LinkError for anything else.
+    """The contents of a fragment, a whole address or a pasted code. Raises LinkError for anything else.
 
-    `rules` are the versions of the rules here by game: an intact link of another version is refused as such.
+    `rules` maps games to the versions of their rules here: an intact link for another version is refused as such.
     """
-    if len(text) > 4 * LONGEST_FRAGMENT:  # with room for an address, spaces and line ends
+    if len(text) > 4 * LONGEST_FRAGMENT:  # leaves room for an address, spaces and line ends
         raise LinkError("too_long")
     text = "".join(text.split())
     if len(text) > LONGEST_FRAGMENT:
@@ -295,7 +295,7 @@ def _digits(answer: Answer) -> list[tuple[int, int]]:
 
 
 def pack(answers: list[Answer]) -> int:
-    """All decisions as one number; `Unpack` with the same questions gives them back."""
+    """All decisions as one number, which `Unpack` turns back, given the same questions."""
     packed = 0
     for answer in reversed(answers):
         for digit, base in reversed(_digits(answer)):
@@ -304,7 +304,7 @@ def pack(answers: list[Answer]) -> int:
 
 
 class Unpack:
-    """Reads a packed game decision by decision; the shape of each question comes from replaying the rules."""
+    """Reads a packed game decision by decision; replaying it gives the shape of each question."""
 
     def __init__(self, packed: int) -> None:
         self.left = packed
@@ -322,13 +322,13 @@ class Unpack:
         return tuple(chosen)
 
     def close(self) -> None:
-        """Refuses a number that holds more than the decisions read."""
+        """Raises LinkError if the number holds more than the decisions read."""
         if self.left:
             raise LinkError("corrupt")
 
 
 def answers(session: Session, decisions: list[str]) -> list[Answer]:
-    """The decisions of a record as positions, replayed on a fresh session of the same deal."""
+    """The decisions of a record as positions, replayed on a new session of the same deal."""
     found = []
     for number, decision in enumerate(decisions, 1):
         question, names = session.question, session.spelled()
@@ -342,7 +342,7 @@ def answers(session: Session, decisions: list[str]) -> list[Answer]:
 
 
 class Unfolding:
-    """The decisions of a link that are being played on a fresh session of its deal, in as small steps as one likes."""
+    """Plays the decisions of a link on a new session of its deal, in steps of any size."""
 
     def __init__(self, session: Session, shared: Shared | Run) -> None:
         self.session = session
@@ -351,8 +351,8 @@ class Unfolding:
         self._unpacked = Unpack(shared.packed)
 
     def go_on(self, count: int | None = None) -> bool:
-        """Plays all decisions that are left, or so many; True while there are more. One that does not fit raises
-        LinkError."""
+        """Plays all decisions that are left, or `count` of them; True while there are more. Raises LinkError for one
+        that does not fit."""
         session = self.session
         end = self.count if count is None else min(self.count, self.number + count)
         while self.number < end:
@@ -372,5 +372,5 @@ class Unfolding:
 
 
 def unfold(session: Session, shared: Shared | Run) -> None:
-    """Plays the decisions of a link on a fresh session of its deal; one that does not fit raises LinkError."""
+    """Plays all decisions of a link on a new session of its deal; raises LinkError for one that does not fit."""
     Unfolding(session, shared).go_on()

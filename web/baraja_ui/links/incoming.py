@@ -1,4 +1,4 @@
-"""Links that come in and go out."""
+"""Incoming links, and sharing the running game."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class LinksController(Controller):
         self.received: Any = None
 
     def ask_for_code(self) -> None:
-        """An empty field for a link."""
+        """Shows an empty field for a link."""
         self.code = self.code_problem = ""
 
     def on_fragment(self, fragment: str) -> None:
@@ -116,17 +116,17 @@ class LinksController(Controller):
             self._refused(text, error)
 
     def _shortcuts(self) -> dict[str, Callable[[], None]]:
-        """What the shortcuts of the installed page ask for instead of a link; the manifests name them."""
+        """What the shortcuts of the installed page, which the manifests name, do in place of opening a link."""
         return {"continue": self._go_on, "daily": lambda: self.page.act("daily", "")}
 
     def _go_on(self) -> None:
-        """Opens the game that the first screen offers to go on with."""
+        """Opens the game that the home screen offers to go on with."""
         found = self._kept_games.to_resume()
         if found is not None:
             self.page.act("resume", found["id"])
 
     async def _look_on(self, text: str, shared: links.Shared, work: Work) -> None:
-        """Reads a long link; a reader who stops waiting stays on the screen he was on."""
+        """Reads a long link; a reader who stops it stays on the same screen."""
         try:
             found = await self._waiting.await_work(work)
         except Stopped:
@@ -139,7 +139,8 @@ class LinksController(Controller):
         self.page.paint()
 
     def _look_into(self, shared: links.Shared) -> Generator[int, None, tuple[Session, list]]:
-        """Plays what a link holds, in small steps; gives the session and how the others of a duel did. LinkError."""
+        """Plays what a link holds, in small steps; returns the session and the others' results of a duel. Raises
+        LinkError."""
         session = yield from sessions.unfolding(shared)
         if not shared.duel:
             return session, []
@@ -178,7 +179,7 @@ class LinksController(Controller):
         self.host.spawn(self._receive(shared, seats))
 
     async def _receive(self, shared: links.Shared, seats: list[saves.Seat]) -> None:
-        """Opens a game that came by link: as the next turn of one kept here, or beside it where the two part."""
+        """Opens a game that came by link: as the continuation of a save, or beside it if the two differ."""
         received = record.save(self.received)
         met = meeting.closest(await self._kept_records(), received)
         now = self.host.today()
@@ -193,14 +194,14 @@ class LinksController(Controller):
                 held, _ = saves.opened(await self.host.get(met[0]), met[0])
                 save = replace(held, id=met[0], record=received, changed=now, problem=None)
             except saves.SaveError:
-                met = None  # the saved copy cannot be opened: the linked game is saved beside it
+                met = None  # the save cannot be opened: the linked game is saved beside it
         said = ""
         if met is not None:
             said = self.words(f"link.{met[1].kind}", number=met[1].common + 1, count=met[1].theirs - met[1].common)
         self._setup.sit_again(save, said)
 
     async def _kept_records(self) -> list[tuple[str, dict]]:
-        """The records of all games kept here, by id; what cannot be read is passed over."""
+        """The records of all saves, by id, without those that cannot be read."""
         found = []
         for entry in self._kept_games.entries:
             try:

@@ -1,4 +1,4 @@
-"""Two copies of one game, met by a link: which is ahead, or where they part."""
+"""Two copies of one game, a save and one from a link: which is ahead, or where they differ."""
 
 from dataclasses import dataclass
 from typing import TypeGuard
@@ -6,8 +6,8 @@ from typing import TypeGuard
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """How an incoming game relates to the one kept here: "same", "ahead" (it goes on where ours stops), "behind",
-    "fork" (both went on differently after `common` decisions) or "other" (not the same deal)."""
+    """How an incoming game relates to a save: "same", "ahead" (it goes on where the save stops), "behind", "fork" (both
+    went on differently after `common` decisions) or "other" (not the same deal)."""
 
     kind: str
     common: int = 0
@@ -19,7 +19,7 @@ PARTS = ("game", "rules", "seed", "setup")
 
 
 def comparable(record: object) -> TypeGuard[dict]:
-    """Whether something has all the parts of a record that are compared."""
+    """Whether a value has all the parts of a record that are compared."""
     return isinstance(record, dict) and {*PARTS, "decisions"} <= record.keys() and isinstance(record["decisions"], list)
 
 
@@ -43,7 +43,8 @@ def meet(ours: dict, theirs: dict) -> Meeting:
 
 
 def closest(records: list[tuple[str, dict]], incoming: dict) -> tuple[str, Meeting] | None:
-    """Of the games kept here, as (id, record), the one an incoming game belongs to: the longest common way wins."""
+    """Among the saves, as (id, record), the one that an incoming game belongs to: that with the most common
+    decisions."""
     best = None
     for save_id, record in records:
         meeting = meet(record, incoming)

@@ -1,4 +1,4 @@
-"""What a link holds, before anything is opened, and the field for a pasted one."""
+"""What a link holds, before anything is opened, and the field to paste one."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def incoming(
     picture: str = "",
 ) -> str:
     """What a link holds, before anything is opened; `offered` is the panel of a duel, `told` what the kingdom is about,
-    `picture` what stands for a game without one."""
+    `picture` the picture of a game without kingdoms."""
     names = [name for name, _ in seats]
     lines = [
         tag("li", badge(names, seat) + tag("span", tag("strong", esc(name)) + tag("small", esc(kind))))
@@ -50,8 +50,8 @@ def incoming(
 
 
 def code(words: Words, typed: str, problem: str, looking: bool = False) -> str:
-    """The field for a pasted link or code, with what is wrong with the last one; the camera instead while it looks for
-    one."""
+    """The field to paste a link or code, with what is wrong with the last one; or the camera's picture while it looks
+    for one."""
     label = tag("label", esc(words("link.paste")), for_="code-text")
     field = tag(
         "textarea", esc(typed), id="code-text", data_action="code.text", data_focus="code-text", rows=4,

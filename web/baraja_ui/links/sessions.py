@@ -1,4 +1,4 @@
-"""Links and the games they carry: a link played again, and a game written as a link."""
+"""Links and the games they carry: replaying a link, and writing a game as a link."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def link_of(play: Play) -> str:
-    """The fragment that carries a game as it stands."""
+    """The fragment that carries a game as it is now."""
     session = play.session
     fresh = Session(play.rules, session.setup, session.seed)
     answers = links.answers(fresh, session.decisions)
@@ -25,15 +25,15 @@ def link_of(play: Play) -> str:
 
 
 def from_link(shared: links.Shared) -> Session:
-    """The session that a link describes, replayed. What does not fit raises LinkError with its reason."""
+    """The session that a link describes, replayed. Raises LinkError, with its reason, if it does not fit."""
     session = from_deal(shared.deal)
     links.unfold(session, shared)
     return session
 
 
 def unfolding(shared: links.Shared, run: links.Run | None = None) -> Generator[int, None, Session]:
-    """`from_link` in small steps, or the same of a game of a duel: a generator that yields how many decisions have been
-    played, and returns the session."""
+    """`from_link` in small steps, or the same for a `run` of a duel: a generator that yields how many decisions have
+    been played, and returns the session."""
     work = links.Unfolding(from_deal(shared.deal), run or shared)
     while work.go_on(1):
         yield work.number
@@ -41,7 +41,7 @@ def unfolding(shared: links.Shared, run: links.Run | None = None) -> Generator[i
 
 
 def from_deal(deal: links.Deal) -> Session:
-    """A fresh session of a deal. LinkError when there is no such game, cards or table."""
+    """A new session of a deal. Raises LinkError if there is no such game, cards or table."""
     if deal.game not in GAMES:
         raise links.LinkError("unknown_game", name=deal.game)
     try:

@@ -1,4 +1,4 @@
-"""A link on its way out: sent as the device can, and shown."""
+"""Outgoing links: sent in the way that the device can, and shown."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
 
 
 class Sharing(Controller):
-    """The link that was shared last: what became of it (`sharing`), its address (`shown`), and what it is of (`sent`),
-    where a screen has several places for it."""
+    """The link that was shared last: what became of it (`sharing`), its address (`shown`), and what it is for (`sent`),
+    on a screen with several places to share."""
 
     def __init__(self, page: App) -> None:
         super().__init__(page)
         self.sent = self.sharing = self.shown = ""
 
     def nothing(self) -> None:
-        """Takes the last shared link from the screen."""
+        """Removes the last shared link from the screen."""
         self.sharing = self.shown = ""
 
     def fits(self, play: Play) -> bool:
-        """Whether a link could hold this game; if not, tells the reader what to do instead."""
+        """Whether a link can hold this game; if not, tells the reader what to do instead."""
         deal = play.deal()
         arranged = "scenario" in play.session.setup or not set(deal.seats) <= set(SEATS)
         if arranged or len(play.session.decisions) > links.most_decisions(deal):
@@ -41,8 +41,8 @@ class Sharing(Controller):
         await self.send(buy_lists.link(values), values["name"], warning, "list")
 
     async def send(self, fragment: str, text: str, warning: str, sent: str = "", line: str = "") -> None:
-        """Sends a link as the device can, and shows it; `sent` says what of, where a screen has several places; `line`
-        stands before the link where it is copied."""
+        """Sends a link in the way that the device can, and shows it; `sent` says what it is for, on a screen with
+        several places; `line` is put before the link if it is copied."""
         self.sent = sent
         self.shown = self.host.address(fragment)
         self.sharing = f"{await self.hand_over(text, self.shown, line)} {warning}".strip()
@@ -53,8 +53,8 @@ class Sharing(Controller):
         self.host.say(self.sharing)
 
     async def hand_over(self, text: str, address: str, line: str = "") -> str:
-        """Gives an address to the device's own way of sharing, else to the clipboard behind `line`; the sentence that
-        says what became of it."""
+        """Gives an address to the device's share sheet, or else to the clipboard after `line`; returns the sentence
+        that says what became of it."""
         if await self.host.share("Baraja", text, address):
             return self.words("share.sent")
         copied = await self.host.copy(f"{line} {address}".strip())

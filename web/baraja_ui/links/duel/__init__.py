@@ -1,1 +1,1 @@
-"""Duels: several people play the same deal apart from one another."""
+"""Duels: several people play the same deal separately."""

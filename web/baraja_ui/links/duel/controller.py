@@ -1,4 +1,4 @@
-"""Duels on the page: challenging, accepting, the ghost beside the table, and the answer."""
+"""Duels on the page: challenging, accepting, the ghost (the other's points) beside the table, and the answer."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class DuelController(Controller):
-    """Challenges to duels, accepts them and shows how they went."""
+    """Sends and accepts duels, and shows how they went."""
 
     def __init__(
         self,
@@ -60,14 +60,14 @@ class DuelController(Controller):
         self.keep("signature", self.signature)
 
     def signed(self, play: Play) -> str:
-        """The name under which the reader's game goes into a link."""
+        """The name that the reader's game has in a link."""
         return self.signature or play.names[play.people[0]]
 
     # ------------------------------------------------------------ challenging
 
     @action("new.duel")
     def new_duel(self, _arg: str) -> None:
-        """A link to the deal that is set up here; the seed is fixed by it, so that "start" deals the very same."""
+        """Shares a link to the deal that is set up here, and fixes its seed, so that "start" deals the same cards."""
         wrong = newgame.problem(self._draft.draft)
         if not wrong and [entry["kind"] for entry in self._draft.draft["seats"]].count("person") != 1:
             wrong = "duel.one_person"
@@ -83,7 +83,7 @@ class DuelController(Controller):
 
     @action("duel.send")
     def duel_send(self, _arg: str) -> None:
-        """A link to the deal with the reader's finished game, and with those that have come by link."""
+        """Shares a link to the deal with the reader's finished game, and with those that came by link."""
         play = self.seated.play
         if not play.over or len(play.people) != 1 or not self._sharing.fits(play):
             return
@@ -93,7 +93,7 @@ class DuelController(Controller):
         self.host.spawn(self._sharing.send(self.duel_link(play), text, "", "duel"))
 
     def duel_link(self, play: Play) -> str:
-        """The fragment: the reader's game first, then the others' as far as a QR code can hold them, at least one."""
+        """The fragment: the reader's game first, then as many of the others' as fit into a QR code, at least one."""
         runs = [duel.run_of(play, self.signed(play)), *(ghost.run for ghost in self.ghosts)]
         while True:
             fragment = links.duel_link(play.deal(), play.rules.RULES, tuple(runs))
@@ -104,7 +104,7 @@ class DuelController(Controller):
     # ------------------------------------------------------------ accepting
 
     async def accept(self, shared: links.Shared, names: list[str]) -> None:
-        """Plays the deal of a duel. A reader who has it on this device already goes on with that game, or sees who
+        """Plays the deal of a duel. If a game of it is on this device already, goes on with that one or shows who
         won."""
         await self._kept_games.refresh()
         kept = await self._kept_game(shared.deal)
@@ -126,7 +126,8 @@ class DuelController(Controller):
         self._setup.deal(shared.deal, seats, f"{title} · {now[:10]}", challenge)
 
     async def _kept_game(self, deal: links.Deal) -> str:
-        """The id of a game of this deal kept here, a finished one first, the last changed first; "" without one."""
+        """The id of a save with this deal: a finished one if there is one, else the one changed last; "" if there is
+        none."""
         fresh = record.save(sessions.from_link(links.Shared(deal, "")))
         for entry in sorted(self._kept_games.entries, key=lambda entry: not entry["over"]):
             try:
@@ -142,7 +143,7 @@ class DuelController(Controller):
         return ""
 
     def _met(self, play: Play, shared: links.Shared) -> None:
-        """Adds the games in a link to those with which a saved game is compared."""
+        """Adds the games in a link to those that a saved game is compared with."""
         known = self._runs(play)
         mine = duel.run_of(play, self.signed(play)) if play.over else None
         runs = tuple(duel.gathered(known, mine, shared.runs))
@@ -160,16 +161,16 @@ class DuelController(Controller):
 
     @property
     def ghosts(self) -> list[duel.Ghost]:
-        """The others' games of the duel at the table, once their points are counted."""
+        """The others' games of the duel that is being played, once their points are counted."""
         side, ghosts = self._met_at
         return ghosts if side is self.side else []
 
     def on_seated(self, _play: Play) -> None:
-        """Another game is at the table."""
+        """Called when another game is at the table."""
         self.count_ghosts()
 
     def count_ghosts(self) -> None:
-        """Computes the others' curves for the game at the table, if it is a duel."""
+        """Works out the others' curves for the game at the table, if it is a duel."""
         if self.side is not None and self.side.play.save.duel:
             self.host.spawn(self._count_ghosts(self.side))
 
@@ -181,20 +182,20 @@ class DuelController(Controller):
                 raise links.LinkError("foreign")
             self._met_at = side, await duel.ghosts(shared.deal, shared.runs, play.words, self.host)
         except links.LinkError:
-            play.save.challenge("")  # a file may say anything; the game itself is unharmed
+            play.save.challenge("")  # the challenge in the save is damaged, the game itself is not
             return
         if self.side is side and self.page.route in ("table", "end"):
             self.page.paint()
 
     def ghost_line(self) -> str:
-        """The line of the others' points at this turn, "" when there are none or they are not wanted."""
+        """The line with the others' points at this turn, "" if there are none or they are switched off."""
         play = self.seated.play
         if not self.ghosts or self.settings["ghost"] == "off" or play.over:
             return ""
         return duel.ghost_line(self.ghosts, play.turn_number(), play.words)
 
     def duel_result(self, curve: list[dict]) -> str:
-        """What the end of a game says of its duel: the comparison where there is one, and the way to send it."""
+        """The end screen's part about the duel: the comparison, if there is one, and the button to send the game."""
         side = self.seated
         play = side.play
         if len(play.people) != 1 or side.coach is not None:

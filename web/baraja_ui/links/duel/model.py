@@ -1,7 +1,7 @@
-"""The duel: several people play the very same deal apart from one another, and their curves are laid side by side.
+"""The duel: several people play the same deal separately, and their curves are compared.
 
-A duel link carries whole games, so that nobody's result has to be believed: every device plays the others' decisions
-again and counts for itself. A game that does not fit the rules, or that is not over, makes the whole link unusable.
+A duel link carries whole games, so that no result has to be taken on trust: every device replays the others' decisions
+and counts for itself. A game that does not fit the rules, or that is not over, makes the whole link invalid.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ MOST_GHOSTS = links.MOST_RUNS - 1
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How somebody did in the duel: his points, his turns, the place at his own table."""
+    """A player's result in the duel: points, turns, and the place at that player's table."""
 
     name: str
     points: int
@@ -44,13 +44,13 @@ class Standing:
 
     @property
     def rank(self) -> tuple[int, int]:
-        """More points first; among equals, fewer turns."""
+        """The sort key: more points first; with equal points, fewer turns."""
         return -self.points, self.turns
 
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """Somebody else's game of the deal, played again here: his run, how he did, and his points by turn."""
+    """Another player's game of the deal, replayed here: the run, the result, and the points turn by turn."""
 
     run: links.Run
     standing: Standing
@@ -58,8 +58,8 @@ class Ghost:
 
 
 def replaying(shared: links.Shared, run: links.Run) -> Generator[int, None, Session]:
-    """Plays the game of a run in small steps; returns its session. LinkError when the decisions do not fit the deal or
-    stop before the end."""
+    """Plays the game of a run in small steps; returns its session. Raises LinkError if the decisions do not fit the
+    deal or stop before the end."""
     session = yield from unfolding(shared, run)
     if session.question is not None:
         raise links.LinkError("unfinished")
@@ -67,19 +67,19 @@ def replaying(shared: links.Shared, run: links.Run) -> Generator[int, None, Sess
 
 
 def person(deal: links.Deal) -> int:
-    """The seat that is played in the duel."""
+    """The seat of the duel's player."""
     return deal.seats.index("person")
 
 
 def standing_of(deal: links.Deal, session: Session, name: str, practice: bool, mine: bool = False) -> Standing:
-    """How the person on the duel's seat did in a finished session."""
+    """The result of the duel's player in a finished session."""
     score = next(entry for entry in session.table(person(deal))["view"]["scores"] if entry["seat"] == person(deal))
     return Standing(name, score["points"], score["turns"], score["place"], practice, mine)
 
 
 def challenging(shared: links.Shared, words: Words) -> Generator[int, None, list[Standing]]:
-    """The results of the games in a link, in small steps: a generator that yields how many decisions have been played
-    and returns a list of `Standing`. Raises LinkError when one of the games is not possible."""
+    """The results of the games in a link: a generator that yields how many decisions have been played and returns a
+    list of `Standing`. Raises LinkError if one of the games is not possible."""
     found, done = [], 0
     for number, run in enumerate(shared.runs, 1):
         steps = replaying(shared, run)
@@ -110,15 +110,15 @@ def same_deal(deal: links.Deal, play: Play) -> bool:
 
 
 def run_of(play: Play, name: str) -> links.Run:
-    """The finished game at a table as it goes into a link."""
+    """The finished game at a table in the form for a link."""
     session = play.session
     answers = links.answers(Session(play.rules, session.setup, session.seed), session.decisions)
     return links.Run(name, len(answers), links.pack(answers), play.save.practice)
 
 
 def gathered(known: list[links.Run], mine: links.Run | None, new: tuple[links.Run, ...]) -> list[links.Run]:
-    """The games of the others: those known and those that have come, each once, the reader's own left out. Two people
-    may have made the same decisions throughout; then their names tell the games apart."""
+    """The games of the others: those known and new ones, each once, without the reader's own. If two people made the
+    same decisions throughout, the games are told apart by name."""
     found: list[links.Run] = []
     for run in [*new, *known]:
         games = [(other.name, other.packed) for other in [*found, *([mine] if mine else [])]]
@@ -128,7 +128,7 @@ def gathered(known: list[links.Run], mine: links.Run | None, new: tuple[links.Ru
 
 
 async def ghosts(deal: links.Deal, runs: tuple[links.Run, ...], words: Words, host: Host) -> list[Ghost]:
-    """The games of a link, played again and counted turn by turn, while the page goes on."""
+    """The games of a link, replayed and counted turn by turn without blocking the page."""
     found = []
     shared = links.Shared(deal, "", duel=True, runs=runs)
     game = kit(deal.game)
@@ -142,7 +142,7 @@ async def ghosts(deal: links.Deal, runs: tuple[links.Run, ...], words: Words, ho
 
 
 def told_apart(standings: list[Standing]) -> list[str]:
-    """The names, numbered where two people are called the same."""
+    """The names, numbered if two people have the same one."""
     names = [standing.name for standing in standings]
     return [name if names.count(name) == 1 else f"{name} ({names[: at + 1].count(name)})"
             for at, name in enumerate(names)]  # fmt: skip
@@ -152,7 +152,7 @@ def told_apart(standings: list[Standing]) -> list[str]:
 
 
 def ghost_line(found: list[Ghost], turn: int, words: Words) -> str:
-    """What the others had at the end of this turn, in one line of plain text."""
+    """What the others had at the end of this turn, as one line of plain text."""
     said = []
     for name, ghost in zip(told_apart([ghost.standing for ghost in found]), found, strict=True):
         if turn < len(ghost.points):
@@ -168,7 +168,7 @@ def _points(standing: Standing, words: Words) -> str:
 
 
 def verdict(standings: list[Standing], words: Words) -> str:
-    """Who won the duel."""
+    """The sentence that says who won the duel."""
     best = min(standing.rank for standing in standings)
     winners = [name for name, standing in zip(told_apart(standings), standings, strict=True) if standing.rank == best]
     if len(winners) > 1:
@@ -177,7 +177,7 @@ def verdict(standings: list[Standing], words: Words) -> str:
 
 
 def places(standings: list[Standing], words: Words) -> str:
-    """Everybody's result as a list, the best first."""
+    """All results as a list, the best first."""
     best = min(standing.rank for standing in standings)
     rows = ""
     named = sorted(zip(told_apart(standings), standings, strict=True), key=lambda entry: entry[1].rank)
@@ -194,7 +194,7 @@ def places(standings: list[Standing], words: Words) -> str:
 
 
 def result(mine: Standing, curve: list[dict], seat: int, found: list[Ghost], words: Words) -> str:
-    """The panel of a duel that has been played here: who won, the results, and the curves side by side."""
+    """The panel of a duel that was played here: who won, the results, and the curves."""
     standings = [mine, *(ghost.standing for ghost in found)]
     names = told_apart(standings)
     body = tag("p", esc(verdict(standings, words)), class_="lead verdict") + places(standings, words)
@@ -205,7 +205,7 @@ def result(mine: Standing, curve: list[dict], seat: int, found: list[Ghost], wor
 
 
 def sign(name: str, fallback: str, answered: bool, words: Words) -> str:
-    """The panel that sends a duel: under which name, and the button."""
+    """The panel that sends a duel: the field for the name, and the button."""
     field = tag("label", esc(words("duel.name")), for_="duel-name") + tag(
         "input", type="text", id="duel-name", value=name, placeholder=fallback, maxlength=links.LONGEST_NAME,
         autocomplete="off", spellcheck="false", data_action="duel.name", data_focus="duel-name",
@@ -220,7 +220,7 @@ def sign(name: str, fallback: str, answered: bool, words: Words) -> str:
 
 
 def offered(standings: list[Standing], words: Words) -> str:
-    """The panel of a link: who has played the deal so far."""
+    """The panel of a duel link: who has played the deal so far."""
     body = places(standings, words) if standings else tag("p", esc(words("duel.nobody")))
     said = "".join(tag("p", esc(words(key)), class_="quiet-text") for key in ("duel.rules", "duel.fair"))
     return panel(words("duel.title"), body + said, "duel")

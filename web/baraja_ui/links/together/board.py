@@ -1,4 +1,4 @@
-"""The running game as the devices of a table talk about it."""
+"""The running game as the protocol of a shared table sees it."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from ...words import Words
 
 FEW = 300
-"""Decisions that are made at the table as they come; with more of them it is quicker, for undo too, to begin anew."""
+"""Up to this many new decisions are made at the table itself; for more it is quicker, also for undo, to begin again."""
 
 
 class TableBoard:
-    """A game of this page as a board. `at_table` gives the table where it lies, None while it lies nowhere."""
+    """A game of this page as a board. `at_table` gives the table where it is shown, None while it is not."""
 
     def __init__(self, play: Play, at_table: Callable[[Play], Any]) -> None:
         self.play = play
         self._at_table = at_table
 
     def turn_to(self, play: Play) -> None:
-        """Goes on with the same game, which was opened anew."""
+        """Goes on with the same game after it was opened again."""
         self.play = play
 
     @property
@@ -54,13 +54,13 @@ class TableBoard:
             side.back.follow(at, seat, free)
 
     def adopting(self, decisions: list[str], anew: bool) -> Iterator[int]:
-        """A few more decisions are made at this table; for anything else the deal is played again beside it, which
-        then takes its place."""
+        """Takes another record of the deal: a few more decisions are made at this table, anything else is replayed
+        beside it and then takes its place."""
         made = self.decisions
         if not anew and made == decisions[: len(made)] and len(decisions) - len(made) < FEW:
             for number in range(len(made), len(decisions)):
                 if number != len(self.decisions):
-                    raise Illegal("record_illegal")  # somebody has decided meanwhile
+                    raise Illegal("record_illegal")  # a decision was made here meanwhile
                 self.take(decisions[number])
                 yield number
             return
@@ -76,7 +76,7 @@ class TableBoard:
 
 
 def dealt(save: Save, words: Words, quick: bool) -> Play:
-    """The game of a table without its decisions. Refused when these rules cannot deal it."""
+    """The game of a table without its decisions. Raises Refused if these rules cannot deal it."""
     try:
         return Play(save, words, quick)
     except (Illegal, KeyError, TypeError, ValueError) as impossible:

@@ -1,7 +1,7 @@
-"""Tables that several devices share: the way in, the way back, and what stands between them.
+"""Tables that several devices share: joining them, coming back to them, and problems between devices.
 
-What two devices say to each other is loaded when somebody first meets (see `later`); until then there is only what is
-remembered of earlier tables (`doors`).
+The protocol is loaded when devices first meet (see `later`); until then there is only what is remembered of earlier
+tables (`doors`).
 """
 
 from __future__ import annotations
@@ -62,22 +62,22 @@ class TogetherController(Controller):
         if self.gained("together"):
             self.keep("together", doors.plain(self.doors))
 
-    # ------------------------------------------------------------ what the others ask
+    # ------------------------------------------------------------ for other controllers
 
     def asks_devices(self, at: int) -> bool:
-        """Asks the other devices to go back to before a decision; False where there are none."""
+        """Asks the other devices to go back to before a decision; False if there are none."""
         return self.table is not None and self.table.play is self._seated() and self.table.take_back(at)
 
     def asks_leader(self) -> bool:
-        """Asks whoever leads the table for another game; False where nobody else deals."""
+        """Asks the device that leads the table for another game; False if this one leads or there is no other."""
         asks = self.table is not None and self.table.play is self._seated() and self.table.asks_for_another()
         if asks:
             self.tell(self.words("together.leader_deals"))
         return asks
 
     def on_seated(self, play: Play) -> None:
-        """Another game is at the table: a game that others share continues as this device left it; a device that leads
-        a table deals the new game to everybody at it."""
+        """Called when another game is at the table: a shared one goes on as this device left it, and a device that
+        leads a table deals the new game to all at it."""
         if self.table is not None and self.table.play is not play:
             if self.table.play is not None and self.table.play.save.id == play.save.id:
                 self.table.goes_on(play)
@@ -88,7 +88,7 @@ class TogetherController(Controller):
         self.show()
 
     def read(self, text: str) -> None:
-        """An invitation or an answer, from the address, pasted, or seen by the camera."""
+        """Reads an invitation or an answer, from the address, pasted, or from the camera."""
         self.host.clear_fragment()
         try:
             found = signal.read(text)
@@ -118,7 +118,7 @@ class TogetherController(Controller):
         self.page.paint()
 
     def fail(self, reason: str) -> None:
-        """Says what is wrong with what came from another device, where it was asked for."""
+        """Says what is wrong with the text of another device, on the screen that asked for it."""
         self._say(self.words(f"together.no_{reason}"))
 
     def _on_camera(self, text: str) -> None:
@@ -132,21 +132,21 @@ class TogetherController(Controller):
         else:
             self.tell(said)
 
-    # ------------------------------------------------------------ of the table itself
+    # ------------------------------------------------------------ for the table's devices
 
     def _seated(self) -> Play | None:
         return self.side.play if self.side is not None else None
 
     def at_table(self, play: Play) -> Tableside | None:
-        """The table of a game, None when another one is played here."""
+        """The table of a game, None if another game is at the table."""
         return self.side if self._seated() is play else None
 
     def seat(self, play: Play) -> None:
-        """Goes to the table of a game that others share."""
+        """Puts a shared game at the table."""
         self._setup.sit(play)
 
     def moved(self, play: Play) -> None:
-        """Decisions came from other devices."""
+        """Called when decisions came from other devices."""
         side = self.at_table(play)
         if side is not None:
             side.others_moved()
@@ -158,19 +158,19 @@ class TogetherController(Controller):
         self.keep("together", doors.plain(self.doors))
 
     def forget(self, table_id: str) -> None:
-        """From now on this device needs nobody for that game."""
+        """From now on this device plays that game alone."""
         if self.doors.pop(table_id, None) is not None:
             self.keep("together", doors.plain(self.doors))
 
     def leave(self) -> None:
-        """Ends what is between this device and others; each keeps the whole game."""
+        """Ends the connections between this device and others; each keeps the whole game."""
         table, self.table = self.table, None
         if table is not None:
             table.leave()
         self.camera.rest()
 
     def show(self) -> None:
-        """The strip above every screen: what stands between the devices of the game at the table."""
+        """Shows the strip above every screen, which reports problems between the devices of the game at the table."""
         if self.table is None and not self.doors:
             return
         self.host.swap({"#together": drawn.strip(self.words, self._strip())})
@@ -188,16 +188,16 @@ class TogetherController(Controller):
         return drawn.to_devices(self.words(key))
 
     def redraw(self) -> None:
-        """Shows how things stand now."""
+        """Paints what may have changed: the strip and the screens of the devices."""
         self.show()
         if self.page.route in MEETING:
             self.page.paint()
 
-    # ------------------------------------------------------------ what is tapped
+    # ------------------------------------------------------------ actions
 
     @action("together.open")
     def open(self, _arg: str) -> None:
-        """The screen on which others are invited to the game at the table, or on which one comes back to it."""
+        """Opens the screen to invite others to the game at the table, or to come back to it."""
         play = self._seated()
         if play is None:
             return
@@ -216,7 +216,7 @@ class TogetherController(Controller):
 
     @action("new.together")
     def new(self, _arg: str) -> None:
-        """Deals the game that is set up, for several devices."""
+        """Deals the game that is set up to several devices."""
         before = self._seated()
         self._setup.new_start("")
         if self._seated() is not before:
@@ -287,7 +287,7 @@ class TogetherController(Controller):
 
     @action("together.lead")
     def lead(self, _arg: str) -> None:
-        """This device leads from now on: whoever led has gone."""
+        """Makes this device lead from now on, as the leader has gone."""
         play = self.seated.play
         door = self.doors[play.save.id]
         self.leave()
@@ -298,7 +298,7 @@ class TogetherController(Controller):
 
     @action("together.alone")
     def alone(self, _arg: str) -> None:
-        """The game goes on at this device, with everybody at it."""
+        """Goes on with the game on this device alone, with all players at it."""
         play = self.seated.play
         self.leave()
         self.forget(play.save.id)

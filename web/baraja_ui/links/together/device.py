@@ -1,4 +1,4 @@
-"""This device at a table that several share: what leading it and following it have in common."""
+"""This device at a shared table: what leading and following have in common."""
 
 from __future__ import annotations
 
@@ -21,35 +21,36 @@ if TYPE_CHECKING:
     from .protocol.follower import Follower
     from .protocol.leader import Leader
 
-FAREWELL_MS = 500  # a last word reaches the other device before the connection is closed
+FAREWELL_MS = 500  # after this a last message has reached the other device, and the connection is closed
 
 
 class OwnDevice(ABC):
-    """Leads or follows a table (see `Leading` and `Following`). `shown` is what another device is to read here."""
+    """Leads or follows a table (see `Leading` and `Following`). `shown` is what another device has to read here."""
 
-    text_with = ""  # the key of the words that go with an address
+    text_with = ""  # the key of the text that goes with an address
     link: Leader | Follower
 
     def __init__(self, together: TogetherController) -> None:
         self._together = together
         self._host = together.host
         self.board: TableBoard | None = None
-        self.shown: Any = None  # Handed, while another device is to read something here
-        self._asked: dict | None = None  # what the people here are asked
-        self._news = False  # decisions have come that are not shown yet
+        self.shown: Any = None  # a `Handed` while another device has to read something here
+        self._asked: dict | None = None  # what the people here are being asked
+        self._news = False  # whether decisions have come that are not shown yet
 
     @property
     def words(self) -> Words:
         return self._together.words
 
     @property
-    def play(self) -> Any:  # None before the game is known, when nobody asks for more of it
+    def play(self) -> Any:  # None before the game is known
         return self.board.play if self.board is not None else None
 
     # ------------------------------------------------------------ the way to another device
 
     def _stand(self, shown: drawn.Handed, sdp: str, kind: int, table: int, **who: Any) -> None:
-        """Shows how another device finds this one, which the browser describes in `sdp`; or why none can."""
+        """Shows the code by which another device finds this one, made from the browser's description `sdp`, or why
+        there is none."""
         try:
             found = signal.read_description(sdp)
         except signal.SignalError as broken:
@@ -62,14 +63,15 @@ class OwnDevice(ABC):
             self._host.focus('[data-focus="together-send"]')
 
     def _servers(self) -> str:
-        """The servers that somebody has entered, as a browser takes them; says so where the text is none."""
+        """The servers that the reader has entered, in the form that browsers take; reports text that is not a
+        server."""
         found, strange = signal.servers_of(self._together.servers)
         if strange:
             self._together.tell(self.words("together.no_server", text=strange))
         return found
 
     def carried(self) -> tuple[str, str]:
-        """The address to send, and the words with it."""
+        """The address to send, and the text that goes with it."""
         title = self.play.title if self.play is not None else ""
         return self.shown.address, self.words(self.text_with, title=title)
 
@@ -78,35 +80,35 @@ class OwnDevice(ABC):
 
     @abstractmethod
     def failed(self, said: str) -> bool:
-        """Something went wrong with what is shown; False when nothing is."""
+        """Shows a problem beside the code that is shown; False if none is shown."""
 
     def _fail(self, reason: str) -> None:
         self.failed(self.words(f"together.no_{reason}"))
         self._together.redraw()
 
-    # ------------------------------------------------------------ what comes of others
+    # ------------------------------------------------------------ what comes from others
 
     @abstractmethod
     def _share(self) -> None:
-        """Settles who sits at this device, and who hears of its decisions."""
+        """Settles which seats are played here, and reports their decisions to the others."""
 
     def _witness(self, decision: str) -> None:
-        """Something has been decided here."""
+        """Called for each decision made here."""
         assert self.board is not None, "nobody decides before there is a game"
         self.link.made(decision, self.board.check())
 
     def goes_on(self, play: Play) -> None:
-        """The same game was opened anew."""
+        """Called when the same game was opened again."""
         if self.board is not None:
             self.board.turn_to(play)
             self._share()
 
     def work(self, steps: Iterator[object]) -> None:
-        """Takes small steps to their end without holding the page up."""
+        """Takes small steps to their end without blocking the page."""
         self._host.spawn(in_bites(self._host, steps))
 
     def _moved(self) -> None:
-        """Decisions have come: those that lie ready at once are shown at once."""
+        """Called when decisions have come; those that come together are shown together."""
         if not self._news:
             self._news = True
             self._host.spawn(self._show_news())
@@ -124,7 +126,7 @@ class OwnDevice(ABC):
             self._together.moved(self.play)
 
     def _told(self, what: str, **facts: Any) -> None:
-        """The protocol says what people should know."""
+        """Called by the protocol with what people should know."""
         if what == "moved":
             if self._asked is not None and self._asked["own"]:
                 self._asked = None  # the game has gone on
@@ -144,33 +146,33 @@ class OwnDevice(ABC):
 
     @abstractmethod
     def _met(self, what: str, **facts: Any) -> None:
-        """Something has become of the way to another device."""
+        """Called when the connection to another device changes."""
 
     @abstractmethod
     def _remember(self) -> None:
-        """Remembers how this device finds its way back to the table."""
+        """Stores how this device can come back to the table."""
 
     def vote(self, yes: bool) -> None:
-        """The people here agree to what is asked, or do not."""
+        """Passes on whether the people here agree to what is asked."""
         self._asked = None
         self.link.vote(yes)
 
     def _answered(self, why: str) -> None:
-        """What came of the wish to go back, if it is to be said."""
+        """Says what came of the wish to go back, if that needs saying."""
         self._asked = None
         if why != "moved":
             self._together.tell(self.words(f"together.asked_{why}"))
 
     def strip(self) -> drawn.Strip | None:
-        """What is to be said above every screen."""
+        """The strip to show above every screen, None for none."""
         return self._asking() if self._asked is not None else self._standing()
 
     @abstractmethod
     def _standing(self) -> drawn.Strip | None:
-        """How things stand between the devices, if that is to be said above every screen."""
+        """The strip that reports a problem between the devices, None for none."""
 
     def _asking(self) -> drawn.Strip:
-        """The strip while somebody wants to go back: who it is and, for those who are asked, the answers."""
+        """The strip while a player wants to go back: who it is and, for those who are asked, the answers."""
         asked, play, words = self._asked or {}, self.play, self.words
         if asked["own"]:
             return drawn.Strip(words("together.asking"))

@@ -1,4 +1,4 @@
-"""What a device keeps of the tables that it shares with others, so that it finds its way back."""
+"""What a device stores about the tables that it shares, so that it can come back to them."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import zlib
 from dataclasses import dataclass, field
 
 MOST = 8
-"""How many tables are remembered; beyond that the oldest way back is forgotten, but no game is lost."""
+"""How many tables are remembered; the oldest is forgotten first, but no game is lost."""
 
 
 @dataclass
 class Door:
-    """The way back to one table: whether this device leads it, the secret of the first meeting, how often decisions
-    have been taken back, the seats that are decided here, those of each other device, and which of these have met."""
+    """What it takes to come back to one table: whether this device leads it, the secret of the first meeting, how often
+    decisions were taken back, the seats played here, those of each other device, and which of these have been there."""
 
     id: str
     leading: bool
@@ -23,33 +23,33 @@ class Door:
     met: list[str] = field(default_factory=list)
 
     def away(self, count: int) -> frozenset[int]:
-        """Of so many seats those that are decided on other devices."""
+        """The seats, of `count` in all, that are played on other devices."""
         if self.leading:
             return frozenset(seat for seats in self.devices.values() for seat in seats)
         return frozenset(range(count)) - frozenset(self.seats)
 
     def reaches(self, era: int) -> None:
-        """Decisions have been taken back."""
+        """Notes a new era, as decisions were taken back."""
         self.era = era
 
     def meet(self, device: str) -> None:
-        """A device has been at the table: whoever comes in its place must know the secret."""
+        """Notes that a device has been at the table: from now on it must know the secret to come back."""
         if device not in self.met:
             self.met.append(device)
 
     def unmeet(self, device: str) -> None:
-        """A device is not expected any more."""
+        """Notes that a device is not expected any more."""
         if device in self.met:
             self.met.remove(device)
 
 
 def plain(doors: dict[str, Door]) -> list[dict]:
-    """What is stored of them, the last ones."""
+    """The last ones in the form that is stored."""
     return [vars(door) for door in list(doors.values())[-MOST:]]
 
 
 def mend(found: object) -> dict[str, Door]:
-    """The stored doors by the id of their table, without what cannot be one."""
+    """The stored doors by the id of their table, without invalid ones."""
     doors = {}
     for entry in found if isinstance(found, list) else ():
         if isinstance(entry, dict) and entry.keys() == vars(Door("", False, "")).keys():
@@ -67,5 +67,5 @@ def _seats(found: object) -> bool:
 
 
 def number(table_id: str) -> int:
-    """The number of a table by which an invitation names it."""
+    """The number by which an invitation names a table."""
     return zlib.crc32(table_id.encode())

@@ -1,4 +1,4 @@
-"""A device that follows: it answers an invitation, plays its seats, and finds its way back."""
+"""A device that follows: it answers an invitation, plays its seats, and can come back."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ LEADER = "leader"
 
 
 def refusal(offer: signal.Signal) -> str:
-    """Why an invitation cannot be followed here, "" when it can."""
+    """The key of why an invitation cannot be accepted here, "" if it can."""
     if offer.game not in GAMES:
         return "newer"
     return "" if offer.rules == versions()[offer.game] else "other_rules"
 
 
 def away(together: TogetherController) -> str:
-    """The screen of a table that this device followed before it was opened anew."""
+    """The screen of a table that this device followed before the page was opened again."""
     handed = drawn.Handed("", typed=together.typed, looking=together.camera.looking)
     return drawn.following(together.words, together.words("together.title"), "away", handed)
 
 
 class Following(OwnDevice):
-    """One table followed from here. `door` is what is left of an earlier meeting."""
+    """One table followed from here. `door` is what was stored at an earlier meeting."""
 
     text_with = "together.answer_text"
     link: Follower
@@ -50,7 +50,7 @@ class Following(OwnDevice):
         super().__init__(together)
         self._offer = offer
         self._door = door
-        self._kept: Play | None = None  # the game of the table, as far as it is kept here
+        self._kept: Play | None = None  # the game of the table, as far as it is saved here
         known = vars(door) if door is not None else {}
         self.link = Follower(self, offer.rules, known, self._send, self._told)
         self.problem = ""
@@ -70,11 +70,11 @@ class Following(OwnDevice):
             self._host.peer_close(LEADER)
 
     def deals(self, _play: Play) -> bool:
-        """Whoever leads deals; a game that is dealt here is played without the others."""
+        """False: only the leader deals; a game that is dealt here is played without the others."""
         return False
 
     def asks_for_another(self) -> bool:
-        """Lets whoever leads know that people here would like another game."""
+        """Tells the leader that people here would like another game."""
         return self.link.ask_for_another()
 
     # ------------------------------------------------------------ meeting
@@ -99,14 +99,14 @@ class Following(OwnDevice):
         self._stand(shown, sdp, signal.ANSWER, offered.table)
 
     async def _read_kept(self) -> None:
-        """Opens the game as it is kept here, for those who have been at this table before. A copy that cannot be read
-        to its end, or does not fit these rules, is kept apart: the table's record takes its place. StorageError if
-        nothing can."""
+        """Opens the game as it is saved here, if this device has been at the table before. A save that cannot be read
+        to its end, or does not fit these rules, is kept separately, and the table's record takes its place. Raises
+        StorageError if the storage cannot be read at all."""
         together, door = self._together, self._door
         if door is None or (together.side is not None and together.side.play.save.id == door.id):
             return
         text = await together.keeping.text(door.id)
-        whole = not text  # deleted: there is nothing to keep
+        whole = not text  # it was deleted: there is nothing to keep
         try:
             steps, _ = together.resuming.opening(text, door.id)
             self._kept, _ = await in_bites(self._host, steps)
@@ -125,7 +125,7 @@ class Following(OwnDevice):
         return True
 
     def heard(self, _name: str, what: str, text: str) -> None:
-        """What happens on the connection to the leader."""
+        """Called for events of the connection to the leader."""
         if what == "open":
             self._met_leader = True
             self.link.begin()
@@ -139,10 +139,10 @@ class Following(OwnDevice):
     def _send(self, text: str) -> None:
         self._host.peer_send(LEADER, text)
 
-    # ------------------------------------------------------------ what the protocol asks
+    # ------------------------------------------------------------ for the protocol
 
     def open(self, welcome: dict) -> TableBoard:
-        """The game of the table, with what is kept of it here."""
+        """The game of the table, with what is saved of it here."""
         together, side, play = self._together, self._together.side, self._kept
         if side is not None and side.play.save.id == welcome["id"]:
             play = side.play
@@ -168,7 +168,7 @@ class Following(OwnDevice):
         return found
 
     def sit(self, seats: frozenset[int]) -> None:
-        """Which seats are decided here."""
+        """Called with the seats that are played here."""
         if self.board is not None:
             self._share()
 

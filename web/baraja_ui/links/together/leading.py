@@ -1,4 +1,4 @@
-"""The device that leads: it invites others to the seats of its game, and deals with what comes between them."""
+"""The device that leads: it invites others to the seats of its game, and handles problems between them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from .controller import TogetherController
     from .signal import Signal
 
-PATIENCE_MS = 20_000  # two devices that have not found each other by then are on different networks
+PATIENCE_MS = 20_000  # devices that have not found each other by then are on different networks
 MOST_DEVICES = 8
 
 
@@ -34,12 +34,12 @@ class Leading(OwnDevice):
         super().__init__(together)
         self.door = door
         self.board: TableBoard = TableBoard(play, together.at_table)
-        self._refused: dict[str, str] = {}  # what a device was sent away for
+        self._refused: dict[str, str] = {}  # device -> why it was sent away
         self.link = Leader(self.board, self._table(), door.secret, door.era, self._told, self.work)
         self._share()
 
     def _table(self) -> dict:
-        """What others are told of the table."""
+        """What others are told about the table."""
         save = self.play.save
         people = [[seat.kind, seat.name] for seat in save.seats]
         return {"id": save.id, "title": save.title, **facts_of(save.record), "people": people}
@@ -51,8 +51,8 @@ class Leading(OwnDevice):
         self.play.share(self._away(), self._witness)
 
     def deals(self, play: Play) -> bool:
-        """Another game is at this device: those who are at the table come along, each with the same people, if it is a
-        fresh one for them all. Says whether they do."""
+        """Called when another game is at the table of this device: if it is a new one for the same people, the other
+        devices come along, and True is returned."""
         here = any(device.here for device in self.link.devices.values())
         shift = turned(self.play.save.seats, play.save.seats)
         if not here or shift is None or play.session.decisions:
@@ -67,7 +67,7 @@ class Leading(OwnDevice):
         return True
 
     def asks_for_another(self) -> bool:
-        """Whoever leads deals."""
+        """False: the leader deals."""
         return False
 
     def leave(self) -> None:
@@ -86,7 +86,7 @@ class Leading(OwnDevice):
         return next((name for name, seats in self.door.devices.items() if seat in seats), "")
 
     def name_of(self, device: str) -> str:
-        """What a device is called: by who sits there."""
+        """The name of a device: that of the players who sit there."""
         return self._names_at(device) or self.words("together.watcher")
 
     def _names_at(self, device: str) -> str:
@@ -124,11 +124,11 @@ class Leading(OwnDevice):
         return self.shown is not None
 
     def expects(self, answer: Signal) -> bool:
-        """Whether an answer is to the invitation that is open."""
+        """Whether an answer belongs to the open invitation."""
         return self.shown is not None and self.shown.meeting == answer.meeting
 
     async def connect(self, answer: Signal) -> None:
-        """Takes the answer of a device, and waits until it is there."""
+        """Accepts the answer of a device, and waits until it is connected."""
         inviting = self.shown
         self.shown = replace(inviting, problem="", busy=True)
         self._together.redraw()
@@ -140,7 +140,7 @@ class Leading(OwnDevice):
             self._fail("no_way")
 
     def heard(self, device: str, what: str, text: str) -> None:
-        """What happens on the connections to the other devices."""
+        """Called for events of the connections to other devices."""
         if what == "text":
             self.link.receive(device, text, self._host.now())
         elif what == "open":
@@ -157,7 +157,7 @@ class Leading(OwnDevice):
     # ------------------------------------------------------------ who sits where
 
     def _reseat(self) -> None:
-        """Some seats have come to another device."""
+        """Tells all who sits where after seats have moved."""
         for name, device in self.link.devices.items():
             seats = frozenset(self.door.devices.get(name, ()))
             if seats != device.seats:
@@ -170,7 +170,7 @@ class Leading(OwnDevice):
         self._remember()
 
     def place(self, seat: int, device: str) -> None:
-        """A seat goes to another device, "" for this one."""
+        """Moves a seat to another device, or with "" to this one."""
         if device and device not in self.door.devices:
             return
         for name, seats in list(self.door.devices.items()):
@@ -183,7 +183,7 @@ class Leading(OwnDevice):
         self._reseat()
 
     def forget(self, device: str) -> None:
-        """A device is not expected any more."""
+        """Gives up waiting for a device."""
         self.link.forget(device)
         self.door.devices.pop(device, None)
         self.door.unmeet(device)
@@ -192,7 +192,7 @@ class Leading(OwnDevice):
         self._reseat()
 
     def _invites(self, device: str) -> bool:
-        """Whether the invitation that is open is for this device."""
+        """Whether the open invitation is for this device."""
         return self.shown is not None and self.shown.device == device
 
     def _invites_no_more(self, device: str) -> None:
@@ -222,7 +222,7 @@ class Leading(OwnDevice):
             self._host.spawn(self._close(device))
 
     def _answered(self, why: str) -> None:
-        if self._asked is not None or why == "absent":  # else it was answered here
+        if self._asked is not None or why == "absent":  # otherwise the people here have answered themselves
             super()._answered(why)
 
     def take_back(self, at: int) -> bool:
@@ -277,5 +277,5 @@ class Leading(OwnDevice):
 
 
 def turned(before: list, now: list) -> int | None:
-    """By how many seats the same company has moved on, None when it is another one."""
+    """By how many seats the same players have moved on, None if they are not the same."""
     return next((by for by in range(len(before)) if before[by:] + before[:by] == now), None)

@@ -1,4 +1,4 @@
-"""The screens on which devices meet, and the strip above every screen while something stands between them."""
+"""The screens on which devices meet, and the strip above every screen that reports problems between them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from .. import camera
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """A seat of a person: its number, its `state` ("here", "called", "in_step", "away", "differs" …), where it could be
-    played instead as (device, name), and on which device it is."""
+    """A person's seat: its number, its `state` ("here", "called", "in_step", "away", "differs" …), the devices where it
+    could be played instead as (device, name), and the device where it is played."""
 
     seat: int
     name: str
@@ -27,9 +27,9 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """What is carried from one device to the other: for whom ("" for who only watches), an address, what was done with
-    it, what was typed in return, the sentence of what went wrong, whether the camera looks for the answer, and whether
-    the device itself is looked for; behind that the name of the device and the number of the meeting."""
+    """What people carry from one device to the other: for whom ("" for a spectator), an address, what became of sharing
+    it, what was typed in return, the sentence for a problem, whether the camera looks for the answer, whether the
+    connection is being made, the name of the device, and the number of the meeting."""
 
     whom: str
     address: str = ""
@@ -44,8 +44,8 @@ class Handed:
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """What stands above every screen: a sentence, and what can be done about it as (key of the words, action,
-    argument). A strip that only leads to the screen of the devices (`door`) is not shown there."""
+    """The strip above every screen: a sentence, and what can be done about it as (key of the words, action, argument).
+    A strip that only leads to the screen of the devices (`door`) is not shown on that screen."""
 
     text: str
     ways: tuple[tuple[str, str, str], ...] = ()
@@ -74,8 +74,8 @@ def strip(words: Words, shown: Strip | None) -> str:
 
 
 def _button(words: Words, key: str, action: str = "", arg: object = "", look: str = "", sign: str = "") -> str:
-    """A button called by a key of the words, which is what it does unless there is an `action`; the focus finds it by
-    that key."""
+    """A button labelled with the word `key`, which is also its action unless there is an `action`; the focus is
+    restored to it by that key."""
     said = esc(words(key))
     label = icon(sign) + tag("span", said) if sign else said
     return button(label, action or key, arg, class_=f"button{look}", data_focus=key.replace(".", "-"))
@@ -87,8 +87,8 @@ def _quiet(text: str, role: str | None = None) -> str:
 
 def table(words: Words, title: str, names: list[str], chairs: list[Chair], watching: list[Chair], handed: Handed | None,
           servers: str) -> str:  # fmt: skip
-    """Who sits where, and the invitation that is open."""
-    # What is to be done now stands first.
+    """Who sits where, and the open invitation."""
+    # What has to be done now comes first.
     body = tag("p", esc(words("together.lead")), class_="lead") if handed is None else _handing(words, handed)
     rows = "".join(_chair(words, names, chair) for chair in chairs)
     rows += "".join(_watcher(words, chair) for chair in watching)
@@ -99,7 +99,7 @@ def table(words: Words, title: str, names: list[str], chairs: list[Chair], watch
 
 
 def _plainly(words: Words, more: str = "") -> str:
-    """What everybody should know who plays so."""
+    """What people who play at a shared table should know."""
     return panel(words("together.plainly"), tag("p", esc(words("together.friends"))) + more)
 
 
@@ -134,7 +134,7 @@ def _watcher(words: Words, chair: Chair) -> str:
 
 
 def _row(words: Words, mark: str, chair: Chair, tools: str) -> str:
-    """One seat as a row: who sits there, how things stand, and what can be done about it."""
+    """One seat as a row: who sits there, its state, and what can be done about it."""
     text = tag("strong", esc(chair.name)) + tag("span", esc(words(f"together.is_{chair.state}")), class_="quiet-text")
     row = mark + tag("span", text, class_="who") + tag("span", tools, class_="tools")
     return tag("li", row, class_="seat-row chair", data_state=chair.state)
@@ -164,7 +164,7 @@ def _carried(words: Words, handed: Handed) -> str:
 
 
 def reading(words: Words, handed: Handed, label: str) -> str:
-    """How the text of another device comes in: by camera, or pasted."""
+    """The controls to read the text of another device: by camera, or pasted."""
     if handed.looking:
         return camera.picture(words)
     wrong = ""
@@ -188,12 +188,12 @@ def _servers(words: Words, servers: str) -> str:
     return tag("div", label + field, class_="field") + help_
 
 
-# ---------------------------------------------------------------- who follows
+# ---------------------------------------------------------------- followers
 
 
 def invited(words: Words, leader: str, game: str, title: str, seat: str, again: bool, handed: Handed | None,
             problem: str, servers: str = "") -> str:  # fmt: skip
-    """Who invites to what; then the answer."""
+    """Who invites to which game; then the answer to carry back."""
     named = words("together.invites", name=leader, table=game if title == game else f"{game}: {title}")
     body = tag("p", esc(named), class_="lead")
     role = words("together.you_are", name=seat) if seat else words("together.you_watch")
@@ -214,7 +214,7 @@ def invited(words: Words, leader: str, game: str, title: str, seat: str, again: 
 
 
 def following(words: Words, title: str, state: str, handed: Handed) -> str:
-    """How things stand with the leader's device, and the ways on without it."""
+    """The state of the connection to the leader's device, and the ways to go on without it."""
     body = tag("p", esc(words(f"together.leader_{state}")), class_="lead")
     if state in ("away", "refused", "differs"):
         steps = tag("p", esc(words("together.come_back"))) + reading(words, handed, words("together.invitation_text"))

@@ -1,10 +1,10 @@
-"""What one device has to know of another to find it on the network, packed so that it fits into a QR code.
+"""What a device must know about another to find it on the network, packed so that it fits into a QR code.
 
-A browser describes itself in some seven hundred characters of SDP (RFC 8866), of which all but a few are the same for
-everybody: the name and password of the connection (RFC 8839), the fingerprint of its certificate, and its addresses.
-Only these go into a link `t=<format>.<payload>`, with who invites whom to what; the description is built anew at the
-other end. Whatever a link says is checked before a browser sees it: it consists of letters, figures and addresses, and
-nothing in it can add a line.
+A browser describes itself in some seven hundred characters of SDP (RFC 8866), which are the same for all except the
+name and password of the connection (RFC 8839), the fingerprint of its certificate, and its addresses. Only these go
+into a link `t=<format>.<payload>`, with who invites whom to what; the description is rebuilt at the other end.
+Everything in a link is checked before a browser sees it: it consists of letters, digits and addresses, and cannot add a
+line.
 """
 
 from __future__ import annotations
@@ -36,13 +36,14 @@ _KINDS = ("host", "srflx", "relay")
 
 
 class SignalError(DealError):
-    """A text that is no invitation and no answer; `reason` is the key of the sentence that says why."""
+    """Raised for a text that is neither an invitation nor an answer; `reason` is the key of the sentence that says
+    why."""
 
 
 @dataclass(frozen=True)
 class Way:
-    """One address of a device: name or number, port, and whether it is its own or that of a server ("srflx", "relay")
-    that somebody has entered."""
+    """One address of a device: name or IP address, port, and whether it is its own or one found by a server ("srflx",
+    "relay") that the reader has entered."""
 
     address: str
     port: int
@@ -51,9 +52,9 @@ class Way:
 
 @dataclass(frozen=True)
 class Signal:
-    """An offer or an answer. `meeting` is the number of the offer, by which its answer is recognised; `table` that of
-    the game, for those who have been there. Of an offer: who invites (`name`), to which game on which rules, to take
-    which seat, called what."""
+    """An offer or an answer. `meeting` is the number of the offer, which its answer repeats; `table` is that of the
+    game, for devices that have been there. An offer also says who invites (`name`), to which game with which version of
+    its rules, to which seat, and the title."""
 
     ufrag: str
     password: str
@@ -73,8 +74,8 @@ class Signal:
 
 
 def read_description(sdp: str) -> tuple[str, str, bytes, tuple[Way, ...]]:
-    """What matters in a browser's own description: name, password, fingerprint and addresses. SignalError where it is
-    none, or where the device is on no network."""
+    """The parts of a browser's own description that matter: name, password, fingerprint and addresses. Raises
+    SignalError if it is not a description or the device is on no network."""
     said = dict(_SAID.findall(sdp))
     ufrag, password = said.get("ice-ufrag:", ""), said.get("ice-pwd:", "")
     try:
@@ -87,13 +88,13 @@ def read_description(sdp: str) -> tuple[str, str, bytes, tuple[Way, ...]]:
     ways = [way for way in found if _kind_of(way.address) is not None]
     if not ways:
         raise SignalError("no_network")
-    # A way of each kind first: a device may have many addresses, and a code has little room.
+    # One address of each kind first: a device may have many, and a code has little room.
     ways.sort(key=lambda way: (way.kind != "host", ":" in way.address))
     return ufrag, password, fingerprint, tuple(ways[:MOST_WAYS])
 
 
 def description(signal: Signal) -> str:
-    """The description of another device, as a browser takes it."""
+    """The description of another device, in the form that browsers take."""
     digest = ":".join(f"{byte:02X}" for byte in signal.fingerprint)
     lines = [
         "v=0", "o=- 1 1 IN IP4 127.0.0.1", "s=-", "t=0 0", "a=group:BUNDLE 0",
@@ -113,8 +114,8 @@ def description(signal: Signal) -> str:
 
 
 def servers_of(text: str) -> tuple[str, str]:
-    """The servers in a text such as `stun:host:3478 turn:name:password@host`, as a browser takes them, a list in JSON;
-    and what in it is none."""
+    """The servers in a text such as `stun:host:3478 turn:name:password@host`, as (a list in JSON in the form that
+    browsers take, the parts that are not servers)."""
     found, strange = [], []
     for word in text.split():
         server = _SERVER.fullmatch(word)
@@ -144,7 +145,7 @@ def pack(signal: Signal) -> str:
 
 
 def read(text: str) -> Signal:
-    """The offer or answer in a fragment, an address or a pasted text. SignalError for anything else."""
+    """The offer or answer in a fragment, an address or a pasted text. Raises SignalError for anything else."""
     if len(text) > 2 * LONGEST_FRAGMENT:
         raise SignalError("foreign")
     fragment = "".join(text.split()).rpartition("#")[2]

@@ -1,4 +1,4 @@
-"""The game of one device, as far as the devices talk about it."""
+"""The game of one device, as far as the protocol needs it."""
 
 from __future__ import annotations
 
@@ -15,60 +15,59 @@ if TYPE_CHECKING:  # what both sides ask of the device that they run on
 
     Send = Callable[[str], None]
     Notice = Callable[..., None]
-    """Told what the people at a device should know: the name of it, and facts about it."""
+    """Called with what people at a device should know: its name, and facts about it."""
     Work = Callable[[Iterator[object]], None]
-    """Takes small steps to their end without holding the device up."""
+    """Takes small steps to their end without blocking the device."""
 
     class Board(Protocol):
-        """A game that can be gone on with, taken back, and compared."""
+        """A game that can be continued, taken back, and compared."""
 
         @property
         def decisions(self) -> list[str]:
-            """All that has been decided, as in a record."""
+            """All decisions so far, as in a record."""
 
         def check(self) -> str:
-            """The mark of the state as it is now."""
+            """The fingerprint of the present state."""
 
         def take(self, decision: str) -> None:
-            """Makes a decision that came from elsewhere. When it does not fit it raises Illegal and changes nothing."""
+            """Makes a decision of another device. Raises Illegal, and changes nothing, if it does not fit."""
 
         def cut(self, at: int, seat: int, free: bool) -> None:
-            """Goes back to before a decision, which `seat` wished; `free` if nobody has learned anything since."""
+            """Goes back to before a decision, as `seat` wished; `free` if nothing hidden was revealed since."""
 
         def adopting(self, decisions: list[str], anew: bool) -> Iterator[object]:
-            """Takes another record of the same deal in the place of its own, in small steps, and `anew` trusts nothing
-            of the state here. Illegal, before anything has been changed or as far as the record fits, when it does not
-            fit."""
+            """Replaces the record here by another one of the same deal, in small steps; with `anew` without using the
+            state here. Raises Illegal if it does not fit, either before any change or after the decisions that fit."""
 
         def free(self, at: int, seats: frozenset[int]) -> bool:
-            """Whether nothing hidden has become known since a decision, and nobody but these seats has decided."""
+            """Whether nothing hidden was revealed since a decision, and only these seats have decided."""
 
     class Seating(Protocol):
         """What a follower asks of its own device besides the game."""
 
         def open(self, welcome: dict[str, Any]) -> Board:
-            """The game of a table, as far as it is kept here, else dealt. Refused when it cannot be."""
+            """The game of a table, as far as it is saved here, else just dealt. Raises Refused if it cannot be."""
 
         def sit(self, seats: frozenset[int]) -> None:
-            """Which seats are decided here."""
+            """Called with the seats that are played here."""
 
         def work(self, steps: Iterator[object]) -> None:
-            """Takes small steps to their end without holding the device up."""
+            """Takes small steps to their end without blocking the device."""
 
 
 def seat_of(decision: str) -> int:
-    """The seat that a decision is of, -1 when it does not say."""
+    """The seat that a decision belongs to, -1 if it does not say."""
     seat = decision.partition(" ")[0]
     return int(seat) if seat.isascii() and seat.isdigit() and len(seat) < 3 else -1
 
 
 def facts_of(record: dict[str, Any]) -> dict[str, Any]:
-    """What a record says of its deal."""
+    """What a record says about its deal."""
     return {part: record[part] for part in ("game", "rules", "seed", "setup")}
 
 
 class Differs(Exception):
-    """Two states, or two records, are not the same: from decision `at` on."""
+    """Raised when two states or records differ, from decision `at` on."""
 
     def __init__(self, at: int) -> None:
         super().__init__(at)
@@ -82,10 +81,10 @@ def follow(
     allowed: Callable[[int], bool],
     made: Callable[[int, str, str], None] | None = None,
 ) -> None:
-    """Makes the decisions that came from number `at` on, and compares the state after each; those that are made already
-    are passed over, of each new one `made(number, decision, check)` is told.
+    """Makes decisions that came from another device, from number `at` on, and compares the state after each. Decisions
+    that were made already are skipped; `made(number, decision, check)` is called for each new one.
 
-    Refused for a seat that is not `allowed`, and for a decision that does not fit; Differs where the two part.
+    Raises Refused for a seat that is not `allowed` and for a decision that does not fit, Differs if states differ.
     """
     for number, (decision, check) in enumerate(moves, at):
         here = board.decisions

@@ -1,4 +1,4 @@
-"""A device that follows the leader of a table: it decides for its own seats, and hears of everything else."""
+"""A device that follows the leader of a table: it decides for its own seats, and is told of everything else."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 class Follower:
-    """Follows one table. `state`: "away", "calling", "greeted" (the table is known, the record comes), "in_step",
+    """Follows one table. `state` is "away", "calling", "greeted" (the table is known, the record is coming), "in_step",
     "differs" or "refused".
 
-    `rules` are those of the game here; `known` is what is left of an earlier meeting: the table's `id`, `secret` and
-    `era`.
+    `rules` is the version of the rules here; `known` is what was stored at an earlier meeting: the table's `id`,
+    `secret` and `era`.
     """
 
     def __init__(self, seating: Seating, rules: str, known: dict[str, Any], send: Send, told: Notice) -> None:
@@ -37,11 +37,11 @@ class Follower:
         self._send = send
         self._told = told
         self._came: Tail | None = None
-        self._works = False  # a long record is being played; what comes meanwhile waits
+        self._works = False  # whether a long record is being played, while messages wait
         self._later: list[str] = []
         self._now = 0.0
         self._patience = Patience(2000, 600)  # the leader's bots may be quick
-        self._deals = Patience(8, 0.05)  # other games that the leader deals: each of them is kept here
+        self._deals = Patience(8, 0.05)  # new games of the leader, each of which is saved here
         self._answers: dict[str, Callable[[dict], None]] = {
             "welcome": self._on_welcome,
             "tell": self._on_tell,
@@ -60,25 +60,25 @@ class Follower:
         self._send(write(kind, **fields))
 
     def begin(self) -> None:
-        """The connection to the leader is open."""
+        """Called when the connection to the leader is open."""
         self.state = "calling"
         self.say("hello", rules=self._rules, secret=self.secret, id=self.id)
 
     def lost(self) -> None:
-        """The connection to the leader is closed."""
+        """Called when the connection to the leader is closed."""
         if self.state not in ("away", "refused"):
             self.state = "away"
             self._told("lost")
 
-    # ------------------------------------------------------------ what comes
+    # ------------------------------------------------------------ incoming messages
 
     def receive(self, text: str, now: float) -> None:
-        """Takes a message of the leader, at `now` in milliseconds. One that is not allowed does nothing and ends the
-        following."""
+        """Takes a message of the leader, at `now` in milliseconds. One that is not allowed has no effect and ends the
+        connection."""
         self._heed(partial(self._take, text, now))
 
     def _heed(self, act: Callable[[], None]) -> None:
-        """Does something that the leader has said; if that is not allowed, the following ends."""
+        """Does what a message of the leader says; if that is not allowed, ends the connection."""
         if self.state in ("away", "refused"):
             return
         try:
@@ -115,7 +115,7 @@ class Follower:
         self._told("refused", reason=reason)
 
     def _on_welcome(self, message: dict) -> None:
-        """The first game of the table, or another one that the leader has dealt."""
+        """The table's first game, or another one that the leader has dealt."""
         if self.board is not None:
             self._deals.take(self._now)
             if message["id"] == self.id:
@@ -123,7 +123,7 @@ class Follower:
         if message["rules"] != self._rules:
             raise Refused("other_rules")
         board = self._seating.open(message)
-        # Of another table that is kept here under the same name nothing is left.
+        # What was stored here of another table with the same id is dropped.
         self.era = self.era if message["id"] == self.id and message["secret"] == self.secret else 0
         self.id, self.secret = message["id"], message["secret"]
         self.board, self.state = board, "greeted"
@@ -140,7 +140,7 @@ class Follower:
         self._seating.sit(self.seats)
 
     def _on_tell(self, message: dict) -> None:
-        """The leader has less than there is here, as after a device was killed in the middle of writing."""
+        """The leader has fewer decisions than this device, as after it was killed while writing."""
         made = self._game.decisions
         if message["at"] > len(made) or messages.said(made[: message["at"]]) != message["said"]:
             raise Differs(message["at"])
@@ -157,7 +157,7 @@ class Follower:
             self._catch_up(came.at, came.decisions, message["check"], over)
 
     def _catch_up(self, at: int, came: list[str], check: str, over: bool) -> None:
-        """Brings the record here up to the leader's; with `over`, what was decided here beyond it does not count."""
+        """Brings the record here up to the leader's; with `over`, decisions made here beyond it are dropped."""
         board = self._game
         made = board.decisions
         if at > len(made):
@@ -171,7 +171,7 @@ class Follower:
         self._seating.work(self._playing(whole, check))
 
     def _playing(self, whole: list[str], check: str) -> Iterator[object]:
-        """Plays a record, which may be long, in small steps; what has come meanwhile follows."""
+        """Plays a record, which may be long, in small steps; then handles the messages that came meanwhile."""
         fits = True
         try:
             yield from self._game.adopting(whole, anew=self.state == "differs")
@@ -191,7 +191,7 @@ class Follower:
         self.state = "in_step"
         if len(board.decisions) == len(whole) and check and board.check() != check:
             raise Differs(len(whole))
-        for number in range(len(whole), len(board.decisions)):  # decided here while the record was on its way
+        for number in range(len(whole), len(board.decisions)):  # decided here while the record was coming
             self.say("moves", era=self.era, at=number, moves=[[board.decisions[number], ""]])
         self._told("joined" if joined else "moved")
 
@@ -246,29 +246,28 @@ class Follower:
         self.state = "away"
         self._told("left")
 
-    # ------------------------------------------------------------ what goes out
+    # ------------------------------------------------------------ outgoing messages
 
     def _tell(self, kind: str, **fields: Any) -> bool:
-        """Says something that only counts while both are in step; whether they are."""
+        """Sends something that only counts while both are in step; returns whether they are."""
         if self.state == "in_step":
             self.say(kind, **fields)
         return self.state == "in_step"
 
     def made(self, decision: str, check: str) -> None:
-        """Something has been decided here. Without a connection the leader hears of it when there is one again."""
+        """Tells the leader of a decision made here; without a connection, when there is one again."""
         self._tell("moves", era=self.era, at=len(self._game.decisions) - 1, moves=[[decision, check]])
 
     def take_back(self, at: int) -> bool:
-        """Asks the leader to go back to before a decision; False without a connection to it."""
+        """Asks the leader to go back to before a decision; False if there is no connection."""
         return self._tell("undo", era=self.era, count=len(self._game.decisions), at=at)
 
     def ask_for_another(self) -> bool:
-        """Lets the people at the leader know that those here would like another game; False without a connection to
-        them."""
+        """Tells the leader that people here would like another game; False if there is no connection."""
         return self._tell("again")
 
     def vote(self, yes: bool) -> None:
-        """The people here agree to what is asked, or do not."""
+        """Tells the leader whether the people here agree to what is asked."""
         if self.asking:
             self.say("vote", number=self.asking, yes=yes)
             self.asking = 0

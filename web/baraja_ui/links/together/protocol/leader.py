@@ -1,4 +1,4 @@
-"""The device that leads a table: it lets others in, checks what they decide, and tells everybody."""
+"""The device that leads a table: it admits others, checks what they decide, and tells all of them."""
 
 from __future__ import annotations
 
@@ -16,14 +16,15 @@ if TYPE_CHECKING:
 
 PERSON = "person"
 HERE = ""
-"""The leader's own device among those that are asked."""
+"""The name of the leader's own device among those that are asked."""
 
 
 @dataclass
 class Device:
-    """Another device at the table. `state`: "called" (it has not said anything yet), "greeted" (it was told of the
-    table), "telling" (it was asked for what it has beyond the leader's record), "ahead" (it has, and people must say
-    what holds), "in_step", "differs" (stopped), "away" (no connection) or "refused". `met`: it must know the secret."""
+    """Another device at the table. `state` is "called" (it has not said anything yet), "greeted" (it was told about the
+    table), "telling" (it was asked for what it has beyond the leader's record), "ahead" (it has something, and people
+    must say what holds), "in_step", "differs" (stopped), "away" (no connection) or "refused". With `met` it must know
+    the secret."""
 
     name: str
     seats: frozenset[int]
@@ -35,7 +36,7 @@ class Device:
 
     @property
     def here(self) -> bool:
-        """Whether what is decided is told to it."""
+        """Whether it is told of decisions."""
         return self.state == "in_step"
 
     def say(self, kind: str, **fields: Any) -> None:
@@ -48,13 +49,13 @@ class Device:
         self.seats = seats
 
     def holds(self, rest: Tail) -> None:
-        """What it has told, or is to tell, that is not in the leader's record yet."""
+        """Notes the decisions that it has, or will send, beyond the leader's record."""
         self.rest = rest
 
 
 @dataclass
 class Asking:
-    """A wish of `seat` to go back to before decision `at`, and who has not agreed yet."""
+    """A wish of `seat` to go back to before decision `at`, and the devices that have not agreed yet."""
 
     number: int
     at: int
@@ -63,7 +64,7 @@ class Asking:
 
 
 class Leader:
-    """Leads one table. `deal` is what a record says of it, `told` hears what the people here should know."""
+    """Leads one table. `deal` is what a record says about its deal; `told` is called with what people should know."""
 
     def __init__(self, board: Board, table: dict[str, Any], secret: str, era: int, told: Notice, work: Work) -> None:
         self.board = board
@@ -87,14 +88,14 @@ class Leader:
             "bye": self._on_bye,
         }
 
-    # ------------------------------------------------------------ who is there
+    # ------------------------------------------------------------ devices
 
     def connect(self, name: str, seats: frozenset[int], send: Send, met: bool) -> None:
-        """The connection to another device is open."""
+        """Called when the connection to another device is open."""
         self.devices[name] = Device(name, seats, send, met)
 
     def lost(self, name: str) -> None:
-        """The connection to a device is closed."""
+        """Called when the connection to a device is closed."""
         device = self.devices.get(name)
         if device is not None and device.state not in ("away", "refused"):
             device.becomes("away")
@@ -103,20 +104,20 @@ class Leader:
                 self._settle_asking("absent")
 
     def assign(self, name: str, seats: frozenset[int]) -> None:
-        """Other seats for a device."""
+        """Gives a device other seats."""
         device = self.devices[name]
         device.sits(seats)
         if device.here:
             device.say("seats", yours=sorted(seats))
 
     def forget(self, name: str) -> None:
-        """A device has nothing to do with this table any more."""
+        """Removes a device from this table."""
         device = self.devices.pop(name, None)
         if device is not None and device.state not in ("away", "refused"):
             device.say("bye")
 
     def deal(self, table: dict[str, Any], seats: dict[str, frozenset[int]]) -> None:
-        """Another game, which lies on the board already: all who are at the table come along, to these seats."""
+        """Deals another game, which is on the board already: all devices at the table come along, to these seats."""
         self._table, self.era, self.asking = table, 1, None
         for device in self.devices.values():
             device.sits(seats.get(device.name, frozenset()))
@@ -128,10 +129,10 @@ class Leader:
         for name in list(self.devices):
             self.forget(name)
 
-    # ------------------------------------------------------------ what comes
+    # ------------------------------------------------------------ incoming messages
 
     def receive(self, name: str, text: str, now: float) -> None:
-        """Takes a message of a device, at `now` in milliseconds. One that is not allowed does nothing, and the device
+        """Takes a message of a device, at `now` in milliseconds. One that is not allowed has no effect, and the device
         is sent away."""
         device = self.devices.get(name)
         if device is None or device.state in ("away", "refused"):
@@ -146,7 +147,7 @@ class Leader:
 
     @contextmanager
     def _judging(self, device: Device) -> Iterator[None]:
-        """Sends a device away for what is not allowed, and stops with one whose game is another one."""
+        """A block that sends a device away for what is not allowed, and stops it if its game differs."""
         try:
             yield
         except Refused as refused:
@@ -175,11 +176,11 @@ class Leader:
         device.say("welcome", **self._table, yours=sorted(device.seats), secret=self.secret, era=self.era)
 
     def _on_here(self, device: Device, message: dict) -> None:
-        """A device says how far its record goes: it is brought up to date."""
+        """A device has said how far its record goes: brings it up to date."""
         if device.state not in ("greeted", "in_step"):
             raise Refused("unreadable")
         made, count = self.board.decisions, message["count"]
-        if message["era"] < self.era:  # something has been taken back since: the leader's record is the right one
+        if message["era"] < self.era:  # decisions were taken back since: the leader's record counts
             common = count if count <= len(made) and messages.said(made[:count]) == message["said"] else 0
             self._bring(device, common)
         elif count > len(made):
@@ -192,7 +193,7 @@ class Leader:
             raise Differs(0)
 
     def _bring(self, device: Device, at: int) -> None:
-        """Sends the record from a decision on; from then on the device hears of every decision."""
+        """Sends the record from a decision on; from then on the device is told of every decision."""
         for text in messages.tails(self.era, at, self.board.decisions[at:], self.board.check()):
             device.send(text)
         came = device.state != "in_step"
@@ -201,8 +202,8 @@ class Leader:
             self._told("joined", device=device.name)
 
     def _on_tail(self, device: Device, message: dict) -> None:
-        """What a device has decided that is not known here: decisions of its own seats are taken, people decide about
-        the rest."""
+        """A device has sent decisions that are not known here: those of its own seats are accepted, people decide about
+        others."""
         if device.state != "telling":
             raise Refused("unreadable")
         if not device.rest.add(message):
@@ -218,7 +219,7 @@ class Leader:
         self._work(self._taking(device, device.rest))
 
     def _taking(self, device: Device, rest: Tail) -> Iterator[None]:
-        """Makes the decisions that only that device has, in small steps; the others hear of each."""
+        """Makes the decisions that only that device has, in small steps, and tells the others of each."""
         with self._judging(device):
             for number, decision in enumerate(rest.decisions, rest.at):
                 follow(self.board, number, [[decision, ""]], lambda _seat: True, self._sharing(device))
@@ -230,21 +231,21 @@ class Leader:
         self._told("moved")
 
     def accept(self, name: str) -> None:
-        """People here have said that what a device has beyond the leader's record holds."""
+        """Accepts what a device has beyond the leader's record, as people here have decided."""
         device = self.devices[name]
         if device.state == "ahead":
             device.becomes("telling")
             self._take_rest(device)
 
     def insist(self, name: str) -> None:
-        """People here have said that the leader's record holds: a device that differs goes on from it."""
+        """Makes a device that differs go on from the leader's record, as people here have decided."""
         device = self.devices[name]
         if device.state in ("differs", "ahead"):
             self._bring(device, 0)
 
     def _on_moves(self, device: Device, message: dict) -> None:
         if not device.here or message["era"] < self.era:
-            return  # stopped, or taken back since
+            return  # it was stopped, or decisions were taken back since
         if message["era"] > self.era:
             raise Refused("unreadable")
         before = len(self.board.decisions)
@@ -261,22 +262,22 @@ class Leader:
         device.becomes("away")
         self._told("left", device=device.name)
 
-    # ------------------------------------------------------------ what goes out
+    # ------------------------------------------------------------ outgoing messages
 
     def made(self, decision: str, check: str) -> None:
-        """Something has been decided on this device, by a person or a bot: the others hear of it."""
+        """Tells the others of a decision made on this device, by a person or a bot."""
         self._share(len(self.board.decisions) - 1, decision, check, None)
 
     def _sharing(self, source: Device) -> Callable[[int, str, str], None]:
         return lambda at, decision, check: self._share(at, decision, check, source)
 
     def _share(self, at: int, decision: str, check: str, source: Device | None) -> None:
-        """Tells all but its source of a decision that has been made."""
+        """Tells all devices but its source of a decision."""
         self._settle_asking("moved")
         self._say_to_all("moves", source, era=self.era, at=at, moves=[[decision, check]])
 
     def _say_to_all(self, kind: str, but: Device | None = None, **fields: Any) -> None:
-        """Says something to all who are in step."""
+        """Sends a message to all devices that are in step."""
         for device in self.devices.values():
             if device.here and device is not but:
                 device.say(kind, **fields)
@@ -284,8 +285,8 @@ class Leader:
     # ------------------------------------------------------------ taking back
 
     def take_back(self, at: int, seats: frozenset[int], name: str = HERE) -> None:
-        """A device, by default this one, wants to go back to before a decision of one of its `seats`. Nobody is asked
-        where nothing has become known since; else everybody else who sits at the table."""
+        """Handles the wish of a device, by default this one, to go back to before a decision of one of its `seats`. If
+        nothing hidden was revealed since, it is done at once; else all other people at the table are asked."""
         seat = seat_of(self.board.decisions[at])
         if self.board.free(at, seats):
             self._cut(at, seat, free=True)
@@ -312,7 +313,7 @@ class Leader:
         return any(seat[0] == PERSON and at not in taken for at, seat in enumerate(self._table["people"]))
 
     def vote(self, yes: bool, name: str = HERE) -> None:
-        """A device, by default this one, agrees to what is asked, or does not."""
+        """Takes the answer of a device, by default this one, to what is asked."""
         asking = self.asking
         if asking is None or name not in asking.waits:
             return
@@ -323,7 +324,7 @@ class Leader:
             self._cut(asking.at, asking.seat, free=False)
 
     def _settle_asking(self, why: str) -> None:
-        """Nobody is asked any more, and nothing is taken back."""
+        """Ends the asking without taking anything back."""
         asking, self.asking = self.asking, None
         if asking is None:
             return

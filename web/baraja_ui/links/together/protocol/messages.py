@@ -1,8 +1,7 @@
-"""The messages between two devices, and the distrust with which they are read.
+"""The messages between two devices, and the strict checks on reading them.
 
-A message is one text in JSON: an object with the number of this protocol (`v`), its `kind`, and the fields of that
-kind, of the types that stand here and no others. Whatever else comes is refused with its reason before anything is done
-with it.
+A message is one text in JSON: an object with the version of this protocol (`v`), its `kind`, and the fields of that
+kind, with the types given here and no others. Anything else is refused, with a reason, before it has any effect.
 """
 
 from __future__ import annotations
@@ -14,23 +13,23 @@ from typing import Any
 
 VERSION = 2
 LONGEST = 16_000
-"""Characters of a message."""
+"""The most characters of a message."""
 LONGEST_DECISION = 4_000
 MOST_SEATS = 8
 MOST_DECISIONS = 20_000
 LONGEST_RECORD = 1_000_000
-"""Characters of the decisions that one side tells the other to catch up with."""
+"""The most characters of the decisions that one side sends for the other to catch up."""
 MOST_MOVES = 64
-"""Decisions of one message of those that have just been made."""
+"""The most decisions in one message about decisions just made."""
 LARGEST = 1 << 31
-"""Of the numbers that count something."""
+"""The upper bound of numbers."""
 
 
 Check = Callable[[Any], bool]
 
 
 class Refused(ValueError):
-    """A message that is not accepted; `reason` is the key of the sentence that says why."""
+    """Raised for a message that is not accepted; `reason` is the key of the sentence that says why."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -73,15 +72,15 @@ _FITS = {
     # Who sits where: kind and name of each seat.
     "people": _pairs(_text(100), _text(100), MOST_SEATS),
     "decisions": _list(_DECISION, MOST_DECISIONS),
-    # Decisions, each with the mark of the state after it.
+    # Decisions, each with the fingerprint of the state after it.
     "moves": _pairs(_DECISION, _text(40), MOST_MOVES),
-    # For each of them there is a sentence.
+    # The page has a sentence for each of them.
     "reason": _one_of("unreadable too_long other_version other_rules stranger impossible flood wrong_seat illegal"),
     "answer": _one_of("declined absent again moved"),
 }
-"""What a field may be."""
+"""The checks that a field may have, by name."""
 _SAID = (
-    # A follower comes in: what it can play, and the secret of the first meeting if there was one.
+    # A follower arrives: the version of its rules, and the secret of the first meeting if there was one.
     "hello rules:word secret:word id:word",
     # The leader answers: the table, and which seats are the follower's.
     (
@@ -92,21 +91,21 @@ _SAID = (
     "here era:number count:number said:word",
     # The leader asks for what a follower has beyond the decision of that number.
     "tell at:number said:word",
-    # Decisions from a number on, to catch up with; `last` when no more of them come, `check` is of the state then.
+    # Decisions from a number on, for catching up; `last` says that no more come, `check` is of the state after them.
     "tail era:number at:number decisions:decisions last:flag check:word",
     # Decisions that have just been made.
     "moves era:number at:number moves:moves",
     # A follower wants to go back to before the decision of that number.
     "undo era:number count:number at:number",
-    # The leader asks whether the others agree that a seat goes back to before a decision; then, that it is settled.
+    # The leader asks whether the others agree that a seat goes back to before a decision; then says that it is settled.
     "ask number:number seat:number at:number",
     "vote number:number yes:flag",
     "asked number:number why:answer",
-    # Decisions have been taken back, down to that number: the next era begins.
+    # Decisions from that number on were taken back: the next era begins.
     "cut era:number at:number seat:number free:flag check:word",
     # Who sits at which device has changed.
     "seats yours:seats",
-    # A follower wishes for another game; the leader deals one by another welcome.
+    # A follower would like another game, which the leader deals by another "welcome".
     "again",
     # The two states differ after that many decisions.
     "differs at:number",
@@ -114,7 +113,7 @@ _SAID = (
     "bye",
 )
 KINDS = {kind: dict(field.split(":") for field in fields) for kind, *fields in map(str.split, _SAID)}
-"""The fields of each kind of message, by name, and what each may be."""
+"""Kind of message -> its fields by name, each with its check."""
 
 
 def write(kind: str, **fields: Any) -> str:
@@ -123,7 +122,7 @@ def write(kind: str, **fields: Any) -> str:
 
 
 def read(text: object) -> dict:
-    """The message in a text, every field of its type. Refused for anything else."""
+    """The message in a text, with every field checked. Raises Refused for anything else."""
     if not isinstance(text, str):
         raise Refused("unreadable")
     if len(text) > LONGEST:
@@ -146,7 +145,7 @@ def read(text: object) -> dict:
 
 
 def said(decisions: Iterable[str]) -> str:
-    """The digest of some decisions: equal for equal ones."""
+    """The digest of some decisions."""
     found = hashlib.sha256()
     for decision in decisions:
         found.update(decision.encode() + b"\n")
@@ -154,7 +153,7 @@ def said(decisions: Iterable[str]) -> str:
 
 
 def tails(era: int, at: int, decisions: list[str], check: str) -> Iterator[str]:
-    """The messages that carry decisions from number `at` on, as many as it takes; at least one."""
+    """The messages, at least one, that carry the decisions from number `at` on."""
     part: list[str] = []
     size = 0
     for decision in decisions:
@@ -167,7 +166,7 @@ def tails(era: int, at: int, decisions: list[str], check: str) -> Iterator[str]:
 
 
 class Tail:
-    """Decisions from number `at` on that come in several messages, one after the other."""
+    """Decisions from number `at` on that come in several messages."""
 
     def __init__(self, at: int) -> None:
         self.at = at
@@ -175,7 +174,8 @@ class Tail:
         self._size = 0
 
     def add(self, message: dict) -> bool:
-        """One more message; whether it was the last. Refused when it does not follow, or when there are too many."""
+        """Adds one message; returns whether it was the last. Raises Refused if it does not follow or there are too
+        many."""
         if message["at"] != self.at + len(self.decisions):
             raise Refused("unreadable")
         self.decisions += message["decisions"]
@@ -186,7 +186,7 @@ class Tail:
 
 
 class Patience:
-    """How many messages are taken from one device: so many at once, and so many in a second for long."""
+    """A limit on the messages of one device: `most` at once, and `rate` a second in the long run."""
 
     def __init__(self, burst: float = 400, each_second: float = 150) -> None:
         self._most = self._left = float(burst)
@@ -194,7 +194,7 @@ class Patience:
         self._since = 0.0
 
     def take(self, now: float) -> None:
-        """One more message, at `now` in milliseconds. Refused when there are too many."""
+        """Counts one message, at `now` in milliseconds. Raises Refused if there are too many."""
         self._left = min(self._most, self._left + (now - self._since) * self._rate)
         self._since = now
         if self._left < 1:
