@@ -1,4 +1,4 @@
-"""Reactions that are asked again and again: an answer that is repeated for the rest of the turn."""
+"""Reactions to repeated events: an answer that is given again for the rest of the turn."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
 
 def exact(question: dict) -> tuple:
-    """Everything that an answer may depend on: who is asked what, because of what, with which options. When any of it
-    differs, the player is asked again, so a repeated answer never decides anything new."""
+    """Everything that an answer may depend on: who is asked what, why, and with which options. If any of it differs,
+    the player is asked again, so a repeated answer never decides anything new."""
     options = sorted((option["name"], option.get("times", 1)) for option in question["options"])
     return question["seat"], question["player"], question["key"], tuple(question["about"]), tuple(options)
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An answer to be repeated: to exactly that question (`of`), on that turn (whose, and which). With `names` None the
+    """An answer to be repeated for exactly this question (`of`) on this turn (whose, and which). With `names` None the
     player is asked again."""
 
     of: tuple
@@ -38,12 +38,12 @@ class Standing:
 
     @property
     def cards(self) -> list[str]:
-        """The cards that it is about."""
+        """The cards that the answer is about."""
         return list(dict.fromkeys(name.split("#")[0].split("@")[0] for name, _ in self.of[-1]))
 
 
 def repeated(orders: Iterable[Any], seat: int | None) -> list[str]:
-    """The cards about which a seat is not asked again this turn."""
+    """The cards whose question is answered for a seat for the rest of this turn."""
     stand = [order for order in orders if isinstance(order, Standing) and order.seat == seat]
     return list(dict.fromkeys(card for order in stand for card in order.cards))
 
@@ -54,8 +54,8 @@ def asked_again(orders: Iterable[Any], seat: int | None) -> tuple:
 
 
 class Reaction(Deciding):
-    """The decision whether to react. When exactly the same was asked before on this turn, the player may have the
-    answer repeated for the rest of it."""
+    """The decision whether to react. If exactly the same question came before on this turn, the player may have the
+    answer repeated for the rest of the turn."""
 
     def __init__(self, question: dict, view: dict, words: Words, facts: Mapping[str, Any], quick: bool = False) -> None:
         super().__init__(question, view, words, facts, quick)
@@ -92,10 +92,10 @@ class Reaction(Deciding):
 
 
 class Replacing(Reaction):
-    """Whether a card that is about to be gained gives way to another.
+    """The decision whether to replace a card that is about to be gained.
 
-    The main button, which stands where "Buy" stood a moment ago, gains the card; to replace it is the other one, and
-    says what one gets.
+    The primary button, which is where "Buy" was a moment ago, gains the card; the secondary button replaces it, and
+    says by what.
     """
 
     def _cards(self) -> str:
@@ -113,10 +113,10 @@ class Replacing(Reaction):
 
     @property
     def _chosen(self) -> bool:
-        """Whether the reaction has been tapped in the hand: then the main button confirms it."""
+        """Whether the reaction was tapped in the hand; the primary button then confirms it."""
         return bool(self.picks) or self._implied is None
 
-    # Only the places of the two buttons are changed: "primary" is still to react, and "second" not to.
+    # Only the places of the two buttons change: "primary" still means to react, and "second" not to.
 
     @property
     def primary(self) -> Button | None:

@@ -1,4 +1,4 @@
-"""Why an effect is asked about, in a few words: "al eliminar Ratas", "Ana ataca con Bruja"."""
+"""Why an effect asks, in a few words: "when you trash Rats", "Ana attacks with Witch"."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ MOST_NAMES = 2
 def cause(words: Words, event: str, about: Iterable[Any], players: Sequence[str], me: int | None = None) -> str:
     """The cause of a `react.` question or of one effect of it.
 
-    `about` holds what happened to which cards, and whose doing it was; `players` the names by seat, `me` the seat on
-    whose behalf is asked, whose own doing is told without a name.
+    `about` holds what happened to which cards, and who did it; `players` are the names by seat; `me` is the seat for
+    which the question is asked, whose own deeds are told without a name.
     """
     cards = [name for name in about if isinstance(name, str)]
     seat = next((value for value in about if isinstance(value, int)), None)
@@ -27,13 +27,13 @@ def cause(words: Words, event: str, about: Iterable[Any], players: Sequence[str]
 
 
 def lead(words: Words, event: str, about: Iterable[Any], players: Sequence[str], me: int) -> str:
-    """The cause as a prompt begins with it."""
+    """The cause as the beginning of a prompt."""
     said = cause(words, event, about, players, me) if about else words.word("lead", event)
     return said[:1].upper() + said[1:]
 
 
 def names(words: Words, cards: Sequence[str]) -> str:
-    """Card names with their numbers; of many only how many they are."""
+    """Card names with their counts; for many cards just their number."""
     counts = {name: cards.count(name) for name in dict.fromkeys(cards)}
     if len(counts) > MOST_NAMES:
         return words.word("cause", "many").format(count=len(cards))

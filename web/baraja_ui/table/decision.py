@@ -1,13 +1,13 @@
 """From a question to taps and back: the one place that knows how a decision is made on the screen.
 
-The pattern follows from the question's shape (`least`, `most`, `ordered`, the kinds of its options, its verb), so a
-new card needs nothing here. What can be picked stands in :mod:`baraja_ui.table.picking`, what is said of it in
-:mod:`baraja_ui.table.wording`; here are the taps and the keys. A :class:`Deciding` lives as long as its question. The
-page calls :meth:`Deciding.act` with what was tapped; the outcome says what to do next:
+Everything follows from the question's shape (`least`, `most`, `ordered`, the kinds of its options, its verb), so a new
+card needs nothing here. :mod:`baraja_ui.table.picking` has what can be picked, :mod:`baraja_ui.table.wording` its
+words; here are the taps and the keys. A :class:`Deciding` lives as long as its question. The page calls
+:meth:`Deciding.act` with what was tapped; the result says what to do next:
 
-* ``"answer"``: :attr:`Deciding.answer` is complete, feed it, then what :attr:`Deciding.plan` holds;
-* ``"pick"``: the picks changed, draw again;
-* ``"inspect"``: not a choice here, show the card;
+* ``"answer"``: :attr:`Deciding.answer` is complete: give it, then what :attr:`Deciding.plan` holds;
+* ``"pick"``: the picks changed: paint again;
+* ``"inspect"``: not a choice here: show the card;
 * ``"refuse"``: the rules or the count forbid it, :attr:`Deciding.refusal` says why.
 """
 
@@ -25,9 +25,9 @@ Plan = list[tuple[str, list[str]]]
 
 
 def follow(plan: Plan, question: dict | None) -> tuple[list[str] | None, Plan]:
-    """The planned answer to `question` and what remains of the plan; (None, []) when the plan no longer fits.
+    """The planned answer to `question` and the rest of the plan; (None, []) if the plan does not fit any more.
 
-    Steps that the engine did not ask (nothing to decide) are passed over.
+    Steps that the engine did not ask for, as there was nothing to decide, are skipped.
     """
     if question is None:
         return None, []
@@ -43,9 +43,9 @@ def follow(plan: Plan, question: dict | None) -> tuple[list[str] | None, Plan]:
 class Deciding(Wording):
     """The state of one decision.
 
-    With `quick`, a single choice among piles or cards is answered by the tap itself; otherwise the tap selects and the
-    primary button answers. Playing a card from the hand on one's own turn is always one tap. `order` is what
-    :mod:`baraja_ui.table.trigger_order` leaves behind with an answer.
+    With `quick`, a tap answers a single choice among piles or cards; otherwise the tap selects and the primary button
+    answers. Playing a card from the hand on the player's own turn is always one tap. `order` is set by
+    :mod:`baraja_ui.table.trigger_order` together with an answer.
     """
 
     listed = False
@@ -58,18 +58,18 @@ class Deciding(Wording):
 
     @property
     def briefed(self) -> bool:
-        """Whether a word on what happened meanwhile is welcome here."""
+        """Whether to show here what happened meanwhile."""
         return self.form != "choose"
 
     def recall(self, orders: Iterable[Any], answered: Collection) -> None:
-        """Takes up what was arranged before, where that can be: see :mod:`baraja_ui.table.trigger_order`. `answered`
-        are the optional reactions of this game that were asked already."""
+        """Restores what was arranged before, for decisions with an arrangement (:mod:`baraja_ui.table.trigger_order`).
+        `answered` are the optional reactions of this game that were asked already."""
 
     # Acting
 
     def act(self, action: str, arg: str = "") -> str:
-        """Perform an action of the page: tap, more, less, all, earlier or later, each with a target; primary, second or
-        clear."""
+        """Carries out an action of the page: tap, more, less, all, earlier or later, each with a target; primary,
+        second or clear."""
         self.refusal = ""
         if action == "tap":
             return self.tap(arg)
@@ -90,7 +90,7 @@ class Deciding(Wording):
         raise ValueError(f"no such action: {action!r}")
 
     def tap(self, key: str) -> str:
-        """A tap on a target: play it, pick it, put it back, or say why not."""
+        """Handles a tap on a target: plays it, picks it, puts it back, or says why not."""
         self.refusal = ""
         target = self.targets.get(key)
         if target is None:
@@ -114,11 +114,11 @@ class Deciding(Wording):
         return "pick"
 
     def type_in(self, text: str) -> bool:
-        """Narrows down what can be chosen by a typed text; False where nothing can be typed."""
+        """Narrows the choice down by a typed text; False for decisions without a text field."""
         return False
 
     def _clear(self) -> str:
-        """Escape: drop the picks; with none left, decline where that is allowed."""
+        """Handles Escape: drops the picks, or if there are none declines, where that is allowed."""
         if self.picks or self.pile:
             self.picks.clear()
             self.pile = None
@@ -143,7 +143,7 @@ class Deciding(Wording):
         return "answer"
 
     def answered(self, names: Iterable[str]) -> str:
-        """What the taps that choose these options do, all of them at once."""
+        """Does what taps on all these options would do."""
         return self._complete(list(names))
 
     def result(self) -> list[str] | None:
@@ -162,18 +162,18 @@ class Deciding(Wording):
     # Reasons
 
     def why_not(self, key: str) -> str:
-        """Why tapping `key` chooses nothing here, as a sentence; "" when it does."""
+        """Why a tap on `key` chooses nothing here, as a sentence; "" if it chooses something."""
         if key in self.targets:
             return ""
         return self.words(self.reason(self.view, key) or "why.not_offered")
 
     reason = staticmethod(lambda view, key: "")
-    """The key of why the rules of this game offer nothing at a place, "" where it just was not asked for."""
+    """The key of why the rules of this game offer nothing at a place, "" if the question is just not about it."""
 
     # Keys
 
     def shortcut(self, letter: str, focused: str = "") -> tuple[str, str] | None:
-        """The page action ``(action, arg)`` behind a key while this decision waits; None when it means nothing here.
+        """The page action ``(action, arg)`` for a key during this decision; None if it has no meaning here.
 
         `focused` is the target under the keyboard focus.
         """
@@ -195,9 +195,9 @@ class Deciding(Wording):
         return [f"hand:{name}" for name, _ in hand_groups(self.view["hand"], self.facts)]
 
     def end_phase(self) -> str:
-        """Key E: stop what this phase does, whatever is selected."""
+        """Handles key E: ends this phase, whatever is selected."""
         return "refuse"
 
     def play_treasures(self) -> str:
-        """Key T: all plain Treasures, nothing bought."""
+        """Handles key T: plays all plain Treasures without buying."""
         return "refuse"

@@ -1,4 +1,4 @@
-"""What the tables of all games have in common: menu, undo, seats, the ways to look back."""
+"""What the tables of all games have in common: menu, undo, seats, looking back."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .state import Table
 
 
 def menu_and_undo(state: Table, words: Words) -> str:
-    """The two square buttons at the top left of every table; of one that is only looked at, the way out."""
+    """The two square buttons at the top left of every table; for a film the button to close it."""
     if state.film:
         said = words("film.close")
         return button(icon("close") + unseen(said), "film.close", id="film-close", class_="square", title=said)
@@ -45,7 +45,7 @@ def menu_and_undo(state: Table, words: Words) -> str:
 
 
 def since(state: Table, words: Words) -> str:
-    """What the others did since the reader's last turn: each behind his mark."""
+    """What the others did since the reader's last turn, each with the player's badge."""
     drawn = ""
     for story in state.briefing:
         mark = badge(state.names, story.seat) + unseen(state.names[story.seat] + ": ") if story.seat >= 0 else ""
@@ -54,7 +54,7 @@ def since(state: Table, words: Words) -> str:
 
 
 def look_back(words: Words) -> str:
-    """The ways to see again what the others did: step by step, or as it went."""
+    """The buttons to see again what the others did: step by step, or as it happened."""
     return "".join(
         button(
             icon(sign) + tag("span", esc(words(f"film.{what}"))), "film.open", what, id=f"film-{what}",
@@ -65,14 +65,14 @@ def look_back(words: Words) -> str:
 
 
 def ghost(state: Table) -> str:
-    """What the others of a duel had at this turn."""
+    """What the other players of a duel had at this turn."""
     if not state.ghost:
         return ""
     return tag("p", icon("chart") + tag("span", esc(state.ghost)), class_="ghost")
 
 
 def why_off(state: Table, key: str, words: Words) -> str:
-    """Why a tap on something would choose nothing, as a sentence for the ear; "" where it would."""
+    """Why a tap would choose nothing, as a sentence for screen readers; "" if it would choose something."""
     if state.film:
         return ""
     if state.deciding is None:
@@ -81,7 +81,7 @@ def why_off(state: Table, key: str, words: Words) -> str:
 
 
 def inspecting(state: Table, words: Words, card: str) -> str:
-    """The place where cards are read: the explanation of a line of the log, else the card, else how to read one."""
+    """The inspector: the explanation of a line of the log, else the card, else how to inspect one."""
     away = icon("close") + unseen(words("table.close"))
     close = button(away, "sheet", "", id="close-inspector", class_="square sheet-close")
     return close + (state.moment or card or tag("p", esc(words("inspector.empty")), class_="none"))

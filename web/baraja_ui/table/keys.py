@@ -12,7 +12,7 @@ SHIFTS = {"ArrowLeft": -1, "ArrowRight": 1, "ArrowUp": -1, "ArrowDown": 1}
 
 
 def press(app: App, key: str, modifiers: str, typing: bool) -> bool:
-    """What a key does; True when it did something, so that the browser does nothing else with it."""
+    """Handles a key; True if it did something, so that the browser ignores it."""
     side = app.tableside
     if app.route == "film" and app.replay.film is not None:
         return watch(app, key, typing)
@@ -73,7 +73,7 @@ def press(app: App, key: str, modifiers: str, typing: bool) -> bool:
         return False
     target = host.focused("data-target")
     if key == "Enter" and target and deciding.count(target) and deciding.primary and deciding.primary.enabled:
-        # Enter on what is chosen already confirms it; the space bar lets it go.
+        # Enter on something that is chosen already confirms it; the space bar deselects it.
         side.act("primary", "")
         return True
     meant = deciding.shortcut(key, target)
@@ -93,7 +93,7 @@ WATCHING = {
 
 
 def watch(app: App, key: str, typing: bool) -> bool:
-    """What a key does while the game is shown as a film; on the scrub bar the arrows are the browser's own."""
+    """Handles a key while the game is shown as a film; on the scrub bar arrow keys are left to the browser."""
     film = app.replay.film
     if film is not None and key == "Escape" and film.unfolded.close():
         return True
@@ -104,7 +104,7 @@ def watch(app: App, key: str, typing: bool) -> bool:
 
 
 def shift(app: App, target: str, by: int) -> bool:
-    """Moves what is under the focus within an order: a card put back on a deck, an effect among those that wait."""
+    """Moves what is focused within an order: a card put back on a deck, or one of the waiting effects."""
     side = app.tableside
     deciding = side.play.deciding if side is not None else None
     if side is None or deciding is None or deciding.move(target, by) != "pick":

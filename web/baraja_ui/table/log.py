@@ -1,7 +1,7 @@
-"""The log: events as the engine tells them, sentences only when drawn, in the language of that moment.
+"""The log: it stores events as the engine tells them, and makes sentences only when drawn, in the present language.
 
-The sentences are the engine's, as markup with a button for each card and each line, or as plain text for the export and
-the announcer.
+The engine makes the sentences, as markup with a button for each card and each line, or as plain text for the export and
+for announcements.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from ..words import Words
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line: index of its event, depth under its cause, kind, who, and its sentence."""
+    """One line: the index of its event, its depth under its cause, the kind, the player, and the sentence."""
 
     index: int
     depth: int
@@ -33,24 +33,23 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """What somebody did, in a few sentences that go on after the name; of nobody's doing `seat` is -1."""
+    """What a player did, in a few sentences that continue after the name; `seat` is -1 if it was nobody's doing."""
 
     seat: int
     said: str
 
 
 UNITS = ("turn", "round")
-"""What the games are counted in: such a line belongs to everybody's story."""
+"""Kinds of events that begin a turn or round: the filter "mine" lets them through too."""
 
 LOOKED_BACK = 2000
-"""Events among which the last deed of a player is looked for: a player who has done nothing since has nothing to
-show."""
+"""How many of the latest events are searched for a player's last deed: an older one is not worth showing."""
 
 DOT = '<span class="dot" aria-hidden="true"></span>'
 
 
 def card_button(words: Words) -> Callable[[str], str]:
-    """Card names as buttons that inspect."""
+    """A function that writes card names as buttons that inspect them."""
     made: dict[str, str] = {}
 
     def draw(name: str) -> str:
@@ -62,8 +61,8 @@ def card_button(words: Words) -> Callable[[str], str]:
 
 
 class Told(list):
-    """Events as a seat is told them, or who only watches (`eyes` None). Each becomes a plain dict when it is looked at:
-    a long game has hundreds of thousands, and the reader sees the last forty."""
+    """Events as a seat is told them, or a spectator (`eyes` None). Each becomes a plain dict only when it is read, as a
+    long game has hundreds of thousands, of which the reader sees the last forty."""
 
     def __init__(self, eyes: int | None) -> None:
         super().__init__()
@@ -81,10 +80,10 @@ class Told(list):
 
 
 class Log:
-    """The events of a game as one reader was told them, and their lines, drawn once per language.
+    """The events of a game as one reader is told them, and their lines, drawn once per language.
 
-    `kinds` says which kinds of events mean what in this game; `me` is the reader's seat, `eyes` that whose hidden cards
-    he may see. Append only: an undo dims what it took back and adds a line of its own.
+    `kinds` says what the kinds of events of this game mean; `me` is the reader's seat, `eyes` the seat whose hidden
+    cards may be shown. Events are only added: an undo dims what it took back and adds a line of its own.
     """
 
     def __init__(self, names: list[str], kinds: Any, me: int | None = None, eyes: int | None = None) -> None:
@@ -95,23 +94,23 @@ class Log:
         self.undone: set[int] = set()
         self._live: list[int] = []
         self._drawn: dict[tuple[str, int], str] = {}
-        self._last: tuple[tuple, str] = (), ""  # what was asked for when all lines were drawn last, and they
-        self._news: tuple[tuple, list[Story]] = (), []  # the same of the stories
-        self._lately: dict[int, tuple[int, int]] = {}  # by seat: events that stood when looked at, its last doing
+        self._last: tuple[tuple, str] = (), ""  # the arguments of the last call that drew all lines, and the lines
+        self._news: tuple[tuple, list[Story]] = (), []  # the same for the stories
+        self._lately: dict[int, tuple[int, int]] = {}  # by seat: events searched, the index of the last deed
 
     def tell(self, events: Iterable[Event | dict]) -> None:
-        """Append events, as they happened or as they were told."""
+        """Adds events, as they happened or as they were told."""
         before = len(self.events)
         self.events.extend(events)
         self._live.extend(range(before, len(self.events)))
 
     def call(self, names: list[str]) -> None:
-        """The players have other names from now on."""
+        """Gives the players other names from now on."""
         self.names = names
         self._last, self._news = ((), ""), ((), [])
 
     def undo_to(self, count: int, player: int | None, what: str = "") -> None:
-        """Keep the first `count` of the events that stand; the others are taken back by `player`, down to `what`."""
+        """Keeps the first `count` of the events that still hold; `player` has taken back the others, down to `what`."""
         taken = self._live[count:]
         if not taken:
             return
@@ -124,11 +123,11 @@ class Log:
         self.events.append({"kind": "undo", "depth": 0, "player": player, "what": what})
 
     def __len__(self) -> int:
-        """How many events stand."""
+        """How many events still hold, not being undone."""
         return len(self._live)
 
     def place(self, number: int) -> int:
-        """Where event `number` of those that stand is in `events`; their end when there are not so many."""
+        """The index in `events` of event `number` of those that still hold; the end if there are fewer."""
         return self._live[number] if number < len(self._live) else len(self.events)
 
     # Sentences
@@ -136,8 +135,8 @@ class Log:
     def lines(
         self, teller: Sentences, start: int = 0, end: int | None = None, kinds: Container[str] | None = None
     ) -> list[Line]:
-        """The lines of the events from `start` to `end`, of all or of some `kinds`: bonuses join the line of the card
-        that gave them, and what a purchase says already is not said again as a gain."""
+        """The lines of the events from `start` to `end`, of all or of some `kinds`. Bonuses are part of the line of the
+        card that gave them, and a gain that its purchase has told already has no line."""
         told: list[Line] = []
         for index in range(start, len(self.events) if end is None else end):
             event = self.events[index]
@@ -171,15 +170,15 @@ class Log:
         return ""
 
     def of_turn(self, end: int) -> list[dict]:
-        """The events before `end` of the turn or round that is going on there."""
+        """The events before `end` that belong to the turn or round at that point."""
         begins = (at for at in range(end - 1, -1, -1) if self.events[at]["kind"] in self.kinds.headings)
         return self.events[next(begins, 0) : end]
 
     # Drawing
 
     def html(self, words: Words, show: str = "all", limit: int = 80, end: int | None = None) -> str:
-        """The last `limit` lines as list items, of all or of the events before `end`; `show` is "all", "mine" or
-        another filter."""
+        """The last `limit` lines as list items, of all events or those before `end`; `show` is "all", "mine" or another
+        filter."""
         asked = (words.lang, show, limit, end, len(self.events), len(self.undone))
         if self._last[0] != asked:
             self._last = asked, self._html(words, show, limit, len(self.events) if end is None else end)
@@ -194,7 +193,7 @@ class Log:
             key = (words.lang, index)
             if show != "all" and not self._passes(self.events[index], show):
                 continue
-            # The newest line may still grow by a bonus, so it is drawn again until something follows it.
+            # Bonuses may still be added to the newest line, so it is drawn again until another one follows.
             if key not in self._drawn or index >= len(self.events) - 2:
                 self._drawn[key] = self._item(index, teller)
             if self._drawn[key]:
@@ -214,7 +213,7 @@ class Log:
         return found
 
     def standing(self, index: int) -> int | None:
-        """The number that the event at `index` has among those that stand; None when it was undone."""
+        """The number of the event at `index` among those that still hold; None if it was undone."""
         at = bisect_left(self._live, index)
         return at if at < len(self._live) and self._live[at] == index else None
 
@@ -243,21 +242,21 @@ class Log:
         if event["kind"] in self.kinds.housekeeping:
             depth = max(depth, 1)
         name = "turn" if heading else f"d{depth}" if depth else None
-        # A tap anywhere on the line asks why; the mark before it is the same for the keyboard and screen readers.
+        # A tap anywhere on the line asks why; the button before it does the same for keyboard and screen readers.
         asks = button(mark or DOT, "moment", index, class_="ask-why", aria_label=self._asked(event, teller.words))
         look = classes(name, index in self.undone and "undone", self._hostile(index))
-        # By its id a line is found again when others come below it and the first ones go.
+        # The id lets Idiomorph match a line when lines are added below and removed above.
         return tag("li", asks + said, id=f"line-{index}", class_=look, data_action="moment", data_arg=index)
 
     def _whose(self, index: int) -> int | None:
-        """The player who alone acts under the heading over an event: in a round all do, whoever begins it."""
+        """The only player who acts under the heading over an event, None if it is a round, in which all do."""
         for at in range(index - 1, -1, -1):
             if self.events[at]["kind"] in self.kinds.headings:
                 return None if self.events[at]["kind"] == "round" else self.events[at].get("player")
         return None
 
     def _unnamed(self, sentence: str, seat: int) -> str:
-        """A sentence without the name that it begins with, because the heading over it says it."""
+        """A sentence without the name at its beginning, which is in the heading over it."""
         name = esc(self.names[seat])
         for beginning in (f"{name} ", f"{name}: "):
             if sentence.startswith(beginning):
@@ -265,7 +264,7 @@ class Log:
         return sentence
 
     def _hostile(self, index: int) -> str | None:
-        """How a line looks that is an attack, or what came of one."""
+        """The look of a line that is an attack or its consequence."""
         if self.kinds.attacks(self.events[index]):
             return "attack"
         depth = self.events[index]["depth"]
@@ -279,7 +278,7 @@ class Log:
         return None
 
     def _asked(self, event: dict, words: Any) -> str:
-        """What the button of a line is called: the question with the line itself."""
+        """The label of a line's button: the question why, with the line itself."""
         plain = Sentences(words, self.names)
         said = undo_sentence(event, plain) if event["kind"] == "undo" else plain.of(event)
         return words("because.line", said=said)
@@ -287,7 +286,7 @@ class Log:
     # Plain text
 
     def text(self, words: Words) -> str:
-        """The whole log as text, nested by indentation, for the export."""
+        """The whole log as indented text, for the export."""
         teller = Sentences(words, self.names)
         written = []
         for line in self.lines(teller):
@@ -311,9 +310,9 @@ class Log:
         return json.dumps({**found, "events": lines}, ensure_ascii=False, indent=1)
 
     def summary(self, words: Words, start: int, detail: str = "normal") -> str:
-        """What happened from event `start` on in few sentences, for the announcer and the briefing.
+        """What happened from event `start` on in a few sentences, for announcements and the briefing.
 
-        With the "normal" detail only news is told, usually not Treasures, draws and shuffles; "full" is everything and
+        With "normal" detail only news is told, mostly without Treasures, draws and shuffles; "full" is everything and
         "least" nothing. The name is not repeated while the same player goes on.
         """
         kinds = {"normal": self.kinds.news | self.kinds.heard, "full": None, "least": frozenset()}[detail]
@@ -333,8 +332,8 @@ class Log:
         return " ".join(said)
 
     def stories(self, words: Words, start: int) -> list[Story]:
-        """The news from event `start` on by whose deeds they are, in their order: what a deed does to others is part of
-        it. Who a story is about is not named in it again."""
+        """The news from event `start` on, grouped by player, in order: what a deed does to others is part of it. A
+        story does not repeat its player's name."""
         asked = (words.lang, start, len(self.events), len(self.undone))
         if self._news[0] != asked:
             self._news = asked, self._stories(words, start)
@@ -355,7 +354,7 @@ class Log:
         return [Story(seat, " ".join(said)) for seat, said in told]
 
     def last_of(self, words: Words, seat: int, end: int | None = None) -> str:
-        """The last thing a player did before `end` or ever, without the name: for his chip."""
+        """The last thing that a player did, before `end` if given, without the name: for the player's chip."""
         last = len(self._live) if end is None else end
         looked, found = self._lately.get(seat, (0, -1)) if end is None else (0, -1)
         for number in range(last, max(last - LOOKED_BACK, looked), -1):
@@ -372,8 +371,8 @@ class Log:
 
 
 def undo_sentence(event: dict, teller: Sentences) -> str:
-    """The line that an undo leaves."""
-    words: Any = teller.words  # the words of the page, which stand in for those of the game
+    """The line of an undo."""
+    words: Any = teller.words  # the page's words, which include those of the game
     who, what = teller.who(event["player"]), event.get("what", "")
     if not what:
         return words("log.undoes", name=who)

@@ -1,7 +1,7 @@
-"""Cards that travel: what flies where, how long it takes, and how long a reader at his pace is given to follow it.
+"""Cards in motion: what flies where, and how long it takes at the reader's pace.
 
-A game says what its events move (`flights` of its table); here this becomes a plan in time. The state is always right
-first: the host paints, then lets copies fly from where things were to where they are.
+A game says what its events move (`flights` of its table); this module makes a schedule from it. The final state is
+always painted first: then copies fly from where things were to where they are.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ OUT = "cubic-bezier(.2,.8,.2,1)"
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a kind of move looks: how long one card flies, how far apart cards of a group start, how long it stays where
-    it has come to, in milliseconds. A `line` is drawn from place to place instead of a card."""
+    """How a kind of move looks: how long one card flies, how far apart cards of a group start, and how long a card
+    stays where it has landed, in milliseconds. With `line`, a line is drawn in place of a card."""
 
     last: int
     apart: int = 0
@@ -49,9 +49,9 @@ STYLES = {
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """One card on its way. `start` and `end` are ids of elements, best first; `face` its markup, "" for a back; `note`
-    what is told where it lands, as markup, in the colour of `seat`; `shift` is how many pixels to the right of the
-    place it lands. Of a line, `face` is its look: "hit", "safe", or "coach" from the coach to what he speaks of."""
+    """One flying card. `start` and `end` are ids of elements, the best first; `face` is its markup, "" for a back;
+    `note` is shown where it lands, as markup, in the colour of `seat`; `shift` is how many pixels to the right of the
+    place it lands. For a line, `face` is its look: "hit", "safe", or "coach" for one from the coach."""
 
     style: str
     start: tuple[str, ...]
@@ -64,7 +64,7 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """How fast the others are shown: the factor on every time, the pause after each event, the most for a turn."""
+    """How fast the others' moves are shown: a factor for all times, the pause after each event, the most for a turn."""
 
     factor: float
     pause: int
@@ -80,14 +80,14 @@ PACES = {
 }
 
 OVERLAP = 0.7
-"""The share of a move after which the next group sets out."""
+"""The share of a move after which the next group starts."""
 
 MOST_FLIGHTS = 12
 
 
 @dataclass
 class Plan:
-    """Flights in time: what the host is told, and when the last one has landed, in milliseconds."""
+    """A schedule of flights for the host, and when the last one has landed, in milliseconds."""
 
     flights: list[dict] = field(default_factory=list)
     lasts: float = 0

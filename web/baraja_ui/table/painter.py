@@ -1,8 +1,8 @@
-"""The one painter: it brings the screen to what it is to show, by changing only what differs.
+"""The painter: it changes on the screen only what differs from what is to be shown.
 
-Whoever has something to show describes it as a `Picture`, as values; nobody else puts a screen into the page. Zones
-whose markup is as before are left alone here; in the others the host changes the elements that differ and keeps the
-rest, with focus, caret and scroll (see js/markup.js).
+Everything to be shown is described as a `Picture`, made of values, and nothing else puts a screen into the page. Zones
+whose markup is the same as before are skipped here; in the others the host changes the elements that differ and keeps
+the rest, with focus, caret and scroll (see js/markup.js).
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ SCREEN = "#screen"
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What the screen is to show.
+    """What is to be shown.
 
-    `name` says what it is a picture of: from one picture to the next of the same name only `parts` change, the inner
-    markup by selector, and `frame`, the attributes of `#table`; another name is drawn from nothing, by `whole`. Without
-    `parts` it is drawn from nothing each time. `fallback` are the selectors that get the focus when what had it goes.
+    `name` identifies the screen: from one picture to the next of the same name only `parts` change, inner markup by
+    selector, and `frame`, the attributes of `#table`; a picture with another name, or without `parts`, is drawn as a
+    whole, by `whole`. `fallback` are the selectors that get the focus when the focused element disappears.
     """
 
     name: tuple
@@ -37,8 +37,8 @@ ROOT_FALLBACK = ('[data-focus="title"]', ".page-body")
 
 
 def of_screen(route: str, drawn: str | Picture, finished: Callable[[str], str]) -> Picture:
-    """The picture of a screen: whoever draws one gives its markup, which is `finished` here, or the picture itself
-    where only parts of it change with most taps."""
+    """The picture of a screen, which is drawn either as markup, completed here by `finished`, or as a picture, for
+    screens of which most taps change only parts."""
     if isinstance(drawn, Picture):
         return drawn
     screen = finished(drawn)
@@ -54,8 +54,8 @@ class Painter:
         self._found = ""
 
     def find(self, route: str) -> None:
-        """Takes note of a screen that was there before the first picture: where that is the same one, only what
-        differs changes."""
+        """Notes the screen that was there before the first picture, so that a picture of the same one changes only what
+        differs."""
         self._found = route
 
     def shows(self, name: tuple) -> bool:
@@ -63,13 +63,13 @@ class Painter:
         return self._shown is not None and self._shown.name == name
 
     def paint(self, picture: Picture, anew: bool = False) -> None:
-        """Shows a picture, `anew` even what is there already."""
+        """Shows a picture; with `anew` it is drawn as a whole, even if it is there already."""
         before, self._shown = self._shown, picture
         if anew or before is None or before.name != picture.name or not picture.parts:
             found = before is None and picture.name == (self._found,)
             self._host.swap({SCREEN: picture.whole()}, picture.fallback, anew=not found)
             if before is not None and before.name[0] != picture.name[0]:
-                self._host.scroll_to(".page")  # another screen begins at its head
+                self._host.scroll_to(".page")  # another screen begins at its top
             return
         if picture.frame != before.frame:
             self._host.dress("#table", picture.frame)

@@ -1,4 +1,4 @@
-"""What can be tapped for a question, and what is picked so far.
+"""What can be tapped for a question, and what has been picked so far.
 
 Targets are named ``hand:copper``, ``pile:village``, ``trash:gold`` (equal cards in one heap), ``revealed:#17`` (a
 single card by its id), ``word:discard``, ``number:3``, ``name:gold``.
@@ -13,12 +13,12 @@ from typing import Any
 from ..words import Words
 
 HEAPED = frozenset(("hand", "discard", "trash", "deck"))
-"""Zones whose equal cards are one target with a count; in the others each card lies for itself."""
+"""Zones in which equal cards are one target with a count; in others each card is a target."""
 
 
 @dataclass(slots=True)
 class Target:
-    """Something that can be tapped: equal options behind one place on the screen."""
+    """Something that can be tapped: equal options at one place on the screen."""
 
     key: str
     kind: str
@@ -31,8 +31,8 @@ class Target:
 class Picking:
     """A question with its targets and the picks made so far.
 
-    `question` and `view` are those of the session's table, `words` the page's words, `facts` what is printed on the
-    cards. With `quick`, a single choice among piles or cards is answered by the tap itself.
+    `question` and `view` are those of the session's table, `words` the page's words, `facts` what is printed on cards.
+    With `quick`, a tap answers a single choice among piles or cards.
     """
 
     form = "choose"
@@ -77,7 +77,7 @@ class Picking:
         return self.most == 1
 
     def takes(self, key: str) -> bool:
-        """Whether a tap there means something for this decision."""
+        """Whether a tap on this target is part of this decision."""
         return key in self.targets
 
     def count(self, key: str) -> int:
@@ -88,7 +88,7 @@ class Picking:
         return sum(name in self.picks for name in target.names) if target else 0
 
     def badges(self, key: str) -> list[int]:
-        """Places of the target in an ordered answer, from 1."""
+        """The positions of the target in an ordered answer, from 1."""
         target = self.targets.get(key)
         if not self.ordered or target is None:
             return []
@@ -123,7 +123,7 @@ class Picking:
         return "pick"
 
     def _all(self, key: str) -> str:
-        """All copies of a card, as far as the count goes; a second time none of them."""
+        """Picks all copies of a card, as far as allowed; the second time none of them."""
         target = self.targets.get(key)
         if target is None or self.form != "choose" or target.kind != "card":
             return "refuse"
@@ -136,7 +136,7 @@ class Picking:
         return outcome
 
     def move(self, key: str, by: int) -> str:
-        """Shift a picked card by `by` places in an ordered answer."""
+        """Moves a picked card by `by` positions in an ordered answer."""
         target = self.targets.get(key)
         taken = [name for name in self.picks if target and name in target.names]
         if not self.ordered or not taken:
@@ -149,10 +149,10 @@ class Picking:
         self.held = key
         return "pick"
 
-    # What the picks come to
+    # The answer
 
     def _completed(self) -> list[str]:
-        """The picks; where all cards must be ordered, the last one left falls into its place by itself."""
+        """The picks; where all cards must be ordered, the last one is added automatically."""
         options = self.question["options"]
         if self.ordered and self.least == len(options) and len(self.picks) == len(options) - 1:
             return self.picks + [option["name"] for option in options if option["name"] not in self.picks]
@@ -160,7 +160,8 @@ class Picking:
 
     @property
     def _implied(self) -> Target | None:
-        """The only thing that could be picked: then the button names it and no tap is needed first."""
+        """The only thing that can be picked, None if there are several: the button names it and no tap is needed
+        first."""
         if self.single and len(self.targets) == 1 and self.least == 0:
             return next(iter(self.targets.values()))
         return None

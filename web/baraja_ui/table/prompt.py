@@ -1,4 +1,4 @@
-"""The prompt bar: what is asked, the choices that are words, and the two buttons."""
+"""The prompt bar: the question, the choices that are words, and the two buttons."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from .state import Table
 from .wording import Button, Choice
 
 LONG_SENTENCE = 40
-"""Letters of a prompt beyond which it is set smaller, on three lines."""
+"""A prompt with more letters than this is set smaller, on three lines."""
 
 
 def prompt_with(state: Table, words: Words, counters: str, beside: str = "") -> str:
-    """The prompt bar of any game behind its own counters, with what stands beside the sentence."""
+    """The prompt bar of any game after the game's own counters, with `beside` next to the sentence."""
     deciding = state.deciding
     parts = [counters, tag("div", _sentence(state, words), class_="sentence", id="sentence") + beside]
     if deciding is None:
@@ -42,7 +42,7 @@ def prompt_with(state: Table, words: Words, counters: str, beside: str = "") -> 
 
 
 def choice_button(choice: Choice, single: bool) -> str:
-    """A word, number or name that can be picked."""
+    """The button of a word, number or name that can be picked."""
     return button(
         tag("span", esc(choice.label), class_="label"),
         "tap",
@@ -55,7 +55,7 @@ def choice_button(choice: Choice, single: bool) -> str:
 
 
 def press_button(what: Button, name: str, words: Words) -> str:
-    """A button of the prompt bar, with its second line and the reason why it does nothing yet."""
+    """A button of the prompt bar, with its second line and the reason if it is not enabled."""
     sub = tag("span", esc(what.sub), class_="sub") if what.sub else ""
     reason = unseen(f". {what.reason}") if what.reason else ""
     return button(
@@ -71,7 +71,7 @@ def press_button(what: Button, name: str, words: Words) -> str:
 
 
 def sentence_text(state: Table, words: Words) -> str:
-    """The sentence of the prompt as plain text: what announcements say too."""
+    """The sentence of the prompt as plain text, also for announcements."""
     deciding = state.deciding
     if deciding is None:
         if state.view["over"]:
@@ -87,7 +87,7 @@ def sentence_text(state: Table, words: Words) -> str:
 
 
 def _asked(state: Table, words: Words) -> tuple[str, str]:
-    """(cause, sentence): the card that asks and what it asks."""
+    """(cause, sentence): which card asks, and what it asks."""
     deciding = state.deciding
     return deciding.cause_name(), deciding.sentence()
 
@@ -96,7 +96,7 @@ def _sentence(state: Table, words: Words) -> str:
     deciding = state.deciding
     if deciding is None:
         said = esc(sentence_text(state, words))
-        if state.busy is not None and state.news and not state.banner:  # a table with room says it in its middle
+        if state.busy is not None and state.news and not state.banner:  # tables with enough room show it in the middle
             waits = tag("span", esc(words("prompt.busy", name=state.names[state.busy])), class_="waits")
             said = waits + tag("span", said, class_="did")
         return tag("p", said)

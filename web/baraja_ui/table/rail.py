@@ -11,7 +11,7 @@ from .state import Table
 
 
 def sound_switch(state: Table, words: Words) -> str:
-    """The switch for the sounds of the table, within a tap; how loud they are is chosen in the settings."""
+    """The switch for the sounds of the table; the volume is chosen in the settings."""
     if state.film:
         return ""
     on = state.sound != "off"
@@ -43,7 +43,7 @@ def log_zone(state: Table, words: Words, filters: tuple[str, ...]) -> str:
 
 @lru_cache(maxsize=64)
 def _above_lines(words: Words, filters: tuple[str, ...], filtered: str, switch: str) -> str:
-    """The head of the log and its tools; `filtered` is the filter that holds."""
+    """The heading of the log and its tools; `filtered` is the present filter."""
     chips = "".join(
         button(
             esc(words(f"log.filter_{name}")), "filter", name, id=f"filter-{name}", class_="chip",

@@ -1,8 +1,8 @@
-"""One card at a time: a big card with what can be done with it, the card before and the card after.
+"""One card at a time: a large card with what can be done with it, and buttons to the cards before and after.
 
-For screen readers on phones, for low vision and for small children. Everything that the table offers is here too: zone
-by zone, card by card, with the same decisions behind the same taps. :class:`Item` is what a zone consists of; each game
-says what its zones hold and what the card looks like.
+It is for screen readers on phones, for low vision and for small children. Everything that the table offers is here too,
+zone by zone and card by card, with the same decisions. Zones consist of an :class:`Item` for each card; each game says
+what its zones hold and what a card looks like.
 """
 
 from __future__ import annotations
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Item:
-    """One place of a zone: the target of its taps, the card there ("" for a face-down pile), its name and the rest of
-    what is said of it."""
+    """One place of a zone: the target of its taps, the card there ("" for a face-down pile), its name and more text."""
 
     key: str
     card: str
@@ -34,21 +33,21 @@ class Item:
 
 @dataclass(slots=True)
 class Place:
-    """Where the reader is: the zone, and how far along in each zone he was."""
+    """Where the reader is: the zone, and the last position in each zone."""
 
     zone: str = "hand"
     at: dict[str, int] | None = None
 
     def index(self, count: int) -> int:
-        """The place in the zone of now, which holds so many."""
+        """The position in the present zone, which holds `count` cards."""
         return min((self.at or {}).get(self.zone, 0), max(count - 1, 0))
 
     def go(self, zone: str) -> None:
-        """To another zone, where one was in it last."""
+        """Goes to another zone, to the last position there."""
         self.zone = zone
 
     def step(self, by: int, count: int) -> None:
-        """Goes on or back; after the last card comes the first."""
+        """Goes forwards or back; after the last card comes the first."""
         if count:
             self.at = {**(self.at or {}), self.zone: (self.index(count) + by) % count}
 
@@ -58,7 +57,7 @@ def counted_copies(count: int, words: Words) -> str:
 
 
 def render(state: Table, words: Words, surface: Any, place: Place) -> str:
-    """The whole screen. `surface` says what the zones of this game hold: `zones`, `face` and `ZONE_WORDS`."""
+    """The whole screen. `surface` is the game's module with `zones`, `face` and `ZONE_WORDS`."""
     found = surface.zones(state, words)
     if place.zone not in found:
         place.go("hand")
@@ -76,7 +75,7 @@ def render(state: Table, words: Words, surface: Any, place: Place) -> str:
         card = tag("p", esc(item.said), class_="one-said") + surface.face(state, item, words)
         heading = tag("h2", esc(f"{words(surface.ZONE_WORDS[place.zone])}, {count}"), class_="unseen")
         body += tag("section", heading + card, class_="one-card", aria_label=item.name)
-        # What can be done with the card stays in sight while its text is scrolled.
+        # The buttons stay visible while the card's text is scrolled.
         steps = tag("div", _actions(state, item, words), class_="one-acts") + _steps(items, at, count, words)
     elif place.zone == "hand" and state.view.get("closed") and not state.humans:
         body += tag("p", esc(words("together.hands_covered")), class_="one-none")
@@ -109,7 +108,7 @@ def _told(state: Table, words: Words) -> str:
 
 
 def _steps(items: list[Item], at: int, count: str, words: Words) -> str:
-    """Back and on, each with the name of the card that comes."""
+    """The buttons back and forwards, each with the name of the next card."""
     before, after = items[at - 1], items[(at + 1) % len(items)]
     off = "true" if len(items) < 2 else None
     back = tag("b", esc(words("one.before"))) + tag("span", esc(before.name))
@@ -126,7 +125,7 @@ def _steps(items: list[Item], at: int, count: str, words: Words) -> str:
 
 
 def _actions(state: Table, item: Item, words: Words) -> str:
-    """All that the rules let the reader do with this card now, or why there is nothing."""
+    """All that the reader can do with this card now, or why there is nothing."""
     deciding = state.deciding
     if deciding is None:
         return ""
@@ -153,7 +152,7 @@ def _actions(state: Table, item: Item, words: Words) -> str:
 
 
 def _prompt(state: Table, words: Words, surface: Any) -> str:
-    """The sentence with what is left of the turn, the choices that are no cards, and the buttons of the prompt bar."""
+    """The sentence with what is left of the turn, the choices that are not cards, and the buttons of the prompt bar."""
     deciding = state.deciding
     said = tag("p", esc(sentence_text(state, words)), id="sentence")
     left = surface.left(state, words)

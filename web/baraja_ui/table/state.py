@@ -1,4 +1,4 @@
-"""What a table shows, as values: the state that the renderers of every game receive."""
+"""What a table shows, as values: the state that the renderers of all games get."""
 
 from __future__ import annotations
 
@@ -11,23 +11,24 @@ from .log import Story
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Everything the table shows. `view` is the session's view for the reader, `deciding` his decision if he has one.
+    """Everything that the table shows. `view` is the session's view for the reader, `deciding` the reader's decision if
+    any.
 
-    `names` are the players' names by seat; `busy` the seat that others wait for; `undo` is None (nothing to undo),
-    or (state, label) with state "free" or "ask"; `banner` an attack being answered: {"card", "player", "lines"},
-    and "own" where the first line tells of the reader;
-    `briefing` what the others did since the reader's last turn; `heap` an opened pile ("trash" or "deck");
-    `sheet` an open sheet ("inspector" on a phone, "log"); `points` the points shown, by seat; `deck` whether the
-    reader may look through his own deck; `last` the last thing each rival did; `harm` the harmful cards given to
-    the reader since his turn, in a few words; `humans` how many people sit at this device; `news` what the prompt
-    says while nothing is asked; `moment` the explanation of a line of the log, as markup, in place of the inspected
-    card; `film` for a table that is only looked at; `coach` what a lesson or a hint says and `command` the command
-    line, as markup; `hints` whether there are any here; `fresh` what has just moved and arrives with a short motion;
-    `standing` the cards about which nothing is asked this turn; `ghost` what the others of a duel had; `recent` the
-    events of the turn at hand, and of the others' turns since the reader's last decision in his own; `aim` the cards
-    that the coach points at; `sound` how loud the cues are, "off" for none; `steps` whether the reader follows the
-    others step by step; `elsewhere` whether the one who is waited for decides on another device; `watching` whether
-    nobody sits at this device: the view is then that of whoever decides, without anything hidden.
+    `names` are the players' names by seat; `busy` is the seat that others wait for; `undo` is None (nothing to undo),
+    or (state, label) with state "free" or "ask"; `banner` is an attack being answered: {"card", "player", "lines"}, and
+    "own" if the first line is about the reader; `briefing` is what the others did since the reader's last turn; `heap`
+    an opened pile ("trash" or "deck"); `sheet` an open sheet ("inspector" on a phone, "log"); `points` the points
+    shown, by seat; `deck` whether the reader may look through their own deck; `last` the last thing that each rival
+    did; `harm` the harmful cards given to the reader since their turn, in a few words; `humans` how many people are at
+    this device; `news` what the prompt says while nothing is asked; `moment` the explanation of a line of the log, as
+    markup, in place of the inspected card; `film` is for a read-only table; `coach` is what a lesson or a hint says and
+    `command` the command line, as markup; `hints` whether there are any here; `fresh` what has just moved and arrives
+    with a short motion; `standing` the cards whose question is answered for the rest of the turn; `ghost` what the
+    others of a duel had; `recent` the events of the present turn, and of the others' turns since the reader's last
+    decision on their own; `aim` the cards that the coach points at; `sound` the volume of the cues, "off" for none;
+    `steps` whether the reader follows the others step by step; `elsewhere` whether the player who is waited for decides
+    on another device; `watching` whether this device has only spectators: the view is then that of the player who
+    decides, without anything hidden.
     """
 
     view: dict
@@ -71,16 +72,16 @@ class Table:
 
     @property
     def me(self) -> int | None:
-        """The reader's seat; None for who only watches."""
+        """The reader's seat; None for a spectator."""
         return None if self.watching else self.view["seat"]
 
     @property
     def advice(self) -> str | None:
-        """What `coach` is: the "lesson" itself, or a "clue" that was asked for; None while nothing is said."""
+        """What `coach` is: the "lesson" itself, or a "clue" that was asked for; None if there is nothing."""
         return None if not self.coach else "clue" if self.hints else "lesson"
 
     def rivals(self) -> list[int]:
-        """The other seats, from the reader's left on; for who only watches all of them, in their order."""
+        """The other seats, beginning to the reader's left; for a spectator all seats in order."""
         seats = len(self.view["players"])
         if self.me is None:
             return list(range(seats))

@@ -1,10 +1,10 @@
-"""Several effects that wait at once: the list in which they are put in order, and the following of that order.
+"""Several effects that wait at the same time: the list in which the reader orders them, and following that order.
 
-The engine asks for one effect at a time, and after each asks again as long as there is something to decide. A
-:class:`Pending` answers the whole chain: what the reader wants is an :class:`Order`, which is state of the page alone
-(the decisions are the truth) and is followed as long as exactly what was expected waits. When an effect has come or
-gone meanwhile, it stops, and the list comes back with what waits now in the order that was given. An effect that asks
-something itself only interrupts it.
+The engine asks for one effect at a time, and asks again after each as long as there is something to decide. A
+:class:`Pending` answers the whole chain: what the reader wants is an :class:`Order`, which is state of the page only,
+as saves hold the decisions. It is followed as long as exactly the expected effects wait. If an effect was added or has
+disappeared meanwhile, it stops, and the list is shown again with the present effects in the given order. An effect that
+asks something itself only interrupts it.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from .decision import Deciding
 from .wording import Button, Choice
 
 Sign = tuple[str, tuple[str, ...]]
-"""What an effect is known by from one question to the next, where its spelled name may be another: the card or name,
-and whose ability it is."""
+"""What identifies an effect from one question to the next, in which its spelled name may change: the card or name, and
+whose ability it is."""
 
 
 def sign(option: dict) -> Sign:
@@ -31,7 +31,7 @@ def sign(option: dict) -> Sign:
 
 
 def listed(question: dict) -> bool:
-    """Whether a question is about several effects that wait."""
+    """Whether a question is about several waiting effects."""
     return question["key"].startswith("react.") and sum(option.get("times", 1) for option in question["options"]) > 1
 
 
@@ -40,10 +40,10 @@ def listed(question: dict) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """In which order effects shall happen, `rest`, and which shall not, `out`.
+    """The order in which effects are to run, `rest`, and those that are not to run, `out`.
 
-    It belongs to one happening: `of` names its seat, player, question and moment. `done` of its effects have run. One
-    that is not `running` only remembers the arrangement of the list.
+    It belongs to one event: `of` holds its seat, player, question and moment. `done` of its effects have run. An order
+    that is not `running` only keeps the arrangement of the list.
     """
 
     of: tuple
@@ -54,7 +54,7 @@ class Order:
     changed: bool = False
 
     def step(self, question: dict) -> tuple[list[str] | None, Order]:
-        """The planned answer and the order after it; None when it waits for the reader."""
+        """The planned answer and the order after it; None in place of the answer if the reader has to decide."""
         if not self.running:
             return None, self
         if waiting(question) != Counter(self.rest + self.out):
@@ -74,22 +74,22 @@ def waiting(question: dict) -> Counter:
 
 
 def moment(question: dict) -> tuple[tuple, int]:
-    """The happening that a question is about, and how many of its effects have run."""
+    """The event that a question is about, and how many of its effects have run."""
     since, done = question.get("happening") or (0, 0)
     return (question["seat"], question["player"], question["key"], since), done
 
 
 def with_order(orders: Orders, order: Order | Standing) -> Orders:
-    """The orders with a new one, which takes the place of an older one for the same happening."""
+    """The orders with a new one, which replaces an older one for the same event."""
     others = tuple(other for other in orders if other.of != order.of)
     return others if isinstance(order, Standing) and order.names is None else (*others, order)
 
 
 def follow(orders: Orders, question: dict, turn: tuple, own: Callable[[str], bool]) -> tuple[list[str] | None, Orders]:
-    """The answer that the orders give to a question, and what is left of them; None when they give none.
+    """The answer that the orders give to a question, None if they give none, and what is left of the orders.
 
-    An effect may ask something, or set off others in the middle: the orders wait. At a question of one's `own`
-    turn nothing can wait any more, so all of them are over, and answers that stand are over with their `turn`.
+    While an effect asks something or triggers others, the orders wait. At a question of the player's `own` turn no
+    effects can be waiting, so all orders end; repeated answers end with their `turn`.
     """
     orders = tuple(order for order in orders if not isinstance(order, Standing) or order.turn == turn)
     if own(question["key"]):
@@ -102,7 +102,7 @@ def follow(orders: Orders, question: dict, turn: tuple, own: Callable[[str], boo
                 return list(order.names or ()), orders
         elif order.of == of:
             others = tuple(other for other in orders if other is not order)
-            if order.done != done:  # what is left of an older happening at the same moment
+            if order.done != done:  # a remainder of an older event at the same moment
                 return None, others
             names, order = order.step(question)
             return names, (*others, order) if order.rest or order.out else others
@@ -114,7 +114,7 @@ def follow(orders: Orders, question: dict, turn: tuple, own: Callable[[str], boo
 
 @dataclass(slots=True)
 class Effect:
-    """One row of the list: equal effects, of which `taken` shall happen."""
+    """One row of the list: equal effects, of which `taken` are to run."""
 
     key: str
     name: str
@@ -131,7 +131,7 @@ class Effect:
 
 
 class Pending(Deciding):
-    """The decision about several effects that wait. A tap on one, in the list or where it lies, picks it alone."""
+    """The decision about several waiting effects. A tap on one, in the list or on its card, picks only that one."""
 
     listed = True
 
@@ -142,11 +142,11 @@ class Pending(Deciding):
         self._heard = ""
 
     def _proposed(self) -> list[Effect]:
-        """The effects in the order that a player would mostly want.
+        """The effects in the order that players mostly want.
 
-        What is compulsory comes before what is not: it happens anyway, and the more is known the better one chooses.
-        Where that is wrong the ability itself says so (`place`): one that draws goes first, since the drawn card may
-        answer too; one that takes away what another waits for, or loses its own card to it, goes last.
+        Compulsory effects come before optional ones, as they happen anyway and knowing their outcome helps to choose.
+        Abilities for which that is wrong say so (`place`): one that draws goes first, since the drawn card may answer
+        too; one that takes away what another needs, or loses its own card to it, goes last.
         """
         effects: dict[str, Effect] = {}
         for option in self.question["options"]:
@@ -161,7 +161,7 @@ class Pending(Deciding):
         return sorted(effects.values(), key=_rank)
 
     def recall(self, orders: Iterable[Any], answered: Collection = frozenset()) -> None:
-        """Arranges the list as an order for this happening has it; what is new goes where it would be proposed."""
+        """Arranges the list as in an order for this event; new effects go where they would be proposed."""
         of, done = moment(self.question)
         own = (order for order in orders if isinstance(order, Order) and order.of == of)
         order = next((order for order in own if order.done == done), None)
@@ -180,7 +180,7 @@ class Pending(Deciding):
                 old.insert(at, effect)
         self.effects = old
 
-    # What it says
+    # Words
 
     @property
     def total(self) -> int:
@@ -189,7 +189,7 @@ class Pending(Deciding):
 
     @property
     def choices(self) -> list[Choice]:
-        """The effects one by one, for readers who do not see the list."""
+        """The effects one by one, for readers who cannot see the list."""
         return [Choice(effect.key, self.title(effect), self.count(effect.key) > 0) for effect in self.effects]
 
     def sentence(self) -> str:
@@ -199,7 +199,7 @@ class Pending(Deciding):
         return said
 
     def listing(self) -> str:
-        """The list as it would be read out."""
+        """The list as a sentence for screen readers."""
         words = self.words
         said = [self.title(effect) for effect in self.effects if effect.taken]
         out = [words("pending.left_out", card=self.title(effect)) for effect in self.effects if not effect.taken]
@@ -212,7 +212,7 @@ class Pending(Deciding):
         return f"{name} ×{many}" if many > 1 else name
 
     def cause_of(self, effect: Effect) -> str:
-        """Why an effect waits, in a few words, and whose it is if that is another card's."""
+        """Why an effect waits, in a few words, and whose ability it is if it is another card's."""
         doer = [value for value in self.question["about"] if isinstance(value, int)]
         said = cause(self.words, self.verb, (*effect.about, *doer), self.players, self.question["player"])
         others = [name for name in effect.sign[1] if name != effect.card and name in self.facts]
@@ -250,7 +250,7 @@ class Pending(Deciding):
         return super().act(action, arg)
 
     def move(self, key: str, by: int) -> str:
-        """Shifts an effect by so many places."""
+        """Moves an effect by `by` places."""
         effect = self._effect(key)
         if effect is None:
             return "refuse"
@@ -269,7 +269,7 @@ class Pending(Deciding):
         return self._take(key, -1)
 
     def _take(self, key: str, by: int) -> str:
-        """Puts one more of equal effects into the order, or leaves one out."""
+        """Adds one more of equal effects to the order, or leaves one out."""
         effect = self._effect(key)
         if effect is None or effect.forced:
             return "refuse"
@@ -326,7 +326,7 @@ class Pending(Deciding):
         return Order(of, done, rest, out, running)
 
     def _without(self, gone: Sign) -> Order:
-        """The arrangement once that effect alone has run."""
+        """The arrangement after only that effect has run."""
         order = self._order(False)
         rest, out = list(order.rest), list(order.out)
         (rest if gone in rest else out).remove(gone)
@@ -334,7 +334,7 @@ class Pending(Deciding):
 
 
 def sign_of(question: dict, name: str) -> Sign:
-    """The sign of the option that is spelled so."""
+    """The sign of the option with this spelled name."""
     return next(sign(option) for option in question["options"] if option["name"] == name)
 
 

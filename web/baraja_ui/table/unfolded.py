@@ -1,4 +1,4 @@
-"""What the reader of a table has opened and looks at: the same at a running game and at one that is only watched."""
+"""What the reader of a table has opened and inspects, in a running game and in a film."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from ..controller import Handlers, action
 
 
 class Unfolded(Handlers):
-    """`inspected` is the card in the inspector, or `moment` the line of the log that is explained there, with the
-    `reason` why the card cannot be taken; `heap` an opened pile, `rival` the seat whose cards are shown, `sheet` an
-    open sheet, `filter` what of the log is shown. `changed` is called when a tap has changed something."""
+    """`inspected` is the card in the inspector, or `moment` the line of the log that is explained there; `reason` is
+    why the card cannot be taken; `heap` is an opened pile, `rival` the seat whose cards are shown, `sheet` an open
+    sheet, `filter` the filter of the log. `changed` is called when a tap has changed something."""
 
     def __init__(self, changed: Callable[[], None]) -> None:
         self._changed = changed
@@ -18,37 +18,37 @@ class Unfolded(Handlers):
         self.filter = "all"
 
     def clear(self) -> None:
-        """Forgets what one reader looked at, because the next one is somebody else."""
+        """Forgets what one reader looked at, as the next reader is somebody else."""
         self.inspected: str | None = None
         self.moment: int | None = None
         self.rival: int | None = None
         self.reason = self.heap = self.sheet = ""
 
     def look(self, card: str, reason: str = "", large: bool = False) -> None:
-        """A card comes into the inspector; `large` on a phone too, where the inspector is a sheet."""
+        """Shows a card in the inspector; with `large` on a phone too, where the inspector is a sheet."""
         self.inspected, self.moment, self.reason = card, None, reason
         if large:
             self.sheet = "inspector"
 
     def show(self, card: str) -> None:
-        """A card comes into the inspector without being asked for; a line that is explained there stays."""
+        """Shows a card in the inspector without being asked to; an explained line of the log stays."""
         self.inspected, self.reason = card, ""
 
     def read(self, card: str) -> None:
-        """Opens a card large where the inspector is not in sight anyway."""
+        """Opens a card as a sheet, unless the inspector is visible anyway."""
         self.look(card, large=True)
         self._changed()
 
     def refuse(self, reason: str) -> None:
-        """Says beside the inspected card why a tap chose nothing; "" when it did."""
+        """Shows beside the inspected card why a tap chose nothing; "" if it chose something."""
         self.reason = reason
 
     def explain(self, line: int | None) -> None:
-        """A line of the log comes into the inspector in place of a card, or goes again."""
+        """Explains a line of the log in the inspector in place of a card, or with None stops that."""
         self.moment = line
 
     def close(self) -> bool:
-        """Closes what lies over the table; says whether there was anything."""
+        """Closes what covers the table; returns whether there was anything."""
         if not (self.sheet or self.heap) and self.rival is None:
             return False
         self.sheet, self.heap, self.rival = "", "", None
@@ -56,7 +56,7 @@ class Unfolded(Handlers):
         return True
 
     def after_decision(self) -> None:
-        """Closes what belonged to the question that was answered; a sheet other than the inspector stays."""
+        """Closes what belonged to the answered question; a sheet other than the inspector stays."""
         self.heap, self.reason, self.rival = "", "", None
         if self.sheet == "inspector":
             self.sheet = ""
@@ -66,7 +66,7 @@ class Unfolded(Handlers):
         self.heap = self.reason = self.sheet = ""
 
     def look_at_nobody(self) -> None:
-        """The moment that is shown has changed: no rival's cards are open."""
+        """Closes a rival's cards, as another moment is shown."""
         self.rival = None
 
     @action("inspect")

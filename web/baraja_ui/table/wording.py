@@ -1,4 +1,4 @@
-"""What a decision says: its sentence, its buttons, and the verbs on them."""
+"""The words of a decision: its sentence, its buttons, and the verbs on them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .causes import lead
 from .picking import Picking, Target
 
 MOST_NAMED = 36
-"""Letters of the cards that a button names below its label."""
+"""The most letters of card names on the second line of a button."""
 
 
 @dataclass(slots=True)
@@ -29,7 +29,7 @@ class Button:
 
 @dataclass(slots=True)
 class Choice:
-    """A word or number that is picked by its own button."""
+    """A word or number that has its own button."""
 
     target: str
     label: str
@@ -44,15 +44,15 @@ class Wording(Picking):
         self.players: list[str] = []
 
     def introduce(self, names: list[str]) -> None:
-        """What the players are called, by seat."""
+        """Sets the players' names, by seat."""
         self.players = names
 
     def speak(self, words: Words) -> None:
-        """Another language, in mid-decision."""
+        """Changes the language during the decision."""
         self.words = words
 
     def be_quick(self, quick: bool) -> None:
-        """Whether a single tap answers where one card is chosen."""
+        """Sets whether a tap answers a choice of one card."""
         self.quick = quick
 
     # The question
@@ -73,7 +73,7 @@ class Wording(Picking):
         return self.words.name(target.card)
 
     def doing(self, key: str) -> str:
-        """What choosing that place does, as a button of its own says it."""
+        """What choosing this target does, as the label of a button."""
         target, words = self.targets[key], self.words
         if self.form == "choose":
             return self._do(target)
@@ -81,7 +81,7 @@ class Wording(Picking):
 
     @property
     def progress(self) -> str:
-        """ "1 de 2", "Hasta 4 · llevas 3": only where more than one card can be picked."""
+        """How many cards are picked, such as "1 of 2"; "" if only one card can be picked."""
         if self.single or self.form != "choose":
             return ""
         words, picked = self.words, len(self.picks)
@@ -93,7 +93,7 @@ class Wording(Picking):
 
     @property
     def kept(self) -> str:
-        """What stays in the hand, once as many cards are chosen as have to leave it."""
+        """What stays in the hand, once enough cards are chosen to leave it."""
         stays = [name for name in self._target_of if name not in self.picks]
         if self.verb != "discard" or self.single or not self.least == self.most == len(self.picks) or not stays:
             return ""
@@ -102,7 +102,7 @@ class Wording(Picking):
         return self.words("decide.kept", cards=self._listed(stays))
 
     def cause_name(self) -> str:
-        """The card that asks, or what has happened that one may answer to; "" where the rules of the turn ask."""
+        """The card that asks, or the event to react to; "" if the rules of the turn ask."""
         about = self.question["about"]
         if self.cause == "react":
             return lead(self.words, self.verb, about, self.players, self.question["player"])
@@ -112,27 +112,27 @@ class Wording(Picking):
         return ""
 
     def sentence(self) -> str:
-        """What is asked, without the cause."""
+        """The question, without its cause."""
         return self.words.ask(self.key) or self._verb()
 
     def listing(self) -> str:
-        """What else belongs to the sentence for the ear: what is to be put in order, with what one buys; "" mostly."""
+        """What screen readers get in addition to the sentence: the list to order, the coins to spend; mostly ""."""
         return ""
 
     @property
     def heard(self) -> str:
-        """What the last tap has changed, for those who hear it."""
+        """What the last tap has changed, for screen readers."""
         return self.progress
 
     def place_told(self, key: str) -> str:
-        """Where a target stands in the order, for those who hear it."""
+        """The position of a target in the order, for screen readers."""
         return ", ".join(map(str, self.badges(key)))
 
     # Buttons
 
     @property
     def primary(self) -> Button | None:
-        """The big button; None where each choice is a button of its own."""
+        """The primary button; None if each choice has its own button."""
         picked = self._completed()
         if self.single and not picked:
             implied = self._implied
@@ -152,7 +152,7 @@ class Wording(Picking):
 
     @property
     def secondary(self) -> Button | None:
-        """The other verb: what it means to pick nothing. None where the rules demand a pick."""
+        """The secondary button, for picking nothing; None if a pick is required."""
         if self.least > 0:
             return None
         return Button(self._decline_label(), "second", key="Esc")
@@ -165,7 +165,8 @@ class Wording(Picking):
         return self._doing_to(len(picked))
 
     def _named(self, picked: list[str]) -> str:
-        """The cards that are picked, below a label that only counts them; "" where it says more, or they are many."""
+        """The names of the picked cards, below a label that only counts them; "" if it says more, or there are too
+        many."""
         if len(picked) < 2 or self.ordered:
             return ""
         said = self._listed(picked)
@@ -177,7 +178,7 @@ class Wording(Picking):
         return self._doing_to(self.words.name(target.card))
 
     def _doing_to(self, what: object) -> str:
-        """The verb with what it is done to: "Trash Copper", "Put Copper on top"."""
+        """The verb with its object: "Trash Copper", "Put Copper on top"."""
         said = self.words.verb(self.verb)
         return said["to"].format(what=what) if "to" in said else f"{said['do']} {what}"
 
@@ -191,7 +192,7 @@ class Wording(Picking):
         return self._doing_to(self._listed(names))
 
     def _listed(self, names: list[str]) -> str:
-        """Options by their labels, equal ones with their number."""
+        """The labels of options, with the count of equal ones."""
         counts: dict[str, int] = {}
         for name in names:
             label = self.label_of(self.targets[self._target_of[name]])
@@ -199,7 +200,7 @@ class Wording(Picking):
         return ", ".join(label + (f" ×{count}" if count > 1 else "") for label, count in counts.items())
 
     def said_on_buttons(self) -> dict[str, tuple[str, ...]]:
-        """What a single tap on a button does here, by the words of that button."""
+        """Label of a button -> the answer that a single tap on it gives."""
         if self.form != "choose":
             return {}
         told: dict[str, tuple[str, ...]] = {}
@@ -221,7 +222,7 @@ class Wording(Picking):
 
 
 def cost_text(cost: tuple[int, int], words: Words) -> str:
-    """A cost in one word: "5", "3P"."""
+    """A cost as a short text: "5", "3P"."""
     coins, potions = cost
     return f"{coins}{words('table.potion_sign') * potions}"
 
