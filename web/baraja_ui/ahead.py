@@ -1,6 +1,6 @@
-"""What is read before the page is asked for, in small steps: modules, and words, drawings and printed facts as first
-asked for. A first start does it with pauses for the browser (public/js/pyhost.js); a start from memory finds it done,
-by a Python that never sees the browser (public/js/memory.js)."""
+"""Reads ahead, in small steps, what the page will need: modules, words, drawings and the facts printed on cards. A
+first start does this with pauses for the browser (public/js/pyhost.js); a start from memory finds it done, by a Python
+that never sees the browser (public/js/memory.js)."""
 
 from __future__ import annotations
 
@@ -9,28 +9,28 @@ import sys
 from collections.abc import Iterable, Iterator
 from importlib import import_module
 
-from . import later  # noqa: F401 - what waits for whoever asks goes on waiting
+from . import later  # noqa: F401 - modules that wait to be asked for must not be read here
 
 BROWSER = ("js", "pyodide_js", "pyscript", "polyscript", "_pyscript", f"{__package__}.host", "__main__")
-"""Modules of the browser, and what imports them: they are made by the page that starts."""
+"""Modules of the browser, and those that import them: only the page that starts can import these."""
 
 
 def modules(names: Iterable[str]) -> Iterator[None]:
-    """Reads modules, one a step, leaving out those that need the browser."""
-    gc.disable()  # what is read stays
+    """Reads modules, one in each step, leaving out those that need the browser."""
+    gc.disable()  # nothing read here becomes garbage
     for name in names:
         if not any(name == one or name.startswith(f"{one}.") for one in BROWSER):
             try:
                 import_module(name)
             except ImportError:
-                continue  # made by somebody at run time; or broken, which whoever needs it will say
+                continue  # made at run time by others; or broken, which its user will report
             yield
-    sys.path_importer_cache.clear()  # PyScript writes a module next, which a clock that stands still would hide
+    sys.path_importer_cache.clear()  # or a module that PyScript then writes would be missed: this clock stands still
     gc.enable()
 
 
 def first_wishes() -> Iterator[None]:
-    """What the first screens ask for, one thing a step."""
+    """Reads what the first screens need, one thing in each step."""
     from .art.motifs import motifs
     from .games.registry import every
     from .words import LANGUAGES, Words, sentences
@@ -48,7 +48,7 @@ def first_wishes() -> Iterator[None]:
 
 
 def read(names: Iterable[str]) -> None:
-    """Reads the modules that a page has read, and what its first screens ask for."""
+    """Reads the modules that a page has used, and what its first screens need."""
     for steps in (modules(names), first_wishes()):
         for _ in steps:
             pass

@@ -1,11 +1,11 @@
-"""The page: which screen is shown, who owns what, and where every tap goes."""
+"""The page: which screen is shown, which controller owns what, and where every tap goes."""
 
 from __future__ import annotations
 
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from . import later  # noqa: F401 - before all others: it says which of them wait
+from . import later  # noqa: F401 - before all others: it says which of them wait until they are used
 from .art.drawing import with_symbols
 from .controller import Actions, Controller
 from .games.registry import every, first
@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 
 
 class App:
-    """The whole page on top of a host (see `host`): tests give it another one.
+    """The whole page on top of a host (see `host`); tests pass one of their own.
 
     It owns the route, the words, the settings and the table of the running game; everything else belongs to one of
     its controllers.
@@ -78,8 +78,8 @@ class App:
             lambda log, line: self.replay.moment_html(log, line), lambda: self.duels.ghost_line(),
             lambda at: self.together.asks_devices(at),
         )  # fmt: skip
-        tables, wheels = self.tables, self.wheels = Tables(self, ways), WheelsController(self, self.jobs)  # known first
-        # Each gets what it works with; who is told of something stands below.
+        tables, wheels = self.tables, self.wheels = Tables(self, ways), WheelsController(self, self.jobs)  # used below
+        # Each gets the others that it works with; the events that they listen to follow below.
         self.preferences = PreferencesController(self, every())
         waiting = self.waiting = WaitingController(self)
         install = self.install = InstallController(self, self.preferences)
@@ -129,7 +129,7 @@ class App:
     # ------------------------------------------------------------ start
 
     async def start(self) -> None:
-        """Reads what is kept, shows the first screen, and tells the shell that the page is usable."""
+        """Reads what is stored, shows the first screen, and tells the shell that the page is usable."""
         host = self.host
         open_game = None
         try:
@@ -155,18 +155,18 @@ class App:
         if self.autosave.unread:
             self.notes.tell(self.words(f"unread.{self.autosave.problem}"))
         elif isinstance(open_game, dict):
-            self.stored.keep("open", open_game)  # nothing new: a trial write that shows whether storing works
+            self.stored.keep("open", open_game)  # an unchanged value: a write that only shows whether storing works
         self.become_ready()
 
     async def read_kept(self) -> Any:
-        """Reads what is stored between visits; returns the game that was open last."""
+        """Reads what earlier visits have stored; returns the game that was open last."""
         for controller in self.controllers:
             await controller.restore()
         return await self.stored.read("open")
 
     async def read_late(self) -> None:
-        """Reads what could not be read when the page started. What was counted since then joins it; whatever else would
-        replace stored values is dropped."""
+        """Reads what could not be read when the page started. Values that add up are merged with it; other values set
+        since then are dropped, as they would replace stored ones."""
         await self.read_kept()
         self.stored.read_late()
         self.speak(self.settings["lang"])
@@ -186,7 +186,7 @@ class App:
         if self.tableside is not None:
             self.tableside.speak(self.words)
 
-    # ------------------------------------------------------------ painting and moving about
+    # ------------------------------------------------------------ painting and navigating
 
     def go(self, route: str) -> None:
         """Shows another screen."""
@@ -216,7 +216,7 @@ class App:
             self.tableside.bots.start()
 
     def head_for(self, route: str) -> None:
-        """Notes that the next paint shows another screen."""
+        """Makes the next paint show another screen."""
         self.route = route
 
     def paint(self) -> None:
@@ -233,13 +233,13 @@ class App:
     # ------------------------------------------------------------ events
 
     def on_event(self, kind: str, action: str, arg: str, value: str) -> bool:
-        """Receives everything that the reader does. True for a key that has been dealt with."""
+        """Receives every input of the reader. Returns True for a key that has been handled."""
         if kind == "inspect":
             shown = {"table": self.tableside, "film": self.replay.film}.get(self.route)
             if shown is not None:
                 shown.look(arg, value)
             return False
-        for games in (self.laboratory, self.player):  # when a finger is lifted, they have heard of it coming down
+        for games in (self.laboratory, self.player):  # a "touch" event has told them already when the finger came down
             games.step_aside()
         if kind == "key":
             return keys.press(self, action, arg, value == "text")
@@ -248,7 +248,7 @@ class App:
         return False
 
     def act(self, action: str, arg: str, value: str = "", kind: str = "click") -> None:
-        """Runs the action that a control names, on whichever screen it is."""
+        """Runs the action that a control names: a declared one, or one of the replay or the table."""
         if action in self.actions:
             self.actions.do(action, arg, value, kind)
             return

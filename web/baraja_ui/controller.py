@@ -1,7 +1,7 @@
-"""What every controller of the page is made of: declared actions and screens, and the way to the page.
+"""The base of every controller of the page: declared actions and screens, and access to the page.
 
-A handler says which action of the markup it handles: ``@action("saves.rename")``; a screen which route it draws:
-``@screen("games")``. Nothing is found by the name of a method. When the page starts, `Actions` gathers the handlers of
+A handler declares which action of the markup it handles: ``@action("games.rename")``; a screen which route it draws:
+``@screen("games")``. Nothing is found by the name of a method. When the page starts, `Actions` collects the handlers of
 all controllers and refuses two for one action; a test compares all markup with all handlers.
 """
 
@@ -19,8 +19,8 @@ Method = TypeVar("Method", bound=Callable[..., Any])
 
 
 def action(name: str, on: str = "") -> Callable[[Method], Method]:
-    """The method handles this action of the markup, called with its argument. With `on`, "input" or "change", it also
-    handles that event and gets the value of the control as a second argument."""
+    """A decorator: the method handles this action of the markup and is called with the action's argument. With `on`,
+    "input" or "change", it also handles that event and gets the value of the control as a second argument."""
 
     def declare(method: Method) -> Method:
         handles = (*getattr(method, "handles", ()), (name, on))
@@ -31,8 +31,8 @@ def action(name: str, on: str = "") -> Callable[[Method], Method]:
 
 
 def screen(route: str, home: str = "") -> Callable[[Method], Method]:
-    """The method draws the screen of this route, as markup or as a picture for the painter. With `home`, the name of an
-    icon, the first screen leads there; `home.<route>` says where to."""
+    """A decorator: the method draws the screen of this route, as markup or as a picture for the painter. With `home`,
+    the name of an icon, the home screen has a link to it, labelled with the word `home.<route>`."""
 
     def declare(method: Method) -> Method:
         method.draws = route  # type: ignore[attr-defined]
@@ -43,11 +43,11 @@ def screen(route: str, home: str = "") -> Callable[[Method], Method]:
 
 
 class DeclaredTwice(ValueError):
-    """Two methods claim the same action or route."""
+    """Raised when two methods declare the same action or route."""
 
 
 def declared(owner: object, kind: str) -> Iterable[tuple[Any, Callable]]:
-    """What the methods of an object's class declare, each with the method bound to the object."""
+    """What the methods of an object's class declare, each with its bound method."""
     for each in type(owner).__mro__:
         for method in vars(each).values():
             if hasattr(method, kind):
@@ -55,7 +55,7 @@ def declared(owner: object, kind: str) -> Iterable[tuple[Any, Callable]]:
 
 
 class Handlers:
-    """Anything that has declared handlers."""
+    """The base of everything that has declared handlers."""
 
     def handlers(self) -> Iterable[tuple[str, str, Callable]]:
         """The actions handled here: (name, the event besides a click or "", method)."""
@@ -71,7 +71,7 @@ class Actions:
         self._handlers: dict[str, tuple[Callable, str]] = {}
         self._screens: dict[str, Callable] = {}
         self.from_home: dict[str, str] = {}
-        """The icons of the screens to which the first one leads, by route."""
+        """Route -> icon, for the screens that the home screen links to."""
         for owner in owners:
             for name, on, method in owner.handlers():
                 if name in self._handlers:
@@ -91,7 +91,7 @@ class Actions:
         return iter(self._handlers)
 
     def do(self, name: str, arg: str, value: str = "", kind: str = "click") -> None:
-        """Does what a control says. A control that is typed into is handled at its own event and at a click only."""
+        """Calls the handler of an action. A control for typing is handled at its own event and at a click only."""
         method, on = self._handlers[name]
         if kind in ("click", on):
             method(arg, value) if on else method(arg)
@@ -106,13 +106,13 @@ class Actions:
 
 
 class Event:
-    """Something that happens on the page: those who want to know are told, in the order in which they asked."""
+    """Something that happens on the page: its listeners are called in the order in which they were added."""
 
     def __init__(self) -> None:
         self._told: list[Callable] = []
 
     def tells(self, *listeners: Callable) -> None:
-        """Has these told from now on, whenever it happens."""
+        """Adds listeners, which are called whenever it happens from now on."""
         self._told += listeners
 
     def __call__(self, *what: Any) -> None:
@@ -121,14 +121,15 @@ class Event:
 
 
 class Controller(Handlers):
-    """One subject of the page, with the state that belongs to it and to nobody else."""
+    """One subject of the page, with the state that belongs to it alone."""
 
     def __init__(self, page: App) -> None:
         self.page = page
         self.host = page.host
 
     async def restore(self) -> None:
-        """Reads what this controller stores between visits; raises the host's StorageError when nothing can be read."""
+        """Reads what this controller has stored in earlier visits; raises the host's StorageError if nothing can be
+        read."""
 
     @property
     def words(self) -> Words:
@@ -140,12 +141,12 @@ class Controller(Handlers):
 
     @property
     def side(self) -> Tableside | None:
-        """The table of the running game, None without one."""
+        """The table of the running game, None if there is none."""
         return self.page.tableside
 
     @property
     def seated(self) -> Tableside:
-        """The table of the running game, for handlers that only a table leads to."""
+        """The table of the running game, for handlers that can be reached only from a table."""
         return self.page.tableside  # type: ignore[return-value]
 
     async def kept(self, name: str) -> Any:
@@ -153,11 +154,11 @@ class Controller(Handlers):
         return await self.page.stored.read(name)
 
     def gained(self, name: str) -> bool:
-        """Whether the value changed and is not stored yet: what is read late joins it and does not replace it."""
+        """Whether the value has changed and is not stored yet: a value read late must be merged with it."""
         return self.page.stored.waits(name)
 
     def tell(self, text: str) -> None:
-        """A passing note that is also said aloud."""
+        """Shows a passing note that screen readers read aloud too."""
         self.page.notes.tell(text)
 
     def keep(self, name: str, value: Any) -> None:

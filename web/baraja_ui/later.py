@@ -1,7 +1,7 @@
-"""Modules that the first screen has no need of: each is read when something of it is first asked for.
+"""Modules that the first screen does not need: each is executed when something in it is first used.
 
-They are imported as modules (``from . import codec as links``) like all others: what stands for one until then is made
-by Python's own `LazyLoader`. A name imported out of one (``from .codec import read``) reads it at once.
+They are imported as modules (``from . import codec as links``) like all others, and Python's own `LazyLoader` puts a
+placeholder there until then. Importing a name from one (``from .codec import read``) executes it at once.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ LATER = frozenset(
 
 
 class Later:
-    """Finds these modules as everybody does, and lets them wait."""
+    """A finder that gives these modules a lazy loader."""
 
     @classmethod
     def find_spec(
         cls, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """What Python asks of whoever finds modules."""
+        """The method that Python calls on every finder."""
         if name not in LATER:
             return None
         others = (finder for finder in sys.meta_path if finder is not cls)

@@ -1,4 +1,4 @@
-"""A card in one line or on a small tile, wherever no table is drawn."""
+"""A card in one line or on a small tile, for screens other than the table."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -10,7 +10,7 @@ from . import faces
 
 
 def card_chip(name: str, words: Words, facts: Mapping[str, Any]) -> str:
-    """A card in one line: price, type, name."""
+    """A card in one line: cost, type, name."""
     fact = facts[name]
     main, _ = faces.band_types(fact.types)
     return (
@@ -20,7 +20,7 @@ def card_chip(name: str, words: Words, facts: Mapping[str, Any]) -> str:
 
 
 def tile(name: str, words: Words, facts: Mapping[str, Any]) -> str:
-    """The inside of a small kingdom tile: picture, name, price and type."""
+    """The inside of a small kingdom tile: picture, name, cost and type."""
     fact = facts[name]
     main, _ = faces.band_types(fact.types)
     return (

@@ -1,8 +1,9 @@
-"""Motifs as drawings on disk, made into the one short text the browser gets.
+"""Turns the drawings of motifs into the one short text that the browser gets.
 
-A motif is an SVG file with a box of 64 that any drawing program opens. It is drawn in five greys and a red, the inks;
-the material of a card gives them their colours. What a drawing program adds of its own (titles, empty groups, style
-attributes) is read or left out; a colour that is no ink, or a shape we do not know, is an error with the file's name.
+A motif is an SVG file with a view box of 64 by 64 that any drawing program opens. It is drawn in five greys and a red,
+the inks; the material of a card gives them their colours. What drawing programs add (titles, empty groups, style
+attributes) is understood or left out; a colour that is not an ink, or an unknown shape, is an error that names the
+file.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 INKS = {"#8a8a8a": "b", "#1a1a1a": "h", "#c23b2e": "t", "#cfcfcf": "l", "#555555": "d"}
-"""Body, hole, tone (second colour), lit side and shaded side."""
+"""Colour -> class: body, hole, tone (second colour), lit side, shaded side."""
 
 SHAPES = {
     "path": ("d",),
@@ -25,7 +26,7 @@ ROUND = {"stroke-linecap": "round", "stroke-linejoin": "round"}
 
 
 def folder(path: Path) -> str:
-    """All motifs below a folder, one a line: name, tab, markup."""
+    """All motifs in a folder, one on each line: name, tab, markup."""
     return "\n".join(f"{file.stem}\t{motif(file)}" for file in sorted(path.glob("*.svg"))) + "\n"
 
 
@@ -42,7 +43,7 @@ def _tag(element: ElementTree.Element) -> str:
 
 
 def _alien(element: ElementTree.Element) -> bool:
-    """Whether something would be lost by leaving an element out."""
+    """Whether leaving an element out would change the drawing."""
     if element.get("transform"):
         return True
     ours = element.tag.startswith("{http://www.w3.org/2000/svg}")

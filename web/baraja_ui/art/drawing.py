@@ -1,9 +1,9 @@
 """Pictures as markup: the symbols a page needs, and the picture of a card in each of its sizes.
 
 A page holds the symbols once (:func:`symbols`, only for the cards it may show) and every picture refers to them. Light
-falls from the upper left: the motif casts a shadow to the lower right, and lies in four layers over the scene (shadow,
-depth, rim, body), all the same drawing under different colours. Everything is decoration, hidden from screen readers;
-`data-art` on the root of the page ("scene", "motif", "none") says how much of it is seen, by the stylesheet alone.
+falls from the upper left: the motif casts a shadow to the lower right, and is drawn in four layers over the scene
+(shadow, depth, rim, body), all the same drawing in different colours. Everything is decoration, hidden from screen
+readers; `data-art` on the root of the page ("scene", "motif", "none") makes the style sheet show all or part of it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Look(NamedTuple):
 
 
 class Cut(NamedTuple):
-    """How a picture is cut: its box, where the motif stands, how large, and which side is kept when it is narrow."""
+    """How a picture is cropped: its box, the motif's place and size, and which side is kept when it is narrow."""
 
     box: str
     scale: float
@@ -58,8 +58,8 @@ def looks() -> dict[str, Look]:
 
 @cache
 def look(name: str) -> Look:
-    """The look of a card. One for which none is written gets a scene in a palette that no other card has; which one
-    follows from its name."""
+    """The look of a card. A card without an entry gets a scene and palette, chosen by its name, that no other card
+    has."""
     if name in looks():
         return looks()[name]
     taken = {(one.scene, one.palette) for one in looks().values()}
@@ -94,8 +94,8 @@ VEIL = (
 def symbols(
     names: Iterable[str], portraits: Iterable[tuple[str, str]] = (), views: Iterable[tuple[str, str]] = ()
 ) -> str:
-    """What the pictures of these cards, the `portraits` of people as (suit, name) and the `views` as (palette, scene)
-    refer to: scenes, motifs and gradients, each once. Draw it once per page."""
+    """The scenes, motifs and gradients, each once, that the pictures of these cards, the `portraits` of people as
+    (suit, name) and the `views` as (palette, scene) refer to. To be put into a page once."""
     cards, portrayed = sorted(set(names)), set(portraits)
     used = [look(name) for name in cards]
     places: list[Look | people.Setting] = [*used, *(people.SETTINGS[suit] for suit, _ in portrayed)]
@@ -112,8 +112,8 @@ def symbols(
             for layer, place in LAYERS
         ).replace("'", '"')
         shapes.append(f'<g id="motif-{name}">{motifs()[name]}</g><g id="relief-{name}">{layers}</g>')
-    # Browsers work out style and layout of all that lies in <defs>. Gradients need both; shapes do not, as <use> copies
-    # them: they lie where nothing is displayed.
+    # Browsers work out style and layout of everything in <defs>. Gradients need that; shapes do not, as <use> copies
+    # them, so they are put where nothing is displayed.
     svg = '<svg class="{}" aria-hidden="true"><defs>{}</defs></svg>'
     return svg.format("symbols", LIGHTS + "".join(lights)) + svg.format("shapes", VEIL + "".join(shapes))
 
@@ -124,7 +124,7 @@ def portraits_in(markup: str) -> set[tuple[str, str]]:
 
 
 def symbols_of(markup: str) -> str:
-    """The symbols that the pictures in some markup refer to, "" where there are none."""
+    """The symbols that the pictures in some markup refer to, "" if there are none."""
     found = [set(kind.findall(markup)) for kind in (REFERENCE, PORTRAIT, VIEW)]
     return symbols(*found) if any(found) else ""
 
@@ -136,7 +136,7 @@ def with_symbols(markup: str) -> str:
 
 @cache
 def picture(name: str, size: str = "card") -> str:
-    """The picture of a card: its scene, a pale disc that keeps the motif readable, the motif, and the veil."""
+    """The picture of a card: its scene, a pale disc that sets off the motif, the motif, and the veil."""
     made, cut = look(name), CUTS[size]
     place = f"translate({cut.x} {cut.y}) scale({cut.scale})"
     return (
@@ -149,7 +149,7 @@ def picture(name: str, size: str = "card") -> str:
 
 @cache
 def view(scene: str, palette: str) -> str:
-    """A scene with nothing before it."""
+    """A scene with nothing in front of it."""
     return (
         f'<svg class="picture view p-{palette}" viewBox="0 0 100 64" preserveAspectRatio="xMidYMid slice"'
         f' aria-hidden="true"><use class="scene" href="#scene-{scene}"/><use class="veil" href="#veil"/></svg>'

@@ -1,4 +1,4 @@
-"""What a card looks like besides its picture, drawn from its numbers: frames, type bands and glyphs, coins, bonuses.
+"""The parts of a card other than its picture, drawn from its facts: frames, type bands and glyphs, coins, bonuses.
 
 A type is shown in four ways: by the colour of the frame, by how light the band is, by its glyph and by its word. The
 pictures come from :mod:`baraja_ui.art.drawing`.
@@ -16,12 +16,12 @@ from ..shell.icons import glyph, icon
 from ..words import Words
 from .drawing import picture
 
-Price = tuple[int, int] | None  # coins and Potions; None for what is printed
+Price = tuple[int, int] | None  # coins and Potions; None for the printed cost
 
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """What is printed on a card. `types` plain types first; `points` None when it has none or they are computed."""
+    """What is printed on a card. `types` has plain types first; `points` is None when there are none or they vary."""
 
     name: str
     types: tuple[str, ...]
@@ -37,7 +37,7 @@ class Fact:
 
     @property
     def money(self) -> int:
-        """Coins that "play all Treasures" gets out of it."""
+        """The coins that it gives to "play all Treasures"."""
         return self.coins if self.plain and "treasure" in self.types else 0
 
 
@@ -47,13 +47,13 @@ TYPES = (
     "action", "treasure", "victory", "duration", "prize", "looter", "knight",
     "shelter", "ruins", "reaction", "attack", "curse",
 )  # fmt: skip
-"""All types, the plain ones first: the last of a card's types is the one its band wears."""
+"""All types, the plain ones first: the band of a card shows the last of its types."""
 
 BANDS = frozenset(("action", "treasure", "victory", "shelter", "reaction", "attack", "curse", "ruins"))
 
 
 class Catalogue(dict):
-    """Facts by card name; a name that the rules do not know is shown as an Action without numbers."""
+    """Facts by card name; a name that the rules do not know gets those of an Action without numbers."""
 
     def __missing__(self, name: str) -> Fact:
         return self.setdefault(name, Fact(name, ("action",)))
@@ -61,14 +61,14 @@ class Catalogue(dict):
 
 @lru_cache(maxsize=1)
 def facts() -> Catalogue:
-    """The facts of all cards that are drawn with these faces, read from their rules."""
+    """The facts of all cards of Dominion, read from the rules."""
     found = Catalogue()
     found.update(_read())
     return found
 
 
 def read_anew() -> None:
-    """Other cards are there now: whoever holds the facts has theirs too."""
+    """Reads the facts again after cards were added, in place, so that users of `facts` see them too."""
     found = facts()
     found.clear()
     found.update(_read())
@@ -98,7 +98,7 @@ def _fact(kind: Any) -> Fact:
 
 
 def band_types(types: tuple[str, ...]) -> tuple[str, str | None]:
-    """(type of the band, type of its left cap or None): the special type wears the band, the plain one the cap."""
+    """(type of the band, type of its left cap or None): the band shows the special type, the cap the plain one."""
     shown = [kind for kind in TYPES if kind in types and kind in BANDS] or ["action"]
     return shown[-1], (shown[0] if len(shown) > 1 else None)
 
@@ -107,7 +107,7 @@ SOFT = {
     "Caballerizas": 7, "Confabulación": 7, "Contrabandistas": 9, "Especulación": 6, "Falsificación": 7,
     "Supervivientes": 7, "Universidad": 8, "Cartographer": 5,
 }  # fmt: skip
-"""Where long words of card names may break, in letters from their beginning: browsers do not hyphenate reliably."""
+"""After how many letters long words of card names may break, as browsers do not hyphenate reliably."""
 
 
 @lru_cache(maxsize=512)
@@ -121,7 +121,7 @@ def soft(name: str) -> str:
 
 
 def width(name: str) -> str | None:
-    """How a card squeezes its name: "tight" with a word that has no place to break, "long" on small cards only."""
+    """How a name is set smaller: "tight" if a word has no place to break, "long" on small cards only, None for not."""
     if any(len(word) > 12 and word not in SOFT for word in name.split(" ")):
         return "tight"
     return "long" if len(name) > 20 else None
@@ -148,7 +148,7 @@ def bonuses(fact: Fact, words: Words) -> str:
 
 
 def bonus_words(fact: Fact, name: str, words: Words) -> str:
-    """One fixed bonus in words: "+1 Carta"; what a Treasure is worth stands without the sign."""
+    """One fixed bonus in words: "+1 Card"; the value of a Treasure without the plus sign."""
     number = getattr(fact, name)
     said = words(f"bonus.{name}_one" if number == 1 else f"bonus.{name}_many", count=number)
     return said.removeprefix("+") if name in ("coins", "potions") and "treasure" in fact.types else said
@@ -159,17 +159,17 @@ def _bonus(name: str, seen: str, said: str) -> str:
 
 
 def short(fact: Fact, words: Words) -> str:
-    """What a card does in a few words, for the eye; the whole text is a tap away, where it is said too."""
+    """What a card does in a few words, hidden from screen readers, which find the whole text in the inspector."""
     said = words.short(fact.name)
     return tag("span", esc(said), class_="short", aria_hidden="true") if said else ""
 
 
 SEALS = {"looter": "ruins"}
-"""Types without a band of their own that a seal tells, and whose colours and glyph it wears."""
+"""Types without a band of their own that are shown as a seal, with the type whose colours and glyph it has."""
 
 
 def seal_type(types: tuple[str, ...]) -> str | None:
-    """The third type of a card, which stands as a seal on the band: its colours, or None."""
+    """The third type of a card, which is shown as a seal on the band, or None."""
     main, cap = band_types(types)
     more = [SEALS.get(kind, kind) for kind in types]
     return next((kind for kind in more if kind in BANDS and kind not in (main, cap)), None)
@@ -183,16 +183,16 @@ FLASK = (
 
 
 def cost_pill(cost: tuple[int, int], words: Words, changed: bool = False) -> str:
-    """The price as a coin, with a flask for each Potion; `changed` marks one that differs from the printed cost."""
+    """The cost as a coin, with a flask for each Potion; `changed` marks one that differs from the printed cost."""
     coins, potions = cost
     look = "cost" + (" changed" if changed else "") + (" potion" if potions else "")
     return f'<span class="{look}">{coins}{FLASK * potions}</span>'
 
 
 def band(fact: Fact, words: Words, cost: Price = None, count: str = "", changed: bool = False) -> str:
-    """The coloured strip of a card or tile: coin, type glyph and word, count. Its words are said elsewhere.
+    """The coloured strip of a card or tile: coin, type glyph and word, count. Screen readers get its words elsewhere.
 
-    Of two types the plain one colours the cap under the coin; a third stands on the band as a seal.
+    Of two types the plain one colours the cap under the coin; a third is a seal on the band.
     """
     main, cap = band_types(fact.types)
     third = seal_type(fact.types)
@@ -206,7 +206,7 @@ def band(fact: Fact, words: Words, cost: Price = None, count: str = "", changed:
 
 
 def corner(fact: Fact, words: Words, cost: Price = None, count: str = "", changed: bool = False) -> str:
-    """What a small pile has instead of a band: its coin, and a corner in the colour of its type with the count."""
+    """What a small pile has in place of a band: its coin, and a corner in the colour of its type with the count."""
     main, _ = band_types(fact.types)
     number = tag("span", count, class_="count")
     return (
@@ -215,7 +215,7 @@ def corner(fact: Fact, words: Words, cost: Price = None, count: str = "", change
     )
 
 
-FAN = 5  # cards of a fan
+FAN = 5  # the most cards in a fan
 
 
 def fan(cards: list[tuple[str, tuple[str, ...]]]) -> str:

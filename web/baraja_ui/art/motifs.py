@@ -1,6 +1,6 @@
-"""The motifs of the cards by name, as markup of a box of 64.
+"""The motifs of the cards by name, as markup for a box of 64 by 64.
 
-The build packs the drawings of `motifs/` into one file; a checkout that was not built reads the drawings themselves.
+The build packs the drawings of `motifs/` into one file; without a build the drawings themselves are read.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The colours of the pictures: palettes of scenes and materials of motifs, with the gradients and rules made of them.
+"""The colours of the pictures: palettes of scenes and materials of motifs, with the gradients and rules made from them.
 
 The light always comes from the upper left. Rules only set custom properties, which the drawings inherit through
-`<use>`: one symbol serves every card that shows it, and no element carries a style of its own.
+`<use>`: one symbol serves all cards that show it, and no element has a style of its own.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class Palette(NamedTuple):
-    """The colours of a scene, from the sky down to the ground; `flag` and `crystal` are its small bright things."""
+    """The colours of a scene, from the sky down to the ground; `flag` and `crystal` colour its small bright things."""
 
     sky_top: str
     sky_low: str
@@ -86,7 +86,7 @@ MATERIALS = {
 
 
 def mix(one: str, other: str, part: float) -> str:
-    """The colour that lies `part` of the way from one to the other."""
+    """The colour that is `part` (0 to 1) of the way from `one` to `other`."""
     pairs = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
 
@@ -131,7 +131,7 @@ def _linear(name: str, line: tuple[int, int, int, int], stops: Iterable[tuple]) 
 
 
 def stylesheet() -> str:
-    """The rules that give a picture its palette (`p-…`) and its motif a material (`m-…`); the build ships them."""
+    """The rules that give a picture its palette (`p-…`) and its motif a material (`m-…`); the build adds them."""
     rules = [
         f".p-{name}{{--sky:url(#sky-{name});--halo:url(#halo-{name});--gnd:url(#gnd-{name});--lt:{palette.light};"
         f"--f1:{palette.far};--f2:{palette.mid};--gd:{palette.dark};--flag:{palette.flag};"

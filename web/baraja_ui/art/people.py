@@ -1,8 +1,8 @@
 # ruff: noqa: E501  (a path is one word)
-"""The people of the pictures: a bust with hat, beard and tool before the scene of its suit. All drawn by us.
+"""The people of the pictures: a bust with hat, beard and tool before the scene of its suit. All drawings are our own.
 
-A person is put together from parts that lie once on the page as symbols; the colours are custom properties that the
-parts inherit through `<use>`: the suit colours hat and coat, skin and hair go by the person, the tool by its material.
+A person is put together from parts that are on the page once as symbols. The colours are custom properties that the
+parts inherit through `<use>`: hat and coat have the suit's, skin and hair the person's, the tool its material's.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SETTINGS = {
     "special": Setting("night", "night"),
 }
 
-# Boxes of 80; a tool stands at the lower right, before the coat.
+# Boxes of 80 by 80; a tool is drawn at the lower right, before the coat.
 HATS = {
     "cap": '<path d="M26 27c0-9 6-14 14-14s14 5 14 14z"/>',
     "straw": '<path d="M18 27h44l-6-5c-2-8-8-12-16-12s-14 4-16 12z"/>',
@@ -139,9 +139,9 @@ MATERIALS = {
     "horse": "brown", "sack": "paper", "pack": "brown", "thatch": "gold", "staff": "wood", "rings": "gold",
     "pan": "iron", "book": "paper", "bed": "wood", "plane": "wood",
 }  # fmt: skip
-"""What the tools are made of: a material of the palettes each."""
+"""Tool -> its material, one of `palettes.MATERIALS`."""
 HAIR = frozenset(("tuft", "long", "bun"))
-"""Heads without a hat: they wear the colour of the hair, not of the suit."""
+"""Heads without a hat, drawn in the colour of the hair rather than of the suit."""
 SKINS, MANES = 4, 5
 """How many colours of skin and of hair there are."""
 
@@ -167,8 +167,8 @@ def symbols(names: Iterable[str]) -> str:
 
 @cache
 def portrait(name: str, suit: str) -> str:
-    """A person at work: the scene of the suit, the bust at the left, the tool of the trade at the right in outline and
-    colour. A lower place cuts off the coat, never the hat."""
+    """A person at work: the scene of the suit, the bust on the left, the tool of the trade on the right in outline and
+    colour. A box that is not high enough cuts off the coat, never the hat."""
     hat, beard, tool = PEOPLE[name]
     at = sorted(PEOPLE).index(name)
     where = SETTINGS[suit]

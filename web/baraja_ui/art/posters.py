@@ -1,4 +1,4 @@
-"""The posters of the games on the home screen, and views without anything before them."""
+"""The posters of the games on the home screen."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from .people import portrait
 
 
 def of_cards(facts: Mapping[str, Any]) -> str:
-    """Cards fanned before a castle."""
+    """Cards in a fan in front of a castle."""
     cards = [(name, facts[name].types) for name in ("witch", "moat", "gold")]
     return f'<span class="poster" aria-hidden="true">{picture("province", "hero")}{fan(cards)}</span>'
 
 
 def of_people(facts: Mapping[str, Any]) -> str:
-    """People fanned before their fields."""
+    """People in a fan in front of their fields."""
     cast = people_fan([(name, facts[name].suit) for name in ("hayer", "blacksmith", "graper", "monk")])
     return f'<span class="poster" aria-hidden="true">{view("village", "noon")}{cast}</span>'
 

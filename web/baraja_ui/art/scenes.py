@@ -1,8 +1,8 @@
 # ruff: noqa: E501  (a path is one word)
-"""The kinds of scenes, as markup of a box of 100 by 64: sky, lamp, two distances and the ground.
+"""The kinds of scenes, as markup for a box of 100 by 64: sky, lamp, two distances and the ground.
 
-Their colours come from classes that name a part (`s-sky`, `s-far`, `s-mid`, `s-ground`, `s-dark` …), so that one scene
-wears every palette. The horizon lies between 38 and 47; the focus of the picture is where the motif stands.
+Their colours come from classes that name a part (`s-sky`, `s-far`, `s-mid`, `s-ground`, `s-dark` …), so that a scene
+can have any palette. The horizon is between 38 and 47; the focus of the picture is where the motif will be.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def _sun(x: float, y: float, r: float = 7) -> str:
 
 
 def _cloud(x: float, y: float, size: float, part: str = "cloud") -> str:
-    """A cloud that lies on its flat side."""
+    """A cloud with a flat lower side."""
 
     def at(number: float) -> str:
         return f"{number * size:.1f}"
@@ -39,7 +39,7 @@ def _cloud(x: float, y: float, size: float, part: str = "cloud") -> str:
 
 
 def _tower(x: float, y: float, wide: float, base: float, part: str, tooth: float = 3) -> str:
-    """A tower or a wall with an odd number of teeth and gaps, so that it ends as it began."""
+    """A tower or a wall whose teeth and gaps together are an odd number, so that both ends look the same."""
     count = max(3, int(wide / tooth) | 1)
     step = wide / count
     d = f"M{x} {base}V{y}"

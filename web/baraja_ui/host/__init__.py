@@ -1,1 +1,1 @@
-"""The border to the browser: what the page asks of it, and the one module that knows it."""
+"""The border to the browser: what the page asks of it, and the only modules that know it."""

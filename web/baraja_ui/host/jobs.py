@@ -1,7 +1,7 @@
-"""Long work done by a worker, so that the page never waits; where there is none, in short bites on the page itself.
+"""Long work done by a worker, so that the page never waits; if there is none, in short slices on the page itself.
 
-The same jobs (`baraja.jobs`) run in both places and come to the same. A worker that dies is started again and gets what
-was not done yet; one that dies again and again, or never begins, is given up for this visit.
+The same jobs (`baraja.jobs`) run in both places with the same outcome. A worker that dies is started again and gets the
+unfinished jobs; if workers die again and again, or never begin, none is used for the rest of the visit.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from baraja.jobs import messages
 if TYPE_CHECKING:
     from .protocol import Host
 
-BITE_MS = 12  # on the page itself, at a time
+BITE_MS = 12  # milliseconds of a slice on the page itself
 TICK_MS = 1000
-SILENT = 10  # ticks without a sign of life after which a worker that has begun counts as dead
-PATIENCE = 5  # the same for one that runs what somebody has written: that may never end
-SLOW = 40  # ticks that a worker may take to begin
-REST_MS = 300  # after a tap: it is answered by then
-TRIES = 3  # deaths in a row, with nothing done in between, after which no worker is tried any more
+SILENT = 10  # ticks without a message after which a worker that has begun counts as dead
+PATIENCE = 5  # the same for a worker that runs a reader's program, which may never end
+SLOW = 40  # ticks that a worker may take to start
+REST_MS = 300  # how long jobs rest after a tap, which is handled by then
+TRIES = 3  # after this many deaths in a row, without a job done in between, no more workers are started
 
 
 class Refused(ValueError):
-    """A job that cannot be done: the engine's reason, as a key for texts, and its slots."""
+    """Raised for a job that cannot be done, with the engine's reason, the key of a text, and its slots."""
 
     def __init__(self, reason: str, slots: dict[str, Any]) -> None:
         super().__init__(f"{reason} {slots}")
@@ -33,15 +33,15 @@ class Refused(ValueError):
 
 
 class Broken(RuntimeError):
-    """A fault of the program ended a job."""
+    """Raised when a fault of the program has ended a job."""
 
 
 class Dropped(Exception):
-    """Nobody waits for a job any more."""
+    """Raised where a job that was dropped is awaited."""
 
 
 class Job:
-    """Something that is being done. Await its `result`."""
+    """A job in progress. Await its `result`."""
 
     def __init__(self, jobs: Jobs, number: int, task: str, order: dict) -> None:
         self._jobs = jobs
@@ -51,15 +51,15 @@ class Job:
         self._end: asyncio.Future = asyncio.get_running_loop().create_future()
 
     async def result(self) -> Any:
-        """What came of it. Raises Refused, Broken, or Dropped."""
+        """The outcome. Raises Refused, Broken, or Dropped."""
         return await self._end
 
     def drop(self) -> None:
-        """Gives the job up: nobody waits for its result any more."""
+        """Gives the job up, as its result is not needed any more."""
         self._jobs.drop(self)
 
     def rest(self) -> None:
-        """Pauses for a moment: somebody has tapped, and a machine with few cores has its hands full with that."""
+        """Pauses for a moment after a tap, which keeps a machine with few cores busy."""
         self._jobs.rest(self)
 
     @property
@@ -67,26 +67,26 @@ class Job:
         return self._end.done()
 
     def ends(self, found: Any = None, problem: Exception | None = None) -> None:
-        """Marks the job as done, or as one that never will be."""
+        """Marks the job as done, or as failed with `problem`."""
         if self._end.done():
             return
         if problem is None:
             self._end.set_result(found)
         else:
             self._end.set_exception(problem)
-            self._end.exception()  # whoever waits hears of it; perhaps nobody does
+            self._end.exception()  # marks it as retrieved: perhaps nobody awaits it
 
 
 class Jobs:
-    """The jobs of one worker, called by a name. One that works `alone` runs a program that a reader has written: nobody
-    else ever does its jobs, and if it dies they are refused."""
+    """The jobs of one named worker. A worker that works `alone` runs a reader's own program: its jobs are never done
+    elsewhere, and if it dies they are refused."""
 
     def __init__(self, host: Host, name: str = "jobs", alone: bool = False) -> None:
         self._host = host
         self.name = name
         self._alone = alone
         self._open: dict[int, Job] = {}
-        self._first: list[tuple[str, dict]] = []  # what every worker of this name is told before all else
+        self._first: list[tuple[str, dict]] = []  # the orders that every worker of this name gets before all others
         self._number = 0
         self._state = "none yet"  # then "starts", "works", "none"
         self._deaths = 0
@@ -95,16 +95,16 @@ class Jobs:
 
     @property
     def by_worker(self) -> bool:
-        """Whether a worker does the work, as far as is known."""
+        """Whether a worker does the work, as far as is known so far."""
         return self._state != "none"
 
     @property
     def ready(self) -> bool:
-        """Whether a worker has begun, so that a job does not wait for that."""
+        """Whether a worker has started, so that a job need not wait for that."""
         return self._state == "works"
 
     def wake(self) -> None:
-        """Lets the worker begin, as there will be something to do."""
+        """Starts the worker, as there will soon be something to do."""
         if self._state == "none yet":
             self._start()
 
@@ -113,7 +113,7 @@ class Jobs:
         return await self.begin(task, order).result()
 
     def begin(self, task: str, order: dict) -> Job:
-        """Begins a job; several at a time are done one a bit after the other."""
+        """Begins a job; several share the time in turns."""
         self._number += 1
         job = Job(self, self._number, task, order)
         self._open[job.number] = job
@@ -127,13 +127,13 @@ class Jobs:
         return job
 
     def drop(self, job: Job) -> None:
-        """Nobody waits for a job any more."""
+        """Gives a job up."""
         if self._open.pop(job.number, None) is not None and self._state != "none":
             self._host.tell_worker(self.name, messages.drop(job.number))
         job.ends(problem=Dropped())
 
     def rest(self, job: Job) -> None:
-        """Lets a job wait for a moment."""
+        """Pauses a job for a moment."""
         if job.number in self._open and self.ready:
             self._host.tell_worker(self.name, messages.rest(job.number, REST_MS))
 
@@ -147,18 +147,18 @@ class Jobs:
             self._tell(task, order)
 
     def bring(self, task: str, order: dict) -> None:
-        """Has this done by the worker before all else, and by every worker that comes after it."""
+        """Makes the worker do this before anything else, and every worker that replaces it."""
         self._first.append((task, order))
         if self._state in ("starts", "works"):
             self._tell(task, order)
 
     def _tell(self, task: str, order: dict) -> None:
-        """An order whose outcome nobody waits for."""
+        """Sends an order whose outcome is not needed."""
         self._number += 1
         self._host.tell_worker(self.name, messages.ask(self._number, task, order))
 
     def told(self, text: str | None) -> None:
-        """What the worker says; None when it has failed."""
+        """Takes a message of the worker; None means that it has failed."""
         if text is None:
             self._died()
             return
@@ -181,10 +181,10 @@ class Jobs:
             job.ends(problem=Broken(found.get("broken", "")))
 
     def _died(self) -> None:
-        """The worker has died: another one takes over what is not done, or the page does."""
+        """Handles the death of the worker: another one takes over the unfinished jobs, or the page does."""
         self._host.end_worker(self.name)
         if self._alone:
-            self._state = "none yet"  # the next job gets another one
+            self._state = "none yet"  # the next job starts another one
             for job in list(self._open.values()):
                 self._give_up(job)
             return
@@ -199,7 +199,7 @@ class Jobs:
                 self._host.tell_worker(self.name, messages.ask(job.number, job.task, job.order))
 
     def _give_up(self, job: Job) -> None:
-        """No worker does this job."""
+        """Does a job here, or refuses it, as no worker can."""
         if self._alone:
             self._open.pop(job.number, None)
             job.ends(problem=Refused("no_worker" if self._state == "none" else "silent", {}))
@@ -208,7 +208,7 @@ class Jobs:
             self._host.spawn(self._do_here(job))
 
     def stop(self) -> None:
-        """Ends the worker and gives up whatever it is doing; the next job gets a new one."""
+        """Ends the worker and drops its jobs; the next job starts a new one."""
         self._host.end_worker(self.name)
         self._state = "none yet"
         for job in list(self._open.values()):
@@ -221,7 +221,7 @@ class Jobs:
             self._host.spawn(self._look_after())
 
     async def _look_after(self) -> None:
-        # Ticks are counted, not time: a device that slept must not find its worker dead.
+        # Ticks are counted rather than time, so that a device that slept does not take its worker for dead.
         while self._open and self._state != "none":
             await self._host.sleep(TICK_MS)
             self._silence += 1
@@ -250,6 +250,6 @@ class Jobs:
             job.ends(done.value)
         except Illegal as problem:
             job.ends(problem=Refused(problem.reason, problem.slots))
-        except Exception as fault:  # as the worker does: whoever waits is told
+        except Exception as fault:  # reported to whoever awaits the job, as a worker would
             job.ends(problem=Broken(f"{type(fault).__name__}: {fault}"))
         self._open.pop(job.number, None)

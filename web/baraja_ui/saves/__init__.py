@@ -1,1 +1,1 @@
-"""Saved games: what is kept, the list, and what its buttons do."""
+"""Saved games: the format, the list, and what its buttons do."""

@@ -1,13 +1,13 @@
-"""Reading the file of an export text by text, so that a file made to fill the memory cannot.
+"""Reading the file of an export piece by piece, so that a malicious file cannot fill the memory.
 
-An export is a few dicts of texts; whatever else stands in it is not built up first and refused then.
+An export is a few dicts of texts; anything else is refused without being built in memory first.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from json.decoder import JSONDecodeError, scanstring  # type: ignore[attr-defined]  # in every Python, in no stub
+from json.decoder import JSONDecodeError, scanstring  # type: ignore[attr-defined]  # in every Python, but no stub
 from typing import Any
 
 _BEYOND_SPACE = re.compile(r"[^ \t\n\r]")
@@ -15,11 +15,11 @@ _SCALAR = re.compile(r"-?[0-9][0-9.eE+-]{0,40}|true|false|null")
 
 
 class _Odd(ValueError):
-    """Something that stands in no export."""
+    """Raised for something that no export contains."""
 
 
 def _past_space(text: str, at: int) -> int:
-    """Where the next thing stands that is no space, or where the text ends."""
+    """The index of the next character that is not white space, or of the end of the text."""
     found = _BEYOND_SPACE.search(text, at)
     return found.start() if found else len(text)
 
@@ -31,7 +31,7 @@ class _Reader:
         self.at = 0
 
     def sign(self, wanted: str) -> bool:
-        """Whether this sign comes next; then it is passed."""
+        """Skips this character if it comes next; returns whether it did."""
         self.at = _past_space(self.text, self.at)
         if not self.text.startswith(wanted, self.at):
             return False
@@ -48,7 +48,7 @@ class _Reader:
         return found
 
     def scalar(self) -> str | None:
-        """A text; None for a number and the like, which no export needs."""
+        """The next text; None for another simple value, such as a number, which no export needs."""
         if self.sign('"'):
             self.at -= 1
             return self.string()
@@ -59,7 +59,7 @@ class _Reader:
         return None
 
     def pairs(self, value: Callable[[str], Any]) -> dict:
-        """A dict whose values are read by `value(key)`, those that are None left out."""
+        """The next dict, with values read by `value(key)`; those that are None are left out."""
         found: dict = {}
         self.must("{")
         if self.sign("}"):
@@ -97,8 +97,9 @@ class _Reader:
 
 
 def read(text: str, most: int) -> dict:
-    """What an export says: "format", "saves" as dicts of texts, "settings" as texts by name. For what is none, or
-    holds more than so many of anything, "saves" is None, and "format" there only if it was read before that."""
+    """The contents of an export: "format", "saves" as dicts of texts, "settings" as texts by name. If it is not an
+    export, or holds more than `most` of anything, "saves" is None, and "format" is there only if it came before the
+    fault."""
     reader = _Reader(text, most)
     found = {}
 

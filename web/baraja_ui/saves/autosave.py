@@ -1,4 +1,4 @@
-"""Writing what has changed: at once, and again until the browser has stored it."""
+"""Writing what has changed: at once, and repeatedly until the browser has stored it."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from ..host.protocol import Host
 
-PAUSES_MS = (1_000, 2_000, 5_000, 15_000, 60_000)  # from one failure to the next attempt; the last for ever
+PAUSES_MS = (1_000, 2_000, 5_000, 15_000, 60_000)  # from each failure to the next attempt; the last one is repeated
 
 Job = Callable[[], Awaitable[None]]
 
 
 class Autosave:
-    """Holds what waits to be written, by name, and writes it. A later change of the same name replaces an earlier one.
+    """A queue of what has to be written, by name. A later change of the same name replaces an earlier one.
 
-    Nothing leaves the queue before the browser has kept it. After a failure it is tried again after growing pauses and
-    with the next change. `html[data-kept]` is "yes" only while nothing waits, "other" where another tab keeps games.
-    It calls `told(reason)` when writing fails, and `told("")` when everything is stored again.
+    Nothing leaves the queue before the browser has stored it. After a failure it is tried again after increasing pauses
+    and with the next change. `html[data-kept]` is "yes" only while the queue is empty, "other" if another tab owns the
+    saves. It calls `told(reason)` when writing fails, and `told("")` when everything is stored again.
     """
 
     def __init__(self, host: Host, told: Callable[[str], None]) -> None:
         self.problem = ""
-        self.elsewhere = False  # another tab keeps the games; this one only shows them
+        self.elsewhere = False  # another tab owns the saves; this one only shows them
         self._host = host
         self._told = told
         self._waiting: dict[str, tuple[int, Job]] = {}
@@ -35,24 +35,24 @@ class Autosave:
         self._failures = 0
 
     def keep(self, name: str, write: Job) -> None:
-        """Writes this soon; several calls in a row are one."""
+        """Writes this soon; several calls in a row cause one write."""
         self._waiting[name] = (next(self._numbers), write)
         self.mark()
         self._start()
 
     def read_first(self, read: Job, problem: str = "") -> None:
         """Notes that stored values could not be read. Until they can be, nothing is written that might replace them,
-        except games: each has an id of its own. `problem` is why, where that is known."""
+        which excludes games, as each has its own id. `problem` is the reason, if it is known."""
         self._reading = read
         self.problem = problem or self.problem
         self._start()
 
     def forget(self, name: str) -> None:
-        """Drops what has been deleted from the queue."""
+        """Removes something from the queue, as it was deleted."""
         self._waiting.pop(name, None)
 
     def forget_but(self, *beginnings: str) -> None:
-        """Drops everything from the queue whose name does not begin with one of these."""
+        """Removes everything from the queue whose name does not begin with one of these."""
         self._waiting = {name: job for name, job in self._waiting.items() if name.startswith(beginnings)}
 
     def waits(self, name: str) -> bool:
@@ -60,16 +60,16 @@ class Autosave:
 
     @property
     def unread(self) -> bool:
-        """Whether what was kept could not be read yet."""
+        """Whether stored values could not be read yet."""
         return self._reading is not None
 
     def leave_to(self, elsewhere: bool) -> None:
-        """Another tab keeps the games from now on, or this one does again."""
+        """Notes that another tab owns the saves from now on, or that this one does again."""
         self.elsewhere = elsewhere
         self.mark()
 
     def mark(self) -> None:
-        """Tells the shell whether anything waits to be written."""
+        """Tells the shell whether anything is waiting to be written."""
         self._host.attribute("data-kept", "no" if self._waiting else "other" if self.elsewhere else "yes")
 
     def again(self) -> None:
@@ -87,14 +87,14 @@ class Autosave:
         problem = ""
         try:
             while (self._waiting or self._reading) and not problem:
-                await self._host.drawn()  # the answer is seen before it is written
+                await self._host.drawn()  # shows the player's answer before writing it
                 problem = await self._round()
         finally:
             self._writing = False
         self._settle(problem)
 
     async def _round(self) -> str:
-        """Tries to write everything once; returns the reason of the last failure, "" without one."""
+        """Tries to write everything once; returns the reason of the last failure, "" if there was none."""
         problem = ""
         if self._reading is not None:
             try:

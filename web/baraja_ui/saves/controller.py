@@ -1,4 +1,4 @@
-"""The list of saved games: what is kept, and renaming and deleting it."""
+"""The list of saved games, and renaming and deleting them."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from .running import Running
 
 AT_ONCE = 60
-"""Games that are listed before more are asked for."""
+"""How many games are listed at first."""
 
 
 class SavesController(Controller):
-    """Lists games. `open_id` is the one that the first screen offers to go on with, `report` what became of the last
-    file."""
+    """Lists games. `open_id` is the one that the home screen offers to go on with, `report` says what became of the
+    last file."""
 
     def __init__(
         self, page: App, tables: Any, keeping: KeepingController, autosave: Autosave, copies: InstallController
@@ -46,16 +46,16 @@ class SavesController(Controller):
         await self.list_games()
 
     def opened(self, save_id: str) -> None:
-        """Another game is the one that the first screen offers to go on with."""
+        """Sets the game that the home screen offers to go on with."""
         self.open_id = save_id
 
     def on_seated(self, play: Running) -> None:
-        """Another game is at the table."""
+        """Called when another game is at the table."""
         self.open_id = play.save.id
 
     def to_resume(self) -> dict | None:
-        """The game that "continue" opens, as the reader's language names it: the open one, or else the last played that
-        is not over; None without one."""
+        """The game that "continue" opens, named in the reader's language: the open one, or else the last one played
+        that is not over; None if there is none."""
         found = next((entry for entry in self.entries if entry["id"] == self.open_id), None)
         if found is None or found["over"]:
             found = next((entry for entry in self.entries if not entry["over"]), None)
@@ -66,18 +66,17 @@ class SavesController(Controller):
         return found | {"title": title, "next": name_in(self.words, found["next"]), "picture": picture}
 
     def ask_nothing(self) -> None:
-        """Forgets which game was about to be renamed or deleted, and shows the newest games alone."""
+        """Cancels renaming and deleting, and shows only the newest games."""
         self._renaming = self._deleting = ""
         self._most = AT_ONCE
 
     def reports(self, lines: list[str]) -> None:
-        """What became of a file."""
+        """Shows what became of a file."""
         self.report = lines
 
     async def list_games(self) -> None:
-        """Reads which games are kept. One whose summary is lost is described from the game itself; where that cannot be
-        read either, it is listed apart, to be exported or deleted. Games that only this page knows so far are among
-        them."""
+        """Reads the list of saves. One whose summary is lost is described from the game itself; if that cannot be read
+        either, it is listed separately, to be exported or deleted. Games that are not stored yet are included."""
         rows = await self.host.saved()
         known = {row["id"] for row in rows}
         here = self._keeping.only_here()
@@ -130,19 +129,19 @@ class SavesController(Controller):
         self.page.paint()
 
     async def copy_apart(self, save_id: str) -> None:
-        """Keeps what stands under an id, just as it is, under one of its own as well: something else takes its place.
-        Raises the host's StorageError."""
+        """Copies what is stored under an id, unchanged, to a new id, as something else will replace it. Raises the
+        host's StorageError."""
         kept = await self.host.saved()
         summary = saves.text_of(next((row["meta"] for row in kept if row["id"] == save_id), None))
         await self.host.put(saves.fresh_id(self.host), await self.host.get(save_id), summary)
         await self.list_games()
 
     def holds(self, save_id: str) -> bool:
-        """Whether something is kept under an id, be it readable or not."""
+        """Whether something is stored under an id, readable or not."""
         return any(entry["id"] == save_id for entry in (*self.entries, *self.damaged))
 
     async def _summary(self, save_id: str) -> dict:
-        """The summary of a save as it is kept. SaveError when it cannot be read."""
+        """The summary of a save, made from its text. Raises SaveError if that cannot be read."""
         kept = await self.host.saved()
         return saves.load(saves.text_of(next((row["meta"] for row in kept if row["id"] == save_id), None)))
 

@@ -1,4 +1,4 @@
-"""Games into files and out of them."""
+"""Exporting games to files and importing them."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from .controller import SavesController
     from .keeping import KeepingController
 
-MOST_SAID = 5  # lines of the report of an import that are read aloud
+MOST_SAID = 5  # lines of the report of an import that are announced
 
 
 class ExchangeController(Controller):
-    """Exports and imports games. `opener` reads a game (`opening`) and keeps its checkpoint; `belongings` travel in the
-    same file, each under its name as a text (`packed`, `unpacked`); `copies` is told of every copy of all games."""
+    """Exports and imports games. `opener` reads a game (`opening`) and stores its checkpoint; `belongings` go into the
+    same file, each as a text under its name (`packed`, `unpacked`); `copies` is told of every copy of all games."""
 
     def __init__(
         self,
@@ -43,11 +43,11 @@ class ExchangeController(Controller):
         self._waiting = waiting
         self._belongings = belongings
         self._copies = copies
-        self._report: list[str] = []  # what has become of the file that is read now
+        self._report: list[str] = []  # what has become of the present file so far
 
     @action("unkept.export")
     def unkept_export(self, _arg: str) -> None:
-        """An export of the games that the browser has not stored, as they stand now in memory."""
+        """Exports the games that the browser has not stored, as they are in memory."""
         self.host.spawn(self._export(list(self._keeping.only_here()) or [entry["id"] for entry in self._games.entries]))
 
     @action("games.export")
@@ -108,8 +108,8 @@ class ExchangeController(Controller):
         return self.words("games.refused", why=explained(self.words, "saveerror", error))
 
     async def _take_in(self, texts: list[str], work: Work) -> None:
-        """Adds the saves of a file one after the other, and reports what became of each; what is said of several is
-        said once."""
+        """Adds the saves of a file one after the other, and reports what became of each; equal lines are reported
+        once."""
         said: dict[str, int] = {}
         for number, text in enumerate(texts):
             line = await self.take_in(text, work, number)
@@ -117,7 +117,7 @@ class ExchangeController(Controller):
             self._report = [line if times == 1 else f"{line} (× {times})" for line, times in said.items()]
 
     async def take_in(self, text: str, work: Work, number: int) -> str:
-        """Adds one save from a file, never over another one; says what became of it."""
+        """Adds one save from a file, never replacing another one; returns what became of it."""
         try:
             steps, total = self._opener.opening(text, saves.fresh_id(self.host))
             play, problem = await work.part(number, steps, total, lambda: self._waiting.show_work(work))

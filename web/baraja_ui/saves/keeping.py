@@ -1,4 +1,4 @@
-"""Keeping the games that run: writing each soon after it has changed, and saying so while that does not succeed."""
+"""Saving running games: each is written soon after it has changed, and the reader is told while that fails."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 
 class KeepingController(Controller):
-    """Writes running games. `owner` says whether this tab is the one that may; `took_over` tells that it has become
-    so."""
+    """Writes running games. `owner` says whether this tab owns the saves; `took_over` is the event that it has become
+    the owner."""
 
     def __init__(self, page: App, autosave: Autosave) -> None:
         super().__init__(page)
@@ -27,7 +27,7 @@ class KeepingController(Controller):
         self.took_over = Event()
 
     def save(self) -> None:
-        """Writes the running game soon, several calls in a row as one; lessons are not kept, nor is what happens in a
+        """Writes the running game soon, several calls in a row as one; lessons are not saved, nor is anything in a
         second tab."""
         if self.side is None or self.side.coach is not None:
             return
@@ -42,13 +42,13 @@ class KeepingController(Controller):
         self.host.mark("saved")
 
     def texts(self, play: Running) -> tuple[str, str]:
-        """A game as it stands now: what is kept of it, and its summary."""
+        """A game as it is now: the text of its save, and its summary."""
         save = play.kept(self.host.today())
         current = play.names[play.decider] if play.decider is not None else ""
         return saves.write(save), saves.summary(save, play.turn_number(), current, play.kit.glimpse(play.session))
 
     def only_here(self) -> dict:
-        """The games, by id, of which the browser does not have the last decision."""
+        """The games, by id, whose last decisions the browser has not stored."""
         waits = self._autosave.waits
         self._unkept = {
             id_: play for id_, play in self._unkept.items() if not self.owner or waits(f"game {id_}")
@@ -56,27 +56,26 @@ class KeepingController(Controller):
         return self._unkept
 
     async def text(self, save_id: str) -> str:
-        """What is kept of a game, "" when there is none; it holds the decisions that only this page knows so far,
-        too."""
+        """The text of a save, "" if there is none, including decisions that are not stored yet."""
         here = self.only_here().get(save_id)
         return self.texts(here)[0] if here is not None else await self.host.get(save_id)
 
     def forget(self, save_id: str) -> None:
-        """A game has been deleted: nothing of it is written any more."""
+        """Called when a game was deleted: nothing of it is written any more."""
         self._unkept.pop(save_id, None)
         self._autosave.forget(f"game {save_id}")
 
     def on_keeping(self, problem: str) -> None:
-        """Notes that the browser no longer stores anything, or stores everything again."""
+        """Called when the browser has stopped storing, with the reason, or with "" when it has stored everything."""
         self.show_keeping()
         self.tell(self.words("unkept.help" if problem else "unkept.over"))
 
     def show_keeping(self) -> None:
-        """What stays in view on every screen while something is not kept."""
+        """Shows the strip that stays on every screen while something is not saved."""
         self.host.swap({"#unkept": list_of_games.unkept(self.words, self.not_kept())})
 
     def not_kept(self) -> str:
-        """Why nothing of this page is being saved, as the key of its sentence; "" when it is."""
+        """Why games of this page are not saved, as the key of a sentence; "" if they are."""
         return self._autosave.problem or ("" if self.owner else "other")
 
     @action("unkept.again")
@@ -84,7 +83,7 @@ class KeepingController(Controller):
         self._autosave.again()
 
     def on_ownership(self, state: str) -> None:
-        """Another tab of the page holds the saves, or has let go of them."""
+        """Called when this tab or another one has become the owner of the saves."""
         owner = str(state) == "owner"
         if owner == self.owner:
             return

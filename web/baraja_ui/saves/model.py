@@ -1,9 +1,8 @@
-"""What is kept of a game between visits, and the distrust with which it is read back.
+"""The format of saves, and the strict checks on reading them.
 
-A save is the engine's record together with what the page knows besides: who sits where, how the reader calls the game,
-whether it is practice, and whether hints were asked for. Texts that come from a file or from the browser's storage are
-checked completely before anything changes; every refusal names its reason, and a record that can be played in part is
-given back that far."""
+A save is the engine's record together with what the page knows besides: who sits where, the title of the game, whether
+it is practice, and whether hints were asked for. Texts from a file or from the browser's storage are checked completely
+before anything changes; every refusal has a reason, and a record that can be played in part is returned that far."""
 
 from __future__ import annotations
 
@@ -40,7 +39,7 @@ MOST_TURNS = 100_000
 
 
 class SaveError(ValueError):
-    """A text that is no save of ours; `reason` is the key of the sentence for the player."""
+    """Raised for a text that is not a save; `reason` is the key of the sentence for the player."""
 
     def __init__(self, reason: str, **slots: Any) -> None:
         super().__init__(reason)
@@ -50,8 +49,8 @@ class SaveError(ValueError):
 
 @dataclass(frozen=True)
 class Seat:
-    """Who decides on a seat: `kind` is a word of `games.deal.SEATS`, `name` what the table calls him. Whoever follows
-    a buy list is of the kind "list" and `follows` it, as plain values."""
+    """The player of a seat: `kind` is a word of `games.deal.SEATS`, `name` the name at the table. A player of the kind
+    "list" `follows` a buy list, given as plain values."""
 
     kind: str
     name: str
@@ -63,15 +62,15 @@ class Seat:
 
     @property
     def player(self) -> str:
-        """Who plays here, by the name that he has in the engine."""
+        """The engine's name of the player."""
         return player(self.kind) if self.follows is None else buylists.bring(self.follows)
 
 
 @dataclass
 class Save:
-    """One game as it is kept. `record` is the engine's, `joined` the numbers of those decisions that were made by the
-    same tap as the one before; `counted` says that several people have agreed to aids for counting; `problem` says what
-    of it could not be played again; `duel` is the link with the games of the others, as it came, "" outside duels."""
+    """One saved game. `record` is the engine's; `joined` are the numbers of decisions that were made by the same tap as
+    the one before; `counted` says that several people have agreed to counting aids; `problem` says what could not be
+    replayed; `duel` is the link with the games of the others, as it came, "" outside duels."""
 
     id: str
     title: str
@@ -92,35 +91,35 @@ class Save:
         self.title = title
 
     def set_apart(self, save_id: str) -> None:
-        """From now on it is the game of that id."""
+        """Gives the game another id."""
         self.id = save_id
 
     def holds(self, record: dict) -> None:
-        """What the engine makes of the game now."""
+        """Sets the record of the game."""
         self.record = record
 
     def challenge(self, link: str) -> None:
-        """The duel that the game belongs to, as the link to it; "" for none."""
+        """Sets the link of the duel that the game belongs to; "" for none."""
         self.duel = link
 
     def rehearsed(self, known: bool = True) -> None:
-        """Whether somebody has seen the cards before: then the game is practice."""
+        """Sets whether the game is practice, as the cards are `known` to somebody."""
         self.practice = known
 
     def note_hint(self) -> None:
-        """A hint was asked for: the game says so."""
+        """Notes that a hint was asked for."""
         self.hinted = True
 
     def count(self, counted: bool) -> None:
-        """Whether several people count points and decks from now on."""
+        """Sets whether several people have agreed to counting aids."""
         self.counted = counted
 
 
 def clean(text: object, fallback: str = "", longest: int = LONGEST_NAME) -> str:
-    """A name fit for display: one line, no control or direction characters, not too long; else the fallback."""
+    """A name fit for display: one line, without control or direction characters, not too long; else the fallback."""
     if not isinstance(text, str):
         return fallback
-    if text.isprintable():  # nearly every name, and a list has thousands: none of the characters below is in it
+    if text.isprintable():  # a quick way for nearly all names, of which a list has thousands
         return " ".join(text[: longest * 8].split())[:longest].strip() or fallback
     kept = "".join(
         " " if unicodedata.category(sign) in ("Zs", "Zl", "Zp") or sign in "\t\n\r" else sign
@@ -131,7 +130,7 @@ def clean(text: object, fallback: str = "", longest: int = LONGEST_NAME) -> str:
 
 
 def write(save: Save) -> str:
-    """The text that goes into the browser's storage or into a file."""
+    """The text of a save for the browser's storage or a file."""
     return json.dumps(
         {
             "format": FORMAT,
@@ -155,7 +154,7 @@ def write(save: Save) -> str:
 
 
 def load(text: object, longest: int = LONGEST_TEXT) -> dict:
-    """The dict that a text in JSON stands for. SaveError when it is none, or longer than that."""
+    """The dict in a JSON text. Raises SaveError if it is not one or is longer than `longest` characters."""
     if not isinstance(text, str):
         raise SaveError("unreadable")
     if len(text) > longest:
@@ -170,10 +169,11 @@ def load(text: object, longest: int = LONGEST_TEXT) -> dict:
 
 
 def read(text: str, fresh_id: str) -> tuple[Save, Session]:
-    """A save and its session, played again to its end.
+    """A save and its session, replayed to its end.
 
-    A bare record of the engine is taken too, with a person on the first seat and bots on the others. What is no save at
-    all raises SaveError; a save that only fits in part comes with its `problem` and the session up to there.
+    A bare record of the engine is accepted too, with a person in the first seat and bots in the others. Raises
+    SaveError for a text that is not a save; one that fits only in part comes with its `problem` and the session up to
+    there.
     """
     save, reading = opened(text, fresh_id, record.load)
     session = reading.session
@@ -183,8 +183,8 @@ def read(text: str, fresh_id: str) -> tuple[Save, Session]:
 
 
 def opened(text: str, fresh_id: str, play: Callable[..., Reading] = record.Reading) -> tuple[Save, record.Reading]:
-    """A save and the engine's reading of its record, dealt and as far as `play(games, record)` plays it. SaveError as
-    in `read`; `problem` is what was found so far."""
+    """A save and the engine's reading of its record, dealt, and played as far as `play(games, record)` does. Raises
+    SaveError as `read` does; `problem` is what was found so far."""
     found = load(text)
     jacket = found
     if found.get("format") == RECORD:
@@ -221,7 +221,7 @@ def opened(text: str, fresh_id: str, play: Callable[..., Reading] = record.Readi
 
 
 def _numbers(found: object, count: int) -> list[int]:
-    """Numbers of decisions; what is none of `count` is left out, so that at worst undo goes in smaller steps."""
+    """Numbers of decisions below `count`; invalid ones are left out, which at worst makes undo go in smaller steps."""
     if not isinstance(found, list):
         return []
     return [number for number in found if type(number) is int and 0 < number < count]
@@ -244,8 +244,8 @@ def _identity(text: object, fallback: str) -> str:
 
 
 def _seats(found: object, lists: object, game: str, count: int) -> list[Seat]:
-    """Who sits at a table with that many seats. Nobody may sit there who cannot play this game: the page would wait for
-    them for ever."""
+    """The players of a table with `count` seats. A bot that cannot play this game is refused, as the page would wait
+    for it forever."""
     if found is None:
         return [Seat("person" if seat == 0 else kit(game).usual_bot, str(seat + 1)) for seat in range(count)]
     if not isinstance(found, list) or len(found) != count:
@@ -262,7 +262,7 @@ def _seats(found: object, lists: object, game: str, count: int) -> list[Seat]:
 
 
 def _list(found: object, at: int, count: int) -> dict:
-    """The buy list that the player of a seat follows."""
+    """The buy list that the player in seat `at` follows."""
     values = found[at] if isinstance(found, list) and len(found) == count else None
     try:
         buylists.bring(values)
@@ -273,7 +273,7 @@ def _list(found: object, at: int, count: int) -> dict:
 
 
 def summary(save: Save, turn: int, current: str, cards: list[str] | None = None) -> str:
-    """What a list of saves shows without opening them, as JSON."""
+    """What a list of saves shows without opening the save, as JSON."""
     return json.dumps(
         {
             "title": save.title,
@@ -293,9 +293,9 @@ def summary(save: Save, turn: int, current: str, cards: list[str] | None = None)
 
 
 def listed(rows: list[dict], known: dict[str, tuple[object, dict]] | None = None) -> list[dict]:
-    """The summaries of `host.saved()`, cleaned for display, the last changed first. Of an unreadable one only the id is
-    shown: it is `damaged`. `known` takes each with what it was made of, from one list to the next: of hundreds of games
-    one or two have changed."""
+    """The summaries of `host.saved()`, cleaned for display, the last changed first. One that cannot be read has only
+    its id and is `damaged`. `known` caches each with what it was made from, as only one or two of hundreds of games
+    change from one list to the next."""
     known = {} if known is None else known
     shown = []
     for row in rows:
@@ -307,7 +307,7 @@ def listed(rows: list[dict], known: dict[str, tuple[object, dict]] | None = None
 
 
 def _summary(id_: str, meta: dict) -> dict:
-    """One game, as a list shows it."""
+    """One game in the form that a list shows."""
     seats, turn = meta.get("seats"), meta.get("turn")
     return {
         "id": id_,
@@ -326,7 +326,7 @@ def _summary(id_: str, meta: dict) -> dict:
 
 
 def _meta(found: object) -> dict:
-    """What a summary says, nothing for an unreadable one."""
+    """The values of a summary, empty if it cannot be read."""
     if isinstance(found, dict):
         return found
     try:
@@ -336,7 +336,7 @@ def _meta(found: object) -> dict:
 
 
 def record_of(text: object) -> dict | None:
-    """The record in the text of a save, with decisions in it, None when it cannot be read; nothing of it is checked."""
+    """The record in the text of a save, None if it cannot be read or has no decisions; it is not checked."""
     try:
         found = load(text).get("record")
     except SaveError:
@@ -345,7 +345,7 @@ def record_of(text: object) -> dict | None:
 
 
 def told_again(text: object) -> dict | None:
-    """What a list shows of a save whose summary is lost, read off the save itself; None when that is lost as well."""
+    """The summary of a save whose stored summary is lost, made from the save itself; None if that is lost too."""
     try:
         found = load(text)
     except SaveError:
@@ -364,19 +364,19 @@ def text_of(meta: object) -> str:
 
 
 def fresh_id(host: Host) -> str:
-    """The id of a game that is new here."""
+    """An id for a new game."""
     return f"{host.today()[:19].replace(':', '').replace('-', '')}-{host.new_seed() % 16**6:06x}"
 
 
 def export(entries: list[tuple[str, str, str]], settings: dict[str, str]) -> str:
-    """A file with the saves given as (id, text, summary), and settings as JSON texts by name."""
+    """The text of an export with these saves, as (id, text, summary), and settings as JSON texts by name."""
     kept = [{"id": id_, "save": text, "meta": meta} for id_, text, meta in entries]
     return json.dumps({"format": EXPORT, "saves": kept, "settings": settings}, ensure_ascii=False)
 
 
 def unpack(text: str) -> tuple[list[str], dict[str, str]]:
     """The texts of the saves in a file (an export of many, one save, or one bare record), and the settings in it as
-    texts by name, unchecked. Else SaveError."""
+    texts by name, unchecked. Raises SaveError for anything else."""
     if len(text) > LONGEST_EXPORT:
         raise SaveError("too_long")
     found = archive.read(text, MOST_IN_FILE)

@@ -1,6 +1,6 @@
-"""A running game, as far as saves and statistics ask: `match.game.Play`, which stands above them, is one.
+"""The interface of a running game for saves and statistics; `match.game.Play`, which they must not import, has it.
 
-For type checkers alone: the build leaves this module out.
+It is for type checkers only: the build leaves this module out.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ class Running(Protocol):
 
     @property
     def decider(self) -> int | None:
-        """The seat that is asked."""
+        """The seat that has to decide, None when the game is over."""
 
     def kept(self, today: str) -> Save:
-        """The save as it is kept today."""
+        """The save to write today."""
 
     def turn_number(self) -> int: ...
 

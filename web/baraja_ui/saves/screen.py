@@ -21,9 +21,9 @@ def render(
     unread: str = "",
     most: int = 0,
 ) -> str:
-    """The screen. `damaged` are games that cannot be read, `renaming` and `deleting` ids of games that are about to be;
-    `report` says what an import did, `age` how old the last copy is, `unread` why nothing kept can be read;
-    `most` is how many rows are drawn, 0 for all."""
+    """The screen. `damaged` are games that cannot be read; `renaming` and `deleting` are ids of games that are about to
+    be renamed or deleted; `report` says what an import did, `age` how old the last copy is, `unread` why the storage
+    cannot be read; `most` is how many rows are drawn, 0 for all."""
     body = ""
     if report:
         body += tag("ul", "".join(tag("li", esc(line)) for line in report), class_="report")
@@ -63,7 +63,7 @@ def render(
 
 
 def unkept(words: Words, reason: str) -> str:
-    """The strip above every screen while something is not saved: the reason, a copy into a file, another attempt."""
+    """The strip above every screen while something is not saved: the reason, and buttons to export and to try again."""
     if not reason:
         return ""
     tools = button(esc(words("unkept.export")), "unkept.export", class_="button", data_focus="unkept-export")
@@ -124,7 +124,7 @@ def _tool(action: str, id_: str, title: str, words: Words) -> str:
 
 
 def _damaged_row(id_: str, words: Words, deleting: bool) -> str:
-    """A game of which nothing can be read but the id under which it is stored."""
+    """The row of a game of which only the id can be read."""
     tools = "".join(_tool(action, id_, id_, words) for action in ("export", "delete"))
     tools = _sure(id_, words) if deleting else tools
     text = tag("div", tag("strong", esc(id_)), class_="game-text")

@@ -1,4 +1,4 @@
-"""Values that are stored between visits, by name: settings, results, drafts; games have a store of their own."""
+"""Values stored between visits, by name: settings, results, drafts; games are stored separately."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from .autosave import Autosave
 if TYPE_CHECKING:
     from ..host.protocol import Host
 
-LONGEST = 3_000_000  # characters of one stored value: twice what the results of all counted games take
-EVERYWHERE = ("settings", "lang", "theme")  # what a second tab may store too: the rest belongs to the first one
-# Stored as a whole: the last choice replaces the earlier one.
+LONGEST = 3_000_000  # characters of one stored value: twice as many as the largest, the statistics, can have
+EVERYWHERE = ("settings", "lang", "theme")  # what a second tab may store too; the rest is the first tab's
+# Values of which the last choice replaces the earlier one.
 REPLACED = (*EVERYWHERE, "draft", "signature", "open", "daily", "player", "statistics_unread")
-# Stored as a whole too, but what is there and what came since are joined.
+# Values that are merged: what was stored and what came since.
 JOINED = (
     "statistics", "history", "presets", "played_deals", "lessons", "lesson_places", "welcome", "together", "lists",
     "wheels",
 )  # fmt: skip
-FOUND_AGAIN = ("checkpoint",)  # made from what is kept, whenever it is missing
+FOUND_AGAIN = ("checkpoint",)  # can be made again whenever it is missing
 
 
 class Stored:
-    """Reads and writes stored values. `owner()` says whether this tab is the one that may write all of them."""
+    """Reads and writes stored values. `owner()` says whether this tab may write all of them."""
 
     def __init__(self, host: Host, autosave: Autosave, owner: Callable[[], bool]) -> None:
         self._host = host
@@ -34,7 +34,7 @@ class Stored:
         self._chosen: dict[str, object] = {}
 
     async def read(self, name: str) -> Any:
-        """A stored value; None when there is none, or when it is damaged or longer than anything the page stores."""
+        """A stored value; None if there is none, or it is damaged or longer than anything that the page stores."""
         if name in REPLACED and self._autosave.waits(name):
             return self._chosen[name]
         text = await self._host.setting(name)
@@ -46,7 +46,7 @@ class Stored:
             return None
 
     def keep(self, name: str, value: Any) -> None:
-        """Stores a value for later visits, soon; a second tab stores only what all tabs may change."""
+        """Stores a value soon; a second tab stores only what all tabs may change."""
         if self._owner() or name in EVERYWHERE:
             self._chosen[name] = value
             text = json.dumps(value, ensure_ascii=False)
@@ -57,5 +57,6 @@ class Stored:
         return self._autosave.waits(name)
 
     def read_late(self) -> None:
-        """What could not be read when the page started has been read now: whatever else would replace it is dropped."""
+        """Called when values that could not be read at the start have been read: drops writes that would replace
+        them."""
         self._autosave.forget_but("game ", *REPLACED, *JOINED)

@@ -1,4 +1,4 @@
-"""Setting up and dealing: what the controls of the new game screen do, and the ways to a fresh table."""
+"""Setting up and dealing: what the controls of the new game screen do, and how a new game comes to the table."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class SetupController(Controller):
 
     @action("new.game")
     def new_game(self, arg: str) -> None:
-        """Chooses another game for the same people; a bot that plays it replaces those that do not."""
+        """Chooses another game for the same people; bots that do not play it are replaced."""
         if arg in GAMES:
             self.draft["game"] = arg
             self._draft.changed()
@@ -109,7 +109,7 @@ class SetupController(Controller):
 
     @action("play")
     def play_tapped(self, _arg: str) -> None:
-        """The last set-up again, with other cards."""
+        """Deals the last set-up again, with other cards."""
         newgame.kit_of(self.draft).draw_again(self.draft, self.host.new_seed, self._kingdoms.lately())
         draft = {**self.draft, "seed": ""}
         if newgame.problem(draft):
@@ -118,7 +118,7 @@ class SetupController(Controller):
         self.deal(newgame.deal_of(draft, self.host.new_seed()), newgame.seats_of(draft, self.words))
 
     def deal(self, deal: Deal, seats: list[saves.Seat], title: str = "", challenge: str = "") -> None:
-        """Deals a game and goes to its table, where the first choice has the focus; `challenge` is the link of the duel
+        """Deals a game and goes to its table, with the focus on the first choice; `challenge` is the link of the duel
         that it belongs to."""
         now = self.host.today()
         if not title:
@@ -136,8 +136,8 @@ class SetupController(Controller):
         self.host.focus('#table [data-state="take"]', "#primary", '[data-focus="curtain"]', "#menu")
 
     def sit_again(self, save: saves.Save, said: str = "") -> None:
-        """Opens the table of a game that already has decisions, with a note if there is one. A reader who stops waiting
-        for a long one stays on the screen he was on."""
+        """Opens the table of a game that already has decisions, with the note `said` if given. A reader who stops
+        waiting for a long one stays on the same screen."""
         steps = playing.Play.opening(save, self.words, self.settings["taps"] == "one")
         work = self._waiting.begin("waiting.opening", steps, len(save.record["decisions"]))
         if work.bite():
@@ -159,7 +159,7 @@ class SetupController(Controller):
             self.tell(said)
 
     def sit(self, play: playing.Play) -> None:
-        """Goes to the table of a game, which is saved from now on."""
+        """Puts a game at the table, from where it is saved."""
         side = self._tables.sit(play)
         self._keeping.save()
         if play.over:

@@ -1,7 +1,7 @@
-"""The day's kingdom: the deal that the date gives to everybody, tried once, practised as often as one likes.
+"""The kingdom of the day: the same deal for everybody, for one try that counts and any number for practice.
 
-Only the date is asked for, so it works offline. What was played is read off the results that are kept: the streak is
-counted anew each time, a day that was missed costs the streak and nothing else, and nobody is reminded of anything.
+It depends on nothing but the date, so it works offline. What was played follows from the statistics, from which the
+streak is counted each time; a missed day costs only the streak, and there are no reminders.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ RIVAL = "money-plus"
 
 
 def days(results: Iterable[Result]) -> dict[str, Result]:
-    """The counted results by the day whose kingdom they were of."""
+    """The counted results of kingdoms of the day, by day."""
     return {result.day: result for result in results if result.day and not result.practice}
 
 
 def streak(ago: Iterable[int]) -> tuple[int, int]:
-    """How many days in a row up to now were played, and how many at best; days as how long they are ago. A day that is
-    not over breaks nothing."""
+    """How many days in a row up to now were played, and the longest such streak; `ago` says how many days ago each was.
+    Today does not break the streak while it is not over."""
     longest = run = 0
     before: int | None = None
     for day in sorted((day for day in ago if day >= 0), reverse=True):
@@ -48,11 +48,11 @@ def streak(ago: Iterable[int]) -> tuple[int, int]:
 
 
 MONDAY = "2024-01-01"
-"""Any Monday: the days since then tell which day of the week it is."""
+"""Any Monday: the number of days since then gives the day of the week."""
 
 
 def week(ago: Container[int], weekday: int, words: Words) -> str:
-    """The days of this week as coins: played, or open."""
+    """The days of this week as coins, played or not."""
     coins = ""
     for at, letter in enumerate(words("daily.letters").split()):
         played = weekday - at in ago
@@ -63,7 +63,7 @@ def week(ago: Container[int], weekday: int, words: Words) -> str:
 
 
 class DailyController(Controller):
-    """Deals the day's kingdom and tells how its days went."""
+    """Deals the kingdom of the day and shows how its days went."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class DailyController(Controller):
         return self.host.today()[:10]
 
     def _unfinished(self) -> bool:
-        """Whether today's try was begun and is not over."""
+        """Whether today's try has begun and is not over."""
         if self._begun["day"] != self.today:
             return False
         return any(entry["id"] == self._begun["id"] and not entry["over"] for entry in self._saves.entries)
@@ -104,7 +104,7 @@ class DailyController(Controller):
 
     @action("daily")
     def play(self, _arg: str) -> None:
-        """Today's kingdom: the try that was begun, or a new deal; what comes after the first is practice."""
+        """Opens the try that has begun, or deals today's kingdom; after the first try it is practice."""
         if self._unfinished():
             self.page.act("resume", self._begun["id"])
             return
@@ -118,14 +118,14 @@ class DailyController(Controller):
 
     @action("daily.share")
     def share(self, _arg: str) -> None:
-        """How today went as a line of text that gives nothing away, with a link to the same deal."""
+        """Shares how today went, as a line of text that gives nothing away, with a link to the same deal."""
         result = days(self._statistics.results).get(self.today)
         if result is None:
             return
         self.host.spawn(self._sharing.send_deal(self._deal(), self.line(result), "daily"))
 
     def line(self, result: Result) -> str:
-        """What a day's game came to, as a line to share."""
+        """The result of a day's game as a line to share."""
         run, _ = streak(self._ago())
         slots = {"date": self.words.date(result.day), "points": result.points, "others": result.points - result.margin}
         text = self.words(f"daily.{result.outcome}", turns=result.turns, **slots)
@@ -140,10 +140,10 @@ class DailyController(Controller):
         since = self.host.days_since(MONDAY)
         return week(self._ago(), -1 if since is None else since % 7, self.words)
 
-    # ------------------------------------------------------------ what is shown
+    # ------------------------------------------------------------ markup
 
     def card(self) -> str:
-        """The day's kingdom on the first screen."""
+        """The kingdom of the day on the home screen."""
         words, played = self.words, days(self._statistics.results)
         run, best = streak(self._ago())
         result = played.get(self.today)
@@ -168,7 +168,7 @@ class DailyController(Controller):
         return tag("section", inside, class_="home-card daily") + link
 
     def panel(self, play: Play) -> str:
-        """What the end of a game says of the day whose kingdom it was of; "" for any other game."""
+        """The end screen's part about the kingdom of the day; "" for any other game."""
         day = self._statistics.day_of(play)
         if not day or len(play.people) != 1:
             return ""
@@ -184,7 +184,7 @@ class DailyController(Controller):
         return panel(words("home.daily"), body, "daily")
 
     def _picture(self) -> str:
-        """Some cards of today's kingdom; only their place where nobody knows the day (web/build/first_screen.py)."""
+        """Some cards of today's kingdom; just their place while the date is not known (web/build/first_screen.py)."""
         if not self.today:
             return tag("span", class_="fan", aria_hidden="true")
         if self._drawn[0] != self.today:

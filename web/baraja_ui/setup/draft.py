@@ -1,4 +1,4 @@
-"""What a new game is to be, as far as it has been chosen."""
+"""The draft of a new game: what has been chosen so far."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
 
 class DraftController(Controller):
-    """The draft of a new game, kept between visits, and which card is read on its screen (`reading`). Whoever edits the
-    draft says so by `changed`. `asking` is the seat for which a player is being chosen."""
+    """The draft of a new game, stored between visits, and the card that is read on its screen (`reading`). Code that
+    edits the draft must call `changed`. `asking` is the seat for which a player is being chosen."""
 
     def __init__(self, page: App) -> None:
         super().__init__(page)
@@ -27,7 +27,7 @@ class DraftController(Controller):
         self.draft = newgame.fit(newgame.mend(await self.kept("draft")))
 
     def open(self) -> None:
-        """Shows the screen without the card that was read there before."""
+        """Shows the screen, with no card being read."""
         self.reading, self.whole, self.asking = "", False, None
 
     @action("new.more")
@@ -44,18 +44,18 @@ class DraftController(Controller):
 
     @action("new.seat")
     def ask(self, seat: str) -> None:
-        """Shows who can play on a seat, or hides it again."""
+        """Shows the players to choose from for a seat, or hides them again."""
         self.asking = None if str(self.asking) == seat else int(seat)
         self.page.paint()
 
     def changed(self) -> None:
-        """Something was chosen: what no longer fits is dropped, and the screen shows it."""
+        """Called when something was chosen: drops what no longer fits, stores the draft and paints the screen."""
         self.draft = newgame.fit(self.draft)
         self.keep_draft()
         self.page.paint()
 
     def keep_draft(self) -> None:
-        """Keeps the draft as it is."""
+        """Stores the draft as it is."""
         self.keep("draft", self.draft)
 
     def own_name(self) -> str:
@@ -63,7 +63,7 @@ class DraftController(Controller):
         return self.draft["seats"][0]["name"]
 
     def proposal(self) -> tuple[str, str]:
-        """What "play" would deal: the game, and the rest in a few words."""
+        """What "play" would deal, as (the game, the rest in a few words)."""
         return self.draft["game"], newgame.describe(self.draft, self.words)
 
     def choose(self, game: str) -> None:

@@ -1,4 +1,4 @@
-"""The kingdoms that were played here: when, how often, how it went; to play one again, or to keep from repeating."""
+"""The kingdoms played here: when, how often and with what result, to play one again or to avoid repeating cards."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ if TYPE_CHECKING:
     from ..match.game import Play
     from .draft import DraftController
 
-MOST = 400  # games remembered; the oldest leave first
-RECENT = 3  # kingdoms whose cards count as played lately
+MOST = 400  # games remembered; the oldest are dropped first
+RECENT = 3  # how many of the last kingdoms have cards that count as played lately
 SHOWN = 30
-PICTURED = 6  # of those with their cards as pictures
+PICTURED = 6  # how many of those listed are shown with pictures of their cards
 OUTCOMES = ("won", "tied", "lost", "")
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One finished game: its id, the day, the kingdom, and "won", "tied" or "lost" where one person played."""
+    """One finished game: its id, the day, the kingdom, and "won", "tied" or "lost" if one person played."""
 
     id: str
     date: str
@@ -39,7 +39,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Kingdom:
-    """A kingdom with all its games: how often, how many won, when last and how that ended."""
+    """A kingdom with all its games: how many, how many were won, the date and the outcome of the last."""
 
     cards: tuple[str, ...]
     times: int
@@ -49,7 +49,7 @@ class Kingdom:
 
 
 def outcome_of(kinds: list[str], scores: list[dict]) -> str:
-    """How a game ended for the one person at the table, "" where there were several."""
+    """How a game ended for the only person at the table, "" if there were several."""
     people = [seat for seat, kind in enumerate(kinds) if kind == "person"]
     if len(people) != 1:
         return ""
@@ -60,12 +60,12 @@ def outcome_of(kinds: list[str], scores: list[dict]) -> str:
 
 
 def added(history: list[Played], new: Played) -> list[Played]:
-    """The games with one that has ended; a game that ends a second time replaces its earlier entry."""
+    """The games with another finished one; a game that is finished a second time replaces its earlier entry."""
     return [*(game for game in history if game.id != new.id), new][-MOST:]
 
 
 def kingdoms(history: list[Played]) -> list[Kingdom]:
-    """The kingdoms played, each once whatever the order of its cards, the last played first."""
+    """The kingdoms played, the last first, each once regardless of the order of its cards."""
     found: dict[tuple, list[Played]] = {}
     for game in history:
         found.setdefault(tuple(sorted(game.cards)), []).append(game)
@@ -105,11 +105,11 @@ def read(found: object, known: Set[str]) -> list[Played]:
     return games
 
 
-# ---------------------------------------------------------------- what is shown
+# ---------------------------------------------------------------- markup
 
 
 def render(found: list[Kingdom], chosen: list[str], words: Words, kit: GameUI) -> str:
-    """The kingdoms played, each of them to be chosen again."""
+    """The kingdoms played, each with a button to choose it again."""
     if not found:
         return tag("p", esc(words("played.none")), class_="quiet-text")
     rows = ""
@@ -157,7 +157,7 @@ class KingdomsPlayed(Controller):
         return lately(self.history)
 
     def remember(self, play: Play) -> None:
-        """Notes the kingdom of a finished game."""
+        """Stores the kingdom of a finished game."""
         cards = play.session.setup.get("kingdom")
         if not cards or len(cards) != 10:
             return

@@ -1,4 +1,4 @@
-"""The first screen, and the ways from one screen to another."""
+"""The home screen, and moving from one screen to another."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class HomeController(Controller):
-    """Shows the first screen and leads to the others."""
+    """Shows the home screen and opens the others."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class HomeController(Controller):
 
     @action("home.new")
     def new(self, arg: str) -> None:
-        """A new table of one of the games."""
+        """Opens the new game screen for one of the games."""
         self._draft.choose(arg)
         self.go("new")
 
@@ -85,7 +85,7 @@ class HomeController(Controller):
 
     @action("go")
     def go(self, arg: str) -> None:
-        """Opens another screen as a first visit would show it."""
+        """Opens another screen in its initial state."""
         if arg == "new":
             self._draft.open()
             self._sharing.nothing()

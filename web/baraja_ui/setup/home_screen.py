@@ -1,4 +1,4 @@
-"""The first screen as markup: the games as pictures, the game to go on with, the day's deal, and the ways on."""
+"""The home screen as markup: the games as pictures, the game to go on with, the kingdom of the day, further screens."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from ..shell.seats import badge
 from ..words import Words
 
 BESIDE = ("settings", "about")
-"""Screens that are offered beside the name of the page, by their icons alone."""
+"""Screens that are linked beside the title of the page, by icons alone."""
 LAST = ("code",)
-"""Screens that are offered after all others."""
+"""Screens that are linked after all others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """A game on offer: its picture, and what "play" would deal if it was the last one set up, else ""."""
+    """A game to play: its picture, and what "play" would deal if it was the last one set up, else ""."""
 
     game: str
     picture: str
@@ -37,9 +37,9 @@ def render(
     unsaved: bool = False,
     lesson: bool = False,
 ) -> str:
-    """The first screen. `resume` sums up the open game with its picture; `daily` is the day's kingdom as markup;
-    `leads` are the icons of further screens by route, `count` the games in the list of them; `lesson` invites to the
-    first lesson."""
+    """The home screen. `resume` is the summary of the open game with its picture; `daily` is the kingdom of the day as
+    markup; `leads` are the icons of further screens by route, `count` is the number of saves; `lesson` says whether to
+    invite to the first lesson."""
     crest = '<img src="icons/emblem.svg" alt="" width="56" height="56">'
     named = tag("h1", "Baraja", tabindex="-1", data_focus="title") + tag("p", esc(words("home.tagline")))
     beside = "".join(
@@ -68,7 +68,7 @@ def render(
     body += tag("nav", more, class_="home-more")
     if unsaved:
         body += tag("p", esc(words("frame.other_tab")), class_="warning")
-    # Shown by the stylesheet once the shell has everything in its cache.
+    # The style sheet shows it once the shell has everything in its cache.
     body += tag("p", icon("check") + tag("span", esc(words("home.offline"))), class_="offline-ready")
     body += tag("p", esc(words("home.offline_part")), class_="offline-part quiet-text")
     scenery = tag("div", view("mountain", "dusk"), class_="scenery", aria_hidden="true")
@@ -76,7 +76,7 @@ def render(
 
 
 def _game(poster: Poster, at: int, words: Words) -> str:
-    """One game: its picture, what it is about, and a new table."""
+    """One game: its picture, what it is about, and the button for a new game."""
     name = words(f"game.{poster.game}")
     about = f"game.{poster.game}_about"
     text = tag("h2", esc(name)) + (tag("p", esc(words(about))) if words.has(about) else "")
@@ -94,7 +94,7 @@ def _game(poster: Poster, at: int, words: Words) -> str:
 
 
 def _continue(resume: dict, words: Words) -> str:
-    """The game to go on with: some of its cards, how far it is, who sits there and whose turn it is."""
+    """The game to go on with: some of its cards, its progress, the players, and whose turn it is."""
     seats = "".join(badge(resume["seats"], seat) for seat in range(len(resume["seats"])))
     line = words("games.turn", turn=resume["turn"], name=resume["next"]) if resume["turn"] else ""
     text = tag("h2", esc(words("home.continue"))) + tag("p", "<br>".join(map(esc, resume["title"].split(" · "))))
@@ -107,7 +107,7 @@ def _continue(resume: dict, words: Words) -> str:
 
 
 def _invitation(words: Words) -> str:
-    """The first lesson, until it was taken or waved away."""
+    """The invitation to the first lesson, shown until it is accepted or dismissed."""
     text = tag("h2", esc(words("home.lesson"))) + tag("p", esc(words("home.lesson_sub")))
     go = button(esc(words("home.go_lesson")), "go", "learn", class_="button primary", data_focus="lesson-first")
     away = button(

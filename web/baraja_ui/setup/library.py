@@ -1,4 +1,4 @@
-"""The room of cards: all cards of a game to be read, or to choose a kingdom from. Both games have one."""
+"""The room of cards: all cards of a game, to be read or to choose a kingdom from."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def rooms() -> list[str]:
-    """The games that have cards to look through. What shows them is read when their room is opened."""
+    """The games whose cards can be browsed. The modules that show them are imported when their room is opened."""
     return [game.name for game in every() if game.browsed]
 
 
@@ -38,7 +38,7 @@ class LibraryController(Controller):
         self.most = 0
 
     def open(self) -> None:
-        """All cards, with nothing looked up yet: of the game at the table if the reader comes from there."""
+        """Shows all cards without filters: of the game at the table if the reader comes from there."""
         self.query, self.filters, self.read, self.picking = "", frozenset(), "", False
         self.most = library.AT_ONCE
         if self.side is not None and self.page.route in ("pause", "table"):
@@ -48,14 +48,15 @@ class LibraryController(Controller):
 
     @action("cards.pick")
     def pick(self, _arg: str) -> None:
-        """Chooses the kingdom of the draft card by card."""
+        """Opens the room to choose the kingdom of the draft card by card."""
         self.open()
         self.game, self.picking = self._draft.draft["game"], True
         self.page.go("cards")
 
     @screen("cards", home="book")
     def show_cards(self) -> Picture:
-        """A tap changes one or two tiles and what is read: nothing else is drawn again."""
+        """The screen as a picture whose parts are the tiles, as a tap changes one or two of them and the card that is
+        read."""
         game, words = kit(self.game), self.words.of(self.game)
         cards, wanted = game.library, library.Wanted(self.query, self.filters)
         shown = library.answering(cards, cards.names(words, self.picking), wanted, words)
@@ -81,7 +82,7 @@ class LibraryController(Controller):
         return Picture(name, whole, {**parts, "#room-symbols": drawn}, fallback=ROOT_FALLBACK)
 
     def _games(self, words: Words) -> str:
-        """The other rooms, for whoever comes from the home screen."""
+        """The links to the other rooms, for a reader who comes from the home screen."""
         if self.picking or self.page.came_from != "home" or len(rooms()) < 2:
             return ""
         choices = [(name, words(f"game.{name}")) for name in rooms()]
@@ -107,21 +108,21 @@ class LibraryController(Controller):
 
     @action("cards.filter")
     def filter(self, arg: str) -> None:
-        """Makes a choice of a row of filters, or takes it back."""
+        """Sets a filter or removes it."""
         group, _, value = arg.partition(":")
         self.filters ^= {(group, value)}
         self.page.paint()
 
     @action("cards.more")
     def more(self, _arg: str) -> None:
-        """All cards that are looked for, however many."""
+        """Shows all cards that pass the filters."""
         self.most = len(kit(self.game).rules.KINDS)
         self.page.paint()
         self.host.focus("#card-search")
 
     @action("cards.tap")
     def tap(self, arg: str) -> None:
-        """Reads a card; where a kingdom is chosen, takes it into it or out again."""
+        """Reads a card; while a kingdom is being chosen, adds or removes it."""
         if arg not in kit(self.game).rules.KINDS:
             return
         if self.picking:

@@ -1,6 +1,6 @@
-"""Which deals have been played on this device, so that a contest knows whether somebody has seen the cards before.
+"""Which deals have been played on this device, so that a duel or a kingdom of the day is practice the second time.
 
-Of a deal only a short digest is remembered. Who sits there does not matter: the cards are the same whoever plays.
+Only a short digest of a deal is stored. It does not depend on the players, as the cards are the same for all.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..app import App
     from ..match.game import Play
 
-MOST = 3000  # the oldest leave first
+MOST = 3000  # the oldest are dropped first
 _LENGTH = 12
 
 
@@ -49,7 +49,7 @@ class PlayedDealsController(Controller):
         self.keep("played_deals", self.played)
 
     def met_before(self, play: Play) -> bool:
-        """Whether the deal of a game has been played here before; from now on it counts as played."""
+        """Whether the deal of a game has been played here before; notes it as played."""
         session = play.session
         mark = digest(play.kit.name, session.seed, session.setup)
         if mark in self.played:

@@ -1,4 +1,4 @@
-"""Wishes saved under a name. An export of the games holds them too; they are checked when they are imported."""
+"""Wishes saved under a name. Exports of games contain them too; they are checked when they are imported."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 MOST = 30
 LONGEST = 30
-LONGEST_TEXT = 200_000  # of all of them in a file
+LONGEST_TEXT = 200_000  # characters of all presets in a file
 
 
 def mend(found: object) -> list[dict]:
@@ -35,13 +35,13 @@ def mend(found: object) -> list[dict]:
 
 
 def added(presets: list[dict], name: str, wishes: dict) -> list[dict]:
-    """The presets with these wishes under a name, which replace older ones of that name."""
+    """The presets with these wishes under a name; they replace older ones of that name."""
     rest = [preset for preset in presets if preset["name"] != name]
     return [{"name": name, "wishes": copy.deepcopy(wishes)}, *rest][:MOST]
 
 
 def merged(presets: list[dict], more: list[dict]) -> list[dict]:
-    """The presets with those of a file whose names are not taken yet; those that are here stay as they are."""
+    """The presets and those of a file whose names are new; existing ones stay as they are."""
     names = {preset["name"] for preset in presets}
     return [*presets, *(preset for preset in more if preset["name"] not in names)][:MOST]
 
@@ -69,7 +69,7 @@ def render(presets: list[dict], typed: str, words: Words) -> str:
 
 
 class PresetsController(Controller):
-    """Keeps presets."""
+    """Stores presets."""
 
     def __init__(self, page: App, draft: DraftController) -> None:
         super().__init__(page)
@@ -120,7 +120,7 @@ class PresetsController(Controller):
         return json.dumps(self.presets, ensure_ascii=False) if self.presets else ""
 
     def unpacked(self, text: str) -> str:
-        """Adds the presets of a file; says how many came, "" for none."""
+        """Adds the presets of a file; returns a sentence with their number, "" for none."""
         if len(text) > LONGEST_TEXT:
             return ""
         try:

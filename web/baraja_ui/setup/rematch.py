@@ -27,7 +27,7 @@ class RematchController(Controller):
         self.marked: list[str] = []
 
     def on_seated(self, _play: Play) -> None:
-        """Another game is at the table."""
+        """Called when another game is at the table."""
         self.marked = []
 
     def again_panel(self) -> str:
@@ -38,7 +38,7 @@ class RematchController(Controller):
         return again.render(self._kingdom(), self.marked, side.play.words, side.play.facts)
 
     def _kingdom(self) -> list[str]:
-        """The kingdom cards at the table, in the order of their cost; none in a game without them."""
+        """The kingdom cards at the table, by cost; none in a game without kingdoms."""
         cards = self.seated.play.session.setup.get("kingdom", [])
         kinds = self.page.rules.KINDS
         return sorted(cards, key=lambda card: (kinds[card].cost, self.words.name(card)))
@@ -49,8 +49,8 @@ class RematchController(Controller):
 
     @action("rematch")
     def rematch(self, arg: str) -> None:
-        """The same deal, other cards for the same table, another kingdom of the kind, or everybody one seat on; a
-        lesson from its beginning."""
+        """Deals the same cards again, other cards for the same table, another kingdom of the same kind, or moves all
+        players on by one seat; begins a lesson again."""
         if self.seated.coach is not None:
             self._lessons.lesson_start(self.seated.coach.lesson.id)
             return
@@ -72,7 +72,7 @@ class RematchController(Controller):
         self._setup.deal(deal, seats, "", challenge)
 
     def _next(self, deal: Deal) -> Deal:
-        """A deal for the same company, with whoever starts after the game that they have finished."""
+        """A deal for the same players, with the player who has to start after the finished game."""
         play = self.seated.play
         if not play.over:
             return deal
@@ -82,7 +82,7 @@ class RematchController(Controller):
 
     @action("again.mark")
     def again_mark(self, arg: str) -> None:
-        """Marks a card of the kingdom to be changed, or takes the mark away."""
+        """Marks a card of the kingdom to be replaced, or removes the mark."""
         if arg in self.marked:
             self.marked = [card for card in self.marked if card != arg]
         elif len(self.marked) < again.MOST_CHANGED and arg in self._kingdom():
@@ -99,7 +99,7 @@ class RematchController(Controller):
 
     @action("again.deal")
     def again_deal(self, _arg: str) -> None:
-        """Deals the kingdom with other cards in the places of the marked ones."""
+        """Deals the kingdom with other cards in place of the marked ones."""
         play = self.seated.play
         kingdom = list(play.session.setup.get("kingdom", []))
         if not self.marked or not set(self.marked) <= set(kingdom) or self._together.asks_leader():

@@ -13,7 +13,7 @@ MOST_CHANGED = 3
 
 
 def some(kingdom: list[str], count: int, seed: int) -> list[str]:
-    """Picks so many cards of the kingdom at random."""
+    """Picks `count` cards of the kingdom at random."""
     left = list(kingdom)
     marked = []
     for _ in range(count):

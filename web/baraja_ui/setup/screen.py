@@ -1,4 +1,4 @@
-"""Setting up a game: the draft that the reader edits, and its screen. The draft is plain values and is remembered."""
+"""Setting up a game: the draft that the reader edits, and its screen. The draft is made of plain values and stored."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NAMES = ("Ana", "Berta", "Carlos", "Delia", "Elías", "Fátima")
 
 
 def fresh() -> dict:
-    """The draft of the first visit: one person against one bot. Each game adds what it has to choose."""
+    """The draft of a first visit: one person against one bot. Each game adds what it has to choose."""
     game = first()
     draft = {
         "game": game.name,
@@ -43,7 +43,7 @@ def mend(found_draft: object) -> dict:
     if isinstance(seats, list) and 2 <= len(seats) <= MOST_SEATS:
         if all(isinstance(seat, dict) and seat.get("kind") in SEATS for seat in seats):
             draft["seats"] = [{"kind": seat["kind"], "name": clean(seat.get("name"))} for seat in seats]
-    if found_draft.get("game") in tuple(GAMES):  # a stored value may be anything, even what cannot be a key of a dict
+    if found_draft.get("game") in tuple(GAMES):  # a stored value may be anything, even unhashable
         draft["game"] = found_draft["game"]
     for key in ("seed", "start"):
         if isinstance(found_draft.get(key), str):
@@ -59,7 +59,7 @@ def kit_of(draft: dict) -> GameUI:
 
 
 def fit(draft: dict) -> dict:
-    """The draft as far as the rules go: cards, kingdoms, bots and seats that do not exist are dropped."""
+    """The draft without cards, kingdoms, bots and seats that the rules do not know."""
     game = kit_of(draft)
     del draft["seats"][game.most_seats :]
     for seat in draft["seats"]:
@@ -73,7 +73,7 @@ def fit(draft: dict) -> dict:
 
 
 def name_of(draft: dict, seat: int, words: Words) -> str:
-    """What the table calls a seat: the name typed, else "Player 1" for people and a name of their own for bots."""
+    """The name of a seat at the table: the one typed, else "Player 1" for people and the bot's own name."""
     entry = draft["seats"][seat]
     if entry["name"]:
         return entry["name"]
@@ -85,7 +85,7 @@ def names_of(draft: dict, words: Words) -> list[str]:
 
 
 def crests(draft: dict, words: Words) -> dict[str, str]:
-    """The marks of all seats by selector: typing one name may change the marks of others."""
+    """The badges of all seats by selector, as typing one name may change the badges of others."""
     names = names_of(draft, words)
     return {f"#crest-{at}": badge(names, at) for at in range(len(names))}
 
@@ -97,7 +97,7 @@ def seats_of(draft: dict, words: Words) -> list[Seat]:
 
 
 def seed_of(text: str) -> int | None:
-    """The seed that a text stands for: a number itself, any other text by its hash; None for an empty one."""
+    """The seed for a text: a number itself, any other text by its digest; None for an empty one."""
     text = text.strip()
     if not text:
         return None
@@ -114,7 +114,7 @@ def problem(draft: dict) -> str | None:
 
 
 def deal_of(draft: dict, new_seed: int) -> Deal:
-    """The deal of a draft without problem."""
+    """The deal of a draft that has no `problem`."""
     seed = seed_of(draft["seed"])
     game = kit_of(draft)
     return Deal(
@@ -150,9 +150,9 @@ def render(
     whole: bool = False,
     asking: int | None = None,
 ) -> str:
-    """The whole screen. `sharing` and `shown` are of the link to a duel, once there is one; `played` are the kingdoms
-    played here and `kept` the presets, as markup; `reacts` is how attacks between several people go on; `reading` is
-    the card that is read, `whole` whether all kingdoms are shown, `asking` the seat for which a player is chosen."""
+    """The whole screen. `sharing` and `shown` describe the link to a duel, once there is one; `played` are the kingdoms
+    played here and `kept` the presets, as markup; `reacts` is the setting for attacks between several people; `reading`
+    is the card that is read, `whole` whether all kingdoms are shown, `asking` the seat for which a player is chosen."""
     choices = [(name, words(f"game.{name}")) for name in GAMES]
     body = panel(words("new.game"), switch("new.game", choices, draft["game"], words("new.game")), "game")
     body += panel(words("new.players"), _seats(draft, words, reacts, asking), "players")

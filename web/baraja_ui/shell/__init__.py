@@ -1,1 +1,1 @@
-"""What every screen is made of, and the screens that belong to no other subject."""
+"""The parts of every screen, and the screens that belong to no other subject."""

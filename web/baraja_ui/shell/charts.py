@@ -1,4 +1,4 @@
-"""Curves by turn: drawn as lines told apart by dash, mark and label, never by colour alone, and the same as a table."""
+"""Curves by turn, drawn as lines that differ in dash, mark and label as well as in colour, and as a table."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ MOST_MARKS = 8
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One curve: whose, how it looks (a place in `DASHES`), and its values by turn from turn 0 on."""
+    """One curve: its name, its look (an index into `DASHES`), and its values by turn from turn 0 on."""
 
     name: str
     look: int
@@ -26,9 +26,9 @@ class Line:
 
 
 def chart(lines: list[Line], label: str, words: Words, turn: tuple[int, int] | None = None) -> str:
-    """The curves and their table, with a mark where it `turn`ed, as (look of the curve, turn). They are drawn for wide
-    and for narrow screens, so that the letters are as large as the others there; the stylesheet shows one of the two.
-    Nothing yet where no curve has two points."""
+    """The curves and their table, with a mark at the turning point `turn`, as (look of the curve, turn). They are drawn
+    for wide and for narrow screens, so that their letters have the right size, and the style sheet shows one of the
+    two. "" as long as no curve has two points."""
     if max((len(line.values) for line in lines), default=0) < 2:
         return tag("p", esc(words("end.no_curve")), class_="quiet-text")
     last = max(len(line.values) for line in lines)
@@ -46,7 +46,7 @@ def chart(lines: list[Line], label: str, words: Words, turn: tuple[int, int] | N
 
 
 def figure(value: float, words: Words) -> str:
-    """A number as it is written in the reader's language, with a true minus sign."""
+    """A number in the form of the reader's language, with a typographic minus sign."""
     text = str(value) if isinstance(value, int) else f"{value:.1f}".replace(".", words("end.decimal"))
     return text.replace("-", "\N{MINUS SIGN}")
 

@@ -1,5 +1,5 @@
 # ruff: noqa: E501  (a path is one word)
-"""Type glyphs and line icons, in boxes of 20: our own drawings, decoration beside or behind a word."""
+"""Type glyphs and line icons, in boxes of 20 by 20: our own drawings, decoration beside a word."""
 
 from functools import lru_cache
 
@@ -88,5 +88,5 @@ def glyph(kind: str) -> str:
 
 @lru_cache(maxsize=64)
 def icon(name: str) -> str:
-    """A line icon, decoration beside or behind its word."""
+    """A line icon, decoration beside its word."""
     return f'<svg class="icon" viewBox="0 0 20 20" aria-hidden="true">{ICONS[name]}</svg>'

@@ -1,6 +1,6 @@
-"""Keeping what was played: the invitation to install, the browser's promise not to clear, and how old the last copy is.
+"""Protecting saves: the invitation to install, asking the browser for persistent storage, and the age of the last copy.
 
-None of it comes before the first game is over: people who only look around are not asked for anything.
+Nothing of this appears before the first game is over: people who only look around are not asked for anything.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from ..app import App
     from .preferences import PreferencesController
 
-# What `host.installable()` may say, and the key of its sentence.
+# What `host.installable()` may return, and the key of its sentence.
 WAYS = {"prompt": "install.prompt", "share": "install.share"}
 
 
 def hint(way: str, words: Words) -> str:
-    """The invitation: a button where the browser offers to install, a short instruction where only its menu can."""
+    """The invitation: a button if the browser offers to install, a short instruction if only its menu can."""
     if way not in WAYS:
         return ""
     body = tag("p", esc(words("install.why")))
@@ -36,7 +36,7 @@ def hint(way: str, words: Words) -> str:
 
 
 def age(days: int | None, words: Words) -> str:
-    """How long ago the last copy of all games was made, in words; None when there was none."""
+    """How long ago the last copy of all games was made, in words; `days` is None if there was none."""
     if days is None:
         return words("install.no_copy")
     if days <= 0:
@@ -59,22 +59,23 @@ class InstallController(Controller):
         self.welcome = found | self.welcome
 
     def welcomed(self) -> bool:
-        """Whether the invitation to the first lesson was waved away."""
+        """Whether the invitation to the first lesson was dismissed."""
         return self.welcome.get("lesson") is True
 
     def wave_lesson(self) -> None:
-        """The invitation to the first lesson is not shown again."""
+        """Dismisses the invitation to the first lesson for good."""
         self.welcome["lesson"] = True
         self.keep("welcome", self.welcome)
 
     def hint(self) -> str:
-        """The invitation on the end screen, "" once it was waved away or where there is nothing to install."""
+        """The invitation on the end screen, "" once it was dismissed or if the page cannot be installed."""
         if self.welcome.get("closed") or self.seated.coach is not None:
             return ""
         return hint(self.host.installable(), self.words)
 
     def ask_to_keep(self) -> None:
-        """After the first finished game, once: the browser is asked to keep what there is now to lose."""
+        """After the first finished game, asks the browser once for persistent storage, as there is something to lose
+        now."""
         if not self.welcome.get("asked"):
             self.welcome["asked"] = True
             self.host.spawn(self._ask_to_keep())
@@ -102,7 +103,7 @@ class InstallController(Controller):
         self.host.focus("[data-focus=again]")
 
     def copied(self) -> None:
-        """A copy of all games has gone into a file."""
+        """Notes that a copy of all games was written to a file."""
         self.welcome["copied"] = self.host.today()[:10]
         self.keep("welcome", self.welcome)
         self.page.paint()

@@ -15,14 +15,14 @@ STAY = ('[data-focus="title"]', ".page-body")
 
 
 class Notes(Controller):
-    """Puts notes on the screen and takes them away again."""
+    """Shows notes and removes them again."""
 
     def __init__(self, page: App) -> None:
         super().__init__(page)
         self._shown = 0
 
     def note(self, text: str) -> None:
-        """Puts a passing note on the screen, or takes it away."""
+        """Shows a passing note, or with "" removes it."""
         self._shown += 1
         self.host.swap({"#note": screens.note(text, self.words)}, STAY)
         if text:
@@ -34,7 +34,7 @@ class Notes(Controller):
             self.host.swap({"#note": ""}, STAY)
 
     def tell(self, text: str) -> None:
-        """A passing note that is also said aloud."""
+        """Shows a passing note that screen readers read aloud too."""
         self.note(text)
         self.host.say(text)
 

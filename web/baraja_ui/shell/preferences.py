@@ -1,4 +1,4 @@
-"""The settings on the page: each applies at once and is kept."""
+"""The settings on the page: each takes effect at once and is stored."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ class PreferencesController(Controller):
         return settings.render(self.settings, self.words, self.page.came_from, self.answer, self.games)
 
     def dress(self) -> None:
-        """Theme, text size, side and language on the document's root."""
+        """Sets theme, text size, side and language on the document's root."""
         chosen = self.settings
         self.host.attribute("lang", chosen["lang"])
-        self.host.attribute("data-look", chosen["theme"])  # js/boot.js makes a theme of it and of the device's wishes
+        self.host.attribute("data-look", chosen["theme"])  # js/boot.js makes a theme of it and the device's preferences
         self.host.attribute("data-text", settings.PERCENT[chosen["text"]])
         self.host.attribute("data-touch", chosen["touch"])
         self.host.attribute("data-side", chosen["side"])
@@ -48,7 +48,7 @@ class PreferencesController(Controller):
 
     @action("lang")
     def lang(self, arg: str) -> None:
-        """Turns the whole page into the other language, in mid-decision too."""
+        """Changes the language of the whole page, even during a decision."""
         if arg not in ("es", "en"):
             return
         self.settings["lang"] = arg
@@ -72,7 +72,7 @@ class PreferencesController(Controller):
 
     def keep_settings(self) -> None:
         self.keep("settings", self.settings)
-        # The shell reads these two before Python is there.
+        # The shell reads these two before Python has started.
         self.keep("lang", self.settings["lang"])
         self.keep("theme", self.settings["theme"])
 
@@ -85,7 +85,7 @@ class PreferencesController(Controller):
         self.page.paint()
 
     async def ask_to_persist(self) -> None:
-        """Asks the browser not to clear what is kept here."""
+        """Asks the browser for persistent storage."""
         try:
             self.answer = await self.host.persist()
         except self.host.StorageError:

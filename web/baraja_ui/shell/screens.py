@@ -1,6 +1,6 @@
-"""What every screen is made of, and the screens of no other subject: home, pause, consent, about.
+"""The parts of every screen, and the screens of no other subject: pause, consent, about.
 
-Pure functions from plain values to markup. Longer screens stand in the folder of their subject, such as `setup` or
+Pure functions from plain values to markup. Longer screens are in the folder of their subject, such as `setup` or
 `saves`."""
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def frame() -> str:
 
 
 def note(text: str, words: Words) -> str:
-    """A passing note at the foot of the screen; "" takes it away."""
+    """The markup of a passing note at the foot of the screen; "" for none."""
     if not text:
         return ""
     close = button(icon("close"), "note.close", class_="square", aria_label=words("frame.close"))
@@ -44,7 +44,7 @@ def language(words: Words) -> str:
 
 
 def page(name: str, title: str, body: str, words: Words, back: str | None = "home", foot: str = "") -> str:
-    """A screen with a heading, the way back, and a foot that stays in view."""
+    """A screen with a heading, a button to go back, and a foot that stays visible."""
     bar = ""
     if back is not None:
         label = icon("left") + tag("span", esc(words("frame.back")))
@@ -74,13 +74,13 @@ def switch(action: str, choices: list[tuple[str, str]], current: str, label: str
 
 
 def plain(text: str) -> str:
-    """Text as the search sees it: without accents, capitals, or soft hyphens."""
+    """Text as the search compares it: without accents, capitals, or soft hyphens."""
     apart = unicodedata.normalize("NFD", text.casefold())
     return "".join(sign for sign in apart if unicodedata.category(sign)[0] in "LN" or sign == " ")
 
 
 def found(name: str, query: str, words: Words) -> bool:
-    """Whether a card's name in either language, any part of it, answers a search."""
+    """Whether the query is part of a card's name in either language."""
     wanted = plain(query).split()
     if not wanted:
         return True
@@ -111,10 +111,10 @@ def pause(
     sound: str = "off",
     watching: bool = False,
 ) -> str:
-    """What the menu button of the table opens. `sharing` says what was done with a link, `shown` is one to copy; a
-    lesson has nothing to share; `counting` offers several people the aids for counting, or to stop them; `single` when
-    cards are seen one at a time, `kept` when every decision is kept at once; `sound` is how loud the table is;
-    who is only `watching` decides nothing."""
+    """The menu of the table. `sharing` says what became of a link, `shown` is one to copy; a `lesson` has nothing to
+    share; `counting` offers several people to start or stop the counting aids; `single` if cards are shown one at a
+    time; `kept` if every decision is saved at once; `sound` is the volume; a spectator, who is `watching`, cannot
+    decide."""
     back = ("end.result", "crown", "end.result") if over else ("resume.table", "play", "pause.back")
     deciding = not over and not watching
     begun = [
@@ -163,7 +163,7 @@ def pause(
 
 
 def shared(sharing: str, shown: str, words: Words) -> str:
-    """What became of a link, and the link itself for copying by hand."""
+    """What became of a link, and the link itself to copy by hand."""
     if not shown:
         return ""
     field = tag(
@@ -180,8 +180,8 @@ def shared(sharing: str, shown: str, words: Words) -> str:
 
 
 def consent(words: Words, people: list[tuple[int, str]], what: str = "undo") -> str:
-    """People agree, one by one: that something they may have seen is taken back ("undo"), that points and decks are
-    counted ("count") or no longer ("uncount")."""
+    """The question that people agree to, one by one: to take back something that they may have seen ("undo"), to count
+    points and decks ("count") or to stop it ("uncount")."""
     rows = "".join(
         button(esc(words("undo.accept", name=name)), "agree", seat, class_="row-button", data_focus=f"agree-{seat}")
         for seat, name in people
@@ -194,7 +194,7 @@ def consent(words: Words, people: list[tuple[int, str]], what: str = "undo") -> 
 
 
 def about(words: Words, version: str) -> str:
-    """What this is, whose it is, and what it keeps."""
+    """What this page is, whose it is, and what it stores."""
     parts = ("what", "notice", "keeps")
     body = "".join(panel(words(f"about.{part}"), tag("p", esc(words(f"about.{part}_text")))) for part in parts)
     link = tag("a", esc(words("about.licences")), href="vendor/licences.txt", target="_blank", class_="button")

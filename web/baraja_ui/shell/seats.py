@@ -1,20 +1,20 @@
-"""The mark of a seat: its colour, its pattern, and one or two letters that tell its player from the others."""
+"""The badge of a seat: its colour, its pattern, and one or two letters that tell its player from the others."""
 
 from itertools import count
 
 from .html import esc
 
-MOST = 2  # signs in a mark
+MOST = 2  # characters in a badge
 
 
 def initials(names: list[str]) -> list[str]:
-    """One or two signs for each name, no two alike: the first letter, and where that is taken the number at the end,
-    then two initials, then two letters, and for equal names the number of the seat."""
+    """One or two characters for each name, no two alike: the first letter; where that is taken a number at the end of
+    the name, else two initials, else two letters; and for equal names the number of the seat."""
     marks = [name.strip()[:1].upper() or "?" for name in names]
     for distinguish in (_number, _two_words, _two_letters):
         for seat in _alike(marks):
             marks[seat] = distinguish(names[seat]) or marks[seat]
-    for seat in _alike(marks):  # "2" may be the name of somebody else
+    for seat in _alike(marks):  # "2" may also be somebody's name
         marks[seat] = next(str(number) for number in count(seat + 1) if str(number) not in marks)
     return marks
 
@@ -38,5 +38,5 @@ def _two_letters(name: str) -> str:
 
 
 def badge(names: list[str], seat: int) -> str:
-    """The mark of a seat as decoration beside its name."""
+    """The badge of a seat as decoration beside its name."""
     return f'<span class="seat s{seat % 6}" aria-hidden="true"><span>{esc(initials(names)[seat])}</span></span>'

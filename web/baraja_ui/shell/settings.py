@@ -1,4 +1,4 @@
-"""Settings: what they are, what they may be, and their screen. Each applies at once."""
+"""Settings: their names, their values, and their screen. Each takes effect at once."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from typing import Protocol
 
     class Lettered(Protocol):
-        """A game, as far as its own keys are told."""
+        """A game that has keys of its own."""
 
         @property
         def name(self) -> str: ...
@@ -50,20 +50,20 @@ SETTINGS: dict[str, dict[str, tuple[str, ...]]] = {
         "keys": ("on", "off"),
     },
 }
-"""What each setting may be, the usual value first, by the question that a group of settings answers. What is added here
-is read, kept and drawn like the others; its words are `settings.<name>`, `<name>_help` and `<name>_<value>`."""
+"""The values of each setting, the default first, in groups that answer one question each. A setting that is added here
+is read, stored and drawn like the others; its words are `settings.<name>`, `<name>_help` and `<name>_<value>`."""
 
 CHOICES = {name: values for group in SETTINGS.values() for name, values in group.items()}
 
 BEFORE = {"theme": {"light": "linen", "dark": "night"}}
-"""What values of earlier versions are called now, by setting."""
+"""For each setting, the present names of values of earlier versions."""
 
 PERCENT = {"normal": "100", "large": "125", "larger": "150", "largest": "200"}
-"""Size of the text, in percent of the usual one: what the style sheet calls it."""
+"""The size of the text in per cent, as the style sheets name it."""
 
 
 def usual(languages: list[str]) -> dict:
-    """The settings of a first visit: the first of the reader's languages that we speak, Spanish otherwise."""
+    """The settings of a first visit: the first of the reader's languages that the page has, else Spanish."""
     spoken = next((tag_[:2].lower() for tag_ in languages if tag_[:2].lower() in ("es", "en")), "es")
     return {"lang": spoken, **{name: values[0] for name, values in CHOICES.items()}}
 
@@ -88,11 +88,11 @@ LETTERS = (
     ("P", "prompt"), ("R", "revealed"), ("H", "hand"), ("S", "supply"), ("J", "play"), ("O", "rivals"), ("L", "log"),
     ("I", "inspector"), ("V", "view"), ("A", "all"), ("C", "hint"), ("/", "type"), ("?", "help"),
 )  # fmt: skip
-"""The keys of every table, and which of `letters.*` says what each of them does."""
+"""The keys of every table, as (key, name), where the word `letters.<name>` says what it does."""
 
 
 def render(settings: dict, words: Words, back: str, kept: str, games: Iterable[Lettered] = ()) -> str:
-    """The screen. `kept` is what the browser answered when asked not to clear our saves: "true", "false", "unknown" or
+    """The screen. `kept` is the browser's answer to the request for persistent storage: "true", "false", "unknown" or
     ""; `games` have keys of their own."""
     body = panel(
         words("settings.language"),
@@ -121,7 +121,7 @@ def render(settings: dict, words: Words, back: str, kept: str, games: Iterable[L
 
 
 def letters(words: Words, games: Iterable[Lettered]) -> str:
-    """Every key of the table and what it does, for all games together and for each."""
+    """All keys of the table and what they do, those of all games and those of each."""
     lists = ""
     for game, keys in (("both", LETTERS), *((game.name, game.letters) for game in games if game.letters)):
         rows = "".join(tag("dt", tag("kbd", esc(key))) + tag("dd", esc(words(f"letters.{does}"))) for key, does in keys)

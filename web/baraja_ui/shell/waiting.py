@@ -1,7 +1,7 @@
-"""Long work in bites: the page stays alive meanwhile, shows how far it is, and offers a way out.
+"""Long work in short slices: the page stays responsive, shows the progress, and offers to stop.
 
-The work is a generator that yields how much of it is done. What takes no longer than a bite is finished at once, and
-nobody sees a bar.
+The work is a generator that yields how much of it is done. Work that takes no longer than a slice is finished at once,
+without a progress bar.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 BITE_MS = 30
-WHOLE = 1000  # steps of a work of several parts for each of them
-SHOWN_MS = 300  # a bar that only flashes up is worse than none
+WHOLE = 1000  # for work of several parts, the number of steps that each part counts as
+SHOWN_MS = 300  # milliseconds before the bar is shown, as one that only flashes up is worse than none
 
 
 class Stopped(Exception):
-    """Raised when the reader stops waiting or goes on to something else."""
+    """Raised when the reader stops the work or goes on to something else."""
 
 
 def at_once(steps: Generator[Any, None, T]) -> T:
-    """Runs steps to their end without a pause, and gives what they return."""
+    """Runs steps to their end without a pause, and returns what they return."""
     while True:
         try:
             next(steps)
@@ -41,17 +41,17 @@ def at_once(steps: Generator[Any, None, T]) -> T:
 
 
 async def in_bites(host: Host, steps: Iterator[Any]) -> Any:
-    """Runs steps to their end behind what the reader does, without a bar, and gives what they return."""
+    """Runs steps to their end in the background, without a bar, and returns what they return."""
     return await Work(host, "", steps, 0).rest(_unseen)
 
 
 def _unseen() -> None:
-    """Shows nothing of a work that goes on behind what the reader does."""
+    """Shows nothing, for work in the background."""
 
 
 class Work:
-    """A piece of work: `title` is the key of the sentence that says what it is, `steps` the generator that does it,
-    `total` what it yields in the end. Its `result` is what the generator returns."""
+    """A piece of work: `title` is the key of the sentence that describes it, `steps` the generator that does it,
+    `total` what it yields at the end. Its `result` is what the generator returns."""
 
     def __init__(self, host: Host, title: str, steps: Iterator[Any], total: int) -> None:
         self.host = host
@@ -64,11 +64,11 @@ class Work:
         self._began = self._breathed = host.now()
 
     def stop(self) -> None:
-        """Gives it up: its next bite raises Stopped."""
+        """Gives it up: the next slice raises Stopped."""
         self.stopped = True
 
     def bite(self, most: float = BITE_MS) -> bool:
-        """Works on for `most` milliseconds; True when all is done. What goes wrong in the work is raised here."""
+        """Works on for `most` milliseconds; True when all is done. An exception in the work is raised here."""
         if self.stopped:
             raise Stopped
         until = self.host.now() + most
@@ -83,8 +83,8 @@ class Work:
             return True
 
     async def rest(self, show: Callable[[], None]) -> Any:
-        """Works to the end, with a pause for the browser after each bite, and gives the result. `show` is called when
-        it takes long enough to be shown, again after every bite."""
+        """Works to the end, with a pause for the browser after each slice, and returns the result. `show` is called
+        after every slice once it takes long enough to show a bar."""
         while not self.bite():
             await self.breathe(show)
         if self.host.now() - self._breathed > BITE_MS:
@@ -98,7 +98,7 @@ class Work:
         self._breathed = self.host.now()
 
     async def part(self, number: int, steps: Generator[Any, None, T], total: int, show: Callable[[], None]) -> T:
-        """Does part `number` of a work of several parts, and gives its result."""
+        """Does part `number` of work of several parts, and returns its result."""
 
         def parts() -> Generator[float, None, T]:
             try:
@@ -116,7 +116,7 @@ class Work:
 
 
 def bar(work: Work, words: Words) -> str:
-    """How far the work is."""
+    """The progress bar."""
     said = words.percent(work.percent)
     return tag("progress", "", max=100, value=work.percent, aria_label=words(work.title)) + tag("p", esc(said))
 
@@ -130,7 +130,7 @@ def render(work: Work, words: Words) -> str:
 
 
 class WaitingController(Controller):
-    """Shows the reader what the page is working on, one piece of work at a time."""
+    """Shows what the page is working on, one piece of work at a time."""
 
     def __init__(self, page: App) -> None:
         super().__init__(page)
@@ -143,32 +143,32 @@ class WaitingController(Controller):
 
     @action("waiting.leave")
     def waiting_leave(self, _arg: str) -> None:
-        """Gives up what takes so long; nothing of it is kept."""
+        """Gives up the present work; nothing of it is kept."""
         if self.work is not None:
             self.work.stop()
 
     def done(self) -> None:
-        """Nothing is being waited for."""
+        """Notes that no work is waited for."""
         self.work = None
 
     def begin(self, title: str, steps: Iterator[Any], total: int) -> Work:
-        """Starts a piece of work; what was being waited for until now is given up."""
+        """Starts a piece of work; the one before it is given up."""
         if self.work is not None:
             self.work.stop()
         self.work = Work(self.host, title, steps, total)
         return self.work
 
     async def patiently(self, title: str, steps: Iterator[Any], total: int) -> Any:
-        """Does a piece of work and gives its result. Raises Stopped when the reader leaves, who is then where he was
-        before."""
+        """Does a piece of work and returns its result. Raises Stopped when the reader stops it, after showing the
+        screen before it again."""
         return await self.await_work(self.begin(title, steps, total))
 
     async def await_work(self, work: Work) -> Any:
-        """The rest of a piece of work that was begun."""
+        """Does the rest of a piece of work that was begun."""
         return await self.while_waiting(work, work.rest(lambda: self.show_work(work)))
 
     async def while_waiting(self, work: Work, doing: Coroutine[Any, Any, object]) -> object:
-        """Waits for a coroutine that does a piece of work, and then brings the reader back to the screen he was on."""
+        """Awaits a coroutine that does a piece of work, and then shows the screen before it again."""
         before = self.page.route
         try:
             return await doing

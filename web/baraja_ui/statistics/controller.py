@@ -1,4 +1,4 @@
-"""The statistics on the page: counted when a game ends, shown, sent out and deleted on demand."""
+"""The statistics on the page: counted when a game ends; shown, exported and deleted on request."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 class StatisticsController(Controller):
-    """Counts finished games, and what has been achieved in them and in the lessons."""
+    """Counts finished games, and the achievements in them and in the lessons."""
 
     def __init__(self, page: App, lessons: Any) -> None:
         super().__init__(page)
@@ -28,14 +28,14 @@ class StatisticsController(Controller):
         self.results: list[statistics.Result] = []
         self.asking_stats = False
         self._unread = ""
-        self._wanted: statistics.Wanted | None = None  # all of them; the screen that asks reads the model first
+        self._wanted: statistics.Wanted | None = None  # None for all results; the screen imports the model first
 
     async def restore(self) -> None:
         text = await self.kept("statistics")
         found = statistics.read(text) if text else []
         self._unread = await self.kept("statistics_unread") or ""
         if not text or not statistics.whole(text):
-            # Damaged, or of another version: what is counted from now on would be written over it.
+            # Damaged, or of another version: it is copied before new results are written over it.
             stored = await self.host.setting("statistics")
             if stored and (text or text is None):
                 self._unread = text if isinstance(text, str) else stored
@@ -58,13 +58,13 @@ class StatisticsController(Controller):
 
     @action("stats.only")
     def stats_only(self, arg: str) -> None:
-        """Looks at some results alone, at all again where they were the chosen ones; "" for all of them."""
+        """Shows only some results, or all again if these were shown; "" for all."""
         group, _, value = arg.partition(":")
         self._wanted = statistics.chosen(self._wanted or statistics.Wanted(), group, value)
         self.page.paint()
 
     def medals_of(self, play: Running) -> str:
-        """What the finished game at the table has brought, as markup; "" for nothing, or if medals are not wanted."""
+        """The achievements of the finished game at the table, as markup; "" for none, or if they are switched off."""
         new = next((result for result in self.results if result.id == play.save.id), None)
         if new is None or self.settings["medals"] == "off":
             return ""
@@ -75,7 +75,7 @@ class StatisticsController(Controller):
         return statistics.write(self.results) if self.results else ""
 
     def unpacked(self, text: str) -> str:
-        """Adds the results of a file; says how many came, "" for none."""
+        """Adds the results of a file; returns a sentence with their number, "" for none."""
         found = statistics.merged(self.results, statistics.read(text))
         came = len(found) - len(self.results)
         if came <= 0:
@@ -85,7 +85,7 @@ class StatisticsController(Controller):
         return self.words("stats.came", count=came)
 
     def count_result(self, play: Running) -> None:
-        """Counts a finished game once; hot-seat games have no result of one person and are left out, and so are games
+        """Counts a finished game once, except games with several people, which have no result for one person, and games
         that were only watched."""
         if not play.people:
             return
@@ -105,9 +105,9 @@ class StatisticsController(Controller):
 
     @staticmethod
     def day_of(play: Running) -> str:
-        """The day whose deal a game is, played on that very day; "" for any other game."""
+        """The day, if a game is the deal of that day and was played on it; "" for any other game."""
         day = play.save.created[:10]
-        if not DAY.fullmatch(day):  # a record that was imported has none, and a damaged save may say anything
+        if not DAY.fullmatch(day):  # an imported record has no date, and a damaged save may say anything
             return ""
         return day if play.kit.of_the_day(play.session.setup, play.session.seed, day) else ""
 

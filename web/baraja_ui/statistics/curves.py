@@ -1,4 +1,4 @@
-"""How a game went, turn by turn: counted while it is replayed."""
+"""The curve of a game, turn by turn, counted while it is replayed."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ if TYPE_CHECKING:
     from ..games.base import GameUI
     from ..host.protocol import Host
 
-SLICE_MS = 20  # the browser gets its turn this often
+SLICE_MS = 20  # the browser gets a pause this often
 
 
 async def count(kit: GameUI, setup: dict, seed: int, decisions: list[str], host: Host) -> list[dict]:
     """What every seat had at the end of each round: a list of {"turn", and for each of the game's `metrics` a list by
-    seat}. Turn 0 is the deal, the last entry is where the decisions end."""
+    seat}. Turn 0 is the deal, the last entry is the end of the decisions."""
     session = Session(kit.rules, setup, seed)
 
     def standing(turn: int) -> dict:

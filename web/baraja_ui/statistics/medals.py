@@ -1,4 +1,4 @@
-"""The achievements on the page: counted from the results that are kept, shown as medals with a card's picture."""
+"""The achievements on the page: worked out from the stored results, shown as medals with a card's picture."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .model import Result
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far somebody has come towards a medal."""
+    """The progress towards a medal."""
 
     game: str
     medal: Medal
@@ -29,20 +29,20 @@ class Standing:
 
 
 def standings(game: GameUI, results: Sequence[Result], learned: Sequence[str]) -> list[Standing]:
-    """All medals of a game. Practice wins none."""
+    """The progress towards all medals of a game. Practice does not count."""
     won = [result for result in results if result.game == game.name and result.outcome == "won" and not result.practice]
     return [Standing(game.name, medal, min(medal.count(won, learned), medal.goal)) for medal in game.medals]
 
 
 def gained(game: GameUI, results: Sequence[Result], new: Result, learned: Sequence[str]) -> list[Standing]:
-    """The medals that the game with this result has brought."""
+    """The medals that were reached with this new result."""
     before = {one.medal.name for one in standings(game, [one for one in results if one.id != new.id], learned)
               if one.reached}  # fmt: skip
     return [one for one in standings(game, results, learned) if one.reached and one.medal.name not in before]
 
 
 def render(results: Sequence[Result], learned: Sequence[str], words: Words) -> str:
-    """The medals of all games: those reached in colour, the others with a ring that fills."""
+    """The medals of all games: those reached in colour, others with a ring for the progress."""
     body = ""
     for game in every():
         found = sorted(
@@ -56,11 +56,11 @@ def render(results: Sequence[Result], learned: Sequence[str], words: Words) -> s
     return panel(words("medal.title"), body, "medals") if body else ""
 
 
-ROUND = 100  # the ring of an open medal, in hundredths of its way round
+ROUND = 100  # the length of the ring's circle, in its own units
 
 
 def medal(standing: Standing, words: Words) -> str:
-    """One medal: its picture, ribbon and tick or how far it is, its name and what it takes."""
+    """One medal: its picture, a ribbon with a tick or the progress, its name and what it takes."""
     game = next(game for game in every() if game.name == standing.game)
     medal, done = standing.medal, standing.reached
     key = f"medal.{standing.game}_{medal.name}"
@@ -77,7 +77,7 @@ def medal(standing: Standing, words: Words) -> str:
 
 
 def line(found: Sequence[Standing], words: Words) -> str:
-    """What a game has brought, for its end."""
+    """The medals of a game, for its end screen."""
     medals = "".join(medal(one, words) for one in found)
     return (
         tag("div", tag("p", esc(words("medal.new")), class_="quiet-text") + medals, class_="new-medals")

@@ -1,6 +1,6 @@
-"""Results of finished games: kept on this device, counted by opponent and by kingdom, exported and deleted on demand.
+"""Results of finished games: stored on this device, counted by opponent and by kingdom.
 
-Each game counts once, by its id; games marked as practice are kept apart and leave the streaks alone.
+Each game counts once, by its id; games marked as practice are counted separately and do not affect streaks.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from ..saves.model import clean
 
 FORMAT = "baraja-statistics/1"
-MOST = 5000  # games kept: some ten years of two evenings a week; the oldest leave first
+MOST = 5000  # results stored, enough for ten years of two evenings a week; the oldest are dropped first
 MOST_FEATS = 8
 MOST_CARDS = 60
 LONGEST_TEXT = 5_000_000
@@ -22,7 +22,8 @@ LONGEST_TEXT = 5_000_000
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One finished game as the person at this device saw it. `opponents` are kinds of seats, `margin` points ahead."""
+    """One finished game of the person at this device. `opponents` are kinds of seats, `margin` is the lead in
+    points."""
 
     id: str
     date: str
@@ -35,14 +36,14 @@ class Result:
     margin: int
     turns: int
     practice: bool = False
-    hinted: bool = False  # counts like any other; only how many there are is told
-    feats: tuple[str, ...] = ()  # what the game noted about how it was played
-    day: str = ""  # the day whose deal it was
-    cards: tuple[str, ...] = ()  # which cards the person chose to have; results of older versions know none
+    hinted: bool = False  # hints were used; such games count fully, and only their number is shown
+    feats: tuple[str, ...] = ()  # what the game noted for achievements
+    day: str = ""  # the day, if it was the deal of the day
+    cards: tuple[str, ...] = ()  # cards that the person chose to have; none in results of older versions
 
     @property
     def outcome(self) -> str:
-        """What it came to: "won", "tied" or "lost"."""
+        """The outcome: "won", "tied" or "lost"."""
         if self.place > 1:
             return "lost"
         return "tied" if self.shared else "won"
@@ -50,7 +51,7 @@ class Result:
 
 @dataclass(slots=True)
 class Tally:
-    """Counts of some games. A streak is won games in a row, and a tie ends it; `average` is of points."""
+    """Counts over games. A streak is a series of games won, ended by a tie too; `average` is the mean of the points."""
 
     games: int = 0
     won: int = 0
@@ -74,13 +75,13 @@ class Tally:
 
     @property
     def rate(self) -> float:
-        """The share of games won, a tie as half of one."""
+        """The share of games won, with a tie as half a win."""
         return (self.won + self.tied / 2) / self.games if self.games else 0.0
 
 
 @dataclass(slots=True)
 class Summary:
-    """Everything the screen shows: of all games that count, by game, by opponents and by kingdom."""
+    """Everything that the screen shows: for all games that count, by game, by opponents and by kingdom."""
 
     all: Tally = field(default_factory=Tally)
     practice: int = 0
@@ -88,14 +89,14 @@ class Summary:
     games: dict[str, Tally] = field(default_factory=dict)
     opponents: dict[tuple[str, ...], Tally] = field(default_factory=dict)
     kingdoms: dict[str, Tally] = field(default_factory=dict)
-    cards: dict[tuple[str, str], Tally] = field(default_factory=dict)  # by game and card: the games in which one had it
+    cards: dict[tuple[str, str], Tally] = field(default_factory=dict)  # by game and card: the games with that card
     days: dict[str, int] = field(default_factory=dict)  # games by the day on which they ended
-    records: dict[tuple[str, str], int] = field(default_factory=dict)  # by game and what is the most or the least
+    records: dict[tuple[str, str], int] = field(default_factory=dict)  # by game and kind of record
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Which results are looked at; what is "" or 0 leaves none out. `days` are the last ones, today among them."""
+    """A filter of results; a field that is "" or 0 excludes none. `days` is a number of last days, including today."""
 
     game: str = ""
     opponent: str = ""
@@ -104,12 +105,12 @@ class Wanted:
 
 
 PERIODS = (7, 30)
-"""The last days that may be looked at alone."""
+"""The numbers of last days to choose from."""
 
 
 def chosen(wanted: Wanted, group: str, value: str) -> Wanted:
-    """What is looked at after a tap on a choice: that alone, or everything again where it was chosen already; without
-    a group everything at all."""
+    """The filter after a tap on a choice: it is set, or removed if it was set already; without a group all filters are
+    removed."""
     if group in ("players", "days"):
         new: int | str = int(value) if value.isdecimal() and len(value) < 4 else 0
     elif group in ("game", "opponent"):
@@ -122,7 +123,7 @@ def chosen(wanted: Wanted, group: str, value: str) -> Wanted:
 
 
 def answering(results: list[Result], wanted: Wanted, today: str) -> list[Result]:
-    """The results that are looked at, in their order."""
+    """The results that pass a filter, in order."""
     since = day_number(today[:10]) - wanted.days
     return [
         result
@@ -138,16 +139,16 @@ DATE = re.compile(r"(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])", re.ASCII)
 
 
 def day_number(day: str) -> int:
-    """How many days after a Monday a date is, always the same Monday; -1 for what is no date."""
+    """How many days after a fixed Monday a date is; -1 for text that is not a date."""
     if not (found := DATE.fullmatch(day)):
         return -1
     year, month, at = map(int, found.groups())
-    year, month = (year, month - 3) if month > 2 else (year - 1, month + 9)  # a year that ends with its leap day
+    year, month = (year, month - 3) if month > 2 else (year - 1, month + 9)  # from March, so that a leap day is last
     return 365 * year + year // 4 - year // 100 + year // 400 + (153 * month + 2) // 5 + at + 1
 
 
 RECORDS = (("most", max), ("widest", max), ("shortest", min))
-"""What is kept as a record of each game, among won games only."""
+"""The kinds of records of each game, over games won, and whether the largest or smallest value counts."""
 
 
 def result_of(
@@ -163,7 +164,7 @@ def result_of(
     day: str = "",
     cards: tuple[str, ...] = (),
 ) -> Result | None:
-    """The result of a finished game for the one person at the table; None where there was none or several."""
+    """The result of a finished game for the only person at the table; None if there was none or several."""
     people = [seat for seat, kind in enumerate(kinds) if kind == "person"]
     if len(people) != 1:
         return None
@@ -178,20 +179,20 @@ def result_of(
 
 
 def added(results: list[Result], new: Result) -> list[Result]:
-    """The results with a game that has ended; one that was undone and ended again replaces what it was before."""
+    """The results with another game; one that was undone and finished again replaces its earlier result."""
     kept = [result for result in results if result.id != new.id]
     return [*kept, new][-MOST:]
 
 
 def merged(results: list[Result], more: list[Result]) -> list[Result]:
-    """The results with those of a file whose games are not counted yet, in the order of their days."""
+    """The results with those of a file whose games are not counted yet, sorted by day."""
     known = {result.id for result in results}
     found = [*results, *(result for result in more if result.id not in known)]
     return sorted(found, key=lambda result: result.date)[-MOST:]
 
 
 def summary(results: list[Result]) -> Summary:
-    """The counts of all results, in the order in which they were played."""
+    """The counts of all results, which are in the order in which they were played."""
     found = Summary()
     for result in results:
         if result.practice:
@@ -232,7 +233,7 @@ def read(text: object) -> list[Result]:
 
 
 def whole(text: object) -> bool:
-    """Whether `read` understands all that a stored text says, so that nothing is lost when it is written anew."""
+    """Whether `read` understands everything in a stored text, so that nothing is lost when it is written again."""
     try:
         found = json.loads(text) if isinstance(text, str) else None
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""The statistics as a screen: figures with their intervals, medals, and an invitation where nothing was played yet."""
+"""The statistics as a screen: figures with their intervals, medals, and an invitation if nothing was played yet."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from ..words import Words
 from .model import DATE, PERIODS, RECORDS, Result, Summary, Tally, Wanted, answering, day_number, summary
 
 PICTURED = 6
-"""Kingdoms with their cards: those played most."""
+"""How many kingdoms, those played most, are shown with their cards."""
 TOLD, ENOUGH = 8, 5
-"""How many cards are told of at most, and in how many games one had them at least: fewer say nothing."""
+"""The most cards to list, and in how many games a card must have been used: fewer say nothing."""
 SCENES = {"most": ("treasury", "royal"), "widest": ("mountain", "dawn"), "shortest": ("field", "noon")}
-"""What stands beside a record."""
+"""The picture beside each kind of record, as (scene, palette)."""
 
 
 def render(
@@ -32,9 +32,9 @@ def render(
     medals: str,
     unread: bool = False,
 ) -> str:
-    """The screen of those of the results that are looked at. `asking`: deleting was tapped once and waits for its
-    second tap; `medals` are the achievements as markup, "" where they are not wanted; `unread`: there are stored
-    results that cannot be read."""
+    """The screen for the results that pass the filter `wanted`. `asking` says that deleting was tapped once and needs a
+    second tap; `medals` are the achievements as markup, "" if they are switched off; `unread` says that there are
+    stored results that cannot be read."""
     medals = (_unread(words) if unread else "") + medals
     if not results:
         posters = "".join(game.poster() for game in every())
@@ -77,7 +77,7 @@ def render(
 
 
 def _filters(results: list[Result], wanted: Wanted, count: int, words: Words) -> str:
-    """What may be looked at alone, as chips, where there is a choice; and how many results that leaves out."""
+    """The filters as chips, where there is a choice, and how many results they exclude."""
     opponents = {kind: _seat(kind, words) for result in results for kind in result.opponents}
     players = {len(result.opponents) + 1: "" for result in results}
     groups = (
@@ -126,7 +126,7 @@ def _figures(tally: Tally, words: Words) -> str:
 
 
 def _records(found: Summary, words: Words) -> str:
-    """The best of the games that were won, game by game."""
+    """The records among the games won, game by game."""
     inside = "".join(
         tag(
             "div",
@@ -146,7 +146,7 @@ WEEKS = 16
 
 
 def _calendar(days: dict[str, int], words: Words) -> str:
-    """The days of the last weeks in which something was played, one column a week: the more games, the fuller."""
+    """The days of the last weeks, one column for each week: the more games on a day, the fuller its mark."""
     played = {day_number(day): games for day, games in days.items()}
     played.pop(-1, None)
     if not played:
@@ -167,7 +167,7 @@ def _calendar(days: dict[str, int], words: Words) -> str:
 
 
 def _between(tally: Tally) -> tuple[int, int]:
-    """Between which percentages the true rate lies, as far as so few games tell."""
+    """The bounds of the true rate in per cent, as far as the number of games tells."""
     low, high = wilson(tally.won + tally.tied / 2, tally.games)
     return round(100 * low), round(100 * high)
 
@@ -194,8 +194,8 @@ def _seats(kinds: tuple[str, ...], words: Words) -> str:
 
 
 def _cards(name: str, whole: Tally, found: Summary, words: Words) -> str:
-    """How often one wins with the cards of a game that one has had most, beside all games of it; an invitation while
-    too few have been played to say so; "" where games have no such cards."""
+    """How often the person wins with the cards used most, compared with all games of this kind; an invitation while
+    there are too few games; "" if the game has no such cards."""
     game = next((game for game in every() if game.name == name), None)
     if game is None or not words.has(f"stats.with_{name}"):
         return ""
@@ -212,12 +212,12 @@ def _cards(name: str, whole: Tally, found: Summary, words: Words) -> str:
     return panel(title, said + _bars(rows, words, whole.rate), "with-cards")
 
 
-WIDE = 200  # of a bar, in its own units
+WIDE = 200  # the width of a bar, in its own units
 
 
 def _bars(rows: list[tuple[str, str, Tally]], words: Words, line: float | None = None) -> str:
-    """(picture, name, tally) as bars of games won, with whiskers for what so few games tell: most games first and a
-    line at one half, or in their order and the `line` that they are held against."""
+    """(picture, name, tally) as bars for the rate of games won, with whiskers for the interval: sorted by number of
+    games with a line at one half, or in the given order with a `line` to compare them with."""
     drawn = ""
     at = round(WIDE * (0.5 if line is None else line))
     for picture, name, tally in rows if line is not None else sorted(rows, key=lambda row: -row[2].games):

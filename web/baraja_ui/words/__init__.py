@@ -1,9 +1,9 @@
-"""Every sentence of the page, in Spanish and English, beside the words of the games.
+"""Every sentence of the page, in Spanish and English, together with the words of the games.
 
-The `.toml` files of this folder hold tables of `key = { es = "…", en = "…" }`; a sentence is asked for as
-`words("home.play")` or `words("saves.turn", number=7)`, and `{count|card|cards}` in it is the singular for 1. Card
-names, card texts, prompts and log lines come from the engine's own words through the same object, so that a renderer
-needs only one.
+The `.toml` files of this folder hold tables of `key = { es = "…", en = "…" }`; a sentence is requested as
+`words("home.play")` or `words("saves.turn", number=7)`, and `{count|card|cards}` in it gives the singular for 1. Card
+names, card texts, prompts and log lines come from the engine's words through the same object, so that a renderer needs
+only one.
 """
 
 import json
@@ -24,7 +24,7 @@ PLURAL = re.compile(r"\{(\w+)\|([^|}]*)\|([^}]*)\}")
 
 @cache
 def sentences() -> dict[str, dict[str, str]]:
-    """All page sentences as {"home.play": {"es": …, "en": …}}. A key written in two files is a ValueError."""
+    """All page sentences as {"home.play": {"es": …, "en": …}}. Raises ValueError for a key that is in two files."""
     found: dict[str, dict[str, str]] = {}
     for tables in _tables().values():
         for table, entries in tables.items():
@@ -37,19 +37,20 @@ def sentences() -> dict[str, dict[str, str]]:
 
 
 def _tables() -> dict[str, dict[str, dict[str, dict[str, str]]]]:
-    """The tables of each file by its name. The build makes one file of all of them, which is read many times faster."""
+    """The tables of each file by its name. The build makes one file from all of them, which is read many times
+    faster."""
     if (packed := text_in(__name__, PACKED)) is not None:
         return json.loads(packed)
     return {path.stem: facts(__name__, path.stem) for path in sorted(Path(__file__).parent.glob("*.toml"))}
 
 
 class Words(GameWords):
-    """The words of one language for one game, and the page's own sentences: call it with a key. `other` is the same in
-    the other language."""
+    """The words of one language for one game, and the page's own sentences, which calling it with a key gives. `other`
+    has those of the other language."""
 
     def __init__(self, lang: str, game: str = NAMES[0], dates: Callable[[str, str, bool], str] | None = None) -> None:
         super().__init__(game, lang)
-        self._dates = dates  # writes a day as this language does: `date` of the host
+        self._dates = dates  # the host's `date`
         self._other: Words | None = None
 
     def __call__(self, key: str, **slots: object) -> str:
@@ -59,18 +60,18 @@ class Words(GameWords):
         return text.format(**slots) if slots else text
 
     def date(self, day: str, time: bool = False) -> str:
-        """A day given as ISO text, as this language writes it; with `time` the hour too."""
+        """A day given in ISO form, formatted for this language; with `time` the time of day too."""
         return self._dates(day, self.lang, time) if self._dates else day
 
     def ordinal(self, number: int) -> str:
-        """A place among others: 1.º, 1st."""
+        """An ordinal number: 1.º, 1st."""
         if self.lang == "es":
             return f"{number}.º"
         teen = number // 10 % 10 == 1
         return f"{number}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
 
     def percent(self, figure: object) -> str:
-        """A share in percent: 50 %, 50%."""
+        """A percentage: 50 %, 50%."""
         return f"{figure} %" if self.lang == "es" else f"{figure}%"
 
     def has(self, key: str) -> bool:

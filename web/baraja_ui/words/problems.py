@@ -6,7 +6,7 @@ from ..words import Words
 
 
 def explained(words: Words, group: str, error: Any) -> str:
-    """The sentence of a refusal, by its reason and the group of sentences ("linkerror", "saveerror") that it is of."""
+    """The sentence for an error, by its reason and its group of sentences ("linkerror", "saveerror")."""
     reason = getattr(error, "reason", None) or error.problem
     key = f"{group}.{reason}"
     if not words.has(key):

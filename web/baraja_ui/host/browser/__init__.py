@@ -1,6 +1,7 @@
-"""The browser, and nothing but the browser: the only folder of the page that imports `js` or `pyscript`.
+"""The host in a real browser: the only folder of the page that imports `js` or `pyscript`.
 
-The rest of the page is given this package as an object, so that tests give it another one.
+The rest of the page gets this package as an object, so that tests can pass another one. `host.protocol` describes the
+functions.
 """
 
 # ruff: noqa: F401

@@ -1,7 +1,7 @@
-"""What passes between Python and the browser: values, elements, and tasks that run by themselves.
+"""What passes between Python and the browser: values, elements, and background tasks.
 
-Everything crosses as text, numbers or JSON. The proxies that the browser keeps for ever stand in `PROXIES`; rendering
-makes none.
+Everything crosses as text, numbers or JSON. The proxies that the browser keeps forever are in `PROXIES`; painting makes
+none.
 """
 
 import asyncio
@@ -13,40 +13,40 @@ from pyodide.ffi import create_proxy, jsnull, to_js
 from pyscript.js_modules import markup
 
 PROXIES: list = []
-LATER: dict[str, Any] = {}  # our scripts that come when they are first needed, by name
+LATER: dict[str, Any] = {}  # our scripts that are loaded when they are first needed, by name
 _TASKS: set[asyncio.Task] = set()
 
 
 def permanent(function: Callable) -> Any:
-    """What the browser may call as long as the page lives."""
+    """A proxy of a function that the browser may call as long as the page lives."""
     proxy = create_proxy(function)
     PROXIES.append(proxy)
     return proxy
 
 
 def some(found: Any) -> Any:
-    """What the browser found, None where it says null."""
+    """What the browser found, with None for null."""
     return None if found is jsnull else found
 
 
 def one(selector: str) -> Any:
-    """The first element that fits, None without one."""
+    """The first element that matches, None if none does."""
     return some(js.document.querySelector(selector))
 
 
 def around(event: Any, selector: str) -> Any:
-    """The nearest element that fits, from the one of an event outwards; None without one."""
+    """The nearest element that matches, from the target of an event outwards; None if none does."""
     target = event.target
     return some(target.closest(selector)) if hasattr(target, "closest") else None
 
 
 def plain(**entries: Any) -> Any:
-    """A plain object of the browser."""
+    """A plain JavaScript object."""
     return to_js(entries, dict_converter=js.Object.fromEntries)
 
 
 def spawn(coroutine: Coroutine[Any, Any, Any]) -> None:
-    """Lets a coroutine run by itself; what goes wrong in it is reported as an error of the page."""
+    """Runs a coroutine in the background; an exception in it is reported as an error of the page."""
     task = asyncio.ensure_future(coroutine)
     _TASKS.add(task)
     task.add_done_callback(_finished)
@@ -60,7 +60,7 @@ def _finished(task: asyncio.Task) -> None:
 
 
 async def module(name: str) -> Any:
-    """One of our scripts, which comes when it is first asked for."""
+    """One of our scripts, loaded when it is first asked for."""
     if name not in LATER:
         LATER[name] = await markup.later(name)
     return LATER[name]

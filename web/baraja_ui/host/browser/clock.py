@@ -1,4 +1,4 @@
-"""Time, chance and the reader's languages."""
+"""Time, random seeds and the reader's languages."""
 
 import asyncio
 from datetime import datetime
@@ -14,7 +14,7 @@ async def sleep(milliseconds: float) -> None:
 
 
 async def drawn() -> None:
-    """Waits until what was painted last can be seen; not in a tab that is put away."""
+    """Waits until the last paint is visible; in a hidden tab it does not wait."""
     await markup.drawn()
 
 
@@ -24,12 +24,13 @@ def now() -> float:
 
 
 def today() -> str:
-    """Date and time here as ISO text without fractions."""
+    """The local date and time in ISO form, without fractions of a second."""
     return datetime.now().isoformat(timespec="seconds")
 
 
 def date(day: str, lang: str, time: bool = False) -> str:
-    """A day given as ISO text, as the reader's language and region write it; what is no day stays as it is."""
+    """A day given in ISO form, formatted for the reader's language and region; text that is not a day stays as it
+    is."""
     when = js.Date.new(day if "T" in day else f"{day}T00:00:00")
     if when.toString() == "Invalid Date":
         return day
@@ -39,7 +40,7 @@ def date(day: str, lang: str, time: bool = False) -> str:
 
 
 def days_since(day: str) -> int | None:
-    """How many days ago a day was, as ISO text; None for what is no day."""
+    """How many days ago a day in ISO form was; None for text that is not a day."""
     try:
         return (datetime.now().date() - datetime.fromisoformat(day).date()).days
     except ValueError:
@@ -47,13 +48,13 @@ def days_since(day: str) -> int | None:
 
 
 def new_seed() -> int:
-    """64 bits from the browser's cryptographic source."""
+    """64 random bits from the browser's cryptographic source."""
     numbers = js.Uint32Array.new(2)
     js.crypto.getRandomValues(numbers)
     return int(numbers[0]) << 32 | int(numbers[1])
 
 
 def languages() -> list[str]:
-    """What the reader's browser asks for, best first, as in "es-ES"."""
+    """The languages of the reader's browser, the preferred one first, such as "es-ES"."""
     found = js.navigator.languages
     return [str(found[at]) for at in range(found.length)]

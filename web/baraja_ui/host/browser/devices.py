@@ -9,8 +9,8 @@ _told: dict[str, Any] = {}
 
 
 async def on_peers(callback: Callable[[str, str, str], None]) -> bool:
-    """Calls back with (name, what, text) for every connection to another device. False where the browser cannot meet
-    others."""
+    """Calls `callback(name, what, text)` for events of connections to other devices. False if the browser cannot
+    connect to others."""
     peers = await module("peers")
     if not peers.able():
         return False
@@ -24,7 +24,7 @@ async def on_peers(callback: Callable[[str, str, str], None]) -> bool:
 async def _described(promise: Any) -> str:
     try:
         return str(await promise)
-    except Exception:  # what was carried over is no description, or the browser refuses: the caller says so
+    except Exception:  # the text is not a description, or the browser refuses: the caller says so
         return ""
 
 

@@ -1,4 +1,4 @@
-"""What the page shows, plays and says."""
+"""What the page shows, plays and has read aloud."""
 
 import asyncio
 import json
@@ -12,12 +12,12 @@ from .border import one, plain, some, spawn
 
 _CHANGE = 0.02  # seconds
 _AFTER_ALERT = 0.2
-_speech = {"#status": 0, "#alert": 0, "after": 0.0}  # how often each has spoken, and the pause that an alert asks for
+_speech = {"#status": 0, "#alert": 0, "after": 0.0}  # how often each has spoken, and seconds to wait after an alert
 
 
 def mount(html: str) -> str:
-    """Puts the page's own frame in the place of the static shell, once. Which screen stands there already, painted
-    before the page was there (js/first.js), "" for none."""
+    """Puts the page's own frame in place of the static shell, once. Returns which screen is there already, painted
+    before Python had started (js/first.js), "" for none."""
     shown = str(js.document.documentElement.getAttribute("data-first") or "")
     if not shown:
         markup.fill(one("#app"), html)
@@ -25,19 +25,19 @@ def mount(html: str) -> str:
 
 
 def swap(parts: dict[str, str], fallback: tuple[str, ...] = (), anew: bool = False) -> None:
-    """Brings the inside of each selected element to some markup, keeping focus, caret and scroll where the reader left
-    them; `anew` draws it from nothing. When the focused element is gone, the first of the `fallback` selectors that
-    matches gets the focus, so that it never falls to the body."""
+    """Changes the inside of each selected element to this markup, keeping focus, caret and scroll where the reader left
+    them; with `anew` it is replaced as a whole. When the focused element is gone, the first of the `fallback` selectors
+    that matches gets the focus, so that it never falls to the body."""
     markup.paint(json.dumps(parts), json.dumps(fallback), anew)
 
 
 def remember_places() -> None:
-    """Remembers where every card and pile lies, so that what is painted next can come from there."""
+    """Remembers where every card and pile is on the screen, so that flights after the next paint can start there."""
     motion.remember()
 
 
 def fly(flights: list[dict]) -> None:
-    """Lets copies of cards fly over the table (see js/motion.js); a touch or a key brings them down."""
+    """Makes copies of cards fly over the table (see js/motion.js); a touch or a key ends the flights."""
     motion.fly(json.dumps(flights))
 
 
@@ -47,7 +47,7 @@ def sound(cues: list[str], level: str) -> None:
 
 
 def tremble(pattern: str) -> None:
-    """Makes the device vibrate, where it can: milliseconds on and off."""
+    """Makes the device vibrate, if it can: milliseconds on and off."""
     motion.tremble(pattern)
 
 
@@ -57,21 +57,21 @@ def focus(*selectors: str) -> bool:
 
 
 def focused(attribute: str) -> str:
-    """An attribute of the focused element or of the nearest one around it that has it, "" when there is none."""
+    """An attribute of the focused element or of the nearest element around it that has it, "" if there is none."""
     active = some(js.document.activeElement)
     around = some(active.closest(f"[{attribute}]")) if active is not None else None
     return around.getAttribute(attribute) if around is not None else ""
 
 
 def focused_zone() -> str:
-    """The id of the table's zone that holds the focus, "" outside of all."""
+    """The id of the table's zone that holds the focus, "" if none does."""
     active = some(js.document.activeElement)
     zone = some(active.closest('[id^="zone-"]')) if active is not None else None
     return zone.id if zone is not None else ""
 
 
 def step_focus(zone: str, step: int | str) -> bool:
-    """Moves the focus inside the selected zone: by so many controls, or to the neighbour "up" or "down"."""
+    """Moves the focus inside the selected zone: by a number of controls, or to the neighbour "up" or "down"."""
     place = one(zone)
     if place is None:
         return False
@@ -121,7 +121,7 @@ def attribute(name: str, text: str) -> None:
 
 
 def dress(selector: str, attributes: Mapping[str, object]) -> None:
-    """Sets attributes of an element, named as in `html.tag`; None and False take one away."""
+    """Sets attributes of an element, named as in `html.tag`; None and False remove one."""
     element = one(selector)
     for name, value in attributes.items():
         name = name.rstrip("_").replace("_", "-")
@@ -136,26 +136,27 @@ def title(text: str) -> None:
 
 
 def busy(moving: bool) -> None:
-    """Tells the shell whether a bot is moving: then it does not reload for an update."""
+    """Tells the shell whether a bot is moving, so that it does not reload for an update meanwhile."""
     js.document.documentElement.toggleAttribute("data-busy", moving)
 
 
 def version() -> str:
-    """The build that this page is of."""
+    """The id of the build of this page."""
     return str(js.document.documentElement.getAttribute("data-build") or "")
 
 
 def say(text: str, urgent: bool = False) -> None:
-    """Speaks through the live regions: the polite one, or the alert that is kept for "it is your turn".
+    """Has a text read aloud by the polite live region, or if `urgent` by the alert, which is kept for "it is your
+    turn".
 
-    An alert cuts off whatever is being said, so the news that goes with it comes a moment later.
+    An alert cuts off whatever is being read, so a polite text that goes with it comes a moment later.
     """
     name = "#alert" if urgent else "#status"
     region = one(name)
     if region is not None:
         region.textContent = ""
         _speech[name] += 1
-        # Screen readers only speak a change: the same text twice has to vanish for a moment in between.
+        # Screen readers read only changes: a repeated text has to vanish for a moment in between.
         _speech["after"] = _AFTER_ALERT if urgent else _speech["after"]
         spawn(_speak(region, name, text, _CHANGE if urgent else _CHANGE + _speech["after"]))
         if not urgent:
@@ -170,7 +171,7 @@ async def _speak(region: Any, name: str, text: str, pause: float) -> None:
 
 
 def hush() -> None:
-    """Empties the live regions: what they said belongs to the screen that goes."""
+    """Empties the live regions, as what they said belongs to the screen before."""
     for name in ("#status", "#alert"):
         _speech[name] += 1
         region = one(name)
@@ -179,7 +180,7 @@ def hush() -> None:
 
 
 def mark(name: str) -> None:
-    """Leaves a timing mark that tests and benches read."""
+    """Sets a timing mark for tests and benches."""
     js.performance.mark(name)
 
 

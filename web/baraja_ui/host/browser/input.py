@@ -1,4 +1,4 @@
-"""What the reader does: one listener for the whole page, and whether anybody is there."""
+"""The reader's input: one listener for the whole page, and whether the reader is there."""
 
 import asyncio
 from collections.abc import Callable
@@ -21,11 +21,11 @@ _idle: dict[str, Any] = {"timer": None, "last": 0.0}
 def listen(callback: Callable[[str, str, str, str], bool]) -> None:
     """One delegated listener for the whole page: `callback(kind, action, arg, value)`.
 
-    kind `click` (also Enter and Space on buttons), `input` and `change` for the nearest element with `data-action`;
-    `inspect` for focus, hover, a long press or the right button on the nearest one with `data-card`, `value` saying
-    which of them; a long press or the right button on one with `data-hold` is a click of that action; `key` for a key
-    press: action is the key, arg its modifiers, value "text" while somebody types.
-    The callback returns True when it has dealt with a key, which then does nothing else.
+    `kind` is `click` (also for Enter and Space on buttons), `input` or `change` for the nearest element with
+    `data-action`; `inspect` for focus, hover, a long press or the right button on the nearest one with `data-card`,
+    `value` saying which of them; a long press or the right button on one with `data-hold` is a click of that action;
+    `touch` when a finger or button goes down; `key` for a key press: `action` is the key, `arg` its modifiers, `value`
+    "text" in a text field. The callback returns True when it has handled a key, which then has no other effect.
     """
     app = one("#app")
     taps.guard()
@@ -88,7 +88,7 @@ def listen(callback: Callable[[str, str, str, str], bool]) -> None:
             _held["timer"] = None
 
     def moved(event: Any) -> None:
-        # A finger at rest still trembles by a few pixels.
+        # Even a resting finger moves by a few pixels.
         if _held["timer"] is not None:
             left, top = _held["at"]
             if abs(event.clientX - left) + abs(event.clientY - top) > _STILL_PX:
@@ -133,7 +133,7 @@ def listen(callback: Callable[[str, str, str, str], bool]) -> None:
 
 
 def on_hidden(callback: Callable[[], None]) -> None:
-    """Calls back when the page is put away (another tab, the screen off)."""
+    """Calls back when the page is hidden (another tab, the screen off)."""
 
     def changed(_event: Any) -> None:
         if js.document.visibilityState == "hidden":
@@ -143,7 +143,7 @@ def on_hidden(callback: Callable[[], None]) -> None:
 
 
 def when_idle(milliseconds: int, callback: Callable[[], None]) -> None:
-    """Calls back whenever nobody has touched the page for that long; 0 is never. A new call replaces the one before."""
+    """Calls back whenever the page has not been touched for this long; 0 means never. A new call replaces the last."""
     if _idle["timer"] is not None:
         _idle["timer"].cancel()
         _idle["timer"] = None

@@ -1,4 +1,4 @@
-"""The address, what is handed to other programs, and files."""
+"""The address of the page, sharing with other programs, and files."""
 
 from base64 import b64encode
 from collections.abc import Callable
@@ -13,12 +13,12 @@ from .dom import media
 
 
 def fragment() -> str:
-    """The part of the address after `#`, "" when there is none."""
+    """The part of the page's address after `#`, "" if there is none."""
     return str(js.location.hash)[1:]
 
 
 def clear_fragment() -> None:
-    """Takes the fragment out of the address without leaving an entry in the history."""
+    """Removes the fragment from the address without adding an entry to the history."""
     js.history.replaceState(js.history.state, "", js.location.pathname + js.location.search)
 
 
@@ -32,18 +32,18 @@ def can_share() -> bool:
 
 
 async def share(heading: str, text: str, url: str) -> bool:
-    """Opens the device's share sheet; False when there is none or the reader closed it."""
+    """Opens the device's share sheet; False if there is none or the reader closed it."""
     if not can_share():
         return False
     try:
         await js.navigator.share(plain(title=heading, text=text, url=url))
-    except Exception:  # the browser raises when the sheet is closed: nothing was shared, nothing is wrong
+    except Exception:  # the browser raises when the sheet is closed: nothing was shared, which is no fault
         return False
     return True
 
 
 async def copy(text: str) -> bool:
-    """Puts text on the clipboard; False when the browser does not let us."""
+    """Puts text on the clipboard; False if the browser refuses."""
     try:
         await js.navigator.clipboard.writeText(text)
     except Exception:  # refused, or an old browser without it: the caller shows the text for copying by hand
@@ -52,8 +52,8 @@ async def copy(text: str) -> bool:
 
 
 def installable() -> str:
-    """How the page could be installed: "prompt" where the browser has offered it (the shell keeps the offer), "share"
-    where it goes by the browser's menu, as on an iPad; "" where it cannot be or already is."""
+    """How the page could be installed: "prompt" if the browser has offered it (the shell keeps the offer), "share" if
+    that is done in the browser's menu, as on an iPad; "" if it cannot be or already is."""
     if media("(display-mode: standalone)") or getattr(js.navigator, "standalone", False) is True:
         return ""
     if some(getattr(js.window, "installOffer", jsnull)) is not None:
@@ -62,19 +62,19 @@ def installable() -> str:
 
 
 async def install() -> bool:
-    """Lets the browser ask whether to install the page; True when the reader agreed."""
+    """Makes the browser ask whether to install the page; True if the reader agreed."""
     offer = js.window.installOffer
     js.window.installOffer = jsnull  # an offer can be used once
     try:
         await offer.prompt()
         chosen = await offer.userChoice
-    except Exception:  # the browser has withdrawn its offer: nothing was installed, nothing is wrong
+    except Exception:  # the browser has withdrawn its offer: nothing was installed, which is no fault
         return False
     return str(chosen.outcome) == "accepted"
 
 
 def download(name: str, text: str) -> None:
-    """Hands the reader a text file."""
+    """Lets the reader download a text file."""
     blob = js.Blob.new(to_js([text]), plain(type="application/json"))
     url = js.URL.createObjectURL(blob)
     anchor = js.document.createElement("a")
@@ -85,12 +85,12 @@ def download(name: str, text: str) -> None:
 
 
 def edit() -> None:
-    """Gives the text areas for programs the keys of an editor, once these are loaded (js/editor.js)."""
+    """Gives text areas for programs the keys of an editor (js/editor.js), as soon as that is loaded."""
     spawn(module("editor"))
 
 
 async def read_file(selector: str, longest: int) -> str | None:
-    """The text of the file that an `<input type=file>` holds; None without one or when it is longer than that."""
+    """The text of the file in an `<input type=file>`; None if there is none or it has more than `longest` bytes."""
     element = one(selector)
     file = _file(element, longest)
     if file is None:
@@ -101,7 +101,7 @@ async def read_file(selector: str, longest: int) -> str | None:
 
 
 async def read_bytes(selector: str, longest: int) -> str | None:
-    """The bytes of such a file in base64; None without one or when it is longer than that."""
+    """The bytes of such a file in base64; None if there is none or it has more than `longest` bytes."""
     element = one(selector)
     file = _file(element, longest)
     if file is None:

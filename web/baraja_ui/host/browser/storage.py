@@ -1,4 +1,4 @@
-"""What this device keeps."""
+"""Storage on this device."""
 
 import json
 from collections.abc import Callable
@@ -14,7 +14,7 @@ TRACE = "baraja-trace"
 
 
 class StorageError(Exception):
-    """The browser did not keep something or give it back; `reason` says why, as one of `REASONS` or "failing"."""
+    """Raised when the browser cannot store or read something; `reason` says why: one of `REASONS` or "failing"."""
 
     def __init__(self, text: str, reason: str = "failing") -> None:
         super().__init__(text)
@@ -46,7 +46,7 @@ async def get(save_id: str) -> str:
 
 
 async def saved() -> list[dict]:
-    """All saves as {"id", "meta"}, without their content; `meta` is None where it cannot be read."""
+    """All saves as {"id", "meta"}, without their content; `meta` is None if it cannot be read."""
     return json.loads(await _stored(storage.list))
 
 
@@ -55,7 +55,7 @@ async def remove(save_id: str) -> None:
 
 
 async def setting(name: str) -> str:
-    """A kept setting as JSON text, "" when there is none."""
+    """A stored setting as JSON text, "" if there is none."""
     return await _stored(storage.getSetting, name)
 
 
@@ -64,24 +64,24 @@ async def keep_setting(name: str, text: str) -> None:
 
 
 def leave_trace(text: str) -> None:
-    """Keeps a text at once, where it outlives a page that hangs in the next moment; "" takes it away. A browser that
-    keeps nothing keeps no trace."""
+    """Stores a text at once, so that it survives even if the page hangs in the next moment; "" removes it. A browser
+    without storage keeps no trace."""
     with suppress(JsException):
         js.localStorage.setItem(TRACE, text) if text else js.localStorage.removeItem(TRACE)
 
 
 def trace() -> str:
-    """The text that `leave_trace` keeps, of this visit or an earlier one; "" without one."""
+    """The text that `leave_trace` has stored in this visit or an earlier one; "" if there is none."""
     with suppress(JsException):
         return str(js.localStorage.getItem(TRACE) or "")
     return ""
 
 
 async def persist() -> str:
-    """Asks the browser to keep our saves under pressure: "true", "false" or "unknown"."""
+    """Asks the browser not to delete our saves when space runs out; returns "true", "false" or "unknown"."""
     return await _stored(storage.persist)
 
 
 def on_ownership(callback: Callable[[str], None]) -> None:
-    """Calls back with "owner" or "other": one tab owns the autosave, the others only look."""
+    """Calls back with "owner" or "other": one tab owns the autosave, others only read."""
     storage.onConflict(permanent(callback))

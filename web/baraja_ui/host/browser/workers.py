@@ -1,4 +1,4 @@
-"""Workers, which have a Python of their own (public/js/worker.js)."""
+"""Web workers, each with its own Python (public/js/worker.js)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -10,12 +10,12 @@ from .border import permanent, plain, some
 from .dom import version
 
 _workers: dict[str, Any] = {}
-_hearers: dict[str, Any] = {}  # who hears the worker of a name
-_labour: dict[str, Any] = {}  # what workers are made with: their address and their listeners
+_hearers: dict[str, Any] = {}  # name of a worker -> its callback
+_labour: dict[str, Any] = {}  # the address and the listeners that workers are made with
 
 
 def on_worker(name: str, callback: Callable[[str | None], None]) -> None:
-    """Calls back with what the worker of a name says, as text; with None when it has failed."""
+    """Calls back with the messages of the worker called `name`, as text, and with None when it has failed."""
     _hearers[name] = callback
     if _labour:
         return
@@ -33,7 +33,7 @@ def on_worker(name: str, callback: Callable[[str | None], None]) -> None:
         event.preventDefault()
         heard(event, None)
 
-    # Whatever is asked of it, the policy gives one address: that of our worker.
+    # The policy always returns the same address, that of our worker.
     address = str(js.URL.new(f"app/{version()}/js/worker.js", js.document.baseURI).href)
     types = some(getattr(js, "trustedTypes", jsnull))
     if types is not None:
@@ -45,13 +45,13 @@ def on_worker(name: str, callback: Callable[[str | None], None]) -> None:
 
 
 def start_worker(name: str) -> bool:
-    """Starts a worker (see js/worker.js), in place of one of that name; False where the browser has none."""
+    """Starts a worker (see js/worker.js), in place of an earlier one of that name; False if the browser allows none."""
     end_worker(name)
     if not _labour or not hasattr(js, "Worker"):
         return False
     try:
         worker = js.Worker.new(_labour["address"], plain(type="module", name=name))
-    except Exception:  # a browser, or its owner, that allows no workers: whoever asked does the work itself
+    except Exception:  # a browser that allows no workers: the caller does the work itself
         return False
     worker.onmessage = _labour["said"]
     worker.onerror = _labour["failed"]
@@ -60,13 +60,13 @@ def start_worker(name: str) -> bool:
 
 
 def tell_worker(name: str, text: str) -> None:
-    """Sends a worker a message, which it gets once it has started."""
+    """Sends a message to a worker, which receives it once it has started."""
     if name in _workers:
         _workers[name].postMessage(text)
 
 
 def end_worker(name: str) -> None:
-    """Ends a worker, whatever it is doing; nothing more is heard of it."""
+    """Ends a worker, whatever it is doing; it sends no more messages."""
     worker = _workers.pop(name, None)
     if worker is not None:
         worker.terminate()

@@ -1,1 +1,1 @@
-"""The strategy laboratory: two players held against each other over many games, here on the device."""
+"""The strategy laboratory: two players compared over many games, on this device."""

@@ -1,4 +1,4 @@
-"""What the reader does in the laboratory. The games are jobs, so that taps are answered meanwhile."""
+"""The controls of the laboratory. Its games are jobs, so that the page stays responsive."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from .lists.controller import ListsController
     from .wheels.controller import WheelsController
 
-SHOWN_MS = 500  # between two pictures of how far it is
-SETTLE_MS = 50  # from a tap to what takes long to draw
-AHEAD = 2  # orders given out at a time: a worker that is done with one has the next one already
+SHOWN_MS = 500  # between two paints of the progress
+SETTLE_MS = 50  # from a tap to painting what takes long
+AHEAD = 2  # orders given out at a time, so that a worker that has finished one has the next already
 
 
 class LaboratoryController(Controller):
-    """What is compared, and the comparison that runs. It rests while another screen is shown."""
+    """What is compared, and the running comparison, which pauses while another screen is shown."""
 
     def __init__(
         self, page: App, jobs: Jobs, lists: ListsController, wheels: WheelsController, guide: GuideController
@@ -57,7 +57,7 @@ class LaboratoryController(Controller):
         )  # fmt: skip
 
     def _facts(self) -> list[str]:
-        """What a lesson waits for."""
+        """The facts that steps of lessons wait for."""
         facts = {
             "chosen": self.order.players != model.usual(self.order.game).players,
             "listed": any(kind.startswith(model.LIST) for kind in self.order.players),
@@ -66,15 +66,15 @@ class LaboratoryController(Controller):
         }  # fmt: skip
         return [name for name, holds in facts.items() if holds]
 
-    # ------------------------------------------------------------ what is compared
+    # ------------------------------------------------------------ choosing
 
     @cached_property
     def order(self) -> model.Order:
-        """What is compared: to begin with, what is proposed."""
+        """What is compared, at first a suggestion."""
         return model.usual()
 
     def _choose(self, order: model.Order) -> None:
-        """Another order; what was found about the one before is put away."""
+        """Sets another order, and drops the results of the one before."""
         if order != self.order:
             self._halt()
             self.order, self.experiment = order, None
@@ -99,7 +99,7 @@ class LaboratoryController(Controller):
 
     @action("laboratory.play")
     def play(self, place: str) -> None:
-        """Deals a game in this kingdom against one of the two."""
+        """Deals a game in this kingdom against one of the two players."""
         kind = dict(zip("01", self.order.players, strict=True)).get(place, model.GUEST)
         rival = self._lists.named(kind.removeprefix(model.LIST)) if kind.startswith(model.LIST) else kind
         if rival is not None and not kind.startswith(model.GUEST):
@@ -112,15 +112,15 @@ class LaboratoryController(Controller):
         self.page.paint()
 
     def kingdom_for(self, game: GameUI) -> str:
-        """The kingdom that is chosen here, if it is one of this game, else the first of it."""
+        """The chosen kingdom, if it belongs to this game, else the game's first one."""
         return self.order.kingdom if self.order.game == game.name else next(iter(game.kingdoms()), game.name)
 
     def _guests(self) -> list[str]:
-        """The players that plug-ins have brought, in the game that programs are written for."""
+        """The players of plug-ins, for the game that programs are written for."""
         return [model.GUEST + name for name in self._wheels.bots] if kit(self.order.game).program else []
 
     def _listed(self) -> list[str]:
-        """The players that follow lists which can be played in this kingdom."""
+        """The players that follow those lists that can be played in this kingdom."""
         offered = kit(self.order.game).list_cards(self.order.kingdom)
         return [model.LIST + values["name"] for values in self._lists.playable(offered)]
 
@@ -130,7 +130,7 @@ class LaboratoryController(Controller):
         return tuple(values for values in map(self._lists.named, names) if values is not None)
 
     def on_lists(self) -> None:
-        """A list is another one now: what was found with it before is put away, and whoever cannot play leaves."""
+        """Called when a list has changed: drops results with it, and replaces players that cannot play any more."""
         usual, known = model.usual(self.order.game).players, [*self._listed(), *self._guests()]
         ours = (kind for kind in self.order.players if not kind.startswith((model.LIST, model.GUEST)) or kind in known)
         players = list(ours)
@@ -148,7 +148,7 @@ class LaboratoryController(Controller):
 
     @action("laboratory.start")
     def start(self, _arg: str) -> None:
-        """Begins the run, or goes on with it."""
+        """Starts the run, or goes on with it."""
         if self.running:
             return
         if self.experiment is None or self.experiment.over:
@@ -164,13 +164,13 @@ class LaboratoryController(Controller):
 
     @action("laboratory.stop")
     def stop(self, _arg: str) -> None:
-        """Ends the run; what was found stays in sight until something else is chosen."""
+        """Stops the run; its results stay visible until something else is chosen."""
         if self.experiment is not None:
             self.experiment.close()
         self._come_to_rest()
 
     def _come_to_rest(self) -> None:
-        """Answers the tap at once; curves and tables are drawn after that."""
+        """Paints the answer to the tap at once, and curves and tables after that."""
         self._halt()
         self._settled = False
         self.page.paint()
@@ -217,7 +217,7 @@ class LaboratoryController(Controller):
         here = self.page.route == "laboratory"
         if here:
             self.page.paint()
-        if experiment.over:  # where all of it is in sight, nothing is laid over it
+        if experiment.over:  # the results are complete: no strip over them
             (self.host.say if here else self.tell)(self.words("laboratory.done", games=experiment.games))
 
     @action("laboratory.film")
@@ -240,7 +240,7 @@ class LaboratoryController(Controller):
             self.filmed(self._as_save(found, experiment, name), "laboratory")
 
     def _as_save(self, found: dict, experiment: model.Experiment, name: str) -> Save:
-        """The game as one that the page shows: the reader sits where the first player did, should he go on from it."""
+        """The game as a save that the page can show: the reader has the first player's seat for going on from it."""
         seats = []
         for kind in experiment.seated(name):
             called = drawn.name_of(kind, self.words)
@@ -251,29 +251,29 @@ class LaboratoryController(Controller):
         return Save(fresh_id(self.host), title, seats, found, practice=True)
 
     def _for(self, experiment: model.Experiment) -> Jobs:
-        """Who plays: players that are not ours play fenced in, and nowhere else."""
+        """The worker that plays: players that are not our own play only in the fenced one."""
         guests = any(kind.startswith(model.GUEST) for kind in experiment.order.players)
         return self._wheels.fenced if guests else self._jobs
 
     def _fail(self, reason: str, slots: dict) -> None:
-        """A player cannot go on: why."""
+        """Stops the run and shows why a player cannot go on."""
         known = {"asked" if name == "key" else name: str(value)[:300] for name, value in slots.items()}
         keys = (f"player.{reason}", f"wheels.{reason}", "player.strange")
         self.problem = self.words(next(filter(self.words.has, keys)), **known)
         self.host.say(self.problem)
 
     def step_aside(self) -> None:
-        """The reader does something: games that nobody waits for rest until it is on the screen."""
+        """Called when the reader does something: pauses the games until its result is on the screen."""
         for job in self._given:
             job.rest()
 
     def _halt(self) -> None:
-        """Nothing is played any more; what is under way is given up."""
+        """Stops playing, dropping the jobs in progress."""
         self.running = False
         for job in self._given:
             job.drop()
 
     def _goes_on(self, experiment: model.Experiment) -> bool:
-        """A worker plays on while the reader is elsewhere; the page itself has other things to do then."""
+        """Whether the run goes on now: a worker plays on while another screen is shown, the page itself does not."""
         here = self._jobs.by_worker or self.page.route == "laboratory"
         return self.running and experiment is self.experiment and here

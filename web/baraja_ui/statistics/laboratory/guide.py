@@ -1,7 +1,7 @@
-"""Lessons of the laboratory: one step at a time, done with the real controls, over the screens they lead through.
+"""Lessons of the laboratory: one step at a time, done with the real controls, shown above the screens they lead to.
 
-The screens say which facts hold when they are drawn, and a lesson goes on when its step's fact does. It knows nothing
-of what stands behind them.
+The screens say which facts hold when they are drawn, and a lesson goes on when the fact of its step holds. It does not
+know what the facts mean.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ LESSONS = {
     "list": ("opened", "added", "conditioned", "raised", "listed", "over"),
     "player": ("writing", "tried", "changed"),
 }
-"""The steps of each lesson, by the fact that ends them."""
+"""The steps of each lesson, each named by the fact that ends it."""
 
 
 class GuideController(Controller):
-    """The lesson that is open, and the step that it has come to."""
+    """The open lesson and its present step."""
 
     def __init__(self, page: App) -> None:
         super().__init__(page)
@@ -33,7 +33,7 @@ class GuideController(Controller):
         self.step = 0
 
     def strip(self, *facts: str) -> str:
-        """The step that comes now, above the screen that is drawn; "" outside lessons."""
+        """The present step as a strip for the screen that is being drawn; "" outside lessons."""
         steps = LESSONS.get(self.lesson, ())
         while self.step < len(steps) and steps[self.step] in facts:
             self.step += 1
@@ -55,7 +55,7 @@ class GuideController(Controller):
 
 
 def strip(lesson: str, step: int, words: Words) -> str:
-    """A step in words, and which one of how many."""
+    """The words of a step, with its number and the number of steps."""
     steps = LESSONS[lesson]
     text = words("guide.done") if step >= len(steps) else words(f"guide.{lesson}_{steps[step]}")
     count = words("guide.step", title=words(f"guide.{lesson}"), number=min(step + 1, len(steps)), count=len(steps))
@@ -67,7 +67,7 @@ def strip(lesson: str, step: int, words: Words) -> str:
 
 
 def offered(words: Words) -> str:
-    """The lessons, to begin one."""
+    """The buttons that begin the lessons."""
     label = "".join(
         tag("li", button(icon("school") + tag("span", esc(words(f"guide.{lesson}"))), "guide.open", lesson,
                          class_="button quiet", data_focus=f"guide-{lesson}"))

@@ -1,4 +1,4 @@
-"""What is compared, and what has come of it so far. No host: others play the games."""
+"""A comparison and its results so far. It has no host: the controller has the games played."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from ...games.registry import first, kit
 from ...games.seats import player
 
 GAMES = (100, 1000, 10_000)
-LIST = "list:"  # how a player begins who follows a buy list; the rest is the list's name
-GUEST = "guest:"  # the same of one from a plug-in
-NOBODY = ("person", "person")  # at a table of two, whoever sits there: the cards are the same
-ASKED_MS = 200  # of work in one order: what comes of it is added up between two taps
-MOST_DEALS = 50  # in one order
-APART = 1.12  # a point of the curve after so many times the games of the one before
+LIST = "list:"  # the prefix of a player that follows a buy list; the rest is the list's name
+GUEST = "guest:"  # the prefix of a player from a plug-in
+NOBODY = ("person", "person")  # the seats of a deal whose players do not matter
+ASKED_MS = 200  # milliseconds of work in one order, so that results are added up between two taps
+MOST_DEALS = 50  # deals in one order
+APART = 1.12  # each point of the curve has this many times the games of the one before
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What the reader chose: the kinds of the two seats are those of the new game, or the names of lists."""
+    """What the reader has chosen to compare: the players are kinds of seats or the names of lists."""
 
     game: str
     kingdom: str
@@ -32,7 +32,7 @@ class Order:
     games: int = GAMES[0]
 
     def with_player(self, place: int, kind: str) -> Order:
-        """Another player in a place; whoever sat in the other one changes with him."""
+        """The order with another player in a place; if that one is in the other place, the two are exchanged."""
         players = list(self.players)
         if kind == players[1 - place]:
             players.reverse()
@@ -41,7 +41,7 @@ class Order:
 
 
 def usual(game: str = "") -> Order:
-    """What is proposed: the first kingdom, and two neighbouring levels of the middle."""
+    """The suggestion: the first kingdom, and two neighbouring levels in the middle."""
     chosen = kit(game) if game else first()
     kingdoms = list(chosen.kingdoms()) or [chosen.name]
     middle = len(chosen.bots) // 2
@@ -53,10 +53,11 @@ def _player(kind: str) -> str:
 
 
 class Experiment:
-    """A comparison under way. `curve` is how the success of the first has narrowed down: (games, rate, low, high).
+    """A running comparison. `curve` shows how the first player's rate of success became certain: (games, rate, low,
+    high).
 
-    The games are played elsewhere, some deals at a time: `order()` gives the next ones, `add` takes what came of them.
-    They come back in the order in which they were given out.
+    The games are played elsewhere, some deals at a time: `next_order()` gives the next ones, `add` takes their results,
+    which must come back in the order in which they were given out.
     """
 
     def __init__(self, order: Order, seed: int, lists: tuple[dict, ...] = ()) -> None:
@@ -70,9 +71,9 @@ class Experiment:
         self.standings = Standings(self.contest)
         self.curve: list[tuple[int, float, float, float]] = []
         self.closed = False
-        self.notable: dict[str, list] = {}  # games by what is notable of them, each as a row of `play_chunk`
+        self.notable: dict[str, list] = {}  # by what is notable about it, a game as a row of `play_chunk`
         self._worth: dict[str, int] = {}
-        self._given = 0  # deals that are being played or have been
+        self._given = 0  # deals given out so far
         self._at_once = 1  # deals to give out next
         self._plain = self.contest.plain()
 
@@ -82,16 +83,16 @@ class Experiment:
 
     @property
     def preparing(self) -> bool:
-        """Whether nothing has been played yet."""
+        """Whether no game has been played yet."""
         return not self.games
 
     @property
     def over(self) -> bool:
-        """Whether nothing more will be played."""
+        """Whether no more games will be played."""
         return self.closed or self.games >= self.order.games
 
     def close(self) -> None:
-        """Ends the comparison: nothing more is to be played."""
+        """Ends the comparison, so that no more games are played."""
         self.closed = True
 
     def next_order(self) -> dict | None:
@@ -104,7 +105,7 @@ class Experiment:
         return {"contest": self._plain, "first": first, "deals": count, "lists": list(self.lists)}
 
     def add(self, played: dict, milliseconds: float) -> None:
-        """Adds deals that have been played and took so long; the next ones are as many as take about `ASKED_MS`."""
+        """Adds deals that were played in `milliseconds`; the next order has as many as take about `ASKED_MS`."""
         deals = [list(rows) for _, rows in groupby(played["games"], key=lambda row: row[0])]
         for rows in deals:
             self.standings.add({"games": rows, "curves": {}})
@@ -116,11 +117,11 @@ class Experiment:
         self._at_once = max(1, min(fitting, 2 * self._at_once, MOST_DEALS))
 
     def _remember(self, row: list) -> None:
-        """Keeps the games that somebody may want to see: the closest, the longest, the clearest of each side."""
+        """Keeps the games that may be worth watching: the closest, the longest, the clearest win of each side."""
         _, _, rotation, points, turns, places = row
         if not places:
             return
-        lead = points[rotation] - points[1 - rotation]  # of the first player, who sits there
+        lead = points[rotation] - points[1 - rotation]  # of the first player, who has the seat `rotation`
         worth = {"closest": -abs(lead), "longest": max(turns), "won": lead, "lost": -lead}
         for name, much in worth.items():
             if (name in ("closest", "longest") or much > 0) and much > self._worth.get(name, -1000):
@@ -132,7 +133,7 @@ class Experiment:
         return {"contest": self._plain, "first": deal, "rotation": rotation, "lists": list(self.lists)}
 
     def seated(self, name: str) -> tuple[str, ...]:
-        """Who sat on each seat in one of the `notable` games, by the kinds of the order."""
+        """Who had each seat in one of the `notable` games, by the kinds of the order."""
         one, other = self.order.players
         return (other, one) if self.notable[name][2] else (one, other)
 
@@ -142,5 +143,5 @@ class Experiment:
             self.curve.append((self.games, mean.rate, *mean.interval()))
 
     def rest(self) -> None:
-        """What was given out and has not come back is to be given out again."""
+        """Makes deals that were given out and have not come back be given out again."""
         self._given = -(-self.games // self.contest.seats)

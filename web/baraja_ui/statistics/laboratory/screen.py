@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 268, 170, 46, 18, 10, 26
 MEASURES = ("points", "money")
 STRIDE = 2  # turns from one column of a table to the next
-MOST_CARDS = 8  # rows of it
-REACHED = 0.1  # the share of the games that must have come to a turn, or its mean says something of odd games only
+MOST_CARDS = 8  # the most rows of a table
+REACHED = 0.1  # the share of games that must have reached a turn: a mean over few games would only show unusual ones
 
 
 def picture(
     order: Order, experiment: Experiment | None, running: bool, pace: float, words: Words, lists: Sequence[dict] = (),
     guests: Sequence[str] = (), problem: str = "", settled: bool = True, guide: str = "", read: str = "",
 ) -> Picture:  # fmt: skip
-    """The screen: the kingdom, of which a card may be `read`, below it the two players side by side, beside them what
-    came of it; at the foot, how far it is. A tap, and a run that goes on, change some parts and leave the others; what
-    takes long to draw is there when everything is `settled`."""
+    """The screen: the kingdom, of which a card may be `read`, below it the two players, beside them the results; at the
+    foot, the progress. Taps and progress change only some parts; those that take long to draw are left out until
+    everything is `settled`."""
     sides = {f"#lab-side-{at}": _player(at, order, words, lists, guests) for at in range(len(order.players))}
     parts = {
         "#lab-guide": guide,
@@ -68,7 +68,7 @@ def picture(
 
 
 def foot(experiment: Experiment | None, running: bool, pace: float, words: Words) -> str:
-    """How far it is, and what can be done next; drawn again and again while it runs."""
+    """The progress and the buttons, painted repeatedly during a run."""
     if experiment is None:
         lead = tag("span", esc(words("laboratory.lead")), class_="foot-text")
         return lead + _button("laboratory.start", words, "button primary")
@@ -102,7 +102,7 @@ def _form(order: Order, words: Words) -> str:
 
 
 def _kingdom(order: Order, read: str, words: Words) -> str:
-    """The cards of the kingdom in a row, each to be read; nothing in a game without kingdoms."""
+    """The cards of the kingdom in a row, a tap on which reads the card; "" in a game without kingdoms."""
     game = kit(order.game)
     cards = game.cards_of(order.kingdom)
     tiles = "".join(
@@ -120,7 +120,7 @@ def _kingdom(order: Order, read: str, words: Words) -> str:
 
 
 def _player(place: int, order: Order, words: Words, lists: Sequence[dict], guests: Sequence[str]) -> str:
-    """One of the two: who it is, and what his list buys or what is known of the bot."""
+    """One of the two players: its name, and what its list buys or the description of the bot."""
     game = kit(order.game)
     kinds = [(kind, words(f"seat.{kind}").rpartition(" · ")[2]) for kind in game.bots]
     offered = game.list_cards(order.kingdom)
@@ -137,14 +137,14 @@ def _player(place: int, order: Order, words: Words, lists: Sequence[dict], guest
         body += button(edit, "lists.edit", values["name"], class_="button quiet", data_focus=f"lab-list-{place}")
     elif words.has(f"level.{kind}"):
         body += tag("p", esc(words(f"level.{kind}")), class_="quiet-text")
-    if kind.startswith(GUEST):  # whom others have written plays here only, fenced in
+    if kind.startswith(GUEST):  # a plug-in's player plays only here, in the fenced worker
         return body
     against = icon("play") + tag("span", esc(words("laboratory.play", letter="AB"[place])))
     return body + button(against, "laboratory.play", place, class_="button quiet", data_focus=f"lab-play-{place}")
 
 
 def _more(order: Order, words: Words, lists: Sequence[dict]) -> str:
-    """The lists that are kept, the way to a player of one's own, and lessons; nothing in a game that has none of it."""
+    """The stored lists, and links to a player of the reader's own and to lessons; "" in a game without these."""
     game = kit(order.game)
     found = kept_lists(lists, words) if game.list_cards(order.kingdom) else ""
     if game.program:
@@ -166,7 +166,7 @@ def _select(action: str, arg: object, entries: Iterable[tuple[str, str]], curren
 
 
 def outcome(experiment: Experiment | None, words: Words) -> str:
-    """What is known so far; drawn again and again while it runs."""
+    """The results so far, painted repeatedly during a run."""
     if experiment is None:
         return ""
     order, standings = experiment.order, experiment.standings
@@ -188,7 +188,7 @@ def outcome(experiment: Experiment | None, words: Words) -> str:
 
 
 def progress(experiment: Experiment, pace: float, words: Words) -> str:
-    """How far it is, at which pace, and for how long still."""
+    """The progress, the games per second, and the time left."""
     games = experiment.order.games
     text = words("laboratory.progress", done=experiment.games, games=games)
     if pace and not experiment.over:
@@ -199,7 +199,7 @@ def progress(experiment: Experiment, pace: float, words: Words) -> str:
 
 
 def _time(seconds: float, words: Words) -> str:
-    """A time to wait, in the unit in which it is a small number."""
+    """A time, in the unit that makes it a small number."""
     for name, unit in (("hours", 3600), ("minutes", 60)):
         if seconds >= 1.5 * unit:
             return words(f"laboratory.{name}", count=round(seconds / unit))
@@ -207,7 +207,7 @@ def _time(seconds: float, words: Words) -> str:
 
 
 def courses(experiment: Experiment, words: Words) -> str:
-    """How the games went: points and money by turn, and in a game that is about decks what each side had when."""
+    """How the games went: points and money by turn, and in a game of decks the cards of each side by turn."""
     names = _names(experiment.order, words)
     found = ""
     for measure in MEASURES:
@@ -222,7 +222,7 @@ def courses(experiment: Experiment, words: Words) -> str:
 
 
 def films(experiment: Experiment, words: Words) -> str:
-    """The games of a run that can be looked at, each with how it ended."""
+    """The games of a run that can be watched, each with its result."""
     rows = ""
     for name, row in experiment.notable.items():
         _, _, rotation, points, turns, _ = row
@@ -234,7 +234,7 @@ def films(experiment: Experiment, words: Words) -> str:
 
 
 def held(experiment: Experiment, place: int, words: Words) -> str:
-    """How many of which cards a side had on average, turn by turn: those that it had most of, in the end."""
+    """A table of the mean number of each card of a side, turn by turn, for the cards that it had most of at the end."""
     course = _reached(experiment, place)[::STRIDE]
     if not course:
         return tag("p", esc(words("laboratory.begun")), class_="quiet-text")
@@ -255,12 +255,12 @@ def _count(number: float, words: Words) -> str:
 
 
 def _names(order: Order, words: Words) -> list[str]:
-    """The players without the word that tells bots from people: here all are bots."""
+    """The names of the players, without the word "Bot", as all are bots here."""
     return [name_of(kind, words) for kind in order.players]
 
 
 def name_of(kind: str, words: Words) -> str:
-    """A player by his own name, or as the page calls a bot."""
+    """The name of a player: that of a list or a plug-in's player, or the page's name for a bot."""
     return kind.partition(":")[2] if kind.startswith((LIST, GUEST)) else words(f"seat.{kind}").rpartition(" · ")[2]
 
 
@@ -272,14 +272,14 @@ def verdict(found: str | None, names: list[str], words: Words) -> str:
 
 
 def _reached(experiment: Experiment, place: int) -> list[dict]:
-    """The turns of a player that enough games have come to."""
+    """The turns of a player that enough games have reached."""
     course = experiment.standings.curve(place)
     most = max((turn["games"] for turn in course), default=0)
     return [turn for turn in course if turn["games"] >= REACHED * most]
 
 
 def curves(experiment: Experiment, names: list[str], measure: str = "points") -> list[Line]:
-    """The points or the money of both by turn; values stand at their turn, from turn 0 on."""
+    """The points or the money of both players by turn, as lines that begin at turn 0."""
     lines = []
     for place, name in enumerate(names):
         values = [round(turn[measure], 1) for turn in _reached(experiment, place)]
@@ -288,7 +288,7 @@ def curves(experiment: Experiment, names: list[str], measure: str = "points") ->
 
 
 def closing(experiment: Experiment, words: Words) -> str:
-    """How the interval has closed in: a band around a line, games growing by factors to the right."""
+    """How the interval became narrower: a band around a line, with a logarithmic axis for the number of games."""
     curve = experiment.curve
     low = min(0.4, *(point[2] for point in curve))
     high = max(0.6, *(point[3] for point in curve))

@@ -1,1 +1,1 @@
-"""Buy lists: made by tapping, kept, shared, and played against."""
+"""Buy lists: made by tapping, stored, shared, and played against."""

@@ -1,4 +1,4 @@
-"""Makes buy lists with the reader, keeps them, and gives and takes them by link."""
+"""Editing buy lists, storing them, and sharing and receiving them by link."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class ListsController(Controller):
-    """The kept lists, and the one that is being made. `changed` tells when a list is another than before."""
+    """The stored lists, and the one that is being edited. `changed` is the event that a list has changed."""
 
     def __init__(self, page: App, sharing: Any, guide: GuideController) -> None:
         super().__init__(page)
@@ -28,13 +28,13 @@ class ListsController(Controller):
         self.open: dict | None = None
         self.came: dict | None = None
         self.changed = Event()
-        self.played = Event()  # against whom, a list or a bot, in which kingdom of which game
+        self.played = Event()  # called with the opponent (a list or a bot), the kingdom and the game
         self.kingdom = ""
         self._adding = False
-        self._shown: int | None = None  # the purchase whose conditions are in sight
+        self._shown: int | None = None  # the purchase whose conditions are shown
 
     def for_kingdom(self, kingdom: str) -> None:
-        """Where the lists are to be played."""
+        """Sets the kingdom in which the lists are to be played."""
         self.kingdom = kingdom
 
     async def restore(self) -> None:
@@ -47,18 +47,18 @@ class ListsController(Controller):
 
     @property
     def game(self) -> Any:
-        """The game whose players may follow lists; None when there is no such game."""
+        """The game whose players may follow lists, None if there is none."""
         return next((game for game in every() if game.list_cards("")), None)
 
     def named(self, name: str) -> dict | None:
-        """The kept list of a name."""
+        """The stored list with this name, None if there is none."""
         return next((values for values in self.lists if values["name"] == name), None)
 
     def playable(self, offered: tuple[str, ...]) -> list[dict]:
-        """The lists without a fault that can be played where these cards are."""
+        """The valid lists that can be played where these cards are."""
         return [each for each in self.lists if model.problem(each) is None and not model.fits(each, offered)]
 
-    # ------------------------------------------------------------ making one
+    # ------------------------------------------------------------ editing
 
     @screen("list")
     def show(self) -> str:
@@ -81,7 +81,7 @@ class ListsController(Controller):
         return shown
 
     def _change(self, values: dict) -> None:
-        """Replaces the list that is open by another."""
+        """Replaces the open list."""
         assert self.open is not None
         place = self.lists.index(self.open)
         self.lists[place] = self.open = values
@@ -136,7 +136,8 @@ class ListsController(Controller):
             self.host.focus('[data-focus="lists-adding"]')
 
     def _at(self, arg: str) -> list[int] | None:
-        """The place of a purchase, and of one of its conditions, as markup names them; None when there is none."""
+        """The index of a purchase, and of one of its conditions, from the argument of an action; None if it does not
+        exist."""
         if self.open is None or not all(part.isascii() and part.isdigit() for part in arg.split(".")):
             return None
         place, *number = map(int, arg.split("."))
@@ -177,7 +178,7 @@ class ListsController(Controller):
             try:
                 self._change(model.read(changed))
             except Illegal:
-                self.page.paint()  # a choice that is none: the screen shows what holds
+                self.page.paint()  # an invalid choice: the screen shows the present one again
 
     @action("lists.delete")
     def delete(self, _arg: str) -> None:
@@ -188,7 +189,7 @@ class ListsController(Controller):
             self.changed()
         self.page.go("laboratory")
 
-    # ------------------------------------------------------------ giving and taking
+    # ------------------------------------------------------------ sharing
 
     @action("lists.share")
     def share(self, _arg: str) -> None:
@@ -196,7 +197,7 @@ class ListsController(Controller):
             self.host.spawn(self._share(self.open))
 
     async def _share(self, values: dict) -> None:
-        """The link stands below the list, out of sight where that is long."""
+        """Shares a list and scrolls to the link, which is below the list."""
         await self._sharing.send_list(values, self.words("lists.carries"))
         self.host.scroll_to(".panel-share")
 
@@ -209,7 +210,7 @@ class ListsController(Controller):
             self.played(self.open, self.kingdom, self.game.name)
 
     def on_link(self, found: object) -> bool:
-        """Shows the list that a link has brought; whether it is one."""
+        """Shows the list of a link; returns whether it is a valid one."""
         try:
             self.came = model.read(found)
         except Illegal:

@@ -1,4 +1,4 @@
-"""Buy lists as the page holds them: plain values in the notation of the engine, changed step by step, always checked.
+"""Buy lists on the page: plain values in the notation of the engine, edited step by step, always checked.
 
 A list is {"name", "cards", "buys": [{"card", "if": [[term, comparison, term], …]}, …]}.
 """
@@ -21,16 +21,16 @@ MOST_BUYS = 40
 MOST_CONDITIONS = 6
 LONGEST_NAME = 40
 LONGEST_TEXT = 20_000  # characters of a list as JSON
-LARGEST = 9999  # number in a condition
+LARGEST = 9999  # the largest number in a condition
 
 
 def fresh(name: str, buys: tuple[str, ...]) -> dict:
-    """A list to begin with."""
+    """A new list with these purchases."""
     return {"name": name, "cards": [], "buys": [{"card": card} for card in buys]}
 
 
 def read(found: object) -> dict:
-    """A list from outside, checked as strictly as the engine does and no larger than one made here. Raises Illegal."""
+    """A list from outside, checked as strictly as in the engine, and no larger than one made here. Raises Illegal."""
     if not isinstance(found, dict) or not isinstance(found.get("buys"), list) or len(found["buys"]) > MOST_BUYS:
         raise Illegal("list_shape", place="")
     values = {
@@ -59,7 +59,7 @@ def _numbers(found: Any) -> Iterator[float]:
 
 
 def mend(found: object) -> list[dict]:
-    """Kept lists without any that is none, each name once."""
+    """The stored lists without invalid ones, each name once."""
     kept: dict[str, dict] = {}
     for each in found[: 2 * MOST_LISTS] if isinstance(found, list) else ():
         try:
@@ -71,7 +71,7 @@ def mend(found: object) -> list[dict]:
 
 
 def problem(values: dict) -> Illegal | None:
-    """What is wrong with a list, None when it can be played."""
+    """What is wrong with a list, None if it can be played."""
     try:
         made = buylists.read(values, "")
         if not made.entries:
@@ -83,7 +83,7 @@ def problem(values: dict) -> Illegal | None:
 
 
 def unlike(name: str, names: list[str]) -> str:
-    """The name, or with a number behind it if others have it."""
+    """The name, with a number added if it is taken."""
     tried, number = name, 2
     while tried in names:
         tried = f"{name[: LONGEST_NAME - 4]} {number}"
@@ -92,11 +92,11 @@ def unlike(name: str, names: list[str]) -> str:
 
 
 def fits(values: dict, offered: tuple[str, ...]) -> list[str]:
-    """The cards of a list that a kingdom does not have."""
+    """The cards of a list that are not among those `offered`."""
     return [card for card in dict.fromkeys(entry["card"] for entry in values["buys"]) if card not in offered]
 
 
-# ---------------------------------------------------------------- changing
+# ---------------------------------------------------------------- editing
 
 
 def with_card(values: dict, card: str) -> dict:
@@ -123,7 +123,7 @@ def moved_up(values: dict, place: int) -> dict:
 
 
 def with_condition(values: dict, place: int) -> dict:
-    """The list with one more condition, the usual one: fewer than one of the card itself."""
+    """The list with one more condition, by default "fewer than one of this card"."""
     changed = copy.deepcopy(values)
     entry = changed["buys"][place]
     if len(entry.setdefault("if", [])) < MOST_CONDITIONS:
@@ -138,8 +138,8 @@ def without_condition(values: dict, place: int, number: int) -> dict:
 
 
 def with_part(values: dict, place: int, number: int, part: str, chosen: str) -> dict:
-    """A condition in which something else has been chosen: the "fact" or "about" on its left, the "comparison", and on
-    its right the "number", or "other" and "other_about", the fact that is compared with it, changed by "sum"."""
+    """The list with one part of a condition changed: the "fact" or its "about" on the left, the "comparison", or on the
+    right the "number", or "other" and "other_about", a fact to compare with, to which "sum" is added."""
     changed = copy.deepcopy(values)
     condition = changed["buys"][place]["if"][number]
     own = changed["buys"][place]["card"]

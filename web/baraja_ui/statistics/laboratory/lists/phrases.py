@@ -1,4 +1,4 @@
-"""Conditions of a buy list in words: "si tengo menos de 3"."""
+"""Conditions of a buy list in words: "if I have fewer than 3"."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def condition(found: list, own: str, words: Words) -> str:
 
 
 COMPARED = {"<": "below", "<=": "most", "==": "just", "!=": "not", ">=": "least", ">": "above"}
-SINGULAR = ("<", "==", ">")  # before one of these a 1 is followed by a singular; "1 or more" is several
+SINGULAR = ("<", "==", ">")  # with these comparisons 1 is followed by a singular; "1 or more" takes a plural
 SUMMED = {"+": "plus", "-": "minus", "*": "times", "/": "part"}
 
 
@@ -54,7 +54,7 @@ def term(found: Any, words: Words) -> str:
 
 
 def thing(found: list, words: Words) -> str:
-    """What a fact is about: the name of a card or of a type, "" where it needs none."""
+    """What a fact is about: the name of a card or of a type, "" if it needs none."""
     if len(found) < 2:
         return ""
     if found[0] == "owned_type":
@@ -63,5 +63,5 @@ def thing(found: list, words: Words) -> str:
 
 
 def type_name(name: str, words: Words) -> str:
-    """A type as people call it; those that are no printed types of their own have a word here."""
+    """The name of a type; those that are not printed on cards have a word here."""
     return words(f"lists.type_{name}") if words.has(f"lists.type_{name}") else words.type(name)

@@ -1,4 +1,4 @@
-"""Buy lists as markup: the rows of one, how one is made, what a link brings."""
+"""Buy lists as markup: the rows of a list, the editor, and a list from a link."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _row(number: int, entry: dict, words: Words, facts: Facts) -> str:
 
 
 def wrong(problem: Any, words: Words) -> str:
-    """What keeps a list from being played, "" when nothing does."""
+    """Why a list cannot be played, as markup, "" if it can."""
     if problem is None:
         return ""
     key = f"lists.{problem.reason}"
@@ -52,7 +52,7 @@ def edit(
     values: dict, offered: tuple[str, ...], adding: bool, shown: int | None, problem: str, missing: str,
     link: tuple[str, str], words: Words, facts: Facts, guide: str = "",
 ) -> str:  # fmt: skip
-    """The screen on which a list is made; of one purchase the conditions are `shown`."""
+    """The editor of a list; `shown` is the purchase whose conditions are unfolded."""
     name = tag("label", esc(words("lists.name")), for_="list-name") + tag(
         "input", type="text", id="list-name", value=values["name"], maxlength=LONGEST_NAME, autocomplete="off",
         spellcheck="false", data_action="lists.name", data_focus="list-name",
@@ -105,7 +105,7 @@ def _edited(place: int, entry: dict, shown: bool, offered: tuple[str, ...], word
 
 
 def _condition(place: int, at: int, found: list, entry: dict, offered: tuple[str, ...], words: Words) -> str:
-    """The parts of a condition, each to choose from."""
+    """The parts of a condition, each with a choice of values."""
     left, comparison, right = found
     where = f"{place}.{at}"
 
@@ -152,7 +152,7 @@ def _condition(place: int, at: int, found: list, entry: dict, offered: tuple[str
 
 
 def incoming(values: dict, words: Words, facts: Facts, problem: str) -> str:
-    """What a link brings, before it is taken."""
+    """The list of a link, before it is stored."""
     body = tag("p", esc(words("lists.came")), class_="lead")
     if problem:
         body += tag("p", esc(problem), class_="warning")
@@ -164,7 +164,7 @@ def incoming(values: dict, words: Words, facts: Facts, problem: str) -> str:
 
 
 def kept(lists: Sequence[dict], words: Words) -> str:
-    """The lists that are kept, to open each."""
+    """The stored lists, each with a button to open it."""
     found = "".join(
         tag("li", button(esc(values["name"]), "lists.edit", values["name"], class_=classes("chip"),
                          data_focus=f"list-{number}"))

@@ -1,1 +1,1 @@
-"""A player that the reader writes in Python, tried out in a worker that can touch nothing."""
+"""A player that the reader writes in Python, tried out in a fenced worker."""

@@ -1,4 +1,5 @@
-"""Lets the reader write a player and tries it out, fenced in. Nothing is ever run but what is in sight, at his wish."""
+"""Lets the reader write a player and tries it out in a fenced worker. Only the program on the screen is ever run, and
+only when the reader starts it."""
 
 from __future__ import annotations
 
@@ -17,11 +18,11 @@ if TYPE_CHECKING:
     from ..controller import LaboratoryController
     from ..guide import GuideController
 
-FIRST = 20  # games of a trial, unless more are wished for
+FIRST = 20  # the default number of games of a trial
 
 
 class PlayerController(Controller):
-    """What is written, and the trial that runs."""
+    """The program in the editor, and the running trial."""
 
     def __init__(self, page: App, laboratory: LaboratoryController, guide: GuideController) -> None:
         super().__init__(page)
@@ -34,7 +35,7 @@ class PlayerController(Controller):
         self.trial: model.Trial | None = None
         self.running = False
         self.problem = ""
-        self.wrong = 0  # the line that the problem is in
+        self.wrong = 0  # the line with the problem
         self._given: Job | None = None
 
     async def restore(self) -> None:
@@ -65,7 +66,7 @@ class PlayerController(Controller):
         )
 
     def _facts(self) -> list[str]:
-        """What a lesson waits for."""
+        """The facts that steps of lessons wait for."""
         trial = self.trial if self.trial is not None and self.trial.over else None
         tried, changed = trial is not None, trial is not None and trial.source != self.game.program
         return ["writing", *(["tried"] if tried else []), *(["changed"] if changed else [])]
@@ -74,7 +75,7 @@ class PlayerController(Controller):
 
     @action("player.text", on="input")
     def text(self, _arg: str, value: str = "") -> None:
-        """What is typed is kept; the numbers beside it follow."""
+        """Stores what is typed, and updates the line numbers."""
         self.source = value[: model.LONGEST]
         self.keep("player", self.source)
         self.wrong = 0
@@ -97,7 +98,7 @@ class PlayerController(Controller):
             self._take(found)
 
     def _take(self, source: str) -> None:
-        """Another program to be looked at; it is not run."""
+        """Puts another program into the editor; it is not run."""
         self._jobs.stop()
         self.source, self.trial, self.problem, self.wrong, self.running = source, None, "", 0, False
         self.keep("player", source)
@@ -156,7 +157,7 @@ class PlayerController(Controller):
             self._fail(refused)
         except (Broken, model.Strange, KeyError):
             self.problem = self.words("player.strange")
-        self._jobs.stop()  # the program is not left alone with the next one
+        self._jobs.stop()  # this program must not run beside the next one
         if trial is not self.trial:
             return
         self.running = False
@@ -166,7 +167,7 @@ class PlayerController(Controller):
             self.host.say(self.problem)
 
     def step_aside(self) -> None:
-        """The program rests for a moment, as games of the laboratory do."""
+        """Pauses the trial for a moment, as the games of the laboratory do."""
         if self._given is not None:
             self._given.rest()
 
@@ -175,7 +176,7 @@ class PlayerController(Controller):
         return drawn.outcome(self.trial, self.problem, self.running, rival, self.words)
 
     def _fail(self, refused: Refused) -> None:
-        """What went wrong in the program, and in which line."""
+        """Shows what went wrong in the program, and in which line."""
         slots = refused.slots
         number = str(slots.get("row", slots.get("line", "")))
         self.wrong = int(number) if number.isascii() and number.isdigit() and len(number) < 6 else 0

@@ -1,5 +1,5 @@
-"""A trial of a player that the reader has written, and what has come of it. What comes back is believed only in part:
-the program ran beside what counted its games."""
+"""A trial of a player that the reader has written, and its results. These are trusted only in part, as the program ran
+in the same worker as the code that counted its games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_POINTS = 1000
 
 
 class Strange(ValueError):
-    """Games came back that nobody can have played."""
+    """Raised for results that cannot come from games."""
 
 
 class Trial:
@@ -45,7 +45,7 @@ class Trial:
         return {"source": self.source, "contest": self.contest.plain(), "first": first, "deals": AT_ONCE}
 
     def add(self, order: dict, played: Any) -> None:
-        """Adds what came of an order. Raises Strange when that cannot be."""
+        """Adds the results of an order. Raises Strange if they are impossible."""
         rows = played.get("games") if isinstance(played, dict) else None
         deals = range(order["first"], min(order["first"] + order["deals"], self.contest.deals))
         places = [[deal, 0, rotation] for deal in deals for rotation in (0, 1)]

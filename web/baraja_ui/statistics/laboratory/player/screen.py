@@ -1,4 +1,4 @@
-"""The place where a player is written, as markup."""
+"""The editor for a player, as markup."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ LEAST_LINES = 16
 
 def picture(source: str, rival: str, rivals: list[tuple[str, str]], games: int, place: str, running: bool,
             found: str, words: Words, guide: str = "", wrong: int = 0, far: str = "") -> Picture:  # fmt: skip
-    """The screen: what is written, with the line that is `wrong`, whom it plays, what came of it; `far` in short. Its
-    parts change apart from each other, so that whoever writes goes on where he was, and can take back what he wrote."""
+    """The screen: the program, with its `wrong` line marked, its opponent, and the results `found`, with a short form
+    of them, `far`. Its parts change separately, so that the editor keeps its caret and its undo."""
     parts = {
         "#player-guide": guide, "#player-program": _program(source, wrong, words),
         "#player-choice": _choice(rival, rivals, games, words), "#player-found": found,
@@ -51,7 +51,7 @@ def picture(source: str, rival: str, rivals: list[tuple[str, str]], games: int, 
 
 
 def foot(far: str, running: bool, words: Words) -> str:
-    """How it went in a line, and what starts or stops it."""
+    """The results in one line, and the button to start or stop."""
     go = "player.stop" if running else "player.run"
     sign = icon("close") if running else icon("play")
     told = tag("span", far, class_="foot-text")
@@ -79,7 +79,7 @@ def _choice(rival: str, rivals: list[tuple[str, str]], games: int, words: Words)
 
 
 def short(trial: Trial | None, problem: str, words: Words) -> str:
-    """What came of the program in a line, in sight without scrolling."""
+    """The results in one line, visible without scrolling."""
     if trial is None or problem:
         return esc(problem)
     rate = trial.standings.success[0].rate
@@ -92,13 +92,13 @@ def rows_of(source: str) -> int:
 
 
 def lines(source: str, wrong: int) -> str:
-    """The numbers of the lines, that of the `wrong` one marked."""
+    """The line numbers, with that of the `wrong` line marked."""
     numbers = range(1, rows_of(source) + 1)
     return "".join(tag("span", str(each), class_="wrong" if each == wrong else None) for each in numbers)
 
 
 def outcome(trial: Trial | None, problem: str, running: bool, rival: str, words: Words) -> str:
-    """What is known of the program."""
+    """The results of the program so far."""
     body = tag("p", esc(problem), class_="warning") if problem else ""
     if trial is None:
         return body

@@ -1,1 +1,1 @@
-"""Cards and players that the reader brings as a wheel."""
+"""Cards and players that the reader adds as a wheel."""

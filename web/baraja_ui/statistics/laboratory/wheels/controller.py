@@ -1,4 +1,5 @@
-"""Plug-ins: wheels with cards and players, chosen as a file, tried out fenced in, installed at the reader's wish."""
+"""Plug-ins: wheels with cards and players, chosen as a file, tried out in a fenced worker, installed if the reader
+agrees."""
 
 from __future__ import annotations
 
@@ -15,12 +16,12 @@ if TYPE_CHECKING:
 
     from ....app import App
 
-MARK = "wheel_loading"  # the setting that says which wheel is being loaded: still there after a start that hung
+MARK = "wheel_loading"  # the setting with the wheel that is being loaded, which is still there after a start that hung
 
 
 class WheelsController(Controller):
-    """The wheels that are kept, and the one that came. What was tried out is installed on the page as well: its cards
-    are played at the table. `fenced` is a worker that has them all, for games of players that are not ours."""
+    """The stored wheels, and the one that was chosen. After its trial a wheel is installed on the page too, as its
+    cards are played at the table. `fenced` is the worker with all wheels, for games of players that are not our own."""
 
     def __init__(self, page: App, jobs: Jobs) -> None:
         super().__init__(page)
@@ -31,13 +32,13 @@ class WheelsController(Controller):
         self.came: dict | None = None
         self.trying = False
         self.problem = ""
-        self.hung = ""  # the wheel whose code was running when the page stopped last time
+        self.hung = ""  # the wheel whose code was running when the page hung last time
         self._left: dict | None = None
         self._running = False
 
     async def restore(self) -> None:
-        """Installs what is kept and is not here yet; what was taken before it could be read joins it. One that hung the
-        page last time is left out once, so that the page can be used."""
+        """Installs the stored wheels; those added before the storage could be read are merged with them. One that made
+        the page hang last time is left out once, so that the page can be used."""
         found, here = model_of(await self.kept("wheels")), {wheel["name"] for wheel in self.wheels}
         if self.gained("wheels"):
             found = model.joined(found, self.wheels)
@@ -61,10 +62,10 @@ class WheelsController(Controller):
                 self.problem = self.words("wheels.left_out", name=wheel["name"], why=self._why(why))
         await self.host.keep_setting(MARK, "")
         if self.problem:
-            self.tell(self.problem)  # whoever never goes to that screen is to know as well
+            self.tell(self.problem)  # for readers who never open that screen
 
     def _install(self, wheel: dict) -> Illegal | None:
-        """Lets this page, and the workers, have a wheel; or says why it cannot be."""
+        """Installs a wheel on this page and in the workers; returns why it cannot be, or None."""
         from baraja.core import patience
         from baraja.core.choose import Illegal
         from baraja.jobs import wheels
@@ -74,15 +75,15 @@ class WheelsController(Controller):
             wheels.take(wheels.bytes_of(wheel["file"]), watched=True)
         except Illegal as problem:
             return problem
-        for jobs in (self._jobs, self.fenced):  # a player may think for long, and there he is ended with the worker
+        for jobs in (self._jobs, self.fenced):  # a player may think for long, which there only ends the worker
             jobs.bring("wheel", {"file": wheel["file"], "watched": jobs is self._jobs})
         for game in every():
             game.read_anew()
         return None
 
     def _runs(self, called: str) -> None:
-        """Code of a wheel runs. Should it never come back, in an operation that nothing can stop, the next visit finds
-        the trace of it; else the trace is gone as soon as anything else of the page runs."""
+        """Called when code of a wheel starts to run: leaves a trace, which the next visit finds if the code never
+        returns, and which is removed as soon as anything else on the page runs."""
         if not self._running:
             self._running = True
             self.host.leave_trace(called)
@@ -94,7 +95,7 @@ class WheelsController(Controller):
         self._running = False
 
     def explains(self, left: dict | None) -> bool:
-        """Whether it says what hung the page last time, instead of the game that was `left` then."""
+        """Shows, in place of the game that was `left` then, which wheel made the page hang; returns whether one did."""
         self._left = left
         if self.hung and left:
             self.page.head_for("stopped")
@@ -107,7 +108,7 @@ class WheelsController(Controller):
 
     @property
     def bots(self) -> list[str]:
-        """The players of all wheels that are kept, by the names that they have in the engine."""
+        """The engine's names of the players of all stored wheels."""
         return [name for wheel in self.wheels for name in wheel["bots"]]
 
     # ------------------------------------------------------------ choosing one
@@ -127,7 +128,7 @@ class WheelsController(Controller):
             self.host.spawn(self._try())
 
     async def _try(self) -> None:
-        """Has the wheel tried out where it can do no harm; what it holds is shown then."""
+        """Has the wheel tried out in the fenced worker, and shows what it holds."""
         self.came, self.problem, self.trying = None, "", True
         file = await self.host.read_bytes("#wheel-file", model.LONGEST)
         self.page.paint()
@@ -167,14 +168,14 @@ class WheelsController(Controller):
         else:
             self.wheels = wheels
             self.keep("wheels", self.wheels)
-            self.page.speak(self.words.lang)  # its words are among them now
+            self.page.speak(self.words.lang)  # loads the words of its cards too
             self.tell(self.words("wheels.taken", name=wheel["name"]))
         self.page.paint()
         self.host.focus('[data-focus="title"]')
 
     @action("wheels.remove")
     def remove(self, arg: str) -> None:
-        """A wheel is not kept any more. What is installed stays until the page goes: a game may be played with it."""
+        """Removes a wheel from the storage. It stays installed until the page is closed, as a game may be using it."""
         if any(wheel["name"] == arg for wheel in self.wheels):
             self.wheels = [wheel for wheel in self.wheels if wheel["name"] != arg]
             self.keep("wheels", self.wheels)
@@ -184,5 +185,5 @@ class WheelsController(Controller):
 
 
 def model_of(found: object) -> list[dict]:
-    """The wheels that are kept; most readers keep none, and nothing is read for them."""
+    """The stored wheels; for most readers, who have none, no module is imported."""
     return model.mend(found) if found else []

@@ -1,4 +1,4 @@
-"""Plug-ins as the page keeps them: what the fenced worker says of one, checked, and the file itself."""
+"""Plug-ins as the page stores them: what the fenced worker reports about one, checked, and the file itself."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from baraja.words import LANGUAGES
 from ....saves.model import clean
 
 MOST = 12
-LONGEST = 1_000_000  # bytes of a wheel, as the engine has it
-LONGEST_TOGETHER = 2_800_000  # characters of all that are kept, which is one stored value (see `saves/stored.py`)
+LONGEST = 1_000_000  # bytes of a wheel, the same limit as in the engine
+LONGEST_TOGETHER = 2_800_000  # characters of all stored wheels, which are one stored value (see `saves/stored.py`)
 MOST_CARDS = 200
-MOST_TOLD = 40  # letters of a name
+MOST_TOLD = 40  # characters of a name
 
 
 class Strange(ValueError):
-    """Something was said of a wheel that cannot be."""
+    """Raised for an impossible report about a wheel."""
 
 
 def told(found: Any) -> dict:
-    """What is shown of a wheel: {"name", "version", "sets", "cards": [{"id", "names", "cost", "types"}, …], "bots"}.
-    The worker that says it has run the wheel, so that nothing of it is believed unseen. Raises Strange."""
+    """What is shown about a wheel: {"name", "version", "sets", "cards": [{"id", "names", "cost", "types"}, …], "bots"}.
+    The worker that reports it has run the wheel, so everything is checked. Raises Strange."""
     try:
         return {
             "name": _name(found["name"]), "version": _name(found["version"]), "sets": list(map(_name, found["sets"])),
@@ -49,7 +49,7 @@ def _card(found: Any) -> dict:
 
 
 def mend(found: Any) -> list[dict]:
-    """The wheels that are kept, each {"file", …what is told of it}; what cannot be one is left out."""
+    """The stored wheels, each {"file", … what `told` gives}, without invalid ones."""
     kept = []
     for each in found[:MOST] if isinstance(found, list) else ():
         try:
@@ -61,7 +61,7 @@ def mend(found: Any) -> list[dict]:
 
 
 def joined(kept: list[dict], taken: list[dict]) -> list[dict]:
-    """The wheels that are kept and those taken since, of each name the last, as far as there is room."""
+    """The stored wheels and those added since, the last one of each name, as far as there is room."""
     names = {wheel["name"] for wheel in taken}
     found = [wheel for wheel in kept if wheel["name"] not in names]
     for wheel in taken:

@@ -1,4 +1,4 @@
-"""Plug-ins as markup: what one brings, and those that are installed."""
+"""Plug-ins as markup: what a new one contains, and those that are installed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ....words import Words
 
 
 def render(kept: Sequence[dict], came: dict | None, trying: bool, problem: str, words: Words) -> str:
-    """The screen: a file to choose, what the one that came holds, and those that are kept."""
+    """The screen: the button to choose a file, the contents of the one chosen, and those that are stored."""
     body = tag("p", esc(words("wheels.lead")), class_="lead") + tag("p", esc(words("wheels.danger")))
     said = tag("p", esc(words("wheels.trying")), class_="quiet-text") if trying else ""
     said += tag("p", esc(problem), class_="warning") if problem else ""
@@ -32,7 +32,7 @@ def render(kept: Sequence[dict], came: dict | None, trying: bool, problem: str, 
 
 
 def stopped(hung: str, wheel: str, left: dict, words: Words) -> str:
-    """What is shown in the place of a game whose cards hung the page; `wheel` is "" when it has been removed since."""
+    """What is shown in place of a game whose cards made the page hang; `wheel` is "" if it was removed since."""
     body = tag("p", esc(words("wheels.hung", plugin=hung)), class_="warning")
     body += tag("p", esc(words("wheels.hung_kept", title=left["title"])))
     tools = ""
