@@ -77,7 +77,7 @@ export function focus(selectors) {
 }
 
 const SIGNS = {
-  table: "#table", film: "#screen > .film-bar", cards: ".page-cards", felt: ".page:is(.page-end, .page-stats, .page-incoming, .page-laboratory)", together: ".page-together", unkept: ".unkept",
+  table: "#table", film: "#screen > .film-bar", cards: ".page-cards", felt: ".page.felt", together: ".page-together", unkept: ".unkept",
   strip: ".devices-strip:not([data-door])", door: ".devices-strip[data-door]", asks: ".devices-strip .button + .button",
 };
 

@@ -133,8 +133,8 @@ class WhatIfController(Controller):
         )  # fmt: skip
         if chips:
             body += tag("div", chips, class_="segments", role="group", aria_label=words("what_if.others"))
-        elif not self.running:
-            body += tag("p", esc(words("what_if.no_other")), class_="quiet-text")
+        else:
+            body += tag("p", esc(words(f"what_if.{'looking' if self.running else 'no_other'}")), class_="quiet-text")
         found = outcome(question, self.comparison, self.running, words) if self.comparison else ""
         return body + tag("div", found, id="what-if-found", class_="lab-outcome", role="status")
 
@@ -251,7 +251,8 @@ def outcome(question: Question, comparison: Comparison, running: bool, words: Wo
     progress = tag("progress", "", max=GAMES, value=done, aria_label=words("what_if.title"))
     text = words("laboratory.progress", done=done, games=GAMES)
     body += tag("div", progress + tag("p", esc(text)), class_="lab-progress")
-    return panel(words("what_if.found"), body, "lab-result") + tag("p", esc(words("what_if.how")), class_="quiet-text")
+    body += tag("p", esc(words("what_if.how")), class_="quiet-text")
+    return panel(words("what_if.found"), body, "lab-result")
 
 
 def verdict(question: Question, comparison: Comparison, words: Words) -> str:

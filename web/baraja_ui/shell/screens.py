@@ -43,6 +43,10 @@ def language(words: Words) -> str:
     )  # fmt: skip
 
 
+ON_FELT = ("end", "stats", "incoming", "laboratory", "what_if")
+"""The screens that lie on the cloth of the table: they are about games."""
+
+
 def page(name: str, title: str, body: str, words: Words, back: str | None = "home", foot: str = "") -> str:
     """A screen with a heading, a button to go back, and a foot that stays visible."""
     bar = ""
@@ -53,7 +57,7 @@ def page(name: str, title: str, body: str, words: Words, back: str | None = "hom
     head = tag("header", bar + heading + language(words), class_="page-bar")
     foot = tag("footer", foot, class_="page-foot") if foot else ""
     main = tag("main", body, class_="page-body", data_scroll="page", tabindex="-1")
-    return tag("div", head + main + foot, class_=f"page page-{name}")
+    return tag("div", head + main + foot, class_=classes("page", f"page-{name}", name in ON_FELT and "felt"))
 
 
 def panel(title: str, body: str, name: str = "", level: int = 2) -> str:
