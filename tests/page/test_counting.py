@@ -81,9 +81,12 @@ def test_without_agreement_the_deck_stays_shut_and_says_why():
 
 def test_the_deck_shows_what_is_owned_and_how_likely_each_card_is_to_come():
     table = Table(("person", "big-money"), 5, kingdom="first_game")
+    opened = r'id="heap-(\w+)"[^>]* aria-expanded="(\w+)"'
+    assert re.findall(opened, table.host.html()) == [("deck", "false"), ("trash", "false")]
     table.act("heap", "deck")
     html = table.host.html()
     assert "Tus cartas, % al robar" in html
+    assert re.findall(opened, table.host.parts["#zone-play"]) == [("deck", "true"), ("trash", "false")]
     view = table.play.table()["view"]
     left, deck, discards = rest(view, table.play.facts)
     assert (deck, discards) == (5, 0) and sum(count for _, count in left) == 5

@@ -138,7 +138,7 @@ def _heap(
     thick: int = 1,
 ) -> str:
     """One pile: what is visible of it, the number of cards if that is public, and its name; `added` is news, on a
-    badge. It is a button unless it holds nothing to look at."""
+    badge. It is a button unless it holds nothing to look at; `opened` says whether its cards are laid out now."""
     count = tag("span", number, class_="num") if number else ""
     news = tag("span", esc(added), class_="harm") if added else ""
     lying = tag("span", shown + count + news, class_=classes("lies", "thick" if thick > 1 else "thin"))
@@ -150,4 +150,5 @@ def _heap(
         arg,
         id=f"heap-{name}",
         class_=f"heap pile-{name}",
+        aria_expanded=None if opened is None else str(opened).lower(),
     )
