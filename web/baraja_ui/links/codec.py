@@ -330,10 +330,9 @@ class Unpack:
 def answers(session: Session, decisions: list[str]) -> list[Answer]:
     """The decisions of a record as positions, replayed on a new session of the same deal."""
     found = []
-    for number, decision in enumerate(decisions, 1):
+    for decision in decisions:
         question, names = session.question, session.spelled()
-        if question is None:
-            raise LinkError("too_many", number=number)
+        assert question is not None, "a record ends with its game"
         words = decision.split()[2:]
         most = min(question.most, len(names))
         found.append(Answer(len(names), question.least, most, tuple(names.index(word) for word in words)))
