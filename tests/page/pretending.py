@@ -70,6 +70,7 @@ class Pretended:
 
     def mount(self, html):
         self.parts = {"#app": html}
+        self.spoken.clear()  # the live regions are new as well
         return ""
 
     def swap(self, parts, fallback=(), anew=False):

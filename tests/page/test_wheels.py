@@ -88,12 +88,14 @@ def test_a_wheel_that_hung_the_page_last_time_is_left_out_once_and_told(device):
     with plugin.gone_afterwards():
         installed(device)
         installed_text = device.host.kept["wheels"]
+    device.run(device.page.act, "lang", "en")
     device.host.kept["wheel_loading"] = "mills"
     device.page.__init__(device.host)
     device.run(device.page.start)
     assert "windmill" not in first().rules.KINDS and device.host.kept["wheels"] == installed_text
+    assert "The plug-in mills was not loaded" in " ".join(device.host.spoken), "in the language that was chosen"
     device.run(device.page.go, "wheels")
-    assert "no llegó a abrirse" in device.screen()
+    assert "the page did not open with it" in device.screen()
     assert device.host.kept["wheel_loading"] == "", "the next visit tries again"
 
 
@@ -118,6 +120,9 @@ def test_its_players_play_in_the_laboratory_fenced_in(device):
         laboratory = device.page.laboratory
         assert laboratory.experiment.games == 100 and not laboratory.problem
         assert device.host.started == ["trial", "guests"]
+        assert '"lab-play-1"' in device.now() and '"lab-play-0"' not in device.now(), "none of them comes to a table"
+        device.run(device.page.act, "laboratory.play", "0")
+        assert device.page.route == "laboratory"
 
 
 MOODY = (
@@ -185,6 +190,8 @@ def stopped(device):
     device.page.__init__(device.host)
     device.run(device.page.start)
     assert device.page.tableside is None and device.host.traced == ""
+    told = [each for each in device.host.spoken if "estaba haciendo algo" in each]
+    assert len(told) == (device.page.route == "home"), "on a screen of its own, or else in a note"
     return device.screen()
 
 

@@ -78,9 +78,10 @@ class App:
             lambda log, line: self.replay.moment_html(log, line), lambda: self.duels.ghost_line(),
             lambda at: self.together.asks_devices(at),
         )  # fmt: skip
-        tables, wheels = self.tables, self.wheels = Tables(self, ways), WheelsController(self, self.jobs)  # used below
-        # Each gets the others that it works with; the events that they listen to follow below.
+        # What is kept is read in the order of these lines: the language first, and cards of plug-ins before games.
         self.preferences = PreferencesController(self, every())
+        tables, wheels = self.tables, self.wheels = Tables(self, ways), WheelsController(self, self.jobs)
+        # Each gets the others that it works with; the events that they listen to follow below.
         waiting = self.waiting = WaitingController(self)
         install = self.install = InstallController(self, self.preferences)
         self.privacy, self.guide = PrivacyController(self), GuideController(self)
@@ -136,7 +137,6 @@ class App:
             open_game = await self.read_kept()
         except host.StorageError as error:
             self.autosave.read_first(self.read_late, error.reason)
-        self.words = Words(self.settings["lang"], dates=host.date)
         self.painter.find(host.mount(screens.frame()))
         self.preferences.dress()
         host.listen(self.on_event)
@@ -152,6 +152,7 @@ class App:
             await self.resuming.resume(self.saves.open_id, quiet=True)
         self.paint()
         self.keeping.show_keeping()
+        self.wheels.report()
         if self.autosave.unread:
             self.notes.tell(self.words(f"unread.{self.autosave.problem}"))
         elif isinstance(open_game, dict):
@@ -169,10 +170,10 @@ class App:
         since then are dropped, as they would replace stored ones."""
         await self.read_kept()
         self.stored.read_late()
-        self.speak(self.settings["lang"])
         self.preferences.dress()
         if self.route in ("home", "games"):
             self.paint()
+        self.wheels.report()
 
     def become_ready(self) -> None:
         """Tells the shell, once, that the page is usable."""

@@ -24,6 +24,7 @@ class PreferencesController(Controller):
 
     async def restore(self) -> None:
         self.settings.update(settings.mend(await self.kept("settings"), self.host.languages()))
+        self.page.speak(self.settings["lang"])
 
     def handlers(self) -> Iterator[tuple]:
         """Each setting has an action of its own."""

@@ -31,7 +31,7 @@ class WheelsController(Controller):
         self.wheels: list[dict] = []
         self.came: dict | None = None
         self.trying = False
-        self.problem = ""
+        self.problem = self._untold = ""
         self.hung = ""  # the wheel whose code was running when the page hung last time
         self._left: dict | None = None
         self._running = False
@@ -61,8 +61,13 @@ class WheelsController(Controller):
             if (why := self._install(wheel)) is not None:
                 self.problem = self.words("wheels.left_out", name=wheel["name"], why=self._why(why))
         await self.host.keep_setting(MARK, "")
-        if self.problem:
-            self.tell(self.problem)  # for readers who never open that screen
+        self._untold = self.problem
+
+    def report(self) -> None:
+        """Says what was wrong with the kept wheels, for readers who never open their screen."""
+        said, self._untold = self._untold, ""
+        if said and self.page.route != "stopped":
+            self.tell(said)
 
     def _install(self, wheel: dict) -> Illegal | None:
         """Installs a wheel on this page and in the workers; returns why it cannot be, or None."""
