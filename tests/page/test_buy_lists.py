@@ -202,6 +202,10 @@ def test_a_list_is_played_against_and_its_game_opens_again_wherever_its_save_goe
     act(device, "lists.edit", "Dinero")
     act(device, "lists.play")
     assert device.page.route == "table" and device.play.save.seats[1].follows == values
+    first = device.play.save.id
+    act(device, "laboratory.player", "1", "list:Dinero")
+    act(device, "laboratory.play", "1")
+    assert device.play.save.id != first and device.play.save.seats[1].follows == values
     device.finish("big-money")
     bought = [event for event in device.play.session.events if event.kind == "buy" and event.public["player"] == 1]
     assert {event.public["card"] for event in bought} <= {"province", "gold", "silver"} and len(bought) > 5

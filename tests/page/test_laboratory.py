@@ -225,4 +225,4 @@ def test_one_of_the_two_can_be_played_against_at_the_table(device, game):
     device.run(device.page.act, "laboratory.play", "1")
     save = device.page.tableside.play.save
     assert device.page.route == "table" and [seat.kind for seat in save.seats] == ["person", order.players[1]]
-    assert save.record["setup"]["seats"] == 2
+    assert save.record["setup"]["seats"] == 2 == len({seat.name for seat in save.seats})

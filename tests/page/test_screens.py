@@ -129,11 +129,30 @@ def test_no_class_that_places_an_element_on_the_screen_is_used_for_something_els
     assert {name for name in fixed if f'class_="{name}"' in drawn} == set() and len(fixed) > 3
 
 
-@pytest.mark.parametrize(("lesson", "watching"), [(False, False), (True, False), (False, True)])
-def test_the_menu_begins_with_the_ways_out_of_it_and_offers_what_can_be_done(lesson, watching):
-    drawn = screens.pause(Words("es"), "", False, False, False, "", "", lesson, watching=watching)
+MENU = """resume.table- go-home undo.list- hint- film.open- again- share.deal- share.game- together.open- one_card-
+    typing- count- set.sound-off go-cards go-settings""".split()
+"""The ways of the menu of a game under way, played with sound by people who may count."""
+
+
+@pytest.mark.parametrize(
+    ("over", "lesson", "watching", "left_out"),
+    [
+        (False, False, False, ""),
+        (True, False, False, "undo.list- hint-"),
+        (False, True, False, "hint- film.open- share.deal- share.game- together.open- count-"),
+        (False, False, True, "undo.list- hint- typing-"),
+    ],
+)
+def test_the_menu_begins_with_the_ways_out_of_it_and_offers_what_can_be_done(over, lesson, watching, left_out):
+    drawn = screens.pause(
+        Words("es"), "", over, False, False, "", "a-link", lesson, "count", sound="low", watching=watching
+    )
     ways = re.findall(r'data-focus="([^"]+)"', drawn.partition('class="rows"')[2])
-    assert ways[:2] == ["resume.table-", "go-home"]
-    assert ("share.deal-" in ways, "film.open-" in ways) == (not lesson, not lesson)
-    assert ("undo.list-" in ways, "typing-" in ways) == (not watching, not watching)
-    assert ("hint-" in ways) == (not lesson and not watching)
+    assert ("link" in ways) == (not lesson)
+    wanted = ["end.result-" if over and way == "resume.table-" else way for way in MENU]
+    assert [way for way in ways if way != "link"] == [way for way in wanted if way not in left_out.split()]
+
+
+def test_the_menu_of_who_plays_alone_without_sound_offers_to_turn_it_on_and_nothing_to_count():
+    drawn = screens.pause(Words("es"), "", False, False, False, "", "")
+    assert 'data-focus="set.sound-medium"' in drawn and "set.sound-off" not in drawn and '"count-"' not in drawn
