@@ -1,5 +1,6 @@
 """Several devices on the page: invited, answered, played to the end, cut and found again."""
 
+import asyncio
 import re
 
 import pytest
@@ -319,6 +320,17 @@ def test_whoever_wants_to_go_back_sees_that_the_others_are_asked_until_it_is_set
     assert ends == "lost" or not ana.host.parts["#together"]
 
 
+def test_without_a_connection_to_the_leader_nothing_can_be_undone_and_that_is_said():
+    party = two(8)
+    berta = party.devices[1]
+    berta.host.cut("leader")
+    party.settle()
+    before = list(berta.play.session.decisions)
+    party.do(berta, "undo")
+    assert berta.page.words("together.asked_absent") in berta.host.spoken
+    assert list(berta.play.session.decisions) == before
+
+
 def test_what_tells_nobody_anything_new_is_taken_back_at_once_on_all_devices():
     party = two(8)
     ana, berta = party.devices
@@ -508,7 +520,7 @@ def test_an_invitation_to_watch_is_called_so_and_speaks_of_nobody_s_hand(lang):
 def test_a_device_at_which_nobody_plays_invites_in_the_name_of_a_player():
     from baraja_ui.links.together import signal
 
-    party = Party("Ana", "Berta")
+    party = Party("Ana", "Berta", seats=["person", "person", "money-plus"])
     ana, berta = party.devices
     party.meet(berta, 1)
     party.do(ana, "together.open")
@@ -516,6 +528,10 @@ def test_a_device_at_which_nobody_plays_invites_in_the_name_of_a_player():
     assert not ana.play.people
     party.do(ana, "together.invite", "watch")
     assert signal.read(party.address(ana)).name == "Ana"
+    party.do(ana, "together.place", "1", "", "change")
+    assert ana.play.people == [1]
+    party.do(ana, "together.invite", "watch")
+    assert signal.read(party.address(ana)).name == "Berta", "she plays there"
 
 
 def test_an_answer_to_an_older_invitation_is_refused():
@@ -664,6 +680,48 @@ def test_where_links_are_read_a_refused_camera_is_told_though_an_invitation_is_o
     party.do(ana, "camera.look")
     assert ana.page.words("camera.denied") in ana.host.spoken
     assert not ana.page.camera.looking and not ana.page.together.table.shown.problem
+
+
+def test_a_code_that_the_camera_reads_after_its_screen_was_left_changes_nothing():
+    party = Party("Ana", "Berta")
+    ana, berta = party.devices
+    party.do(ana, "together.invite", "1")
+
+    async def read_late(_place):
+        berta.page.go("home")
+        return party.address(ana), ""
+
+    berta.host.scan = read_late
+    party.do(berta, "go", "code")
+    party.do(berta, "camera.look")
+    assert berta.page.route == "home" and berta.page.together.table is None
+
+
+@pytest.mark.parametrize("way", ["camera.stop", "together.invite", "together.alone"])
+def test_the_camera_is_turned_off_when_nobody_waits_for_a_code_any_more(way):
+    party = Party("Ana", "Berta")
+    ana = party.leader
+    party.do(ana, "together.invite", "1")
+    on = asyncio.Event()
+
+    async def scan(_place):
+        while on.is_set():
+            await ana.host.sleep(1)
+        return "", ""
+
+    ana.host.scan, ana.host.stop_scan = scan, on.clear
+
+    async def midway():
+        on.set()
+        ana.page.act("camera.look", "")
+        await ana.host.sleep(1)
+        assert 'id="camera"' in ana.screen()
+        ana.page.act(way, "1")
+        assert not on.is_set() and (way != "camera.stop" or 'id="camera"' not in ana.screen())
+        await ana.host.settle()
+        assert 'id="camera"' not in ana.screen() and not ana.page.camera.looking
+
+    ana.run(midway)
 
 
 # ---------------------------------------------------------------- the next game

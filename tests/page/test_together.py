@@ -111,6 +111,32 @@ def test_what_is_decided_without_a_connection_is_told_when_there_is_one_again():
     assert table.board.decisions == place.board.decisions and place.follower.state == "in_step"
 
 
+def test_a_decision_goes_to_all_but_the_device_that_has_made_it():
+    table = gathered(count=3, seats=((1,), (2,)))
+    play_until(table, 1)
+    maker, other = table.places
+    table.decide()
+    assert table.carry(maker, 1) == 1
+    assert not maker.line.to_follower and len(other.line.to_follower) == 1
+
+
+def test_what_was_decided_without_a_connection_is_refused_where_the_rules_do_not_allow_it():
+    table = gathered(count=2, seats=((1,),))
+    play_until(table, 1)
+    place, before = table.places[0], len(table.board.decisions)
+    place.cut()
+    while place.board.decider == 1:
+        made = place.board.decide()
+    table.bite = 1  # the others are made between messages
+    place.meet()
+    while not any('"tail"' in text for text in place.line.to_leader):
+        table.carry(place, 1)
+    place.line.to_leader[:] = [text.replace(made, "1 turn.buy no_such_card") for text in place.line.to_leader]
+    table.rest()
+    assert heard(place, "refused") == [{"reason": "illegal"}]
+    assert table.board.decisions == place.board.decisions[:-1] and len(table.board.decisions) > before
+
+
 def test_what_is_said_while_a_long_record_is_played_is_heard_after_it():
     table = gathered(count=2, seats=((1,),))
     play_until(table, 0, 40)
@@ -154,6 +180,19 @@ def test_taking_back_asks_everybody_else_and_is_done_when_all_agree():
     for board in (table.board, asker.board, other.board):
         assert board.decisions == before[:at]
     assert table.leader.era == asker.follower.era == other.follower.era == 2
+    table.decide()
+    table.rest()
+    assert not heard(asker, "asked"), "it is settled"
+
+
+def test_another_wish_to_go_back_ends_the_first_one():
+    table = gathered(count=3, seats=((1,), (2,)))
+    play_until(table, 0)
+    for number, place in enumerate(table.places, 1):
+        said = table.board.decisions
+        place.follower.take_back(max(at for at, decision in enumerate(said) if decision.startswith(f"{number} ")))
+        table.rest()
+    assert heard(table.places[0], "asked") == [{"why": "again"}] and len(heard(table.places[0], "asks")) == 1
 
 
 @pytest.mark.parametrize("who", ["leader", "other"])

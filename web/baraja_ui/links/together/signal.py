@@ -88,9 +88,10 @@ def read_description(sdp: str) -> tuple[str, str, bytes, tuple[Way, ...]]:
     ways = [way for way in found if _kind_of(way.address) is not None]
     if not ways:
         raise SignalError("no_network")
-    # One address of each kind first: a device may have many, and a code has little room.
-    ways.sort(key=lambda way: (way.kind != "host", ":" in way.address))
-    return ufrag, password, fingerprint, tuple(ways[:MOST_WAYS])
+    # One address of each kind in turn: a device may have many, and a code has little room.
+    kinds = [(way.kind, ":" in way.address) for way in ways]
+    turns = sorted(range(len(ways)), key=lambda at: (kinds[:at].count(kinds[at]), kinds[at]))
+    return ufrag, password, fingerprint, tuple(ways[at] for at in turns[:MOST_WAYS])
 
 
 def description(signal: Signal) -> str:
