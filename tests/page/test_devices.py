@@ -504,6 +504,21 @@ def test_who_is_refused_reads_why_and_shows_no_code_that_leads_nowhere():
     assert berta.page.words("together.your_answer") not in berta.screen()
 
 
+def test_a_way_of_the_table_one_led_before_may_close_while_the_answer_is_carried():
+    party = two(8)
+    ana, berta = party.devices
+    berta.page.setup.draft["seats"] = [{"kind": "person", "name": name} for name in ("Berta", "Ana")]
+    party.do(berta, "new.together")
+    party.leader = berta
+    party.invited(ana, 1)
+    party.do(ana, "together.join")
+    ana.host.tell("d1", "closed", "")
+    party.settle()
+    assert ana.page.words("together.your_answer") in ana.screen()
+    party.answered(ana)
+    assert same(party) and ana.play.people == [1]
+
+
 @pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
 def test_an_invitation_to_watch_is_called_so_and_speaks_of_nobody_s_hand(lang):
     party = Party("Ana", "Berta", langs=(lang, lang))

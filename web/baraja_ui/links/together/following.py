@@ -124,8 +124,10 @@ class Following(OwnDevice):
         self.problem = said
         return True
 
-    def heard(self, _name: str, what: str, text: str) -> None:
-        """Called for events of the connection to the leader."""
+    def heard(self, name: str, what: str, text: str) -> None:
+        """What happens on the connection to the leader; those of a table that was led here before may close later."""
+        if name != LEADER:
+            return
         if what == "open":
             self._met_leader = True
             self.link.begin()
