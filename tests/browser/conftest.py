@@ -16,6 +16,7 @@ import pytest
 from playwright.sync_api import sync_playwright
 
 from auditing import AXE
+from firefox_driving import Firefox, find_firefox
 from serving import BOOT_MS, DIST, FAULTS, Site, wait_ready, watch
 from tabs import ONE_PROCESS, Tabs
 
@@ -181,5 +182,21 @@ def webkit(display):
     driver.quit()
 
 
+@pytest.fixture(scope="module")
+def firefox(tmp_path_factory):
+    browser = Firefox(find_firefox(), tmp_path_factory.mktemp("firefox"))
+    yield browser
+    browser.close()
+
+
 def pytest_configure(config):
     config.addinivalue_line("markers", "webkit: runs in WebKitGTK, which exists on Linux only")
+    config.addinivalue_line("markers", "firefox: runs in Firefox too; left out where there is none")
+
+
+def pytest_collection_modifyitems(config, items):
+    """No build needs a Firefox: it is a third browser, and two of them are installed for the tests already."""
+    if find_firefox() is None:
+        left_out = [item for item in items if item.get_closest_marker("firefox")]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]

@@ -28,6 +28,7 @@ MICROPIP = ROOT / "tests/wasm/requirements.txt"
 # Each process of tests drives a browser of its own: with many of them the memory of a machine runs short.
 MOST_PROCESSES = 4
 WEBKIT = "tests/browser/test_webkit.py"
+FIREFOX = ("firefox", "firefox-esr")
 NO_TESTS = 5  # what pytest says when it has found none
 ALONE = (
     "-n",
@@ -80,6 +81,8 @@ def browsers() -> dict[str, str]:
             apt("webkit2gtk-driver", "xvfb")
         if not has_webkit():
             say("no WebKitGTK: apt-get install webkit2gtk-driver xvfb; the tests marked webkit will fail")
+    if not any(map(shutil.which, FIREFOX)):
+        say("no Firefox: the test of a table that it shares with Chromium is left out")
     return {"BARAJA_CHROMIUM": chromium or ""}
 
 
