@@ -167,6 +167,7 @@ class View(Window):
     def table(self) -> Plain:
         """The whole view as plain values."""
         game = self._game
+        mixed = {of for name, of in game.pile_of.items() if of != name}
         return {
             "game": "dominion",
             "seat": self.seat,
@@ -178,8 +179,8 @@ class View(Window):
                 "reason": game.reason, "bought": list(game.bought),
                 "extra_coins": list(game.extra_coins),
             },
-            "supply": [self._pile(pile) for pile in game.piles],
-            "outside": [self._pile(pile) for pile in game.outside],
+            "supply": [self._pile(pile, pile in mixed) for pile in game.piles],
+            "outside": [self._pile(pile, pile in mixed) for pile in game.outside],
             "trash": self.trash(),
             "collected": sum(count for (_, seat), count in game.collected.items() if seat == -1),
             "players": [self._player(seat) for seat in range(game.seats)],
@@ -194,14 +195,13 @@ class View(Window):
     def _cards(self, zone: str, seat: int) -> list[Plain]:
         return [{"id": card.id, "name": card.name} for card in self._game.zones[zone, seat]]
 
-    def _pile(self, pile: str) -> Plain:
+    def _pile(self, pile: str, mixed: bool) -> Plain:
         game = self._game
         top = game.top_name(pile)
         return {
             "pile": pile, "top": top, "left": self.left(pile), "size": game.sizes[pile], "cost": list(game.cost(pile)),
             "printed": list(KINDS[top].cost), "kingdom": pile in game.kingdom,
-            "mixed": any(name != pile for name, of in game.pile_of.items() if of == pile),
-            "tokens": self._tokens(pile),
+            "mixed": mixed, "tokens": self._tokens(pile),
         }  # fmt: skip
 
     def _tokens(self, pile: str) -> dict[str, int]:

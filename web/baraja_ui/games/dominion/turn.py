@@ -23,8 +23,10 @@ class Turn(Deciding):
         super().__init__(question, view, words, facts, quick)
         self.form = self.key.removeprefix("turn.")
         if self.form != "buy":
+            most_coins, most_potions = self._to_spend()
             for pile in view["supply"]:
-                if pile["left"] and self._within_reach(pile):
+                coins, potions = pile["cost"]
+                if pile["left"] and coins <= most_coins and potions <= most_potions:
                     key = f"pile:{pile['pile']}"
                     self.targets[key] = Target(key, "later", pile["pile"])
 
@@ -181,10 +183,10 @@ class Turn(Deciding):
         more = sum(raised.count(card["name"]) for card in self.view["hand"])
         return sum(fact.money for fact in self._treasures()) + more
 
-    def _within_reach(self, pile: dict) -> bool:
-        turn, (coins, potions) = self.view["turn"], pile["cost"]
-        brewing = sum(fact.potions for fact in self._treasures())
-        return coins <= turn["coins"] + self._coins_to_come() and potions <= turn["potions"] + brewing
+    def _to_spend(self) -> tuple[int, int]:
+        """The coins and potions that there will be once the Treasures in hand are played."""
+        turn, brewing = self.view["turn"], sum(fact.potions for fact in self._treasures())
+        return turn["coins"] + self._coins_to_come(), turn["potions"] + brewing
 
     def _supply(self, name: str) -> dict:
         """A pile of the Supply; an empty dict for one that is not in it."""
