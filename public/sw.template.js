@@ -1,15 +1,15 @@
-// Service worker, filled by build.py. Two caches: the vendor files change rarely, so a new build of ours never downloads
-// Python again. Their names carry the path: every page of the origin shares this storage, and a second build of Baraja
-// at another path has caches of its own. No skipWaiting at install: an open page keeps its own files until the person
-// accepts the new version.
+// The service worker, filled in by build.py. Of its two caches that of the vendor files changes rarely, so a new build of
+// ours does not download Python again. Their names contain the path: all pages of the origin share this storage, and a
+// second build of Baraja at another path has its own caches. No skipWaiting at install: an open page keeps its files until
+// the reader accepts the new version.
 const HERE = new URL("./", self.location).pathname;
 const MINE = `baraja ${HERE} `;
-// path: [bytes, how its SHA-256 begins]
+// path: [bytes, the beginning of its SHA-256]
 const VENDOR = { name: `${MINE}vendor @VENDOR_DIGEST@`, files: @VENDOR_FILES@ };
 const APP = { name: `${MINE}app @BUILD@`, files: @APP_FILES@ };
-const MEMORY = `${MINE}memory @BUILD@`; // js/pyhost.js keeps it; it belongs to this build
+const MEMORY = `${MINE}memory @BUILD@`; // stored by js/pyhost.js; it belongs to this build
 
-// Caches of earlier versions have no path in their names and may hold files of several builds: only ours are deleted.
+// Caches of earlier versions have no path in their names and may hold files of several pages: only our files are deleted.
 const SHARED = /^baraja-(app|vendor)-/;
 const OURS = /^(app\/|vendor\/|icons\/|js\/|index\.html$|manifest(\.en)?\.webmanifest$)/;
 
@@ -18,8 +18,8 @@ async function sha256(response) {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// Finds a file of this build in any cache or on the server. What a hotel's login page, a stale cache or the next build
-// sends in its place is refused: two builds never mix.
+// Finds a file of this build in any cache or on the server. What a hotel's login page, a stale cache or a newer build
+// sends in its place is refused, so that builds are never mixed.
 async function found(path, digest) {
   const places = [() => caches.match(path), () => fetch(path), () => fetch(path, { cache: "reload" })];
   for (const ask of places) {
@@ -27,7 +27,7 @@ async function found(path, digest) {
       const response = await ask();
       if (response?.ok && (await sha256(response.clone())).startsWith(digest)) return response;
     } catch {
-      continue; // the line broke, perhaps in mid-file
+      continue; // the connection broke, perhaps in the middle of a file
     }
   }
   throw new Error(`${path} is not to be had`);
@@ -38,7 +38,7 @@ async function whole(cache, path, bytes) {
   return held !== undefined && (await held.blob()).size === bytes;
 }
 
-// Every file is kept as soon as it has come: a download that was cut goes on where it stopped.
+// Every file is stored as soon as it has come, so that an interrupted download goes on where it stopped.
 async function fill({ name, files }) {
   const cache = await caches.open(name);
   const one = async ([path, [bytes, digest]]) => {
@@ -70,7 +70,7 @@ async function clean() {
 
 self.addEventListener("activate", (event) => event.waitUntil(clean()));
 
-// "check": look at every file, fetch what is missing, and answer whether all of them are here.
+// "check": looks at every file, fetches missing ones, and answers whether all are here.
 self.addEventListener("message", (event) => {
   if (event.data === "skip-waiting") self.skipWaiting();
   if (event.data !== "check") return;
@@ -83,7 +83,7 @@ self.addEventListener("message", (event) => {
   );
 });
 
-// The cached object is handed on untouched: a Response built here would have no address and lose the compiled code.
+// The cached Response is returned unchanged: one built here would have no URL and lose the compiled code.
 async function answer(request, path) {
   const held =
     (await caches.match(path, { cacheName: APP.name })) ?? (await caches.match(path, { cacheName: VENDOR.name }));
@@ -94,7 +94,7 @@ self.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   if (method !== "GET" || !url.startsWith(self.registration.scope)) return;
   const path = new URL(url).pathname.slice(HERE.length) || "index.html";
-  // Below our path there may be other pages, and other builds, that are not ours to answer for.
+  // Below our path there may be other pages and other builds, whose requests are left alone.
   if (mode === "navigate" && !(path in APP.files || path in VENDOR.files)) return;
   event.respondWith(answer(event.request, path));
 });

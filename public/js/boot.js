@@ -1,18 +1,18 @@
-// First script of the page, plain and alone: it must still work when everything after it is broken. It keeps the
-// progress bar true, notices every way a start can fail, offers the recovery screen, and runs the service worker.
+// The first script of the page, without any dependency: it must work even when everything after it is broken. It updates
+// the progress bar, notices every way in which a start can fail, offers the recovery screen, and runs the service worker.
 (() => {
   "use strict";
-  const STILL_WORKING = 20_000; // ms without a sign of life: not one byte, not one stage
+  const STILL_WORKING = 20_000; // ms without progress, neither a byte nor a stage
   const GIVE_UP = 60_000;
-  const ASK_AGAIN = 8_000; // ms of silence after which a file that is on its way is asked for once more
-  const UNSEEN = 3_000; // ms after which nobody waits any longer for a first picture: the browser may not be painting
-  const STORAGE = 8_000; // a browser's storage that has not answered by then may never answer
-  const AFTER_PYTHON = 15_000; // PyScript says "done" after a crash too: the page must be ready by then
+  const ASK_AGAIN = 8_000; // ms without a byte after which a file is requested again
+  const UNSEEN = 3_000; // ms after which nothing waits for the first paint any more, as the browser may not be painting
+  const STORAGE = 8_000; // ms: a browser's storage that has not answered by then may never answer
+  const AFTER_PYTHON = 15_000; // ms: PyScript says "done" even after a crash, so the page must be ready by then
   const UPDATE_EVERY = 3_600_000;
   const COMPILE_SHARE = 30; // of 100 on the bar: compiling wasm and importing Python; the rest is bytes
-  const LONG = 3_000; // ms: whoever waits longer than this is told how much is to come
-  const IDLE = 7_000; // ms: whoever waits longer than this gets something to read
-  const RECENT = 15_000; // ms of which the speed of the line is measured
+  const LONG = 3_000; // ms of waiting after which the page shows how much is still to come
+  const IDLE = 7_000; // ms of waiting after which the page shows something to read
+  const RECENT = 15_000; // the last ms over which the speed of the line is measured
 
   const root = document.documentElement;
   const build = root.dataset.build;
@@ -23,7 +23,8 @@
   const say = (es, en) => (spanish() ? es : en);
   const ready = () => root.hasAttribute("data-ready");
 
-  // When the shell is in the document. DOMContentLoaded comes later: it waits for the modules, on a slow line for minutes.
+  // Calls back when the shell is in the document. DOMContentLoaded comes later, as it waits for the modules, on a slow line
+  // for minutes.
   function parsed(act) {
     if (document.readyState === "loading") document.addEventListener("readystatechange", act, { once: true });
     else act();
@@ -40,20 +41,20 @@
   root.lang = languages.find((tag) => /^(es|en)\b/.test(tag))?.slice(0, 2) ?? "es";
   if (root.lang === "en") document.querySelector("link[rel=manifest]").href = "manifest.en.webmanifest";
 
-  // What another app shares with the installed page comes as a question: its link becomes the link that is opened.
+  // What another app shares with the installed page comes as a query of the address: the link in it is opened.
   const given = new URLSearchParams(location.search);
   const sharedLink = ["url", "text", "title"].map((name) => /#(\S+)/.exec(given.get(name) ?? "")).find(Boolean);
   if (sharedLink) history.replaceState(null, "", location.pathname + "#" + sharedLink[1]);
 
-  // ---- one script in Python, and no other ---------------------------------------------------------------------------
-  // PyScript runs every <script type="py"> and <py-script> that ever comes into the page, wherever it comes from. Ours is
-  // there from the first moment: once it runs, nobody watches for more, and no element of theirs is ever defined.
+  // ---- one Python script, and no other ------------------------------------------------------------------------------
+  // PyScript runs every <script type="py"> and <py-script> that ever appears in the page, from whatever source. Ours is
+  // there from the beginning: once it runs, the watching for others is stopped, and PyScript's elements are never defined.
   const Watcher = window.MutationObserver;
   const watchers = new Set();
   let fenced = false;
   window.MutationObserver = class extends Watcher {
     observe(...where) {
-      if (fenced) return; // attachShadow() of PyScript would begin again
+      if (fenced) return; // PyScript's attachShadow() would start it again
       watchers.add(this);
       super.observe(...where);
     }
@@ -68,9 +69,9 @@
     delete customElements.define;
   }
 
-  // ---- theme: the reader's wish (data-look) and the device make the one that is painted (data-theme) -----------------
+  // ---- theme: the reader's choice (data-look) and the device determine the one that is painted (data-theme) ----------
   const LOOKS = ["felt", "linen", "night", "contrast", "eink"]; // anything else follows the device
-  const BEFORE = { light: "linen", dark: "night" }; // names of earlier versions, as they may still be kept
+  const BEFORE = { light: "linen", dark: "night" }; // names of earlier versions, which may still be stored
   const dark = matchMedia("(prefers-color-scheme: dark)");
   const sharp = matchMedia("(prefers-contrast: more)");
 
@@ -87,15 +88,15 @@
   new Watcher(dress).observe(root, { attributeFilter: ["data-look"] });
   for (const device of [dark, sharp]) device.addEventListener("change", dress);
 
-  // The browser's offer to install is kept until the page asks for it, after the first finished game.
+  // The browser's offer to install is kept until the page uses it, after the first finished game.
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault();
     window.installOffer = event;
   });
 
   // ---- storage ------------------------------------------------------------------------------------------------------
-  // PyScript stores what it knows about packages in a database of its own, and loads Python only after reading it.
-  // There are no packages here: it gets an empty one, so that a browser that stores nothing, or hangs, still starts.
+  // PyScript stores what it knows about packages in its own database, and loads Python only after reading it. There are no
+  // packages here, so it gets an empty one, and the page starts even if the browser's storage is missing or hangs.
   if (!window.indexedDB) Object.defineProperty(window, "indexedDB", { value: {}, configurable: true });
   const open = indexedDB.open?.bind(indexedDB);
   const answer = (result) => {
@@ -111,8 +112,8 @@
     return open(name, ...version);
   };
 
-  // ---- progress: bytes that arrived, then stages --------------------------------------------------------------------
-  // path -> [bytes, bytes with gzip]: the bar shares out the bytes of the line, which are the second where the server packs.
+  // ---- progress: bytes received, then stages ------------------------------------------------------------------------
+  // path -> [bytes, bytes with gzip]: the bar counts bytes of the line, which are the second if the server compresses.
   const arrived = new Map();
   let packs = true;
   const weight = (path) => files[path][packs ? 1 : 0];
@@ -131,16 +132,16 @@
 
   function paint() {
     const bar = $("boot-bar");
-    if (!$("boot-last")) return; // the page is not read so far yet, or shows more than this already
+    if (!$("boot-last")) return; // that part of the page is not parsed yet, or was replaced already
     const now = ((100 - COMPILE_SHARE) * came()) / total() + (COMPILE_SHARE * stages) / order.length;
     bar.value = Math.max(bar.value, now);
     if (stageText) $("boot-stage").textContent = stageText;
     $("boot-left").textContent = left();
   }
 
-  const speeds = []; // [when, bytes of the line until then], one a second
+  const speeds = []; // [time, bytes received until then], once a second
 
-  // How much has come and, once that can be told, how long the rest will take at the recent speed.
+  // How much has been received and, as soon as it can be estimated, how long the rest will take at the recent speed.
   function left() {
     const now = performance.now();
     const [here, all] = [came(), total()];
@@ -171,7 +172,7 @@
   new PerformanceObserver((entries) => {
     for (const entry of entries.getEntries()) {
       const path = entry.name.startsWith(base) ? entry.name.slice(base.length) : "";
-      if (!(path in files) || entry.responseStatus === 0) continue; // given up: nothing of it has come
+      if (!(path in files) || entry.responseStatus === 0) continue; // given up before any byte came
       if (entry.responseStatus >= 400) fail(`${entry.responseStatus} ${path}`);
       arrived.set(path, files[path][0]);
       alive();
@@ -180,8 +181,8 @@
   }).observe({ type: "resource", buffered: true });
 
   // ---- a start from memory (js/pyhost.js) ---------------------------------------------------------------------------
-  // Reading the memory of an earlier start begins here, before anything else is there. While a start from it is not
-  // through, a mark says so: where the mark is found again, the memory is not to be trusted.
+  // Reading the memory of an earlier start begins here, before anything else. A mark is set while a start from it is under
+  // way: if the next start finds the mark, the memory must not be trusted.
   const MARK = "baraja-from-memory";
   const alone = new URLSearchParams(location.search).has("no-sw");
 
@@ -207,7 +208,7 @@
     try {
       localStorage.removeItem(MARK);
     } catch {
-      return; // nothing can be kept here: then there was no memory either
+      return; // nothing can be stored here, so there is no memory either
     }
   }
 
@@ -218,12 +219,12 @@
 
   window.keptMemory = inTime(remembered()).catch(() => undefined);
 
-  // The large files are asked for here, long before Python asks for them, and counted piece by piece as they come.
+  // The large files are requested here, long before Python needs them, and counted as they come.
   const early = new Map();
   const fetchAnew = window.fetch;
 
-  // One request that hangs among many that come would hold up the start for ever: once there is silence it is given up,
-  // and whoever wants the file asks anew.
+  // One request that hangs would stop the start forever: after some time without a byte it is given up, and the file is
+  // requested again.
   const hanging = new Set();
 
   async function ask(path, use) {
@@ -245,39 +246,39 @@
   }
 
   async function begin(path) {
-    const response = await ask(path, (coming) => coming).catch(() => fetchAnew(base + path)); // a line may break once
+    const response = await ask(path, (coming) => coming).catch(() => fetchAnew(base + path)); // the connection may break once
     if (path.endsWith(".wasm")) packs = response.headers.has("content-encoding");
-    // Whoever reads the file gets its errors.
+    // The code that reads the file gets its errors.
     if (response.ok) count(path, response.clone().body.getReader()).catch(() => {});
     return response;
   }
 
-  // When the first screen is on the display. Python waits for it (js/pyhost.js), for its start is one long piece of work.
+  // When the first screen has been painted. Python waits for that (js/pyhost.js), as its start blocks the page for long.
   window.painted = new Promise((go) => {
     setTimeout(go, document.hidden ? 0 : UNSEEN);
     if (!PerformanceObserver.supportedEntryTypes?.includes("paint")) return requestAnimationFrame(() => setTimeout(go));
     new PerformanceObserver((seen) => seen.getEntriesByName("first-contentful-paint").length && go()).observe({ type: "paint" });
   });
-  // On a first visit the line belongs to what the first screen needs, too; 5 MB can wait for that.
+  // On a first visit the files of the first screen come first; the other 5 MB can wait for them.
   const free = navigator.serviceWorker?.controller ? Promise.resolve() : window.painted;
 
   for (const path of Object.keys(files)) {
     if (!/\.(wasm|zip)$/.test(path)) continue;
-    // A start from memory has the archive of the page already.
+    // A start from memory does not need the archive of the page.
     const wanted = path.endsWith("baraja.zip") ? window.keptMemory.then((kept) => !kept?.memory) : Promise.resolve(true);
     const coming = Promise.all([wanted, free]).then(([yes]) => yes && begin(path));
     coming.catch(() => {});
     early.set(base + path, coming);
   }
 
-  // Nobody can listen to an import either, so the largest module is fetched before: js/pyhost.js waits for it, and imports
-  // it out of the browser's cache. A worker has it here already.
+  // The progress of an import cannot be observed either, so the largest module is fetched first: js/pyhost.js waits for
+  // it, and imports it from the browser's cache. A service worker has it already.
   const [large] = Object.keys(files).filter((path) => path.endsWith(".asm.mjs"));
   if (navigator.serviceWorker?.controller) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href: large }));
   } else {
     const counted = async (coming) => coming.ok && (await count(large, coming.body.getReader()));
-    window.largeModule = free.then(() => ask(large, counted)).catch(() => {}); // whoever imports the file gets its errors
+    window.largeModule = free.then(() => ask(large, counted)).catch(() => {}); // the code that imports the file gets its errors
   }
 
   window.fetch = async (what, how) => {
@@ -291,7 +292,7 @@
   const told = [];
   let timers = [];
   let failed = false;
-  const afterStart = []; // what waits until the page is ready or has failed
+  const afterStart = []; // functions to call when the page is ready or has failed
 
   function alive() {
     timers.forEach(clearTimeout);
@@ -314,7 +315,7 @@
     return thing instanceof Error ? `${thing.name}: ${thing.message}` : String(thing?.message ?? thing);
   }
 
-  // A wasm file that does not compile and an exception in Python are printed to the console, and nothing else happens.
+  // A wasm file that does not compile and an exception in Python are only printed to the console.
   const FATAL = /wasm instantiation failed|PythonError|Traceback/;
   const consoles = { error: console.error, warn: console.warn };
   for (const [name, original] of Object.entries(consoles)) {
@@ -322,7 +323,7 @@
       original.apply(console, words);
       const text = words.map(describe).join(" ");
       told.push(text);
-      if (FATAL.test(text)) setTimeout(() => fail(""), 50); // the next line often says why
+      if (FATAL.test(text)) setTimeout(() => fail(""), 50); // the next line of the console often says why
     };
   }
 
@@ -337,7 +338,7 @@
 
   async function showRecovery() {
     $("boot").hidden = true;
-    $("recovery").hidden = false; // boot.css: home goes as long as this is there
+    $("recovery").hidden = false; // boot.css hides home as long as this is shown
     $("recovery-text").textContent = [...told, navigator.userAgent].join("\n");
     $("recovery-title").focus();
     $("recovery-reason").textContent = say(
@@ -359,7 +360,7 @@
     }
   }
 
-  // A browser runs no file whose type is not the right one, and says so in its console at best.
+  // A browser does not run a file with a wrong MIME type, and reports it in the console at best.
   const TYPES = { wasm: "application/wasm", mjs: "text/javascript", js: "text/javascript" };
 
   async function wrongType() {
@@ -408,14 +409,14 @@
   alive();
 
   // ---- recovery: none of it needs Python ----------------------------------------------------------------------------
-  // The saves as they are, of whatever version; null when there are none.
+  // The database of saves as it is, of whatever version; null if there is none.
   function opened() {
     return new Promise((resolve, reject) => {
       const request = indexedDB.open("baraja-saves");
       let fresh = false;
       request.onupgradeneeded = () => {
         fresh = true;
-        request.transaction.abort(); // it did not exist: leave nothing behind
+        request.transaction.abort(); // it did not exist: do not create it
       };
       request.onerror = () => (fresh ? resolve(null) : reject(request.error));
       request.onsuccess = () => resolve(request.result);
@@ -432,7 +433,7 @@
     });
   }
 
-  // The text of an export: the page can import it.
+  // The text of an export, which the page can import.
   async function exportSaves() {
     const db = await inTime(opened());
     const names = ["saves", "index", "settings"];
@@ -453,7 +454,7 @@
   }
 
   async function repair() {
-    // Without a connection the broken copy is all there is: ask the server first, delete afterwards.
+    // Without a connection the broken copy is all there is: check that the server answers before deleting it.
     await fetch("build.json", { cache: "no-store" }).then((answer) => {
       if (!answer.ok) throw new Error(`${answer.status} build.json`);
     });
@@ -486,7 +487,7 @@
     setTimeout(() => amuse().catch(() => {}), root.dataset.first ? IDLE : LONG);
   });
 
-  // ---- a long start: the game that waits, and something about the game for every day of the week ----------------------
+  // ---- a long start: the game to go on with, and something to read for each day of the week --------------------------
   async function amuse() {
     if (ready() || failed || !$("boot")) return;
     $("boot-tips").children[new Date().getDay()].hidden = false;
@@ -511,7 +512,7 @@
   }
 
   // ---- service worker -----------------------------------------------------------------------------------------------
-  let complete; // what the worker says: every file of its build is here; unknown until it has looked
+  let complete; // whether the worker has every file of its build; undefined until it has checked
   const worker = navigator.serviceWorker;
   const trusted = (path) =>
     window.trustedTypes?.createPolicy("baraja-worker", { createScriptURL: () => path }).createScriptURL(path) ?? path;
@@ -526,7 +527,7 @@
     if (complete !== undefined && ready()) root.dataset.offline = complete ? "ready" : "incomplete";
   }
 
-  // What is missing the worker fetches. "Ready" is only said of what it has found complete.
+  // Makes the worker check its files and fetch missing ones. Only a complete build is reported as ready for offline use.
   function check(active) {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => {
@@ -546,7 +547,7 @@
   let accepted = false;
   let reloading = false;
 
-  // While a bot moves the app keeps html[data-busy], until the last decision is written html[data-kept=no].
+  // The page sets html[data-busy] while a bot moves, and html[data-kept=no] until the last decision is stored.
   function reloadWhenIdle() {
     if (reloading) return;
     if (root.matches("[data-busy], [data-kept=no]")) return setTimeout(reloadWhenIdle, 100);
@@ -556,14 +557,14 @@
 
   function watch(registration) {
     const waits = () => {
-      if (!registration.waiting || !registration.active) return; // the first worker has nothing to wait for
+      if (!registration.waiting || !registration.active) return; // the first worker need not wait
       offer(() => {
         accepted = true;
         registration.waiting?.postMessage("skip-waiting");
       });
     };
     const follow = () => {
-      waits(); // it may have begun, and ended, before this listener was there
+      waits(); // it may have installed before this listener was added
       const next = registration.installing;
       next?.addEventListener("statechange", () => {
         if (next.state === "installed") waits();
@@ -585,8 +586,8 @@
     document.addEventListener("visibilitychange", again);
     addEventListener("pageshow", again);
     addEventListener("focus", again);
-    // A worker that installs came from the server a moment ago. To ask again would find nothing, and would swallow every
-    // question that follows until it is answered: the browser joins equal questions into one.
+    // A worker that is installing has just come from the server. Another check would find nothing, and would swallow all
+    // checks until it is answered, as the browser merges them into one.
     if (!registration.installing) ask();
   }
 
@@ -604,9 +605,9 @@
       worker
         .register(trusted("sw.js"), { updateViaCache: "none" })
         .then(watch)
-        .catch(() => {}); // no worker, no offline play; the page itself goes on
-    // A page that has a worker asks for a new one before anything can go wrong: an update may be what repairs it. On the
-    // first visit there is nothing to repair, and the worker would only compete with the page for the same downloads.
+        .catch(() => {}); // without a worker there is no offline play, but the page works
+    // A page with a worker checks for a new one before anything can go wrong, as an update may repair it. On the first visit
+    // there is nothing to repair, and the worker would only compete with the page for the same downloads.
     if (first) afterStart.push(register);
     else register();
   }

@@ -1,19 +1,19 @@
-// What a text area for a program does with keys: it indents as Python wants it, and closes brackets. It stays a text area,
-// so that undoing, selecting, reading aloud and typing on glass are the browser's own, and the page's policy of markup
-// has nothing to allow: the small editor libraries draw their text as markup, those for text areas indent with tabs.
+// The keys of a text area for a program: it indents as Python needs it, and closes brackets. It stays a text area, so that
+// undo, selection, screen readers and on-screen keyboards work as in the browser, and the page's policy for markup need
+// not allow anything: small editor libraries draw their text as markup, and those for text areas indent with tabs.
 const STEP = 4;
 const PAIRS = { "(": ")", "[": "]", "{": "}", '"': '"', "'": "'" };
 const CLOSING = new Set(Object.values(PAIRS));
 
 let leaving = false; // after Escape the next Tab leaves the text area, as everywhere else
 
-/** Puts a text in the place of what lies between two offsets, so that the browser can undo it. */
+/** Replaces the text between two offsets in a way that the browser can undo. */
 function put(area, from, to, text) {
   area.setSelectionRange(from, to);
   document.execCommand(text ? "insertText" : "delete", false, text);
 }
 
-/** Moves the selected lines to the right or to the left. */
+/** Indents or unindents the selected lines. */
 function shift({ area, text, from, to, start }, left) {
   if (!left && from === to) return put(area, from, to, " ".repeat(STEP - ((from - start) % STEP)));
   const end = to > from && text[to - 1] === "\n" ? to - 1 : to;
@@ -53,9 +53,9 @@ function pair({ area, text, from, to }, key) {
 addEventListener("keydown", (event) => {
   const { key, target: area } = event;
   if (!area.matches?.("textarea[data-code]") || event.ctrlKey || event.metaKey || event.altKey) return;
-  // Safari says of the Enter that ends a composition only by this number that it belongs to it.
+  // In Safari only this number tells the Enter that ends a composition from others.
   if (event.isComposing || event.keyCode === 229) return;
-  if (key === "Shift") return; // on the way to Shift and Tab
+  if (key === "Shift") return; // Shift and Tab may follow
   const left = leaving;
   leaving = key === "Escape";
   if (leaving || (left && key === "Tab")) return;
@@ -69,8 +69,8 @@ addEventListener("keydown", (event) => {
   if (done !== false) event.preventDefault();
 });
 
-// Colours: the same text lies below the text area, and its words, texts and notes are named for the style sheet
-// (screens.css). Not one element is made, and a browser without highlights shows the text as it is.
+// Colours: the same text is below the text area, and ranges for its words, strings and comments are given to the style
+// sheet (screens.css). No elements are made, and a browser without highlights shows the plain text.
 const PYTHON =
   /(#.*)|("""[^]*?(?:"""|$)|'''[^]*?(?:'''|$)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?)|\b(and|as|break|class|continue|def|elif|else|except|for|from|if|import|in|is|lambda|not|or|pass|raise|return|try|while|with|yield|True|False|None)\b/g;
 const KINDS = ["note", "text", "word"]; // the groups of PYTHON in their order

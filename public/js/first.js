@@ -1,20 +1,19 @@
-// The first screen before Python is there, and the taps on it. The build puts this file in front of js/boot.js.
+// The first screen before Python has started, and the taps on it. The build puts this file in front of js/boot.js.
 //
-// A first visit shows what the page itself drew at build time (web/build/first_screen.py), later ones what the last
-// visit left behind. That is kept as a tree of names and texts, not as markup: elements are made one by one, from the
-// names below and no others, so that nothing that was kept can become a program. Python finds the screen painted and
-// changes in it what differs.
+// A first visit shows what the page drew at build time (web/build/first_screen.py), later ones show home as the last visit
+// stored it. It is stored as a tree of names and texts rather than as markup: elements are made one by one, only with the
+// names below, so that nothing stored can become a program. Python then changes only what differs in the painted screen.
 const firstScreen = (() => {
   "use strict";
   const KEPT = "baraja-home";
-  const LARGEST = 400_000; // characters: five times what a home with everything on it takes
+  const LARGEST = 400_000; // characters: five times as many as a home screen with everything on it
   const TAGS =
     /^(a|b|i|p|h[1-6]|ul|ol|li|div|span|main|header|section|nav|aside|button|img|svg|g|defs|path|circle|ellipse|rect|line|poly(line|gon)|use|symbol|mask|pattern|clipPath|(linear|radial)Gradient|stop)$/;
   const PLAIN =
     /^(class|id|lang|title|type|tabindex|role|alt|width|height|data-[a-z-]+|aria-[a-z]+|viewBox|preserveAspectRatio|d|[cfr]?[xy][12]?|r|points|transform|gradientTransform|gradientUnits|pattern[A-Z]\w+|offset|clip-path|mask|fill(-rule|-opacity)?|stroke(-[a-z]+)?|opacity|stop-(color|opacity))$/;
   const ADDRESS = { href: /^#[\w-]+$/, src: /^icons\/[\w-]+\.svg$/ };
   const DRESS = ["text", "touch", "side", "art", "back"]; // attributes of the document's root: data-text and so on
-  const STAYS = new Set(["lang"]); // actions that stay on the first screen: of all others the last one counts
+  const STAYS = new Set(["lang"]); // actions that stay on the first screen; of all others only the last one counts
   const SVG = "http://www.w3.org/2000/svg";
   const root = document.documentElement;
   const today = () => new Date().toDateString();
@@ -27,14 +26,14 @@ const firstScreen = (() => {
     }
   }
 
-  /** An element and all in it as [name, {attribute: text}, ...what is in it], where a text is a text. */
+  /** An element and its content as [name, {attribute: text}, ...content], where a text node is a string. */
   function tree(node) {
     const attributes = Object.fromEntries(Array.from(node.attributes, ({ name, value }) => [name, value]));
     const inside = Array.from(node.childNodes, (child) => (child.nodeType === 1 ? tree(child) : child.textContent));
     return [node.localName, attributes, ...inside];
   }
 
-  /** The element of a tree; an error for a name that no first screen has. */
+  /** The element of a tree; throws for a name that is not allowed. */
   function grown([name, attributes, ...inside], space) {
     if (!TAGS.test(name)) throw new Error(`<${name}>`);
     const within = name === "svg" ? SVG : space;
@@ -53,7 +52,7 @@ const firstScreen = (() => {
     if (typeof wish === "string" && /^\w{1,12}$/.test(wish)) root.dataset[name] = wish;
   }
 
-  /** Whether the first screen is home: no link is opened, and no game goes on. */
+  /** Whether the first screen is home: no link is being opened, and no game goes on. */
   function begins() {
     const open = read("baraja-open");
     return !location.hash && !(open?.id && open.route === "table");
@@ -77,16 +76,16 @@ const firstScreen = (() => {
     const screen = document.getElementById("screen");
     screen.replaceChildren(...drawn());
     const boot = document.getElementById("boot");
-    boot.setAttribute("role", "region"); // home has a main part of its own
+    boot.setAttribute("role", "region"); // home has its own main landmark
     boot.setAttribute("aria-labelledby", "boot-stage");
     addEventListener("click", hear, true);
   }
 
   if (begins()) {
-    root.dataset.first = "home"; // the shell is a strip from its first moment: it may be painted before home is read
-    // Elements are seen here as soon as they are read, before anything is painted.
+    root.dataset.first = "home"; // makes the shell a strip at once, as it may be painted before home is parsed
+    // Elements are reported here as soon as they are parsed, before anything is painted.
     const watcher = new MutationObserver(() => {
-      if (!document.getElementById("update")) return; // it follows all that is needed
+      if (!document.getElementById("update")) return; // it comes after everything needed here
       watcher.disconnect();
       paint();
     });
@@ -116,7 +115,7 @@ const firstScreen = (() => {
     document.getElementById("boot-heard").textContent = said;
   }
 
-  /** The page lives: does what was tapped meanwhile. */
+  /** Called when Python has started: carries out the taps made meanwhile. */
   function alive() {
     removeEventListener("click", hear, true);
     delete root.dataset.first;
@@ -124,7 +123,7 @@ const firstScreen = (() => {
     for (const one of heard.splice(0)) control(one)?.click();
   }
 
-  /** Keeps the first screen, when the page is left from it. */
+  /** Stores the first screen when the page is left from it. */
   function keep() {
     const screen = document.getElementById("screen");
     if (!root.hasAttribute("data-ready") || !screen?.querySelector(":scope > .page-home")) return;
@@ -134,7 +133,7 @@ const firstScreen = (() => {
     try {
       if (text.length <= LARGEST) localStorage.setItem(KEPT, text);
     } catch {
-      localStorage.removeItem(KEPT); // no room: the next visit begins like the first one
+      localStorage.removeItem(KEPT); // no room: the next visit begins like a first one
     }
   }
   addEventListener("pagehide", keep);

@@ -1,5 +1,5 @@
-// A worker that starts Python, lets it read what the page has read, and keeps its memory for the next start
-// (js/pyhost.js). Nothing of the page is in it: no game, no setting, nothing of the browser.
+// A worker that starts Python, imports the modules that the page has imported, and stores its memory for the next start
+// (js/pyhost.js). That memory holds no data of the page: no game, no setting, nothing of the browser.
 import { loadPyodide } from "../../../@PYODIDE@/pyodide.mjs";
 
 const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";

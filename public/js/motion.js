@@ -1,17 +1,17 @@
-// Cards that travel. The table below is painted in its final state before anything moves: what flies are copies in one
-// layer above the page, by transform and opacity alone, and a touch or a key brings all of them down at once. Nothing
-// here is needed to play: the layer is hidden from screen readers and takes no tap.
+// Flying cards. The table is painted in its final state before anything moves: copies fly in one layer above the page,
+// using only transform and opacity, and a touch or a key ends all flights at once. Nothing here is needed to play: the
+// layer is hidden from screen readers and takes no taps.
 import { fill } from "./markup.js";
 
 const MOST = 12; // copies at a time
-const WIDTH = 66; // of a copy, in CSS pixels; its height follows from the style sheet
-const ROOMY = 200; // CSS pixels: seats at least as wide show hand, deck and discards side by side
+const WIDTH = 66; // CSS pixels of a copy; its height follows from the style sheet
+const ROOMY = 200; // CSS pixels: seats at least this wide show hand, deck and discards side by side
 const NOTE = 100; // CSS pixels: half of the longest note of a gain
-const FADE = 120; // ms, for those who want nothing to travel
-const STAYS = 1400; // ms, what a note of a gain can be read
+const FADE = 120; // ms, for readers who prefer reduced motion
+const STAYS = 1400; // ms for which the note of a gain is shown
 const PLACES = "#table :is(.card, .mini, .tile, .heap, .rival, .backs, .stock, .topmost, .villager, .node, .stack, .basic)[id]";
 
-const SEAT = ".rival"; // a seat with all that lies there
+const SEAT = ".rival"; // a seat with everything at it
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const still = () => calm.matches || document.documentElement.dataset.theme === "eink";
@@ -19,22 +19,22 @@ const layer = document.createElement("div");
 layer.className = "flight";
 layer.setAttribute("aria-hidden", "true");
 
-let before = new Map(); // where things were when the table was painted last, by id
+let before = new Map(); // id -> where the element was at the last paint
 const flying = new Set();
 
-/** Where something lies; a seat as a whole lies where its mark does, so that a copy does not cross its figures. */
+/** Where an element is; for a whole seat where its badge is, so that a copy does not cover its figures. */
 const box = (element) => {
   const { left, top, width, height } = (element.matches(SEAT) ? (element.querySelector(".seat") ?? element) : element).getBoundingClientRect();
   return width ? { left, top, width, height } : null;
 };
 
-/** Remembers where everything lies, before the table is painted anew. */
+/** Remembers where everything is, before the table is painted again. */
 export function remember() {
   before = new Map();
   for (const element of document.querySelectorAll(PLACES)) before.set(element.id, box(element));
 }
 
-/** Brings down whatever flies. */
+/** Ends all flights. */
 export function land() {
   for (const animation of [...flying]) animation.finish();
   flying.clear();
@@ -63,7 +63,7 @@ function put(className, html, place) {
   return element;
 }
 
-/** Where the first of some ids is, or was. */
+/** Where the first of these ids is, or was. */
 function find(ids, places) {
   for (const id of ids) {
     const element = document.getElementById(id);
@@ -73,23 +73,23 @@ function find(ids, places) {
   return null;
 }
 
-/** Whether a card would only cover the figures of a small seat, because it stays there: its number tells as much. */
+/** Whether a card would fly within one small seat, where it only covers the figures, which tell as much. */
 function crowded(from, to) {
   const seat = from?.closest(SEAT);
   return Boolean(seat) && seat === to?.closest(SEAT) && seat.offsetWidth < ROOMY;
 }
 
 /**
- * Lets cards fly. Each is { from, to: ids, the first that exists counts; face: markup of the copy, "" for a back; wait
- * and last in ms; stays: how long it is seen where it has come to, in ms; easing; arc in px; turn in degrees; shift: px
- * beside the place where it lands; shows: whether the card at its end comes into sight with it; note: what is told
- * where it lands, seat: in whose colour; line: a line is drawn instead of a card, face: its class }.
+ * Makes cards fly. Each is { from, to: ids, of which the first that exists is used; face: markup of the copy, "" for a
+ * back; wait and last in ms; stays: ms for which it is shown where it lands; easing; arc in px; turn in degrees; shift:
+ * px beside the place where it lands; shows: whether the card at its end becomes visible when it lands; note: text shown
+ * there, in the colour of seat; line: whether a line is drawn in place of a card, with face as its class }.
  */
 export function fly(text) {
   land();
   if (document.visibilityState !== "visible") return;
   if (!layer.isConnected) document.body.append(layer);
-  // All places are looked up before anything is put into the page: a look after that would lay it out again.
+  // All places are measured before anything is added to the page, as measuring after that would force a layout.
   const ways = JSON.parse(text).slice(0, MOST).map((flight) => ({ flight, to: find(flight.to, false), from: find(flight.from, true) }));
   const seen = ways.filter(({ to, from }) => to && from && !crowded(from.element, to.element));
   for (const { flight, to, from } of seen) {
@@ -125,7 +125,7 @@ function travel(flight, from, to, timing) {
   );
 }
 
-/** Lets what has arrived be seen for a while. */
+/** Shows what has landed for a while. */
 const fade = (copy, stays) =>
   run(copy, [{ opacity: 1 }, { opacity: 1, offset: 0.8 }, { opacity: 0 }], { duration: stays }, () => copy.remove());
 
@@ -141,7 +141,7 @@ function draw(flight, from, to, timing) {
 
 function tell(flight, place) {
   const note = put(`flight-note s${flight.seat}`, flight.note, place);
-  if (middle(place)[0] > innerWidth - NOTE) note.classList.add("last"); // not over the edge of the screen
+  if (middle(place)[0] > innerWidth - NOTE) note.classList.add("last"); // so that it does not cross the edge of the screen
   const wait = flight.wait + (still() ? 0 : flight.last * 0.8);
   run(
     note,
@@ -153,13 +153,13 @@ function tell(flight, place) {
 
 for (const touch of ["pointerdown", "keydown"]) document.addEventListener(touch, land, { capture: true, passive: true });
 
-/** Plays short sounds. All are off until asked for: the code that makes them comes with the first. */
+/** Plays short sounds, which are off by default; the code that makes them is loaded with the first one. */
 export function sound(cues, level) {
   import("./sound.js").then(
     ({ play }) => play(cues, level),
-    () => {}, // what cannot be heard can be seen
+    () => {}, // everything can be seen too
   );
 }
 
-/** Makes the device vibrate, where it can: a pattern of ms on and off. */
+/** Makes the device vibrate, if it can: a pattern of ms on and off. */
 export const tremble = (pattern) => navigator.vibrate?.(pattern.split(" ").map(Number));

@@ -1,18 +1,18 @@
-// Connections to other devices by WebRTC, without a server: the two descriptions that one side makes and the other
-// takes are carried by people. Loaded when somebody first meets. All that crosses to Python is text.
+// Connections to other devices by WebRTC, without a server: people carry the two descriptions from one device to the
+// other. Loaded when devices first meet. Everything that crosses to Python is text.
 const LONGEST = 16_000; // characters of a message: of a longer one only the length counts, it is handed on as ""
-const GATHERING = 3_000; // ms: a device that has not found all its addresses by then goes on with those it has
-const FULL = 4_000_000; // bytes that wait to be sent: the other side is gone, or does not read
+const GATHERING = 3_000; // ms after which a device goes on with the addresses that it has found
+const FULL = 4_000_000; // bytes waiting to be sent, beyond which the other side is taken to be gone
 
 const peers = new Map();
 let tell = () => {};
 
-/** From now on `callback(name, what, text)` hears of every connection: "open", "text", "closed". */
+/** Calls `callback(name, what, text)` for events of all connections: "open", "text", "closed". */
 export function listen(callback) {
   tell = callback;
 }
 
-/** Closes a connection for good, without a word. */
+/** Closes a connection without an event. */
 export function close(name) {
   const way = peers.get(name);
   peers.delete(name);
@@ -43,7 +43,7 @@ function begin(name, servers) {
   return peer;
 }
 
-/** The description of this device, with all addresses that were found in time. */
+/** The description of this device, with all addresses found in time. */
 async function described(peer) {
   if (peer.iceGatheringState !== "complete") {
     await new Promise((done) => {
@@ -54,10 +54,10 @@ async function described(peer) {
   return peer.localDescription.sdp;
 }
 
-/** Whether this browser can meet others at all. */
+/** Whether this browser can connect to others at all. */
 export const able = () => "RTCPeerConnection" in globalThis;
 
-/** Begins a connection that another device is to answer. */
+/** Begins a connection that another device must answer. */
 export async function offer(name, servers) {
   const peer = begin(name, servers);
   await peer.setLocalDescription(await peer.createOffer());
@@ -72,7 +72,7 @@ export async function answer(name, sdp, servers) {
   return described(peer);
 }
 
-/** Takes the answer to an offer. */
+/** Accepts the answer to an offer. */
 export async function accept(name, sdp) {
   await peers.get(name).peer.setRemoteDescription({ type: "answer", sdp });
 }

@@ -1,25 +1,25 @@
-// Loads PyScript, and is where PyScript gets Python from (web/pyscript.json).
+// Loads PyScript, which gets Python from this module (web/pyscript.json).
 //
-// Its one default worker hook is compiled with Function(), which the policy of the page forbids: the set is emptied
-// before the interpreter is ready. Price: no PyScript workers here; the bots have a worker of their own.
+// PyScript's default hook for workers is compiled with Function(), which the page's policy forbids: the hooks are removed
+// before the interpreter is ready. So there are no PyScript workers here; jobs have a worker of our own.
 //
-// Python starts out of the memory of an earlier start, where this device has kept one, else from the beginning. A start
-// from memory finds the interpreter, the standard library and the modules of the page as that one had read them; nothing
-// of a game or of the browser is in it. Whatever is wrong with it, the page starts from the beginning.
+// Python starts from the memory of an earlier start, if this device has stored one, else from the beginning. That memory
+// holds the interpreter, the standard library and the imported modules of the page; nothing of a game or of the browser
+// is in it. If anything is wrong with it, the page starts from the beginning.
 import { loadPyodide as load, version } from "../../../@PYODIDE@/pyodide.mjs";
 
 export { version };
 
-const MODULES = "@MODULES@"; // what home needs, each after what it needs itself (web/build/first_screen.py)
-const BITE = 12; // ms of work before the browser gets a turn: taps, scrolling, the progress bar
+const MODULES = "@MODULES@"; // those that home needs, in the order of their imports (web/build/first_screen.py)
+const BITE = 12; // ms of work between two pauses for the browser: taps, scrolling, the progress bar
 const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";
 const SCRIPTS = ["storage", "markup", "taps", "motion"]; // what PyScript will ask for (web/pyscript.json)
-const KEEP_AFTER = 30_000; // ms: by then the first screen is read, and a game under way
-const ROOM = 300e6; // bytes that must be free: the memory takes some 35 MB, and saves come first
-const PLENTY = 2; // GB: on a smaller device a second Python beside the page's is too much
+const KEEP_AFTER = 30_000; // ms after which the memory is stored: by then a game is under way
+const ROOM = 300e6; // bytes that must be free: the memory takes about 35 MB, and saves come first
+const PLENTY = 2; // GB of memory: on a smaller device a second Python beside the page's is too much
 const indexURL = new URL("../../../@PYODIDE@/", import.meta.url).href;
 
-// The archive to import from comes taken apart and squeezed (web/build/pack.py).
+// The archive to import from is sent in parts and compressed (web/build/pack.py).
 const UNPACK = `@UNPACK@
 unpack`;
 @WIDEN@
@@ -42,7 +42,7 @@ function turn() {
   });
 }
 
-/** Goes through a generator of Python. */
+/** Runs a Python generator to its end, with pauses. */
 async function inBites(steps) {
   await turn();
   let since = performance.now();
@@ -69,7 +69,7 @@ async function anew(options) {
   await inBites(ahead.first_wishes());
   performance.mark("start-page");
   window.keepMemory = keep;
-  // A browser that a program drives comes back to no page.
+  // A browser driven by a program does not come back to the page.
   if (!navigator.webdriver) setTimeout(() => (window.requestIdleCallback ?? setTimeout)(keep), KEEP_AFTER);
   return python;
 }
@@ -85,7 +85,7 @@ async function begin() {
   const options = { stdout: (line) => hears.stdout(line), stderr: (line) => hears.stderr(line), indexURL };
   for (const name of SCRIPTS) preload(`./${name}.js`);
   if (!memory) return anew(options);
-  window.keptMemory = place; // the rest is large
+  window.keptMemory = place; // without the memory itself, which is large
   try {
     python = await load({ ...options, _loadSnapshot: memory });
     python.FS.writeFile(ARCHIVE, archive);
@@ -98,8 +98,8 @@ async function begin() {
   }
 }
 
-const beginning = begin(); // long before PyScript, which reads its own settings first, asks for it
-beginning.catch(() => {}); // whoever asks for it gets its errors
+const beginning = begin(); // long before PyScript, which first reads its settings, needs it
+beginning.catch(() => {}); // the code that awaits it gets its errors
 
 export async function loadPyodide({ stdout, stderr }) {
   hears = { stdout, stderr };
@@ -108,7 +108,7 @@ export async function loadPyodide({ stdout, stderr }) {
   return beginning;
 }
 
-/** Lets a worker start Python once more, and keep its memory for the next visit; whether it is kept. */
+/** Makes a worker start Python once more and store its memory for the next visit; returns whether it did. */
 async function keep() {
   const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.().catch(() => {})) ?? {};
   const place = await window.keptMemory;

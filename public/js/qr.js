@@ -1,4 +1,4 @@
-// <qr-code text="...">, a QR code: black on white whatever the theme. The library is the one that reads them (js/scan.js).
+// <qr-code text="...">, a QR code: black on white in every theme. The library is the one that reads codes (js/scan.js).
 import { encodeQR } from "../../../@QR@/index.js";
 
 const MODULE = 4; // pixels: smaller modules fail on phones at arm's length
@@ -16,7 +16,7 @@ customElements.define("qr-code", class extends HTMLElement {
   attributeChangedCallback(_name, _before, text) {
     const rows = encodeQR(text, "raw", { ecc: "medium", border: QUIET });
     const side = rows.length, width = side * MODULE;
-    // In its shadow the code is left alone by what paints the page.
+    // In a shadow root the painter of the page does not touch the code.
     const shadow = this.shadowRoot ?? this.attachShadow({ mode: "open" });
     shadow.replaceChildren();
     const svg = drawn("svg", shadow, { viewBox: `0 0 ${side} ${side}`, width, "shape-rendering": "crispEdges" });

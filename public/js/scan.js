@@ -1,7 +1,7 @@
-// Reads a QR code with the camera, in the video element of the page. The browser's own detector does it where there is
-// one; else the library comes, which nothing else of the page needs.
-const EVERY = 150; // ms between two looks
-const LARGEST = 960; // pixels of the longer side of what is looked at
+// Reads a QR code with the camera, whose picture is shown in the page's video element. The browser's own detector is used
+// if there is one, else the library that also draws codes (js/qr.js).
+const EVERY = 150; // ms between two attempts
+const LARGEST = 960; // pixels of the longer side of the picture that is searched
 
 let stopped = () => {};
 
@@ -27,7 +27,7 @@ async function library() {
 /** Stops looking for a code, and turns the camera off. */
 export const stop = () => stopped();
 
-/** The text of the first code that the camera sees; "" when it was stopped. Rejects when there is no camera to use. */
+/** The text of the first code that the camera sees; "" if it was stopped. Rejects if there is no usable camera. */
 export async function scan(selector) {
   stop();
   const video = document.querySelector(selector);

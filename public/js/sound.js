@@ -1,4 +1,4 @@
-// Short sounds, made here: no files. Every sound has something to be seen beside it, and all are off until asked for.
+// Short sounds, synthesized: there are no files. Everything that sounds can be seen too, and sounds are off by default.
 const MOST = 3; // at a time
 const LEVELS = { low: 0.35, medium: 0.7, high: 1 };
 
@@ -6,7 +6,7 @@ let context;
 let master;
 let sounding = 0;
 
-const vary = () => 1 + (Math.random() - 0.5) * 0.06; // sound only: nothing of the game depends on it
+const vary = () => 1 + (Math.random() - 0.5) * 0.06; // for sound only: no game depends on it
 const loud = (decibels) => 10 ** (decibels / 20);
 
 function ready(level) {
@@ -20,7 +20,7 @@ function ready(level) {
   return context.currentTime + 0.01;
 }
 
-/** A gain that swells in `attack` ms and dies in `decay` ms. */
+/** A gain node that swells in `attack` ms and fades in `decay` ms. */
 function envelope(at, attack, decay, peak) {
   const gain = context.createGain();
   gain.gain.setValueAtTime(0.0001, at);
@@ -72,7 +72,7 @@ const draw = (at, decibels) => noise(at, "highpass", 3000, 5000, 0.7, 5, 55, dec
 const notes = (at, type, pitches, step, attack, decay) =>
   pitches.forEach((pitch, place) => tone(at + (place * step) / 1000, type, pitch, pitch, attack, decay));
 
-/** What each cue is made of, and how long it lasts in ms. */
+/** How each cue is made, and how long it lasts, in ms. */
 const CUES = {
   play: [70, (at) => (noise(at, "bandpass", 1800, 1800, 0.8, 2, 68), tone(at, "sine", 140, 140, 2, 68, -18))],
   draw: [60, (at) => draw(at, -20)],
@@ -93,7 +93,7 @@ const CUES = {
   victory: [900, (at) => notes(at, "triangle", [392, 494, 587, 784, 988], 130, 5, 400)],
 };
 
-/** Plays cues one after the other; the ones beyond three are left out, and all of them behind another window. */
+/** Plays cues one after the other; at most three sound at a time, and none while the page is hidden. */
 export function play(cues, level) {
   if (document.visibilityState !== "visible" || typeof AudioContext === "undefined") return;
   let at = ready(level);

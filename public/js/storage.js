@@ -1,18 +1,18 @@
 // Saved games and settings in IndexedDB, for Python as the js module "storage".
-// Everything that crosses the border is a string: JSON in, JSON out, "" for what does not exist (never null, which
-// reaches Python as a value of its own). A write that fails rejects its promise; nothing is swallowed.
+// Everything that crosses to Python is a string: JSON in, JSON out, "" for what does not exist (never null, which reaches
+// Python as a special value). A write that fails rejects its promise; no error is swallowed.
 //   saves:    id -> JSON of the save         index: id -> JSON of what a list shows (name, date, turn ...)
 //   settings: key -> JSON
 import { openDB } from "../../../@IDB@/index.js";
 
 const NAME = "baraja-saves";
 const STORES = ["saves", "index", "settings"];
-const LONGEST_ENTRY = 20_000; // characters: a hundred times what a list shows of a game
+const LONGEST_ENTRY = 20_000; // characters: a hundred times as many as a list entry has
 const STRICT = { durability: "strict" };
 const PATIENCE = { open: 4_000, act: 10_000 }; // ms: a browser that has not answered by then may never answer
 
 let opening = null;
-let newer = false; // the database was made by a later build: it is read, and never written
+let newer = false; // whether the database was made by a later build: it is then read and never written
 const watchers = [];
 let owner = "";
 
@@ -22,7 +22,7 @@ function tell(state) {
   for (const watcher of watchers) watcher(state);
 }
 
-/** What a promise brings, or a TimeoutError when it takes too long. */
+/** The result of a promise; rejects with a TimeoutError if it takes too long. */
 function inTime(promise, patience) {
   let timer;
   const late = new Promise((_resolve, reject) => {
@@ -39,7 +39,7 @@ async function opened() {
       for (const store of STORES) db.createObjectStore(store);
     },
     blocking(_current, _blocked, event) {
-      // A newer build in another tab wants to change the layout: let go, and say who owns the saves now.
+      // A newer build in another tab wants to change the layout: close the database, and say who owns the saves now.
       event.target.close();
       opening = null;
       tell("other");
@@ -53,7 +53,7 @@ async function opened() {
 }
 
 function database() {
-  // An answer that comes too late for this call serves the next one.
+  // An answer that comes too late for this call is used for the next one.
   opening ??= opened().catch((failure) => {
     opening = null;
     throw failure;
@@ -61,14 +61,14 @@ function database() {
   return inTime(opening, PATIENCE.open);
 }
 
-/** Runs acts, one for each store, and waits until the browser has kept what they did, all of it or nothing. */
+/** Runs acts, one for each store, in one transaction, and waits until the browser has stored all of it or nothing. */
 async function change(acts) {
   const db = await database();
   if (newer) throw new DOMException("the saves belong to a later version", "VersionError");
   const tx = db.transaction(Object.keys(acts), "readwrite", STRICT);
   const done = inTime(tx.done, PATIENCE.act);
   try {
-    // When one of them fails, the transaction says why: the others only that it was broken off.
+    // If one of them fails, the transaction has the reason; the others only say that it was aborted.
     for (const [name, act] of Object.entries(acts)) act(tx.objectStore(name)).catch(() => {});
   } catch (failure) {
     done.catch(() => {});
@@ -94,12 +94,12 @@ export async function put(id, json, metaJson) {
   return id;
 }
 
-/** The save as it was written, "" when there is none. */
+/** The text of a save, "" if there is none. */
 export async function get(id) {
   return (await read("saves", (store) => store.get(id))) ?? "";
 }
 
-/** A list entry as the flat object that it should be, null for anything else. */
+/** A list entry if it is a flat object, as it should be, else null. */
 function entry(meta) {
   const plain = (value) => typeof value !== "object" || value === null;
   try {
@@ -133,7 +133,7 @@ export async function getSetting(key) {
   return (await read("settings", (store) => store.get(key))) ?? "";
 }
 
-// What the static shell needs before anything else runs is also kept where it can read it.
+// What the static shell needs before anything else runs is stored in localStorage too.
 const MIRRORED = ["lang", "theme", "open"];
 
 export async function setSetting(key, json) {
@@ -146,14 +146,14 @@ export async function setSetting(key, json) {
   return key;
 }
 
-/** Ask the browser to keep the saves under storage pressure (call it from a tap): "true", "false" or "unknown". */
+/** Ask the browser for persistent storage (to be called from a tap); returns "true", "false" or "unknown". */
 export async function persist() {
   if (!navigator.storage?.persist) return "unknown";
   return String((await navigator.storage.persisted()) || (await navigator.storage.persist()));
 }
 
 /**
- * Tell callback("owner") or callback("other"): one tab owns the autosave, the others only look. The next tab takes over
+ * Calls callback("owner") or callback("other"): one tab owns the autosave, others only read. The next tab takes over
  * when the owner closes. Browsers without Web Locks have one owner per tab.
  */
 export function onConflict(callback) {

@@ -1,14 +1,14 @@
-// Ignores taps that nobody can have meant. A button whose words have changed takes no tap before there was time to read
-// them, and what appears under the finger after the first of two quick taps does not take the second. Keys count, and
-// so do the taps of screen readers and scripts; the repeats of a key held down do not.
+// Ignores taps that cannot have been meant. A button whose words have changed takes no tap before there was time to read
+// them, and a control that appears under the finger after the first of two quick taps does not take the second. Keys
+// always count, as do taps of screen readers and scripts, but not the repeats of a key that is held down.
 const UNREAD = 400; // ms
 
 const root = document.documentElement;
-let asked; // the number of the waiting decision, as the page wrote it last
-let seen = new Map(); // of each button by its id: its words, and until when it takes no tap
+let asked; // the number of the present decision, as the page wrote it
+let seen = new Map(); // id of a button -> its words, and until when it ignores taps
 let tap = { at: -Infinity };
 
-/** What a control says, without figures: "Play treasures +$3" and "+$4" mean the same. */
+/** The label of a control without digits: "Play treasures +$3" and "+$4" mean the same. */
 function words(control) {
   const copy = (control.querySelector(".label, .name") ?? control).cloneNode(true);
   for (const heard of copy.querySelectorAll(".unseen, .sub")) heard.remove();
@@ -19,7 +19,7 @@ function words(control) {
 function rest(control, until) {
   const left = until - performance.now();
   if (left <= 0) return control.removeAttribute("data-settling");
-  control.setAttribute("data-settling", until); // app.css: no pointer reaches it
+  control.setAttribute("data-settling", until); // table.css: pointers do not reach it
   setTimeout(() => control.getAttribute("data-settling") === String(until) && rest(control, 0), left);
 }
 
@@ -31,7 +31,7 @@ function look() {
   for (const button of document.querySelectorAll("#app button.button[id]")) {
     const before = seen.get(button.id);
     const told = { words: words(button), until: 0 };
-    // Within one decision the words follow what the reader picks, who expects it.
+    // Within one decision the words follow the reader's picks, which is expected.
     if (before?.words === told.words) told.until = before.until;
     else if (another) told.until = now + UNREAD;
     rest(button, told.until);
@@ -40,7 +40,7 @@ function look() {
   seen = shown;
   if (now - tap.at >= UNREAD) return;
   const under = document.elementFromPoint(tap.x, tap.y)?.closest("[data-action]");
-  // "Delete" asks, and "Delete" does it: the same words are not the same button.
+  // The first "Delete" asks, the second one deletes: the same words do not mean the same button.
   if (under && (words(under) !== tap.words || under.dataset.action !== tap.action)) rest(under, tap.at + UNREAD);
 }
 
@@ -56,7 +56,7 @@ function begin() {
   }
 }
 
-/** Watches the taps and the keys of the page; the changes that they make are watched from the first tap on. */
+/** Watches taps and keys on the page; changes of the page are watched from the first tap on. */
 export function guard() {
   let watching = false;
   document.addEventListener(

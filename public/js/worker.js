@@ -1,14 +1,14 @@
-// A worker with a Python of its own, of the same files as the page's: it does the jobs of engine/baraja/jobs. It starts
-// when there is the first thing to do that takes long. What it is told and what it says are texts (jobs/messages.py);
-// "" is a sign of life. All but "jobs" run programs that are not ours, and are fenced in.
+// A worker with its own Python, from the same files as the page's: it does the jobs of engine/baraja/jobs. It is started
+// for the first long job. Messages in both directions are texts (jobs/messages.py); "" says that it is alive. Workers
+// other than "jobs" run programs that are not ours, and are fenced in.
 import { loadPyodide } from "../../../@PYODIDE@/pyodide.mjs";
 
-const SLICE = 15; // ms of work between two looks at what has been said meanwhile
-const NAP = 20; // ms between two looks while its jobs are to rest
-const ALIVE = 1000; // ms after which somebody who waits wants to know
-const MEMORY = 320 * 2 ** 20; // bytes that a reader's program may take, Python included
+const SLICE = 15; // ms of work between two looks for new messages
+const NAP = 20; // ms between two looks while its jobs are paused
+const ALIVE = 1000; // ms between two messages that say it is alive
+const MEMORY = 320 * 2 ** 20; // bytes that a reader's program may use, Python included
 
-const player = globalThis.name !== "jobs"; // whoever may be asked to run what is not ours
+const player = globalThis.name !== "jobs"; // may have to run programs that are not ours
 const say = postMessage.bind(globalThis);
 
 const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";
@@ -23,7 +23,7 @@ from baraja.jobs.desk import Desk
 Desk(lambda: 1000 * perf_counter(), PROGRAMS)
 `;
 
-// Python's ways to the browser; what they would lead to is taken away as well.
+// Python's access to the browser is removed, and so is what it would lead to.
 const FENCE = `
 import sys
 
@@ -38,7 +38,7 @@ for name in [name for name in sys.modules if name.partition(".")[0] in ("js", "p
     del sys.modules[name]
 `;
 
-// Storage, network, other workers, other tabs: whatever leads out of a worker of this origin.
+// Storage, network, other workers, other tabs: everything that leads out of a worker of this origin.
 const WAYS = `indexedDB caches fetch XMLHttpRequest WebSocket WebSocketStream WebTransport EventSource BroadcastChannel
   Worker SharedWorker RTCPeerConnection navigator cookieStore importScripts postMessage Notification
   requestFileSystem webkitRequestFileSystem webkitRequestFileSystemSync webkitResolveLocalFileSystemURL`.split(/\s+/);
@@ -59,11 +59,11 @@ function limitMemory() {
   };
 }
 
-const waiting = []; // what was said before there was anybody to hear it
+const waiting = []; // messages that came before Python had started
 let desk;
 let working = false;
 
-// A turn for messages: a timer would wait 4 ms.
+// Lets messages come in; a timer would wait at least 4 ms.
 const { port1, port2 } = new MessageChannel();
 const turn = () => new Promise((go) => ((port1.onmessage = go), port2.postMessage("")));
 
@@ -85,7 +85,7 @@ async function work() {
 function take(text) {
   if (!desk) return waiting.push(text);
   desk.take(text);
-  // A fault outside Python, as when its memory is used up, ends the worker: the page hears of it and starts another.
+  // An error outside Python, as when its memory is used up, ends the worker; the page is told and starts another.
   if (!working) work().catch((fault) => setTimeout(() => { throw fault; }));
 }
 

@@ -1,6 +1,6 @@
 // Runs a Python script in Pyodide on Node:
 //   node node.mjs PYODIDE_FOLDER SCRIPT.py [--mount=HOST=GUEST]... [arguments of the script]
-// The folder holds the five Pyodide files (the npm package, or dist/vendor/pyodide-*). Exit code 1 on an exception.
+// The folder holds the Pyodide files (the npm package, or dist/vendor/pyodide-*). The exit code is 1 after an exception.
 import { resolve } from "node:path";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";

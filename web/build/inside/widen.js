@@ -1,5 +1,5 @@
-// Runs in the browser, out of the text of js/pyhost.js and js/worker.js (@WIDEN@): puts back the zeros behind some
-// instructions, where Python makes its own notes. In Python it would take 93 ms on the machine where it was measured.
+// Runs in the browser as part of js/pyhost.js and js/worker.js (@WIDEN@): puts back the zeros behind some instructions,
+// which Python uses as caches. In Python this would take 93 ms on the machine where it was measured.
 function widen(code, caches) {
   let size = 0;
   for (let at = 0; at < code.length; at += 2) size += 2 + 2 * caches[code[at]];
