@@ -186,7 +186,7 @@ def test_chromium_and_firefox_play_whole_games_whichever_of_them_leads(open_page
         page.click("[data-focus=end-home]")
     lead(theirs, "villagers", 2)
     answered(theirs, ours, "invite-1")
-    theirs.evaluate(CAMERA, ours.inner_html(".qr-code"))
+    theirs.evaluate(CAMERA, ours.evaluate(CODE))
     theirs.click("[data-focus=camera-look]")
     ours.wait_for_selector("#table", timeout=BOOT_MS)
     to_table(theirs)
