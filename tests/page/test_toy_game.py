@@ -36,7 +36,7 @@ def test_a_third_game_is_played_on_the_page_from_its_set_up_to_its_end(toy):
         card = device.play.table()["view"]["hand"][0]["name"]
         device.run(device.page.act, "tap", f"hand:{card}")
         device.run(device.page.act, "primary", "")
-    assert device.page.route == "end" and 'class="page page-end"' in device.screen()
+    assert device.page.route == "end" and 'class="page page-end ' in device.screen()
     link = link_of(device.play)
     device.run(device.page.links.read_link, link)
     assert device.page.route == "incoming"

@@ -166,8 +166,7 @@ class App:
         return await self.stored.read("open")
 
     async def read_late(self) -> None:
-        """Reads what could not be read when the page started. Values that add up are merged with it; other values set
-        since then are dropped, as they would replace stored ones."""
+        """Reads what could not be read at the start. Since then only values that add up are kept, merged with it."""
         await self.read_kept()
         self.stored.read_late()
         self.preferences.dress()
