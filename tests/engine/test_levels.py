@@ -6,7 +6,7 @@ import pytest
 from table import table
 
 from baraja import bots, dominion
-from baraja.bots.dominion import lookahead, search
+from baraja.bots.dominion import counterplans, lookahead, search
 from baraja.bots.dominion.plans import menu_trials, trials
 from baraja.bots.dominion.plans.candidates import candidates
 from baraja.bots.dominion.plans.menus import Menu, Planner, Want, needs_of
@@ -31,6 +31,8 @@ def hasty(monkeypatch):
     monkeypatch.setattr(lookahead, "MORE", 1)
     monkeypatch.setattr(search, "STAGES", (1,))
     monkeypatch.setattr(search, "NEAR", 3)
+    monkeypatch.setattr(counterplans, "STAGES", (1,))
+    monkeypatch.setattr(counterplans, "_found", {})
     monkeypatch.setattr(menu_trials, "ROUNDS", ((1, 2),))
     monkeypatch.setattr(menu_trials, "_best", {})
     monkeypatch.setattr(trials, "ROUNDS", ((1, 2),))
