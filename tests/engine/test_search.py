@@ -1,6 +1,7 @@
 """The search for a buy list: a ladder that climbs, the same one every time, and lists that others can play."""
 
 import json
+from functools import cache
 
 import pytest
 
@@ -9,9 +10,19 @@ from baraja.bots.dominion import buylists
 from baraja.bots.dominion.plans.templates import templates
 from baraja.laboratory import contradictions
 from baraja.laboratory.search import Search
+from baraja.sim.book import score
 
 KINGDOM = tuple(dominion.KINGDOMS["wine_country"]["cards"])  # the first list that is tried is not the best here
 RUSH = tuple(dominion.KINGDOMS["size_distortion"]["cards"])  # and here money is far from the best
+
+
+scored = cache(score)
+
+
+@pytest.fixture
+def known(monkeypatch):
+    """Games that a search has played before are not played again: how they end hangs on nothing but what is asked."""
+    monkeypatch.setattr("baraja.laboratory.search.score", scored)
 
 
 def ordered(capsys, *arguments):
@@ -45,6 +56,7 @@ def test_a_change_is_kept_only_if_it_does_better(monkeypatch):
     assert search.ladder[-1].plan in templates(KINGDOM)
 
 
+@pytest.mark.usefixtures("known")
 def test_its_lists_are_compared_by_the_names_that_it_tells(capsys, tmp_path):
     file = str(tmp_path / "found.json")
     code, out, _ = ordered(capsys, "--kingdom", "wine_country", "--games", "600", "--out", file)
@@ -56,6 +68,7 @@ def test_its_lists_are_compared_by_the_names_that_it_tells(capsys, tmp_path):
     assert json.loads(capsys.readouterr().out)["finished"] == 10
 
 
+@pytest.mark.usefixtures("known")
 def test_the_ladder_is_told_in_words_and_as_values(capsys):
     code, out, _ = ordered(capsys, "--kingdom", "wine_country", "--games", "600", "--lang", "es")
     assert code == 0 and "Ducado, si" in out and "montón de Provincia <= " in out and "{" not in out
@@ -63,12 +76,14 @@ def test_the_ladder_is_told_in_words_and_as_values(capsys):
     assert told["ladder"][-1]["list"]["buys"] and told["games"] <= 600 and len(told["proofs"]) == 2
 
 
+@pytest.mark.usefixtures("known")
 def test_what_was_found_is_shown_where_it_cannot_be_written(capsys, tmp_path):
     file = str(tmp_path / "gone" / "found.json")
     code, out, err = ordered(capsys, "--kingdom", "wine_country", "--games", "600", "--out", file)
     assert code == 2 and "The best:" in out and f"{file} cannot be written to" in err
 
 
+@pytest.mark.usefixtures("known")
 def test_ctrl_c_leaves_the_best_so_far(capsys, tmp_path, monkeypatch):
     def stopped(search):
         raise KeyboardInterrupt
