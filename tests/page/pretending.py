@@ -4,6 +4,7 @@ import asyncio
 import re
 from base64 import b64encode
 from datetime import datetime
+from functools import lru_cache
 from html import unescape
 from inspect import iscoroutinefunction
 
@@ -24,6 +25,18 @@ class StorageError(Exception):
     reason = "full"
 
     """What the real host raises when the browser refuses."""
+
+
+@lru_cache(maxsize=200)
+def controls_of(html):
+    """What `controls` finds in one part, most of which stay as they are from one tap to the next."""
+    found = []
+    for tag, attributes, inside in CONTROL.findall(html):
+        named = {name: unescape(value) for name, value in ATTRIBUTE.findall(attributes)}
+        values = [unescape(value) for value in OPTION.findall(inside)] if tag == "select" else []
+        if "data-action" in named:
+            found.append((tag, named["data-action"], named.get("data-arg", ""), values))
+    return tuple(found)
 
 
 class Pretended:
@@ -95,14 +108,7 @@ class Pretended:
 
     def controls(self):
         """Everything that could be tapped or filled in, as (tag, action, arg, values of a select)."""
-        found = []
-        for html in self.parts.values():
-            for tag, attributes, inside in CONTROL.findall(html):
-                named = {name: unescape(value) for name, value in ATTRIBUTE.findall(attributes)}
-                values = [unescape(value) for value in OPTION.findall(inside)] if tag == "select" else []
-                if "data-action" in named:
-                    found.append((tag, named["data-action"], named.get("data-arg", ""), values))
-        return found
+        return [control for html in self.parts.values() for control in controls_of(html)]
 
     def html(self):
         return "".join(self.parts.values())
