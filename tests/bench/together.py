@@ -19,7 +19,7 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / folder) for folder in ("", "tests/browser", "tests/page", "engine", "web")]
-import test_together as devices  # noqa: E402
+import together_driving as devices  # noqa: E402
 from serving import DIST, Site, wait_ready  # noqa: E402
 from web.build.check import find_chromium  # noqa: E402
 
