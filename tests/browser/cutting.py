@@ -1,0 +1,135 @@
+"""Shared tables whose connections end without warning: by the network, with a page, or with the process of one."""
+
+import time
+from contextlib import suppress
+from dataclasses import dataclass
+
+from playwright.sync_api import Error
+
+import together_driving as table
+from serving import wait_ready
+
+KINDS = ("channel closed", "page reloaded", "process killed")
+ALONE_MS = 400  # for so long at most a device that was cut off plays on without the others
+LAST = 8  # decisions: so shortly before its end a game is not cut any more
+REACHED = (
+    """(number) => document.querySelector(".page-end") || Number(document.documentElement.dataset.asked) >= number"""
+)
+ACCEPT = "[data-focus^='together.accept']"
+STRIP = ".devices-strip button"
+KEEP_CHANNELS = """() => {
+  if (window.channels) return;
+  window.channels = [];
+  const { createDataChannel } = RTCPeerConnection.prototype;
+  RTCPeerConnection.prototype.createDataChannel = function (...how) {
+    channels.push(createDataChannel.apply(this, how));
+    return channels.at(-1);
+  };
+}"""
+
+
+@dataclass
+class Cut:
+    """What ended the connections of which device (0 leads), after how long that was noticed where an invitation has to
+    come from, how long it took from there until everybody was back at the table, and how many devices then knew of
+    decisions that the leader had not written before it ended."""
+
+    kind: str
+    device: int
+    noticed_ms: int = 0
+    back_ms: int = 0
+    ahead: int = 0
+
+
+def able_to_be_cut(pages):
+    """From now on the next connections of these pages can be closed from outside."""
+    for page in pages:
+        page.evaluate(KEEP_CHANNELS)
+
+
+def end(page, kind):
+    """Ends the connections of a device; its page from now on."""
+    if kind == "channel closed":
+        page.evaluate("() => { for (const channel of channels) channel.close(); }")
+        return page
+    if kind == "process killed":
+        address = page.url
+        with page.expect_event("crash"), suppress(Error):
+            page.goto("chrome://crash")  # ends the process of this page and of no other context
+        killed, page = page, page.context.new_page()
+        killed.close()
+        page.goto(address)
+    else:
+        page.reload()
+    wait_ready(page)
+    return page
+
+
+def come_back(leader, follower, seat):
+    """One device comes back to the table by a new invitation; whether it was ahead of the leader."""
+    leader.fill("#together-text", table.answered(leader, follower, f"invite-{seat}"))
+    leader.click("[data-focus=together-connect]")
+    leader.wait_for_selector(f".chairs > :nth-child({seat + 1})[data-state=in_step], {ACCEPT}", state="attached")
+    ahead = leader.query_selector(ACCEPT) is not None
+    if ahead:
+        leader.click(ACCEPT)
+    follower.wait_for_selector("#table, .page-end")
+    return ahead
+
+
+def join_again(pages, cut):
+    """Who was cut off comes back by a new invitation; so does everybody if it is the one who leads."""
+    leader, *others = pages
+    able_to_be_cut(pages)
+    begun = time.monotonic()
+    leader.wait_for_selector(STRIP)
+    noticed = time.monotonic()
+    leader.click(STRIP)
+    for seat, follower in enumerate(others, 1):
+        if cut.device in (0, seat):
+            cut.ahead += come_back(leader, follower, seat)
+    leader.wait_for_selector("#together:empty", state="attached")
+    table.to_table(leader)
+    cut.noticed_ms, cut.back_ms = (round(1000 * span) for span in (noticed - begun, time.monotonic() - noticed))
+
+
+def play_with_cuts(pages, cuts, apart, total, chance):
+    """Plays a game of `total` decisions to its end; a device is cut off after less than `apart` more decisions. The
+    cuts that there was time for; `pages` are those of the devices from then on."""
+    done = []
+    for cut in cuts:
+        number = asked(pages[0]) + chance.below(apart)
+        if number > total - LAST:
+            break
+        table.begin(pages)
+        pages[0].wait_for_function(REACHED, arg=number)
+        at = cut.device
+        pages[at] = end(pages[at], cut.kind)
+        table.begin([pages[at]])
+        pages[at].wait_for_timeout(chance.below(ALONE_MS))
+        for page in pages:
+            page.evaluate("() => { window.resting = true; }")
+        join_again(pages, cut)
+        done.append(cut)
+    table.play(pages)
+    return done
+
+
+def asked(page):
+    """How many decisions the game on a device has."""
+    return int(page.get_attribute("html", "data-asked"))
+
+
+def drawn(count, devices, chance):
+    """So many cuts at random."""
+    return [Cut(chance.pick(KINDS), chance.below(devices)) for _ in range(count)]
+
+
+def by_one(page, game, people):
+    """The record of the same game, with the same taps, by as many people who hand on one device."""
+    table.lead(page, game, people)
+    table.to_table(
+        page,
+    )
+    table.play([page])
+    return table.records([page])[0]
