@@ -90,19 +90,27 @@ function sign() {
   document.documentElement.dataset.on = found.join(" ");
 }
 
-const late = new Map(); // what is painted a frame later: selector -> markup and what gets the focus
+const late = new Map(); // what is painted a frame later: selector -> markup
 
 /** Paints what has waited. */
-function catchUp() {
-  for (const [selector, { html, fallback }] of [...late]) paint(JSON.stringify({ [selector]: html }), fallback, false, true);
+const catchUp = () => paint(JSON.stringify(Object.fromEntries(late)), lateFocus, false, "{}", true);
+let lateFocus = "[]"; // what may get the focus then
+
+/** Sets attributes of an element; null removes one. */
+export function dress(element, attributes) {
+  for (const [name, value] of Object.entries(JSON.parse(attributes))) {
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
 }
 
 /**
  * Changes the content of elements, by selector, to this markup: only where it differs, or as a whole with `anew`. Elements
- * are matched by `id` or `data-focus`, scrolling ones by `data-scroll`. Parts of the table with `data-late` are painted a
- * frame later, unless they hold the focus or everything has to be painted `atOnce`.
+ * are matched by `id` or `data-focus`, scrolling ones by `data-scroll`. `frame` are attributes to change at the table; the
+ * parts that its `data-late` names are painted a frame later, unless they hold the focus or everything has to be painted
+ * `atOnce`.
  */
-export function paint(parts, fallback, anew, atOnce) {
+export function paint(parts, fallback, anew, frame = "{}", atOnce = false) {
   const active = document.activeElement;
   const own = active && active !== document.body ? known(active) : "";
   const caret = active?.matches("input[type=text], input[type=search]") && [active.selectionStart, active.selectionEnd];
@@ -114,9 +122,10 @@ export function paint(parts, fallback, anew, atOnce) {
     const place = document.querySelector(selector);
     for (const waiting of late.keys()) if (waiting === selector || place?.querySelector(waiting)) late.delete(waiting);
     if (!place) continue;
-    if (place.closest("#table")?.dataset.late === selector && !anew && !atOnce && !place.contains(active)) {
+    if (place.closest("#table")?.dataset.late?.split(" ").includes(selector) && !anew && !atOnce && !place.contains(active)) {
       if (!late.size) drawn().then(() => setTimeout(catchUp)); // after others that wait for the frame
-      late.set(selector, { html, fallback });
+      late.set(selector, html);
+      lateFocus = fallback;
       continue;
     }
     const markup = made(html);
@@ -126,6 +135,7 @@ export function paint(parts, fallback, anew, atOnce) {
     inside = true;
     if (own && !markup.querySelector(own)) active.blur();
   }
+  dress(document.getElementById("table"), frame); // after the blur, which would force a layout of what has changed
   for (const [selector, place, markup] of next) {
     if (!selector.startsWith("#zone-")) beyond = true;
     if (!anew) {

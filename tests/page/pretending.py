@@ -86,7 +86,7 @@ class Pretended:
         self.spoken.clear()  # the live regions are new as well
         return ""
 
-    def swap(self, parts, fallback=(), anew=False):
+    def swap(self, parts, fallback=(), anew=False, frame=None):
         if "#screen" in parts:
             self.parts = {key: html for key, html in self.parts.items() if key in BESIDE}
         self.parts.update(parts)

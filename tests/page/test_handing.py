@@ -83,11 +83,22 @@ def test_a_peeked_hand_closes_again_when_the_page_is_hidden():
 
 @pytest.mark.parametrize(("game", "bot"), [("dominion", "big-money"), ("villagers", "greedy")])
 def test_the_log_goes_with_the_hand_where_two_share_a_device_and_follows_a_frame_later_where_one_plays(game, bot):
-    late = 'data-late="#zone-log"'  # js/markup.js
     shared = seated(game).markup()
-    assert 'id="zone-log"' in shared and late not in shared
+    assert 'id="zone-log"' in shared and "data-late" not in shared
     alone = Table(("person", bot), 5, game=game, kingdom="first_game" if game == "dominion" else game).markup()
-    assert 'id="zone-log"' in alone and late in alone
+    late = re.search('data-late="([^"]*)"', alone)[1].split()  # js/markup.js
+    assert "#zone-log" in late and all(f'id="{zone[1:]}"' in alone for zone in late)
+    assert not {"#zone-hand", "#zone-prompt", "#zone-play"} & set(late)
+
+
+@pytest.mark.parametrize(("game", "bot"), [("dominion", "big-money"), ("villagers", "greedy")])
+def test_an_open_sheet_does_not_wait_a_frame(game, bot):
+    table = Table(("person", bot), 5, game=game, kingdom="first_game" if game == "dominion" else game)
+    for sheet in ("inspector", "log"):
+        table.act("sheet", sheet)
+        tableside = table.page.tableside
+        late = tableside.surface.attributes(tableside.state())["data_late"].split()
+        assert f"#zone-{sheet}" not in late and "#zone-top" in late
 
 
 def test_hidden_while_he_sees_that_he_has_nothing_to_decide_his_hand_goes_too():

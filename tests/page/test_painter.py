@@ -20,11 +20,10 @@ class Watched(Host):
     def __init__(self):
         self.swapped, self.dressed, self.scrolled = [], [], []
 
-    def swap(self, parts, fallback=(), anew=False):
+    def swap(self, parts, fallback=(), anew=False, frame=None):
         self.swapped.append((parts, anew))
-
-    def dress(self, selector, attributes):
-        self.dressed.append(attributes)
+        if frame:
+            self.dressed.append(frame)
 
     def scroll_to(self, selector):
         self.scrolled.append(selector)

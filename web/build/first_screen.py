@@ -57,7 +57,7 @@ class Silent:
         self.frame = html
         return ""
 
-    def swap(self, parts: dict[str, str], fallback: tuple[str, ...] = (), anew: bool = False) -> None:
+    def swap(self, parts: dict[str, str], *how: object, **more: object) -> None:
         self.screen = parts.get("#screen", self.screen)
 
 

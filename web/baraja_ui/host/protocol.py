@@ -16,9 +16,16 @@ class Host(Protocol):
         """Puts the page's own frame in place of the static shell, once. Returns which screen is there already, painted
         before Python had started, "" for none."""
 
-    def swap(self, parts: dict[str, str], fallback: tuple[str, ...] = (), anew: bool = False) -> None:
+    def swap(
+        self,
+        parts: dict[str, str],
+        fallback: tuple[str, ...] = (),
+        anew: bool = False,
+        frame: Mapping[str, object] | None = None,
+    ) -> None:
         """Changes the inside of each selected element to this markup, keeping focus, caret and scroll where the reader
-        left them; with `anew` it is replaced as a whole."""
+        left them; with `anew` it is replaced as a whole. `frame` are attributes to change at the table, as in
+        `dress`."""
 
     def focus(self, *selectors: str) -> bool:
         """Moves the focus to the first selector that matches something focusable, without scrolling the page."""

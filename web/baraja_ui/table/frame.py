@@ -85,3 +85,12 @@ def inspecting(state: Table, words: Words, card: str) -> str:
     away = icon("close") + unseen(words("table.close"))
     close = button(away, "sheet", "", id="close-inspector", class_="square sheet-close")
     return close + (state.moment or card or tag("p", esc(words("inspector.empty")), class_="none"))
+
+
+def late(state: Table, *zones: str) -> str | None:
+    """The zones to paint a frame after the others, as selectors: the log and these of the game, which show what follows
+    from an answer and do not take part in it (see js/markup.js). An open sheet does not wait. Where people share a
+    device nothing does, as the log tells what one of them alone has seen."""
+    if state.humans > 1:
+        return None
+    return " ".join(f"#zone-{zone}" for zone in ("log", *zones) if zone != state.sheet)

@@ -71,10 +71,9 @@ class Painter:
             if before is not None and before.name[0] != picture.name[0]:
                 self._host.scroll_to(".page")  # another screen begins at its top
             return
-        if picture.frame != before.frame:
-            self._host.dress("#table", picture.frame)
         changed = {part: html for part, html in picture.parts.items() if html != before.parts.get(part)}
-        self._host.swap(changed, picture.fallback)
+        frame = {} if picture.frame == before.frame else picture.frame
+        self._host.swap(changed, picture.fallback, frame=frame)
 
     def touch_up(self, part: str, html: str) -> None:
         """Changes one part of the picture that is shown."""

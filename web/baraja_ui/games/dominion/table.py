@@ -11,7 +11,7 @@ from ...art import drawing, faces
 from ...art.faces import Facts
 from ...shell.html import button, esc, tag, unseen
 from ...table import rail
-from ...table.frame import inspecting
+from ...table.frame import inspecting, late
 from ...table.state import Table
 from ...words import Words
 from . import hand, inspector, news, opponents, play_area, prompt, rows, supply
@@ -68,8 +68,7 @@ def attributes(state: Table) -> dict[str, object]:
     return {
         "data_mirror": state.mirror or None,
         "data_film": state.film or None,
-        # The log answers no tap (js/markup.js). Where people share a device it tells what one of them alone has seen.
-        "data_late": "#zone-log" if state.humans < 2 else None,
+        "data_late": late(state, "inspector", "top"),
         "data_density": state.density,
         "data_sheet": state.sheet or None,
         "data_reads": ("why" if state.moment else "card") if state.sheet == "inspector" else None,

@@ -11,7 +11,7 @@ from ...shell.html import button, classes, esc, ident, tag, unseen
 from ...shell.icons import icon
 from ...shell.seats import badge
 from ...table import rail
-from ...table.frame import menu_and_undo
+from ...table.frame import late, menu_and_undo
 from ...table.prompt import prompt_with
 from ...table.state import Table
 from ...words import Words
@@ -54,8 +54,7 @@ def attributes(state: Table) -> dict[str, object]:
     return {
         "data_mirror": state.mirror or None,
         "data_film": state.film or None,
-        # The log answers no tap (js/markup.js). Where people share a device it tells what one of them alone has seen.
-        "data_late": "#zone-log" if state.humans < 2 else None,
+        "data_late": late(state, "inspector", "players", "top"),
         "data_sheet": state.sheet or None,
         "data_mine": "yes" if state.deciding else "no",
         "data_road": "open" if road_open(state) else "folded",

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import js
@@ -24,11 +24,17 @@ def mount(html: str) -> str:
     return shown
 
 
-def swap(parts: dict[str, str], fallback: tuple[str, ...] = (), anew: bool = False) -> None:
+def swap(
+    parts: dict[str, str],
+    fallback: tuple[str, ...] = (),
+    anew: bool = False,
+    frame: Mapping[str, object] | None = None,
+) -> None:
     """Changes the inside of each selected element to this markup, keeping focus, caret and scroll where the reader left
     them; with `anew` it is replaced as a whole. When the focused element is gone, the first of the `fallback` selectors
-    that matches gets the focus, so that it never falls to the body."""
-    markup.paint(json.dumps(parts), json.dumps(fallback), anew)
+    that matches gets the focus, so that it never falls to the body. `frame` are attributes to change at `#table`, as in
+    `dress`."""
+    markup.paint(json.dumps(parts), json.dumps(fallback), anew, json.dumps(dict(_attributes(frame or {}))))
 
 
 def remember_places() -> None:
@@ -122,13 +128,13 @@ def attribute(name: str, text: str) -> None:
 
 def dress(selector: str, attributes: Mapping[str, object]) -> None:
     """Sets attributes of an element, named as in `html.tag`; None and False remove one."""
-    element = one(selector)
-    for name, value in attributes.items():
-        name = name.rstrip("_").replace("_", "-")
-        if value is None or value is False:
-            element.removeAttribute(name)
-        else:
-            element.setAttribute(name, "" if value is True else str(value))
+    markup.dress(one(selector), json.dumps(dict(_attributes(attributes))))
+
+
+def _attributes(given: Mapping[str, object]) -> Iterator[tuple[str, str | None]]:
+    for name, value in given.items():
+        off = value is None or value is False
+        yield name.rstrip("_").replace("_", "-"), None if off else "" if value is True else str(value)
 
 
 def title(text: str) -> None:
