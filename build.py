@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
-"""The one entry point of Baraja: ``python3 build.py play | test | dist | bench | clean``.
+"""The entry point for all development tasks: ``python3 build.py play | test | dist | bench | clean``.
 
-Needs Python 3.11 and nothing else; everything it fetches goes into .venv, web/node_modules and .build, all ignored by
-git. Each step is keyed by the content of what it reads, so a second run takes seconds. ``dist/`` is the finished page.
+Needs Python 3.11 and nothing else; everything it downloads goes into .venv, web/node_modules and .build, which git
+ignores. The result of each step is kept under a key made of its inputs, so a second run takes seconds. ``dist/`` is the
+finished page.
 """
 
 import sys
 
-if sys.version_info < (3, 11):  # noqa: UP036 - an older Python must be told so
+if sys.version_info < (3, 11):  # noqa: UP036 - somebody with an older Python has to be told
     sys.exit("Baraja needs Python 3.11 or newer.")
 
 import argparse

@@ -1,4 +1,4 @@
-"""dist/: the finished page, its addresses, its size."""
+"""Assembles dist/, the finished page: its files, their addresses, and the bounds on its size."""
 
 import contextlib
 import gzip
@@ -38,56 +38,57 @@ from web.build.environment import (
 from web.build.licences import notices
 from web.build.styles import unfolded
 
-# What the page takes from each npm package, and nothing else. The names of PyScript's chunks carry a hash: each pattern
-# must match exactly one file. That the packages are the intended ones is checked by npm against web/package-lock.json.
+# The only files that the page takes from each npm package. The names of PyScript's chunks contain a hash: each pattern
+# must match exactly one file. npm checks the packages themselves against web/package-lock.json.
 VENDOR = {
     "pyodide": ("pyodide", ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"]),
     "pyscript": ("@pyscript/core", ["dist/core.js", "dist/core-*.js", "dist/error-*.js"]),
     "idb": ("idb", ["build/index.js"]),
-    # The letters of the page, the same on every device: what fits in one place fits everywhere.
+    # The page's font, the same on every device: text that fits on one device fits on all.
     "sans": ("@fontsource-variable/source-sans-3", ["files/source-sans-3-latin-wght-normal.woff2"]),
     "serif": ("@fontsource/alegreya", ["files/alegreya-latin-700-normal.woff2"]),
-    # Draws QR codes, and reads them with the camera; loaded there, and nowhere else.
+    # Draws QR codes, and reads them with the camera; loaded only on screens that do so.
     "qr": ("qr", ["decode.js", "index.js"]),
 }
-# Libraries that are part of the one file that uses them: a request less before the page is ready.
+# Libraries included in the one file that uses them: one request fewer before the page is ready.
 JOINED = {"js/markup.js": "idiomorph/dist/idiomorph.min.js"}
-BEFORE_BOOT = "js/first.js"  # part of js/boot.js: before anything is painted the page asks for one script
-# Pyodide makes a shared memory to sleep with at a terminal of Node; a page cannot sleep, and only asking for the memory
-# makes browsers warn of a deprecated use. On a plain array the sleep fails as it does on every page.
+BEFORE_BOOT = "js/first.js"  # included in js/boot.js, so that the page requests a single script before the first paint
+# Pyodide allocates shared memory to sleep in a Node terminal; a page cannot sleep, and merely allocating the memory
+# makes browsers warn of a deprecated use. With a plain array the sleep fails, as it does on every page.
 SHARED_SLEEP = (b"new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer", b"1")
-# Where a browser can switch stacks (JSPI), Pyodide runs every task of its event loop on a stack of its own, so that
-# Python could wait for a promise in the middle of a function. The page never does, and Chromium's sampling of the heap,
-# which is on in one of a hundred browsers, reads past the end of such a stack and takes the whole tab down with it.
+# In a browser that can switch stacks (JSPI), Pyodide runs every task of its event loop on a separate stack, so that
+# Python could wait for a promise in the middle of a function. The page never does, and Chromium's heap sampling,
+# which is on in one browser of a hundred, reads past the end of such a stack and crashes the whole tab.
 OWN_STACKS = (b'newJspiSupported=canConstructWasm&&"Suspending"in WebAssembly', b"newJspiSupported=false")
-# PyScript brings a Python package of its own, as source that every start writes, compiles and imports. The page asks it
-# for nothing but its modules in JavaScript.
+# PyScript brings a Python package, as source that every start writes, compiles and imports. The page uses nothing of
+# PyScript but its JavaScript modules.
 TEXT = rb'(?:"(?:[^"\\]|\\.)*"|\'(?:[^\'\\]|\\.)*\'|`(?:[^`\\]|\\.)*`)'
 PACKAGE = re.compile(rb'\{"__init__\.py":' + TEXT + rb'(?:,"?[\w.]+"?:' + TEXT + rb")+\}")
 OUR_PACKAGE = """import sys
 from polyscript import js_modules
 sys.modules["pyscript.js_modules"] = js_modules
 """
-# Files with a fixed address. Everything else of ours lives below app/<hash of the build>/.
+# Files with a fixed address. All our other files are below app/<hash of the build>/.
 LOOSE = ("index.html", "js/boot.js", "manifest.webmanifest", "manifest.en.webmanifest", "icons/", "screens/")
-# What no visit asks for: pictures that only the browser shows, before it installs the page, and the wheel of the engine
-# for whoever wants it on their own computer.
+# Files that no visit requests: pictures that the browser itself shows before it installs the page, and the engine's
+# wheel, for people who install it on their computers.
 NOT_KEPT = ("screens/", "wheels/")
-LICENCES = "vendor/licences.txt"  # opened from the page, not needed for its start
-# What is kept for offline, and loaded when it is first needed: a sound, long work, another device, a camera, a QR code,
-# the memory of a start, a program to write.
+LICENCES = "vendor/licences.txt"  # opened from the page, but not needed to start it
+# Kept for offline use, but loaded only when first needed: for sounds, long work, other devices, the camera, QR codes,
+# the memory kept from a start, the editor.
 LATER = ("js/sound.js", "js/worker.js", "js/peers.js", "js/scan.js", "js/qr.js", "js/memory.js", "js/editor.js")
 LATER_VENDOR = "vendor/qr-"
 NOT_SERVED = ("sw.template.js", "icons/draw.py")
-# The style sheets as they are joined: the shell's own rules come first, and of two rules of one weight the later wins.
+# The style sheets in the order in which they are joined: the shell's rules come first, since of two rules of the same
+# specificity the later one wins.
 SHEETS = (
     "boot", "fonts", "table", "art", "cards", "dominion", "home", "lessons", "screens", "library", "seats", "themes",
     "replay", "villagers",
 )  # fmt: skip
 LIMITS = {
-    "first_visit_bytes": 5_310_000,  # on the wire, text and wasm with gzip
-    # Of those, everything but vendor/: eight sets of Dominion and Villagers, both languages, the bots' plans, and the
-    # drawings of all cards, which are 40 KB of it.
+    "first_visit_bytes": 5_310_000,  # as sent: text and wasm with gzip
+    # Of those, everything but vendor/: eight sets of Dominion and Villagers, both languages, the bots' plans and the
+    # drawings of all cards.
     "own_bytes": 680_000,
     "cache_bytes": 14_500_000,  # in Cache Storage
 }
@@ -95,7 +96,7 @@ ALREADY_PACKED = {".zip", ".png", ".woff2", ".webp", ".whl"}
 
 
 def vendor_files(stock_stdlib: bool, stdlib: Path) -> dict[str, bytes]:
-    """Path in dist -> bytes."""
+    """Returns the third-party files by their path in dist/."""
     out = {}
     for short, (package, patterns) in VENDOR.items():
         folder = f"vendor/{short}-{npm_version(package)}"
@@ -107,7 +108,7 @@ def vendor_files(stock_stdlib: bool, stdlib: Path) -> dict[str, bytes]:
     folder = f"vendor/pyodide-{npm_version('pyodide')}"
     library = MODULES / "pyodide/python_stdlib.zip" if stock_stdlib else stdlib
     out[f"{folder}/python_stdlib.zip"] = library.read_bytes()
-    # The lock file lists three hundred packages that this page never loads.
+    # The lock file lists three hundred packages, which this page never loads.
     lock = json.loads((MODULES / "pyodide/pyodide-lock.json").read_text("utf-8"))
     out[f"{folder}/pyodide-lock.json"] = json.dumps({"info": lock["info"], "packages": {}}).encode()
     core = f"{folder}/pyodide.asm.mjs"
@@ -124,7 +125,8 @@ def vendor_files(stock_stdlib: bool, stdlib: Path) -> dict[str, bytes]:
 
 
 def interpreter() -> bytes:
-    """Python itself without tables that nothing can ask for; finding them takes half a minute."""
+    """Returns Python's wasm file without the encoding tables that nothing can use (`tables.py`); finding them takes
+    half a minute, so the result is kept."""
     whole = MODULES / "pyodide/pyodide.asm.wasm"
     made = CACHE / f"interpreter-{digest(whole, WEB / 'build/tables.py')}.wasm"
     if not made.exists():
@@ -135,19 +137,19 @@ def interpreter() -> bytes:
 
 
 def without_map(path: str, body: bytes) -> bytes:
-    # Source maps are not shipped; the comment would make developer tools ask for them.
+    # Source maps are not shipped; the comment would make developer tools request them.
     return re.sub(rb"\n//# sourceMappingURL=\S+\s*$", b"\n", body) if path.endswith((".js", ".mjs")) else body
 
 
 def own_files(archives: dict[str, Path]) -> dict[str, bytes]:
-    """Path below the source folders -> bytes, before the placeholders are filled."""
+    """Returns our files by their path below the source folders, before their placeholders are filled."""
     out = {p.relative_to(PUBLIC).as_posix(): p.read_bytes() for p in files_below(PUBLIC)}
     out = {path: body for path, body in out.items() if path not in NOT_SERVED}
     found = {Path(path).stem: out.pop(path) for path in list(out) if path.endswith(".css")}
     if set(found) != set(SHEETS):
         sys.exit(f"build: SHEETS and public/css/ differ in: {', '.join(sorted(set(found) ^ set(SHEETS)))}")
     found["art"] += palettes.stylesheet().encode()
-    out["style.css"] = b"\n".join(found[name] for name in SHEETS)  # one request
+    out["style.css"] = b"\n".join(found[name] for name in SHEETS)  # a single request
     for name in ("pyscript.json", "mpy.json"):
         out[name] = (WEB / name).read_bytes()
     out = {path: without_comments(path, body) for path, body in out.items()}
@@ -159,31 +161,32 @@ def own_files(archives: dict[str, Path]) -> dict[str, bytes]:
 
 
 def without_comments(path: str, body: bytes) -> bytes:
-    """Our scripts and style sheets without what only their readers need: comments, and spaces that say nothing. Every
-    line of a script keeps its number."""
+    """Returns one of our scripts or style sheets without comments and meaningless spaces. Every line of a script keeps
+    its number."""
     if path.endswith(".js"):
         body = re.sub(rb"(?m)^[ \t]*//.*$", b"", body)
         said = rb"(?ms)^[ \t]*/\*\*(?:(?!\*/).)*\*/[ \t]*$"
         body = re.sub(said, lambda found: b"\n" * found[0].count(b"\n"), body)
-        parts = re.split(rb"(`[^`]*`)", body)  # texts of several lines are Python
+        parts = re.split(rb"(`[^`]*`)", body)  # literals of several lines hold Python
         parts[::2] = [re.sub(rb"(?m)^[ \t]+", b"", part) for part in parts[::2]]
         return b"".join(parts)
     if path.endswith(".css"):
         body = re.sub(rb"(?s)/\*.*?\*/", b"", body)
-        # Spaces count inside of texts and addresses, and between the parts of a selector or a value.
+        # Spaces matter inside strings and addresses, and between the parts of a selector or a value.
         parts = re.split(rb'("[^"]*"|url\([^)]*\))', body)
         parts[::2] = [
             re.sub(rb" ?([{};,>]) ?|(?<=[\w-]:) ", rb"\1", b" ".join(re.split(rb"\s+", part))) for part in parts[::2]
         ]
-        # Colours pack better in the letters of all the rest.
+        # Colours compress better in lower case, like everything else.
         parts[::2] = [re.sub(rb"#[0-9A-F]+\b", lambda found: found[0].lower(), part) for part in parts[::2]]
         return unfolded(b"".join(parts).replace(b";}", b"}").decode()).encode()
     return body
 
 
 def first_screen() -> dict[str, str]:
-    """What index.html shows of the page before Python is there: its frame, and home in templates; and the modules that
-    home needs. The languages differ in their words; the drawings that they refer to are there once."""
+    """Returns the values for the placeholders of index.html that show the page before Python is loaded: its frame, home
+    as a template for each language, and the modules that home needs. The drawings that both templates use are included
+    once."""
     made = run(python(), "-m", "web.build.first_screen", cwd=ROOT, capture_output=True)
     found = json.loads(made.stdout)
     homes, symbols = {}, set()
@@ -196,7 +199,7 @@ def first_screen() -> dict[str, str]:
 
 
 def fill(path: str, body: bytes, values: dict[str, str]) -> bytes:
-    """Replace @NAME@ in our text files."""
+    """Replaces the placeholders (@NAME@) in one of our text files."""
     if Path(path).suffix not in {".html", ".js", ".json", ".css", ".webmanifest"}:
         return body
     text = re.sub(r"@([A-Z_]+)@", lambda m: values.get(m[1], m[0]), body.decode("utf-8"))
@@ -204,7 +207,8 @@ def fill(path: str, body: bytes, values: dict[str, str]) -> bytes:
 
 
 def wire_size(path: str, body: bytes, known: dict[str, int]) -> int:
-    """Bytes a server with gzip sends; remembered by content, as the wasm file takes seconds."""
+    """Returns how many bytes a server with gzip sends for a file; `known` remembers results by content, since the wasm
+    file takes seconds."""
     if Path(path).suffix in ALREADY_PACKED:
         return len(body)
     key = hashlib.sha256(body).hexdigest()
@@ -214,14 +218,15 @@ def wire_size(path: str, body: bytes, known: dict[str, int]) -> int:
 
 
 def fingerprints(files: dict[str, bytes]) -> str:
-    """What the service worker recognises each file by, as JSON: its length and how its SHA-256 begins."""
+    """Returns, as JSON, what the service worker recognises each file by: its length and the beginning of its
+    SHA-256."""
     found = {path: [len(body), hashlib.sha256(body).hexdigest()[:12]] for path, body in sorted(files.items())}
     return json.dumps(found, separators=(",", ":"))
 
 
 def preloads(paths: list[str]) -> str:
-    """Start the downloads that would only be asked for one after the other: letters after the style sheet that names
-    them, when home may be painted already and its lines would move."""
+    """Returns the tags that start downloads early which would otherwise be requested one after the other. The font, for
+    instance, would come after the style sheet that names it: home may be painted by then, and its lines would move."""
     lines = []
     for path in paths:
         if path.endswith((".mjs", ".js")):
@@ -232,7 +237,7 @@ def preloads(paths: list[str]) -> str:
 
 
 def dist(stock_stdlib: bool = False) -> dict[str, Any]:
-    """Assemble dist/ and check its size; returns what build.json says."""
+    """Assembles dist/, checks its size, and returns the contents of build.json."""
     environment()
     CACHE.mkdir(exist_ok=True)
     with one_at_a_time():
@@ -241,7 +246,7 @@ def dist(stock_stdlib: bool = False) -> dict[str, Any]:
 
 @contextlib.contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Two builds of one checkout would step on each other's files."""
+    """Holds a lock: two builds of one checkout would overwrite each other's files."""
     with (CACHE / "lock").open("w") as lock:
         if os.name == "posix":
             import fcntl
@@ -265,7 +270,7 @@ def assemble(stock_stdlib: bool) -> dict[str, Any]:
     folders = {name.upper(): f"vendor/{name}-{npm_version(package)}" for name, (package, _) in VENDOR.items()}
     values = {"APP": app, "BUILD": build, "VERSION": version(), **folders}
     address = {path: path if path.startswith(LOOSE) else f"{app}/{path}" for path in own}
-    # All that the page asks for before it is ready, with the bytes that the progress bar counts.
+    # All files that the page requests before it is ready, with the bytes that the progress bar counts.
     early = {path: body for path, body in vendor.items() if not path.startswith(LATER_VENDOR)}
     sizes = {path: len(body) for path, body in early.items() if not path.endswith((".woff2", ".txt"))}
     sizes |= {address[path]: len(body) for path, body in own.items() if not path.startswith((*LOOSE, *LATER))}
@@ -273,13 +278,13 @@ def assemble(stock_stdlib: bool) -> dict[str, Any]:
     unpack = (WEB / "build/inside/unpack.py").read_text("utf-8")
     values["UNPACK"] = re.sub(r"(?m)^#.*\n|  # .*$", "", unpack).strip()
     values["WIDEN"] = without_comments("widen.js", (WEB / "build/inside/widen.js").read_bytes()).decode().strip()
-    values["MAIN"] = (WEB / "main.py").read_text("utf-8")  # inside the page: the boot makes one request less
+    values["MAIN"] = (WEB / "main.py").read_text("utf-8")  # inside index.html: the start makes one request fewer
     remembered = CACHE / "gzip.json"
     known = json.loads(remembered.read_text()) if remembered.exists() else {}
     packed = {address.get(path, path): wire_size(path, body, known) for path, body in (vendor | own).items()}
     counted = {path: [size, packed[path]] for path, size in sizes.items()}
     values["FILES"] = json.dumps(counted, separators=(",", ":")).replace('"', "&quot;")
-    # js/boot.js asks for the large module itself, to count its bytes as they come.
+    # js/boot.js requests the large module itself, to count its bytes as they arrive.
     start = (*early, address["js/pyhost.js"])
     chain = [path for path in start if path.endswith((".js", ".mjs")) and not re.search(r"/error-|\.asm\.", path)]
     letters = [path for path in early if path.endswith(".woff2")]
@@ -316,7 +321,7 @@ def assemble(stock_stdlib: bool) -> dict[str, Any]:
 
 
 def check_links(everything: dict[str, bytes]) -> None:
-    """Every file that a page, a config or a manifest names is there, and no placeholder is left."""
+    """Checks that every file named by a page, a config or a manifest exists, and that no placeholder is left."""
     for path, body in everything.items():
         if path.startswith("vendor/") or Path(path).suffix not in {".html", ".js", ".json", ".webmanifest"}:
             continue

@@ -1,4 +1,4 @@
-"""Tests and benches, with the browsers that they need."""
+"""Runs the tests and the benchmarks, and installs the browsers that they need."""
 
 import os
 import shutil
@@ -23,9 +23,10 @@ from web.build.environment import (
     tool_path,
 )
 
-# micropip installs the built wheel inside Pyodide in tests/wasm; it and what it needs are wheels for that Python only.
+# In tests/wasm micropip installs the built wheel inside Pyodide; micropip and its dependencies are wheels for that
+# Python alone.
 MICROPIP = ROOT / "tests/wasm/requirements.txt"
-# Each process of tests drives a browser of its own: with many of them the memory of a machine runs short.
+# Each test process drives its own browser: with many of them a machine runs out of memory.
 MOST_PROCESSES = 4
 WEBKIT = "tests/browser/test_webkit.py"
 FIREFOX = ("firefox", "firefox-esr")
@@ -39,7 +40,7 @@ ALONE = (
     "-s",
     "--capture=no",
     "--dist",
-)  # they choose few, know better or need the screen
+)  # options that choose a few tests, set the number of processes, or need the terminal
 
 
 def apt(*packages: str) -> None:
@@ -48,7 +49,7 @@ def apt(*packages: str) -> None:
         env = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         patient = ["apt-get", "-o", "Acquire::Retries=3", "-o", "DPkg::Lock::Timeout=300", "-qq"]
         install = [*patient, "install", "-y", "--no-install-recommends", *packages]
-        for _ in range(2):  # a list of packages that is half a day old names files that are gone
+        for _ in range(2):  # a package list half a day old may name files that are gone
             subprocess.run([*patient, "update"], env=env, stdout=subprocess.DEVNULL)
             if subprocess.run(install, env=env, stdout=subprocess.DEVNULL).returncode == 0:
                 return
@@ -56,7 +57,7 @@ def apt(*packages: str) -> None:
 
 
 def find_chromium() -> str | None:
-    """A Chromium: the one named in BARAJA_CHROMIUM, playwright's own, or the system's."""
+    """Returns the path of a Chromium: the one named in BARAJA_CHROMIUM, Playwright's own, or the system's."""
     own = "from playwright.sync_api import sync_playwright as p\nwith p() as play: print(play.chromium.executable_path)"
     bundled = subprocess.run([python(), "-c", own], capture_output=True, text=True).stdout.strip()
     for candidate in (os.environ.get("BARAJA_CHROMIUM"), bundled):
@@ -67,7 +68,8 @@ def find_chromium() -> str | None:
 
 
 def browsers() -> dict[str, str]:
-    """What tests/browser needs in the environment; installs it where that is possible."""
+    """Installs, where possible, the browsers that tests/browser needs; returns the environment variables that name
+    them."""
     if not find_chromium():
         apt("chromium")
     if not find_chromium():
@@ -104,13 +106,13 @@ def micropip_wheels() -> Path:
 
 
 def test(arguments: list[str]) -> int:
-    """Lint, types, build, all tests. Arguments go to pytest; paths among them replace the folders,
-    and --fast leaves out what needs the built page."""
+    """Runs the linter, the type checker, the build and all tests; returns the exit code. Arguments go to pytest; paths
+    among them replace the test folders, and --fast leaves out the tests that need the built page."""
     environment()
     lint = subprocess.run([python(), "-m", "ruff", "check", "--quiet", "."], cwd=ROOT).returncode
     shape = [str(python()), "-m", "ruff", "format", "--check", "--quiet", "."]
     lint = subprocess.run(shape, cwd=ROOT).returncode or lint
-    checking = subprocess.Popen([python(), "-m", "mypy", "--no-error-summary"], cwd=ROOT)  # while the page is built
+    checking = subprocess.Popen([python(), "-m", "mypy", "--no-error-summary"], cwd=ROOT)  # during the build
     unbuilt, built = ("tests/page", "tests/engine"), ("tests/browser", "tests/wasm")
     chosen = [a for a in arguments if a.startswith("tests")]
     folders = chosen or [*(() if "--fast" in arguments else built), *unbuilt]
@@ -127,13 +129,13 @@ def test(arguments: list[str]) -> int:
     options = [a for a in arguments if a not in chosen]
     if chosen or any(a.startswith(ALONE) for a in options):
         return pytest(env, *folders, *options) or lint or types
-    # A process waits for its Chromium now and then: one more than there are cores keeps all of these busy. WebKitGTK
-    # takes all cores to start Python; beside a Chromium that does the same it has missed its minute. So it comes with
-    # the tests that need no browser, first: they fill what it leaves.
+    # A process sometimes waits for its Chromium: one more process than there are cores keeps them all busy. WebKitGTK
+    # takes all cores to start Python, and next to a Chromium that does the same it has exceeded its minute. So it runs
+    # first, with the tests that need no browser, which use the time that it leaves.
     runs = [([*built, f"--ignore={WEBKIT}"], 1)] if built[0] in folders else []
     webkit = [WEBKIT] if sys.platform == "linux" and built[0] in folders else []
     codes = [pytest(env, *run, *shared(more), *options) for run, more in [*runs, ([*webkit, *unbuilt], 0)]]
-    if set(codes) != {NO_TESTS}:  # nothing fits a choice of tests in one of two runs: no failure
+    if set(codes) != {NO_TESTS}:  # it is no failure if one of the two runs has none of the chosen tests
         codes = [code for code in codes if code != NO_TESTS]
     return max(codes) or lint or types
 
@@ -146,19 +148,20 @@ def compiled(env: dict[str, str]) -> dict[str, str]:
 
 
 def shared(more: int) -> list[str]:
-    """Options of pytest: a process for each core and so many `more`. A file stays with one process, for what its tests
-    share is made once; files with few tests are often the long ones."""
+    """Returns pytest options for one process per core and `more` besides. All tests of a file run in one process, since
+    what they share is made once. Files are not sorted by their number of tests: those with few are often the
+    longest."""
     processes = min((os.cpu_count() or 1) + more, MOST_PROCESSES)
     return ["-n", str(processes), "--dist", "loadfile", "--no-loadscope-reorder"]
 
 
 def pytest(env: dict[str, str], *arguments: str) -> int:
-    """The exit code of a run of pytest."""
+    """Runs pytest and returns its exit code."""
     return subprocess.run([python(), "-m", "pytest", *arguments], cwd=ROOT, env=env).returncode
 
 
 def bench(names: list[str]) -> None:
-    """Run tests/bench/*.py (or those named); each prints JSON lines."""
+    """Runs the benchmarks in tests/bench, all or those named; each prints JSON lines."""
     dist()
     env = {**tool_path(), **browsers(), "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "engine"), str(WEB)])}
     for path in sorted((ROOT / "tests/bench").glob("*.py")):

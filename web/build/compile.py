@@ -1,4 +1,4 @@
-"""Python for the browser: the wheel of the engine, and archives of what the page imports."""
+"""Prepares Python for the browser: the engine's wheel, and the archives of modules that the page imports."""
 
 import json
 import shutil
@@ -26,7 +26,7 @@ from web.build.environment import (
 )
 from web.build.pack import APP_ZIP, pack_app, pack_stdlib
 
-# Parts of the wheel for terminals only.
+# Modules of the engine that only a terminal uses.
 NOT_IN_THE_BROWSER = (
     "__main__.py", "cli", "cli.toml",
     *(f"sim/{name}.py" for name in ("book", "check", "golden", "guarded", "league", "report", "village_worths")),
@@ -35,8 +35,8 @@ NOT_IN_THE_BROWSER = (
         ("charts", "files", "journal", "report", "run", "search", "workers")
     ),
 )  # fmt: skip
-# Parts of the standard library that no browser page can use. A test imports every module of ours without them.
-# `build.py dist --stock-stdlib` ships the library as Pyodide packs it.
+# Parts of the standard library that no web page can use. A test imports all our modules without them.
+# `build.py dist --stock-stdlib` ships the library as packed by Pyodide.
 TRIMMED = """
 _ast_unparse _markupbase _pydatetime _pyio _pyrepl _ssl _strptime antigravity argparse bdb cProfile calendar cmd code
 colorsys compileall configparser csv ctypes curses dbm decimal difflib doctest email ensurepip filecmp fileinput
@@ -52,7 +52,7 @@ concurrent/interpreters importlib/metadata importlib/readers importlib/resources
 json/tool logging/config logging/handlers pathlib/_local pathlib/types pyodide/_nodesock_transport pyodide/console
 pyodide/http urllib/error urllib/request urllib/response urllib/robotparser zipfile/__main__
 """.split()
-# What Python has inside itself and starts with; the library has it once more.
+# Modules frozen into Python itself, which it starts with; the library contains them a second time.
 FROZEN = """
 _collections_abc _sitebuiltins abc codecs genericpath importlib/_bootstrap importlib/_bootstrap_external
 importlib/machinery importlib/util io ntpath os posixpath site stat zipimport
@@ -64,7 +64,7 @@ utf_16_le utf_32 utf_32_be utf_32_le
 
 
 def source_wheel() -> Path:
-    """The installable wheel of the engine, pure source."""
+    """Builds the installable wheel of the engine, which is pure source; returns its path."""
     inputs = [ROOT / "pyproject.toml", ROOT / "README.md", ROOT / "LICENSE"]
     folder = CACHE / f"wheel-{digest(tree_digest(ROOT / 'engine'), *inputs)}"
     if not folder.exists():
@@ -79,7 +79,8 @@ def source_wheel() -> Path:
 
 
 def words_to_json(tree: Path) -> None:
-    """Next to the rules words are TOML; the browser gets them as JSON, which Python reads many times faster."""
+    """Turns the words, which are TOML in the sources, into JSON for the browser: Python reads that many times
+    faster."""
     for path in tree.rglob("*.toml"):
         words = tomllib.loads(path.read_text("utf-8"))
         path.with_suffix(".json").write_text(json.dumps(words, ensure_ascii=False, separators=(",", ":")), "utf-8")
@@ -87,7 +88,8 @@ def words_to_json(tree: Path) -> None:
 
 
 def one_file(folder: Path, name: str) -> None:
-    """All JSON files of a folder in one, by their names: the page reads its own words at its start."""
+    """Joins all JSON files of a folder into one object, keyed by file name: the page reads all its words when it
+    starts."""
     parts = sorted(folder.glob("*.json"))
     texts = (f"{json.dumps(part.stem)}:{part.read_text('utf-8')}" for part in parts)
     (folder / name).write_text("{" + ",".join(texts) + "}", "utf-8")
@@ -108,30 +110,31 @@ def stdlib_tree(tree: Path) -> None:
 
 
 def app_tree(tree: Path) -> None:
-    """Engine and screens together, as they are imported."""
+    """Lays out the engine and the page in `tree` as they are imported."""
     with zipfile.ZipFile(source_wheel()) as archive:
         archive.extractall(tree)
     for facts in tree.glob("*.dist-info/*"):
         if facts.name != "licenses":
-            remove(facts)  # what pip would know of the wheel: its README, a list of the sources
+            remove(facts)  # metadata for pip: the README, the list of sources
     for name in NOT_IN_THE_BROWSER:
         remove(tree / "baraja" / name)
     shutil.copytree(WEB / "baraja_ui", tree / "baraja_ui", ignore=shutil.ignore_patterns("__pycache__"))
     for name in ("saves/running.py", "host/protocol.py"):
-        remove(tree / "baraja_ui" / name)  # for type checkers alone
+        remove(tree / "baraja_ui" / name)  # for type checkers only
     words_to_json(tree)
     one_file(tree / "baraja_ui/words", "all.json")
-    art = tree / "baraja_ui/art"  # the drawings go as one text; what makes it of them stays here
+    art = tree / "baraja_ui/art"  # the drawings are shipped as one text; the module that makes it is not needed there
     (art / "motifs.txt").write_text(motifs.folder(art / "motifs"), "utf-8")
     remove(art / "motifs")
     remove(art / "compile.py")
 
 
 def compiled() -> dict[str, Path]:
-    """The standard library, and our own code, as archives of .pyc files, made by the Python that will read them."""
+    """Returns, by name, the archives of .pyc files of the standard library and of our code, compiled by the Python that
+    will read them."""
     here = digest(*files_below(WEB / "build"), npm_version("pyodide"))
     parts = {
-        # name: (how to lay out the sources, optimisation level, where Python finds it, how to pack it, what it reads)
+        # name: (how to lay out the sources, optimisation level, where Python finds it, how to pack it, its inputs)
         "stdlib": (stdlib_tree, 2, "/lib/python314.zip", pack_stdlib, ""),
         "app": (app_tree, 0, APP_ZIP, pack_app, digest(source_wheel(), tree_digest(WEB / "baraja_ui"))),
     }
@@ -147,7 +150,7 @@ def compiled() -> dict[str, Path]:
             parts[name][0](stage / "source" / name)
         mounts = [f"--mount={stage / 'source'}=/source", f"--mount={stage / 'compiled'}=/compiled"]
         jobs = [f"{name}:{parts[name][1]}:{parts[name][2]}" for name in missing]
-        # Tracebacks of the browser have no source text to underline: without columns a third of the bytes goes.
+        # The browser's tracebacks have no source text to underline: leaving out columns saves a third of the bytes.
         settings = {"PYTHONNODEBUGRANGES": "1", "PYTHONHASHSEED": "0"}
         pyodide(MODULES / "pyodide", WEB / "build/inside/compile.py", *mounts, *jobs, **settings)
         for name in missing:
@@ -160,5 +163,5 @@ def compiled() -> dict[str, Path]:
 
 
 def pyodide(folder: Path, script: Path, *arguments: str, **environ: str) -> None:
-    """Run a Python script in Pyodide on Node; `folder` holds the Pyodide files."""
+    """Runs a Python script in Pyodide on Node; `folder` holds the Pyodide files."""
     run(BIN / "node", WEB / "build/inside/node.mjs", folder, script, *arguments, env=tool_path() | environ)

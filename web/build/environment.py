@@ -1,4 +1,4 @@
-"""The tools of the build: where everything lies, how a command is run, .venv and the npm packages."""
+"""What all build steps share: paths, running commands, cached results, .venv and the npm packages."""
 
 import hashlib
 import json
@@ -21,7 +21,7 @@ WEB = ROOT / "web"
 PUBLIC = ROOT / "public"
 MODULES = WEB / "node_modules"
 TOOLS = ROOT / "tests/requirements.txt"
-PAUSE = 10  # seconds before a download is tried again
+PAUSE = 10  # seconds before a failed download is tried again
 
 
 def say(text: object) -> None:
@@ -29,7 +29,7 @@ def say(text: object) -> None:
 
 
 def fetch(*command: Any, **options: Any) -> None:
-    """Run a command that asks the network for something; ask once more, after a while, before the build stops."""
+    """Runs a command that downloads something. If it fails, tries once more after a pause before the build stops."""
     done = subprocess.run([str(part) for part in command], **options)
     if done.returncode:
         say(f"once more in {PAUSE} seconds: {Path(command[0]).name}")
@@ -38,7 +38,7 @@ def fetch(*command: Any, **options: Any) -> None:
 
 
 def run(*command: Any, **options: Any) -> subprocess.CompletedProcess:
-    """Run a command, stop the build when it fails."""
+    """Runs a command; stops the build if it fails."""
     done = subprocess.run([str(part) for part in command], **options)
     if done.returncode:
         sys.exit(f"build: failed: {Path(command[0]).name} {' '.join(map(str, command[1:3]))} ...")
@@ -56,12 +56,12 @@ def digest(*parts: Path | str | bytes) -> str:
 
 
 def files_below(folder: Path) -> list[Path]:
-    """Every source file below the folder, in a fixed order."""
+    """Returns every source file below the folder, in a fixed order."""
     return sorted(p for p in folder.rglob("*") if p.is_file() and "__pycache__" not in p.parts)
 
 
 def flat(files: dict[str, Any]) -> Iterator[Any]:
-    """Names and contents of a mapping one after the other, for digest()."""
+    """Yields the names and contents of a mapping in turn, for `digest`."""
     return (part for item in sorted(files.items()) for part in item)
 
 
@@ -79,7 +79,7 @@ def forget(pattern: str) -> None:
 
 
 def version() -> str:
-    """The version of all of it, as the engine says it."""
+    """Returns the version of the project, which is that of the engine."""
     text = (ROOT / "engine/baraja/__init__.py").read_text("utf-8")
     found = re.search(r'^__version__ = "([^"]+)"', text, re.MULTILINE)
     assert found, "the engine says no version"
@@ -91,7 +91,7 @@ def python() -> Path:
 
 
 def environment() -> None:
-    """The virtual environment with the tools of tests/requirements.txt, each checked against its hash."""
+    """Makes the virtual environment with the tools of tests/requirements.txt, each checked against its hash."""
     stamp = VENV / "baraja-tools.txt"
     if not python().exists():
         say("creating .venv")
@@ -101,7 +101,7 @@ def environment() -> None:
         say("installing the development tools into .venv")
         pip = [python(), "-m", "pip", "install", "-qq", "--disable-pip-version-check"]
         fetch(*pip, "--require-hashes", "-r", TOOLS)
-        # In place, so that `.venv/bin/python -m baraja` runs what is in the working tree.
+        # Editable, so that `.venv/bin/python -m baraja` runs the working tree.
         run(*pip, "--no-deps", "--no-build-isolation", "--editable", ROOT)
         stamp.write_text(key)
 

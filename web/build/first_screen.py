@@ -1,7 +1,7 @@
-"""The first screen as a first visit shows it before Python is there: the page draws it here, at build time.
+"""Draws, at build time and with the page's own code, the first screen that a first visit shows before Python is loaded.
 
-Run as a program it prints, as JSON, the frame of the page, the screen in each language, and the modules that were read
-until then, each after those that it needs. Nothing of the day is in it: the host that the page gets here knows no date.
+Run as a program it prints, as JSON, the frame of the page, the screen in each language, and the modules imported to
+draw it, each after those that it needs. The screen does not depend on the date: the host used here has no clock.
 """
 
 import asyncio
@@ -21,7 +21,8 @@ from baraja_ui.host.protocol import Host  # noqa: E402
 
 
 class Silent:
-    """A browser on a first visit, which keeps nothing, knows no day, and remembers what was painted last."""
+    """A host like a browser on a first visit: nothing is stored, there is no date, and it remembers what was
+    painted."""
 
     StorageError = OSError
 
@@ -51,7 +52,7 @@ class Silent:
         return []
 
     def spawn(self, coroutine: Coroutine[Any, Any, Any]) -> None:
-        coroutine.close()  # what a page does by itself changes nothing of what it shows first
+        coroutine.close()  # background work of the page does not change its first screen
 
     def mount(self, html: str) -> str:
         self.frame = html
@@ -62,7 +63,8 @@ class Silent:
 
 
 def noted() -> list[str]:
-    """The names of the modules that Python reads from now on, in the order in which they are done."""
+    """Returns a list to which the name of every module imported from now on is added, in the order in which they
+    finish."""
     names = []
     execute = SourceFileLoader.exec_module
 
@@ -75,7 +77,7 @@ def noted() -> list[str]:
 
 
 def drawn() -> dict[str, Any]:
-    """The frame of the page, and the first screen by language."""
+    """Returns the frame of the page, the first screen by language, and the modules it needs."""
     from baraja_ui.app import App
     from baraja_ui.words import LANGUAGES
 

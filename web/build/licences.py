@@ -1,4 +1,4 @@
-"""Whose code the page holds besides ours: version, licence, holder, and where the source is."""
+"""The notices for third-party code on the page: version, licence, copyright holder, and where the source is."""
 
 import re
 import sys
@@ -8,7 +8,7 @@ from typing import Any
 
 from web.build.environment import MODULES, ROOT, VENV, npm_version
 
-# The byte order mark says UTF-8 where the host names no encoding.
+# The byte order mark says UTF-8 in case the server names no encoding.
 HEAD = """\ufeff\
 Baraja contains the following works. Each is its authors' and used under its licence; the texts follow below.
 Baraja contiene las obras siguientes. Cada una es de sus autores y se usa bajo su licencia; los textos van más abajo.
@@ -16,7 +16,7 @@ Baraja contiene las obras siguientes. Cada una es de sus autores y se usa bajo s
 
 
 def notices() -> str:
-    """The whole text: every component, then every licence that one of them names."""
+    """Returns the whole text: every component, then every licence that one of them names."""
     told = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
     components = told["component"]
     parts = [HEAD, *map(_component, components)]

@@ -1,4 +1,4 @@
-"""Archives that depend on nothing but what is in them."""
+"""Writes archives whose bytes depend on nothing but their contents."""
 
 import json
 import lzma
@@ -16,12 +16,12 @@ from web.build.inside import unpack
 
 APP_ZIP = "/lib/python3.14/site-packages/baraja.zip"  # where web/pyscript.json puts our code and web/main.py finds it
 NAME = Path(APP_ZIP).name
-HEADER = 30  # bytes before the name of a file in a zip
-NUMBERS, LINE, LENGTH = 20, 4, 4  # in marshal: bytes of a function's five numbers, of a line, of a length
+HEADER = 30  # bytes before the name of a member in a zip
+NUMBERS, LINE, LENGTH = 20, 4, 4  # in marshal: bytes of a function's five numbers, of a line number, of a length
 
 
 def entry(name: str, method: int) -> zipfile.ZipInfo:
-    """The header of a file in a zip that depends on nothing but the file: one date, one mode."""
+    """Returns the header of a zip member, with the same date and mode for all."""
     header = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
     header.compress_type = method
     header.external_attr = 0o644 << 16
@@ -29,22 +29,23 @@ def entry(name: str, method: int) -> zipfile.ZipInfo:
 
 
 def pack(tree: Path, archive: Path, method: int) -> None:
-    """What is alike lies together, code beside code and words beside words: it is packed smaller so."""
+    """Writes a zip of the tree with similar files next to each other, code with code and words with words: it packs
+    smaller."""
     with zipfile.ZipFile(archive, "w") as out:
         for path in sorted(files_below(tree), key=lambda path: (path.suffix, path)):
             out.writestr(entry(path.relative_to(tree).as_posix(), method), path.read_bytes(), compresslevel=9)
 
 
 class Squeeze(zipfile.LZMACompressor):  # type: ignore[name-defined]
-    """LZMA as zipfile writes it, but told of the grain of what it packs: instructions begin at every second byte (pb),
-    all else at any, and what comes next says more by the byte before it (lc)."""
+    """LZMA as zipfile writes it, but with parameters that fit the data: instructions begin at every second byte (pb);
+    all other data begins at any byte, and the byte before predicts the next one better (lc)."""
 
     grain = 0
 
     def _init(self) -> bytes:
         options = {"preset": 9 | lzma.PRESET_EXTREME, "dict_size": 1 << 22, "lc": 4, "pb": self.grain}
         self._comp = lzma.LZMACompressor(lzma.FORMAT_RAW, filters=[{"id": lzma.FILTER_LZMA1, **options}])
-        return struct.pack("<BBHBL", 9, 4, 5, self.grain * 45 + 4, options["dict_size"])  # version, LZMA's own header
+        return struct.pack("<BBHBL", 9, 4, 5, self.grain * 45 + 4, options["dict_size"])  # version, LZMA's header
 
 
 class SqueezeCode(Squeeze):
@@ -56,10 +57,10 @@ def pack_stdlib(tree: Path, archive: Path) -> None:
 
 
 def pack_app(tree: Path, archive: Path) -> None:
-    """An uncompressed zip to import from, squeezed as one piece into another: two thirds of 150 separate pieces. What
-    is unlike all else in compiled code goes by itself, a fifth less: instructions, tables of lines, tables of exception
-    handlers, and the numbers that every function has. web/build/inside/unpack.py puts it together, in about the time
-    that the shorter way of LZMA saves."""
+    """Writes our code as an uncompressed zip to import from, compressed in one piece inside another zip: two thirds of
+    the size of 150 files compressed separately. The parts of compiled code that differ from all the rest are packed
+    separately, which saves another fifth: instructions, line tables, exception tables, and the numbers that every
+    function has. web/build/inside/unpack.py restores it, in about the time that LZMA saves on the smaller data."""
     inner, beside = archive.with_suffix(".inner"), tree.with_suffix(".json")
     pack(tree, inner, zipfile.ZIP_STORED)
     text, told = inner.read_bytes(), json.loads(beside.read_text("utf-8")) if beside.exists() else {}
@@ -74,7 +75,7 @@ def pack_app(tree: Path, archive: Path) -> None:
 
 
 def spans(archive: bytes, pieces: dict[str, list]) -> list[tuple[str, int, int]]:
-    """Where functions begin and end in the bytes of an uncompressed zip."""
+    """Returns where functions begin and end in the bytes of an uncompressed zip."""
     with zipfile.ZipFile(BytesIO(archive)) as stored:
         return [
             (name, begin + start, begin + end)
@@ -85,9 +86,9 @@ def spans(archive: bytes, pieces: dict[str, list]) -> list[tuple[str, int, int]]
 
 
 def taken_apart(text: bytes, found: list[tuple[str, int, int]], caches: bytes) -> dict[str, bytes]:
-    """The members of the archive that is sent: the text with one mark in the place of each beginning of a function and
-    another in the place of each end, the two of them before it; the pieces of these in their order, with a mark between
-    them and before the first, or by columns where all are of one length."""
+    """Returns the members of the archive that is sent. The text has one mark in place of the beginning of each function
+    and another in place of each end, and starts with these two marks. The pieces taken out follow in their order, with
+    a mark before each, or by columns where all have the same length."""
     if not found:
         return {NAME: text}
     marks = free_marks(text)
@@ -124,7 +125,7 @@ def columns(table: list[bytes]) -> bytes:
 
 
 def narrow(code: bytes, caches: bytes) -> bytes:
-    """Instructions without the zeros behind some of them."""
+    """Returns instructions without the zeros that follow some of them."""
     found, at = bytearray(), 0
     while at < len(code):
         found += code[at : at + 2]
@@ -133,17 +134,18 @@ def narrow(code: bytes, caches: bytes) -> bytes:
 
 
 def widened(code: bytes, caches: bytes) -> bytes:
-    """With the zeros again, as web/build/inside/widen.js does it. A mark is an instruction that no code has."""
+    """Returns instructions with the zeros again, as web/build/inside/widen.js does. A mark is an instruction that no
+    code contains."""
     return b"".join(code[at : at + 2] + bytes(2 * caches[code[at]]) for at in range(0, len(code), 2))
 
 
 def put_together(archive: bytes) -> bytes:
-    """The archive to import from, as the browser gets it out of the one that is sent."""
+    """Returns the archive to import from, restored from the one that is sent, as the browser does."""
     return finished(unpack.put_together(archive, widened))
 
 
 def finished(steps: Generator[Any, Any, bytes]) -> bytes:
-    """What small steps return at their end."""
+    """Runs small steps to their end; returns their result."""
     while True:
         try:
             next(steps)
@@ -152,6 +154,6 @@ def finished(steps: Generator[Any, Any, bytes]) -> bytes:
 
 
 def free_marks(text: bytes) -> Iterator[bytes]:
-    """Pairs of bytes that a text does not have. No byte can begin one and end another: with what stands before it or
-    after it, a mark never looks like one more."""
+    """Yields pairs of bytes that do not occur in a text. No byte begins one pair and ends another, so that a mark and
+    the bytes next to it never look like another mark."""
     return (mark for mark in map(bytes, product(range(0xF8, 0x100), range(0xF0, 0xF8))) if mark not in text)

@@ -1,4 +1,4 @@
-"""The page on this machine, served as GitHub Pages does it."""
+"""Serves the page on this machine as GitHub Pages does."""
 
 import functools
 import http.server
@@ -10,7 +10,8 @@ from web.build.environment import DIST
 
 
 class Pages(http.server.SimpleHTTPRequestHandler):
-    """Serves a folder as GitHub Pages does, below a prefix. A wrong type for .mjs or .wasm hangs the boot."""
+    """Serves a folder below a prefix, as GitHub Pages does. With a wrong media type for .mjs or .wasm the start
+    hangs."""
 
     extensions_map = {
         **http.server.SimpleHTTPRequestHandler.extensions_map,

@@ -1,28 +1,29 @@
-"""Takes out of the interpreter the tables of East Asian encodings that our standard library has no names for.
+"""Removes from the interpreter the tables of East Asian encodings that the shipped standard library has no names for.
 
-Pyodide's wasm holds, for Big5, GB 18030, Shift JIS, EUC and their kin, which code is which letter and back: a quarter
-of a megabyte on the wire. The library that ships (`compile.ENCODINGS`) cannot look up one of them, so no text of a page
-is ever read by these tables. Their bytes become zeros; every address in the file stays.
+Pyodide's wasm file contains tables from codes to characters and back for Big5, GB 18030, Shift JIS, EUC and similar
+encodings: a quarter of a megabyte as sent. The library that is shipped (`compile.ENCODINGS`) cannot look up any of
+them, so these tables are never used. Their bytes become zeros; every address in the file stays the same.
 
-They are found by what they say: rows of letters, and rows of codes, as the same encodings of the Python here give them.
+The tables are found by their contents: rows of characters and rows of codes, as the same encodings of the Python that
+runs the build give them.
 """
 
 import struct
 from collections.abc import Iterable, Iterator
 
-LEADS = (range(0x81, 0xFF), range(0x31, 0xFF))  # first and second byte, as wide as any of them goes
+LEADS = (range(0x81, 0xFF), range(0x31, 0xFF))  # the ranges of the first and the second byte, over all these encodings
 CODECS = (
     "gb2312", "gbk", "gb18030", "big5", "big5hkscs", "cp950", "euc_jp", "euc_kr", "cp949", "johab", "shift_jis",
     "cp932", "shift_jisx0213",
 )  # fmt: skip
-BASES = (0, 0x8080, 0x80, 0x8000)  # what is taken from a code before it is written down
-LETTERS, CODES = 12, 6  # entries that a row has at least: shorter ones may be anything
-GAP = 400  # bytes between two rows of one table at most
-LARGE = 3000  # bytes of a table at least: a row that stands alone is a row of something else
+BASES = (0, 0x8080, 0x80, 0x8000)  # offsets subtracted from a code before it is stored
+LETTERS, CODES = 12, 6  # the fewest entries of a row: shorter ones may be anything
+GAP = 400  # the most bytes between two rows of one table
+LARGE = 3000  # the fewest bytes of a table: an isolated row belongs to something else
 
 
 def rows(codec: str) -> Iterator[tuple[list[int | None], int]]:
-    """What may stand in the tables of an encoding, None where a row breaks off, and how long a row must be."""
+    """Yields the rows that the tables of an encoding may contain, with None at gaps, each with its least length."""
     codes: dict[int, int] = {}
     for lead in LEADS[0]:
         row: list[int | None] = []
@@ -41,7 +42,7 @@ def rows(codec: str) -> Iterator[tuple[list[int | None], int]]:
 
 
 def pieces(row: Iterable[int | None], least: int) -> Iterator[bytes]:
-    """The unbroken parts of a row as they lie in memory."""
+    """Yields the unbroken parts of a row as bytes in memory."""
     part: list[int] = []
     for entry in (*row, None):
         if entry is not None:
@@ -53,7 +54,7 @@ def pieces(row: Iterable[int | None], least: int) -> Iterator[bytes]:
 
 
 def places(memory: bytes) -> list[tuple[int, int]]:
-    """Where those tables lie: beginnings and ends of their rows, in order, without overlap."""
+    """Returns the beginnings and ends of the rows of those tables, in order, without overlap."""
     wanted = {piece for codec in CODECS for row, least in rows(codec) for piece in pieces(row, least)}
     found = []
     for piece in wanted:
@@ -74,7 +75,7 @@ def places(memory: bytes) -> list[tuple[int, int]]:
 
 
 def without(memory: bytes) -> bytes:
-    """The interpreter without these tables."""
+    """Returns the interpreter without these tables."""
     out = bytearray(memory)
     for begin, end in places(memory):
         out[begin:end] = bytes(end - begin)

@@ -1,11 +1,12 @@
-"""Runs inside Pyodide: compile the trees under /source to sourceless .pyc files under /compiled.
+"""Runs inside Pyodide: compiles the trees under /source to .pyc files without source under /compiled.
 
-Arguments: one ``NAME:LEVEL:PREFIX`` for each tree. LEVEL is the optimisation level: at 2 asserts go, at 0 they stay;
-docstrings always go. At 0, which is for our own code, types go too, what is imported for them alone, abstract methods,
-and the names of local variables: nothing asks for them, and some modules of the standard library do for theirs. PREFIX
-is the folder or archive the code is imported from, which tracebacks show. Beside each tree, NAME.json says where in its
-files the pieces are that web/build/pack.py packs by themselves, and which instructions have zeros behind them. Only the
-Python of the browser stamps the magic number the browser accepts: hence not on the build machine.
+Arguments: one ``NAME:LEVEL:PREFIX`` for each tree. LEVEL is the optimisation level: at 2 asserts are removed, at 0 they
+stay; docstrings are always removed. At 0, which is for our code, types are removed too, with the imports that only they
+need, abstract methods, and the names of local variables: our code never reads them at run time, while some modules of
+the standard library read theirs. PREFIX is the folder or archive that the code is imported from, which tracebacks show.
+Next to each tree, NAME.json says where its files contain the pieces that web/build/pack.py packs separately, and which
+instructions are followed by zeros. This runs in the browser's Python because that alone writes the magic number that
+the browser accepts.
 """
 
 import __future__
@@ -22,12 +23,12 @@ from marshal import dumps, loads
 from pathlib import Path
 from types import CodeType
 
-UNCHECKED_HASH = (0b01).to_bytes(4, "little")  # PEP 552: never compared with a source that is not there
-NO_HASH = bytes(8)  # so it may be any, and this one takes no room when packed
-NO_COLUMNS, NO_LINE = 13, 15  # kinds of entries in a table of lines
-NUMBERED = 0x80  # in marshal: this value gets the next number
-PLAIN = {"N": 0, "F": 0, "T": 0, ".": 0, "i": 4, "g": 8, "y": 16}  # in marshal: kinds of values with so many bytes
-FIRST = b"r" + bytes(4)  # in marshal: the value with the first number
+UNCHECKED_HASH = (0b01).to_bytes(4, "little")  # PEP 552: not checked against the source, which is not shipped
+NO_HASH = bytes(8)  # it is not checked, so it may be anything, and zeros pack best
+NO_COLUMNS, NO_LINE = 13, 15  # kinds of entries in a line table
+NUMBERED = 0x80  # in marshal: the flag of a value that gets the next reference number
+PLAIN = {"N": 0, "F": 0, "T": 0, ".": 0, "i": 4, "g": 8, "y": 16}  # in marshal: how many bytes follow each type code
+FIRST = b"r" + bytes(4)  # in marshal: a reference to the first numbered value
 OF_TYPES = ("__future__", "abc", "collections.abc", "types", "typing")
 SILENT = frozenset(
     """
@@ -51,7 +52,8 @@ def compiled(source: bytes, shown: str, level: int) -> tuple[bytes, list[tuple[s
             untyped(node)
     if not level:
         needed_alone(tree)
-    # Python keeps what is left of types, the names of a class's fields, as texts and not as a function that makes them.
+    # With this, Python stores what is left of annotations, the names of a class's fields, as strings and not as a
+    # function.
     types = 0 if level else __future__.annotations.compiler_flag
     code = compile(tree, shown, "exec", flags=types, dont_inherit=True, optimize=level)
     code = plainer(code)
@@ -62,16 +64,16 @@ def compiled(source: bytes, shown: str, level: int) -> tuple[bytes, list[tuple[s
 
 
 def plainer(code: CodeType) -> CodeType:
-    """The same code, which packs smaller: every function is called by its own name alone (messages of wrong arguments
-    leave out the class), and the table of lines has no more entries than lines."""
+    """Returns equivalent code that packs smaller: the qualified name of a function is its bare name (so error messages
+    about arguments leave out the class), and the line table has no more entries than lines."""
     inner = tuple(plainer(item) if isinstance(item, CodeType) else item for item in code.co_consts)
     lines = line_table(code)
     return code.replace(co_consts=inner, co_qualname=code.co_name, co_linetable=lines)
 
 
 def nameless(code: CodeType) -> CodeType:
-    """The same code with numbers for the names of local variables, which nobody asks for at run time. Arguments keep
-    theirs, which callers give, and so do variables of inner functions, which are found by it."""
+    """Returns the code with numbers as names of local variables, which are not used at run time. Arguments keep their
+    names, since callers use them, and so do variables of inner functions, which are looked up by name."""
     inner = tuple(nameless(item) if isinstance(item, CodeType) else item for item in code.co_consts)
     names = list(code.co_varnames)
     if code.co_flags & CO_OPTIMIZED:
@@ -82,7 +84,8 @@ def nameless(code: CodeType) -> CodeType:
 
 
 def caches(paths: Iterable[Path]) -> list[int]:
-    """How many units of zeros follow an instruction, by its number: room for notes of Python's own."""
+    """Returns how many code units of zeros follow each instruction, by opcode: inline caches that Python fills at run
+    time."""
     found = [0] * 256
     waiting = [loads(path.read_bytes()[16:]) for path in paths]
     while waiting:
@@ -94,10 +97,10 @@ def caches(paths: Iterable[Path]) -> list[int]:
 
 
 def line_table(code: CodeType) -> bytes:
-    """The lines of a function's instructions, as tracebacks tell them: an instruction that cannot fail is told to be on
-    the line of the one before it. Python writes an entry for each instruction, and packed they were an eighth of all
-    our code; an entry may stand for eight units of code, of whatever instructions they are.
-    The format is that of CPython's Objects/locations.md: without columns, or without a line at all."""
+    """Returns a smaller line table for a function. Tracebacks show the same lines: only an instruction that cannot fail
+    is given the line of the one before it. Python writes an entry for each instruction, and packed these were an eighth
+    of all our code; an entry may cover eight code units, whichever instructions they belong to. The format is that of
+    CPython's Objects/locations.md: entries without columns, or without a line."""
     table, before = bytearray(), code.co_firstlineno
     for line, size in runs(code):
         units = size // 2
@@ -114,10 +117,10 @@ def line_table(code: CodeType) -> bytes:
 
 
 def runs(code: CodeType) -> list[list]:
-    """The lines of a function in the order of its instructions, each with the bytes of those that are told to be on it:
-    [line, size]."""
+    """Returns the lines of a function in the order of its instructions, each with the number of bytes of the
+    instructions assigned to it: [line, size]."""
     found: list[list] = []
-    first = 0  # bytes of the silent instructions at the beginning
+    first = 0  # bytes of silent instructions at the beginning
     for step, end in steps(code):
         size, line = end - step.offset, step.positions.lineno if step.positions else None
         if silent(step):
@@ -134,18 +137,18 @@ def runs(code: CodeType) -> list[list]:
 
 
 def steps(code: CodeType) -> Iterator[tuple[Instruction, int]]:
-    """The instructions of a function, each with where it ends."""
+    """Yields the instructions of a function, each with the position at which it ends."""
     found = list(get_instructions(code))
     return zip(found, [step.offset for step in found[1:]] + [len(code.co_code)], strict=True)
 
 
 def silent(step: Instruction) -> bool:
-    """Whether an instruction cannot fail and calls nothing, so that no traceback has its line."""
+    """Returns whether an instruction cannot fail and calls nothing, so that its line is in no traceback."""
     return step.opname in SILENT or (step.opname == "RESUME" and not step.arg)
 
 
 def signed(number: int) -> Iterator[int]:
-    """A number in pieces of six bits, the lowest first, its sign in the lowest of all."""
+    """Yields a signed number in pieces of six bits, the lowest first, with the sign in the lowest bit of all."""
     number = -number << 1 | 1 if number < 0 else number << 1
     while number > 63:
         yield number & 63 | 64
@@ -154,17 +157,17 @@ def signed(number: int) -> Iterator[int]:
 
 
 class Spelled:
-    """A marshalled value with every text spelled out where it stands, but the name of the file. Python writes a text
-    once, and from then on its number: equal rows of names, of which modules have many, are equal bytes only if spelled.
-    `pieces` says where, in the rewritten `text`, functions begin (five numbers and the instructions) and end (the first
-    line, and the tables of lines and of exception handlers), which web/build/pack.py packs by themselves.
-    The format is that of CPython's Python/marshal.c."""
+    """A marshalled value rewritten with every string spelled out wherever it occurs, except the file name. Python
+    writes a string once and then its number; only when spelled out are equal rows of names, of which modules have many,
+    equal bytes, which pack well. `pieces` says where in the rewritten `text` functions begin (five numbers and the
+    instructions) and end (the first line, the line table and the exception table), which web/build/pack.py packs
+    separately. The format is that of CPython's Python/marshal.c."""
 
     def __init__(self, data: bytes, file: str) -> None:
         self.data, self.at, self.file = data, 0, file.encode()
         self.text = bytearray()
-        self.known: list[bytes] = []  # what the numbers stand for
-        self.named = False  # whether the name of the file, which has the one number that is left, was written
+        self.known: list[bytes] = []  # the values by reference number
+        self.named = False  # whether the file name, the only value that keeps a number, has been written
         self.pieces: list[tuple[str, int, int]] = []
         self.item()
 
@@ -186,10 +189,10 @@ class Spelled:
             self.copy(20)  # five numbers
             self.item()  # the instructions
             self.pieces.append(("begin", start, len(self.text)))
-            self.items(7)  # constants, names, variables and their kinds, the file, the name twice
+            self.items(7)  # constants, names, variables and their kinds, file name, name, qualified name
             start = len(self.text)
             self.copy(4)  # the first line
-            self.items(2)  # the tables of lines and of exception handlers
+            self.items(2)  # the line table and the exception table
             self.pieces.append(("end", start, len(self.text)))
         elif kind == ":":
             self.items(3)
@@ -213,7 +216,7 @@ class Spelled:
             self.item()
 
     def copy(self, count: int) -> int:
-        """Copies so many bytes, and returns the number that they are."""
+        """Copies `count` bytes and returns the number that they encode."""
         found = self.take(count)
         self.text += found
         return int.from_bytes(found, "little", signed=count > 1)
@@ -227,8 +230,8 @@ class Spelled:
 
 
 def untyped(node: ast.AST) -> None:
-    """Takes the types away. Python keeps a function beside each function, class and module that has any, to work them
-    out when somebody asks: of a class the names are asked for, by dataclasses, but not what they are."""
+    """Removes the annotations. For each function, class and module that has any, Python keeps another function, which
+    evaluates them on demand. Dataclasses need the names of the fields of a class, but not their types."""
     if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
         node.returns = None
         for argument in ast.walk(node.args):
@@ -245,19 +248,19 @@ def untyped(node: ast.AST) -> None:
 
 
 def abstract(statement: ast.stmt) -> bool:
-    """Whether this is a method that each class below has one of its own for, so that nobody ever calls it."""
+    """Returns whether this is an abstract method: every subclass overrides it, so it is never called."""
     decorators = statement.decorator_list if isinstance(statement, (ast.FunctionDef, ast.AsyncFunctionDef)) else ()
     return any(isinstance(decorator, ast.Name) and decorator.id == "abstractmethod" for decorator in decorators)
 
 
 def for_checkers(statement: ast.stmt) -> bool:
-    """Whether this is `if TYPE_CHECKING:`, which never happens in a browser."""
+    """Returns whether this is `if TYPE_CHECKING:`, whose body never runs."""
     test = statement.test if isinstance(statement, ast.If) and not statement.orelse else None
     return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
 
 
 def needed_alone(tree: ast.Module) -> None:
-    """Takes the imports away that were there for the types that are gone."""
+    """Removes the imports that only the removed annotations used."""
     asked = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     for statement in list(tree.body):
         if isinstance(statement, ast.ImportFrom) and statement.module in OF_TYPES and not statement.level:
@@ -267,7 +270,7 @@ def needed_alone(tree: ast.Module) -> None:
 
 
 def plain(statement: ast.stmt) -> ast.stmt:
-    """An assignment without its type, if it is one with."""
+    """Returns the statement; if it is an annotated assignment, without its annotation."""
     if not isinstance(statement, ast.AnnAssign) or statement.value is None:
         return statement
     return ast.copy_location(ast.Assign([statement.target], statement.value), statement)

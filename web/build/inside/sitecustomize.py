@@ -1,7 +1,7 @@
-"""Read by the Python of the browser before any other module: it finds each module of an archive by its name.
+"""Imported by the browser's Python before any other module: makes imports find a module's file in an archive by name.
 
-Python asks an archive for the file of a module before it imports it, and `zipimport` answers by reading the whole
-module: each is unpacked and read twice. The name of the file is known without that.
+Before an import Python asks the archive for the file name of the module, and `zipimport` answers by reading the whole
+module, so that each one is unpacked and read twice. The file name is known without that.
 """
 
 # mypy: disable-error-code="attr-defined,method-assign"

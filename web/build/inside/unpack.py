@@ -1,5 +1,5 @@
-# Runs in the browser as it stands, hence without types, out of the text of js/pyhost.js and js/worker.js (@UNPACK@):
-# writes our archive of modules from what has come of it. How it was taken apart, and why, is told in web/build/pack.py.
+# Restores our archive of modules from the form in which it is sent. web/build/pack.py says how it was taken apart, and
+# why. This source is copied unchanged into js/pyhost.js and js/worker.js (@UNPACK@), hence without types.
 import re
 from io import BytesIO
 from itertools import repeat
@@ -9,7 +9,7 @@ from zlib import crc32
 
 
 def members(packed):
-    """What the archive has in it, unpacked in small steps; zipfile's own way to read takes longer."""
+    """Unpacks all members of the archive, in small steps; faster than zipfile's own reading."""
     found = []
     for info in ZipFile(BytesIO(packed)).infolist():
         start, unpacker, parts = info.header_offset + 30 + len(info.filename), LZMADecompressor(), []
@@ -24,12 +24,12 @@ def members(packed):
 
 
 def split(joined):
-    """Pieces that were joined by a mark, which stands before the first as well."""
+    """Splits pieces that were joined by a mark, which also stands before the first one."""
     return joined[2:].split(joined[:2])
 
 
 def rows(width, columns):
-    """The rows of a table, so many bytes each, of its columns one after the other."""
+    """Returns the rows of a table, `width` bytes each, from its columns, which follow one another."""
     table, height = bytearray(len(columns)), len(columns) // width
     for at in range(width):
         table[at::width] = columns[at * height : (at + 1) * height]
@@ -45,7 +45,7 @@ def sizes(pieces):
 
 
 def parts(widened, text, caches, code, lines, handlers, heads, firsts):
-    """What stands between functions' beginnings and ends, and these, by turns; in small steps."""
+    """Yields by turns, in small steps, the text between the beginnings and ends of functions, and these themselves."""
     code = split(widened(code, caches))
     yield
     begins = map(b"".join, zip(rows(21, heads), sizes(code), code, strict=True))
@@ -60,7 +60,7 @@ def parts(widened, text, caches, code, lines, handlers, heads, firsts):
 
 
 def put_together(packed, widened):
-    """The archive to import from, in small steps."""
+    """Restores the archive to import from, in small steps, and returns it."""
     text, *apart = yield from members(packed)
     return b"".join((yield from parts(widened, text, *apart))) if apart else text
 
