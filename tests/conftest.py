@@ -1,4 +1,4 @@
-"""The same tests on a slow machine as on a fast one, and a name for a test that hangs."""
+"""Settings for all tests: the same results on a slow machine as on a fast one, and the name of a test that hangs."""
 
 import gc
 import os
@@ -9,16 +9,16 @@ import greenlet
 import pytest
 from hypothesis import HealthCheck, settings
 
-# The files that take longest: they begin, so that with the many short ones all processes end at about the same time.
+# The files that take longest start first, so that with the many short ones all processes end at about the same time.
 LONG = (
     "test_webkit.py", "test_looks.py", "test_every_screen.py", "test_play.py", "test_village_play.py",
     "test_village_looks.py", "test_together.py", "test_keeping.py", "test_faults.py", "test_walk.py",
     "test_levels.py", "test_golden.py", "test_monkey.py",
 )  # fmt: skip
-EARLIER = 0.9  # of the time after which faulthandler ends the run
+EARLIER = 0.9  # share of the time after which faulthandler ends the run
 
-# A run judges the commit: neither a clock nor chance may decide it. `--hypothesis-profile=default` looks for
-# examples that nobody has tried yet.
+# A run judges the commit: neither a clock nor chance may decide it. `--hypothesis-profile=default` looks for new
+# examples.
 settings.register_profile(
     "baraja", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -35,7 +35,7 @@ def pytest_collection_modifyitems(items):
 
 def told(screen, name):
     screen.write(f"\nhangs: {name}\n")
-    # Playwright waits in a greenlet of its own: faulthandler, which knows threads only, never shows the test.
+    # Playwright waits in a separate greenlet: faulthandler, which knows only threads, does not show the test.
     for waiting in gc.get_objects():
         if isinstance(waiting, greenlet.greenlet) and waiting.gr_frame is not None:
             screen.writelines(["\n", *traceback.format_stack(waiting.gr_frame)])

@@ -1,11 +1,12 @@
-"""From a click to the painted answer, and from undo at the end of a 60-turn game to the painted table.
+"""Measures the time from a click to the painted answer, and from undo at the end of a 60-turn game to the painted
+table.
 
-A click counts until the first frame after it has been drawn: an animation frame is asked for, and a message sent from
-inside it arrives when the frame is done. Clicks are those of a whole game: selecting, buying, playing Treasures.
+A click is timed until the first frame after it has been drawn: an animation frame is requested, and a message sent from
+inside it arrives when the frame is done. The clicks are those of a whole game: selecting, buying, playing Treasures.
 
-Both games are clicked at full speed and on a processor slowed down four times, as slow as an old tablet. With
-`BARAJA_SITES="before=FOLDER after=dist"` the same games are clicked on several builds by turns, in one run: what
-else the machine does meets all of them alike. `BARAJA_CLICKS="clicks slow undo"` names the parts to run.
+Both games are clicked at full speed and on a processor slowed down four times, about as slow as an old tablet. With
+`BARAJA_SITES="before=FOLDER after=dist"` the same games are clicked on several builds by turns, in one run, so that
+other load on the machine affects all of them equally. `BARAJA_CLICKS="clicks slow undo"` names the parts to run.
 """
 
 import json
@@ -32,7 +33,7 @@ from web.build.check import find_chromium  # noqa: E402
 TURNS = 60
 UNDOS = 20
 GAMES = (12, 4, 5)
-MOST_CLICKS = 60  # of one game
+MOST_CLICKS = 60  # in one game
 SLOW = 4
 CLICK = """(selector) => new Promise((done) => {
   const target = document.querySelector(selector);
@@ -47,7 +48,7 @@ CLICK = """(selector) => new Promise((done) => {
 
 
 def report(name, times, limit, **more):
-    """One line: how many, the median, the 95th percentile and the worst, in milliseconds."""
+    """Prints one line: how many times, the median, the 95th percentile and the worst, in milliseconds."""
     ordered = sorted(times)
     line = {"bench": name, "n": len(ordered), "p50_ms": round(statistics.median(ordered), 1)}
     line |= {"p95_ms": round(ordered[int(len(ordered) * 0.95)], 1), "max_ms": round(ordered[-1], 1), "limit_ms": limit}
@@ -55,7 +56,7 @@ def report(name, times, limit, **more):
 
 
 def next_target(page):
-    """What a player who buys money and Provinces would tap now."""
+    """Returns the selector of what a player who buys money and Provinces would tap now."""
     if page.query_selector(".tile[aria-pressed=true]") is None:
         for wish in driving.WISHES:
             selector = f"#pile-{wish}:is([data-state=take], [data-state=later])"
@@ -65,21 +66,22 @@ def next_target(page):
 
 
 def game(page, seed):
-    """The clicks of a game of Dominion: (milliseconds)."""
+    """Returns the times of the clicks of a game of Dominion, in milliseconds."""
     page.evaluate("fragment => { location.hash = fragment }", deals.deal_link(seed=seed))
     driving.open_link(page)
     return clicked(page, lambda: next_target(page))
 
 
 def village_game(page, seed):
-    """The clicks of a game of Villagers against a greedy bot."""
+    """Returns the times of the clicks of a game of Villagers against a greedy bot, in milliseconds."""
     page.evaluate("fragment => { location.hash = fragment }", village_driving.deal_link(seed=seed))
     driving.open_link(page)
     return clicked(page, lambda: page.evaluate(village_driving.NEXT))
 
 
 def clicked(page, target, most=MOST_CLICKS):
-    """Clicks on what `target` names until the game is over or so many clicks are made; how long each took."""
+    """Clicks on what `target` names until the game is over or `most` clicks have been made; returns how long each
+    took."""
     times = []
     while len(times) < most and driving.my_turn(page):
         times.append(page.evaluate(CLICK, target()))
@@ -93,7 +95,7 @@ def clicked(page, target, most=MOST_CLICKS):
 
 
 def long_game(seed=0):
-    """The fragment of a game of random play, at the person's decision in turn 60."""
+    """Returns the link fragment of a game of random play, at the person's decision in turn 60."""
     deal = Deal("dominion", "interaction", seed, ("person", "random"), 0)
     session = Session(dominion, setup_of(deal), seed)
     players = [bots.make("random", "dominion", seat) for seat in range(2)]
@@ -106,7 +108,7 @@ def long_game(seed=0):
 
 
 def undo(page, fragment):
-    """Undoing at the end of a long game, again and again."""
+    """Returns how long repeated undos at the end of a long game took."""
     page.evaluate("fragment => { location.hash = fragment }", fragment)
     driving.open_link(page)
     times = []
@@ -121,7 +123,7 @@ def slow_down(page, rate):
 
 
 def opened(browser, folder):
-    """The page of a build on its home screen, with bots that do not pause."""
+    """Opens the page of a build at its home screen, with bots that do not pause."""
     site = Site(folder)
     page = browser.new_page(locale="es-ES", viewport={"width": 1024, "height": 660})
     page.goto(site.url)
@@ -138,7 +140,7 @@ def main(chromium_path):
         pages = {name: opened(browser, folder) for name, folder in sites.items()}
 
         def measured(bench, limit, runs, **more):
-            """Lets every build do the same by turns; `runs` are functions of a page that return times."""
+            """Runs the same on every build by turns; `runs` are functions that take a page and return times."""
             times = {name: [] for name in pages}
             for run in runs:
                 for name, (_, page) in pages.items():

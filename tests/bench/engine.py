@@ -1,12 +1,13 @@
-"""The engine on one core: games of several kinds, Big Money beside pyminion's in the same run, and one undo.
+"""Measures the engine on one core: games of several kinds, Big Money next to pyminion's in the same run, and one undo.
 
-Rounds of ours and of pyminion's alternate on the same core, and the best of each counts, so that whatever else the
-machine does hits both. pyminion is left out where it cannot be installed. It writes every step to Python's logging even
-when nobody listens; "quiet" is its figure with logging switched off. Our big-money buys Duchies and Estates near the
-end, which makes games longer; "plain" buys what pyminion's does. What the other kinds are says `inside/games.py`. Big
-Money and the undo also in Pyodide, and there how long an expert thinks about a decision.
+Our rounds and pyminion's alternate on the same core, and the best of each counts, so that other load affects both.
+pyminion is left out where it cannot be installed. It logs every step through Python's logging even when nothing handles
+the messages; "quiet" is its figure with logging switched off. Our big-money buys Duchies and Estates near the end,
+which makes games longer; "plain" buys what pyminion's bot does. `inside/games.py` describes the other kinds. Big Money
+and the undo are also measured in Pyodide, and there also how long an expert thinks about a decision.
 
-With BARAJA_BEFORE=COMMIT the games of every kind alternate with those of that commit's engine: `times` of its speed.
+With BARAJA_BEFORE=COMMIT the games of every kind alternate with those of that commit's engine; `times` is the ratio of
+the speeds.
 """
 
 import json
@@ -30,7 +31,7 @@ KINDS = {"money": 100, "actions": 30, "four": 20, "villagers": 60, "imagined": 3
 
 
 def pyminion_folder():
-    """Where pyminion lies, by itself; None when it cannot be had."""
+    """Returns the folder into which pyminion is installed; None if it cannot be installed."""
     folder = CACHE / f"pyminion-{digest(PYMINION)}"
     if not folder.exists():
         CACHE.mkdir(exist_ok=True)
@@ -43,7 +44,7 @@ def pyminion_folder():
 
 
 def on_one_core(script, *arguments):
-    """What a script prints that runs alone on the last core, as values."""
+    """Runs a script alone on the last core; returns what it prints, as values."""
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
 
     def pin():
@@ -51,7 +52,7 @@ def on_one_core(script, *arguments):
             os.sched_setaffinity(0, cores[-1:])
 
     command = [sys.executable, INSIDE / script, *arguments]
-    dropped = ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE")  # what pip has installed is compiled, so let ours be
+    dropped = ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE")  # pip compiles what it installs, so ours has to be compiled too
     environment = {name: value for name, value in os.environ.items() if name not in dropped}
     environment["PYTHONPYCACHEPREFIX"] = str(CACHE / "compiled")
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True, preexec_fn=pin, env=environment)
@@ -71,7 +72,7 @@ def in_pyodide(script, *arguments):
 
 
 def best(told):
-    """The fastest of several rounds."""
+    """Returns the fastest of several rounds."""
     return min(told, key=lambda one: one["seconds"] / one["games"])
 
 
@@ -84,7 +85,7 @@ def speed(told):
 
 
 def engine_of(commit):
-    """The folder with the engine of a commit, None if none is asked for."""
+    """Returns the folder with the engine of a commit; None if no commit is given."""
     if not commit:
         return None
     folder = CACHE / f"engine-{commit}"
@@ -96,7 +97,7 @@ def engine_of(commit):
 
 
 def kinds(before):
-    """A line for each kind of game; with the engine of before, its figure and ours as times of that."""
+    """Prints a line for each kind of game; with an earlier engine also its figure, and the ratio of ours to it."""
     for kind, games in KINDS.items():
         told = {engine: [] for engine in (ENGINE, before) if engine}
         for _ in range(ROUNDS):

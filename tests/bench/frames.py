@@ -1,8 +1,8 @@
-"""Frames while the others play, whether a long game stays quick, and whether its memory stays flat, as JSON lines.
+"""Measures, as JSON lines, the frames while others play, and whether a long game stays quick and its memory constant.
 
-The frames are those of the rivals' turns at the usual pace, at full speed and on a processor slowed down four times:
-how many took less than 20 ms, and the longest. Taps choose and put back a pile in turn 3 and in turn 60 of one game.
-Memory is what the scripts hold after a collection, and what the process of the page occupies.
+The frames are those of the rivals' turns at the default pace, at full speed and on a processor slowed down four times:
+how many took less than 20 ms, and the longest. Taps select and deselect a pile in turn 3 and in turn 60 of one game.
+Memory is what the scripts hold after a garbage collection, and what the process of the page occupies.
 `BARAJA_FRAMES="frames taps memory"` names the parts to run.
 """
 
@@ -20,7 +20,7 @@ from serving import DIST, Site, wait_ready
 from web.build.check import find_chromium
 
 RIVALS = ("person", "money-plus", "master")
-SEEN = 12  # turns of the person after which enough of the others' has been seen
+SEEN = 12  # turns of the person after which enough turns of the others have been measured
 TAPS = 30
 MEMORY_AT = (5, 20, 40, 60)
 RECORD = """() => {
@@ -42,7 +42,7 @@ def tell(bench, **found):
 
 
 def opened(browser, site, fragment, instant=False):
-    """A page at the table that a link opens."""
+    """Opens a page at the table of a link."""
     page = browser.new_page(locale="es-ES", viewport={"width": 1024, "height": 660})
     page.goto(site.url)
     wait_ready(page)
@@ -55,7 +55,7 @@ def opened(browser, site, fragment, instant=False):
 
 
 def frames(browser, site, rate):
-    """Follows two rivals at the usual pace for some turns."""
+    """Follows two rivals at the default pace for some turns and prints how long the frames took."""
     page = opened(browser, site, deals.deal_link(kingdom="size_distortion", seats=RIVALS, seed=5))
     clicks.slow_down(page, rate)
     page.evaluate(RECORD)
@@ -73,7 +73,7 @@ def frames(browser, site, rate):
 
 
 def taps(browser, site):
-    """Choosing a pile and putting it back, early and late in one game of random play."""
+    """Selects and deselects a pile, early and late in one game of random play, and prints how long it took."""
     for turn in (3, 60):
         clicks.TURNS = turn
         fragment, decisions = clicks.long_game()
@@ -87,7 +87,7 @@ def taps(browser, site):
 
 
 def occupied(browser):
-    """MB that the largest process of the browser's pages occupies."""
+    """Returns how many MB the largest page process of the browser occupies."""
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
     held = []
     for process in processes:
@@ -98,7 +98,8 @@ def occupied(browser):
 
 
 def memory(browser, site):
-    """A game in which the person only plays Treasures against two bots that buy at random, so that it lasts."""
+    """Plays a game in which the person only plays Treasures against two bots that buy at random, so that it lasts long;
+    prints the memory on the way."""
     page = opened(browser, site, deals.deal_link(seats=("person", "random"), seed=3), instant=True)
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")

@@ -1,6 +1,6 @@
-"""Tabs killed at random decisions: how many resume at the last decision or the one before, by kind of death.
+"""Kills tabs at random decisions: counts how many resume at the last decision or the one before, by way of killing.
 
-`python tests/bench/killed.py 30 7` kills 30, from seed 7.
+`python tests/bench/killed.py 30 7` kills 30 tabs, starting from seed 7.
 """
 
 import json

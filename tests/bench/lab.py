@@ -1,11 +1,11 @@
-"""The laboratory at work in Chromium: games a second of one worker, taps while it runs, memory with two workers.
+"""Measures the laboratory in Chromium: games per second of one worker, taps while it runs, memory with two workers.
 
-Players that think longer play fewer games a second. Taps are those of a mouse, from the moment when its button goes up
-to the painted frame, in the laboratory itself and at a table while the run goes on behind it: decisions of a game, and
-apart from them the way to the menu and back, which draws a whole screen each time. `at rest` is the same without a run,
-in turn with it. Memory is that of the page's process (PSS, and RSS, which has the shared program of the
-browser in it once more), in a browser that records nothing (see `unwatched`): the most while something starts, and what
-is left a while later.
+Players that think longer play fewer games per second. Taps are mouse clicks, timed from the release of the button to
+the painted frame, in the laboratory itself and at a table while the run goes on behind it: decisions of a game and,
+separately, the way to the menu and back, which draws a whole screen each time. `at rest` is the same without a run,
+alternating with it. Memory is that of the page's process (PSS, and RSS, which also counts the browser's shared program
+in full), in a browser that records nothing (see `unwatched`): the peak while something starts, and what is left a while
+later.
 """
 
 import json
@@ -57,7 +57,7 @@ def tell(**line):
 
 
 def order(one, other, games, number):
-    """A job for a worker: games of two bots in the first kingdom."""
+    """Returns a job for a worker: games of two bots in the first kingdom."""
     setup = {"seats": 2, "kingdom": list(dominion.KINGDOMS["first_game"]["cards"])}
     contest = Contest("dominion", (one, other), (setup,), ("first_game",), games, seed=number)
     values = {"contest": contest.plain(), "first": 0, "deals": contest.deals, "lists": []}
@@ -66,27 +66,28 @@ def order(one, other, games, number):
 
 def pace(page):
     for at, (one, other, games) in enumerate(PLAYERS):
-        page.evaluate(ASK, [order(one, other, 4, 900_000 + 2 * at), 900_000 + 2 * at])  # plans, and a warm interpreter
+        page.evaluate(ASK, [order(one, other, 4, 900_000 + 2 * at), 900_000 + 2 * at])  # makes plans, warms Python up
         took = page.evaluate(ASK, [order(one, other, games, 900_001 + 2 * at), 900_001 + 2 * at])
         tell(players=[one, other], games_per_s=round(1000 * games / took), least=LEAST if not at else None)
 
 
 def taps(page, control):
-    """Taps on the control that `control(page, number)` names, each looked for anew; how long each took."""
+    """Taps on the control that `control(page, number)` names, looking it up each time; returns how long each tap
+    took."""
     page.evaluate("taps.length = 0")
     for at in range(TAPS):
-        page.wait_for_selector(control(page, at)).click(delay=60)  # ms: as long as a finger stays down
-        page.wait_for_timeout(400)  # ms: what follows the tap by itself is not part of the next one, nor is its rest
+        page.wait_for_selector(control(page, at)).click(delay=60)  # ms for which a finger stays down
+        page.wait_for_timeout(400)  # ms, so that the work after this tap is not counted for the next one
     return page.evaluate("taps")
 
 
 def in_turn(*selectors):
-    """One control after the other."""
+    """Returns a function that names one control after the other."""
     return lambda _page, at: selectors[at % len(selectors)]
 
 
 def decision(page, _at):
-    """What a player who buys money and Provinces would tap next."""
+    """Returns the selector of what a player who buys money and Provinces would tap next."""
     my_turn(page)
     return next_target(page)
 
@@ -97,7 +98,7 @@ def report(where, found):
 
 
 def memory(site):
-    """From a page alone to one with two workers, one of which runs a program of the reader's."""
+    """Prints the memory of a page alone, with one worker, and with a second one that runs the reader's program."""
     browser = Unwatched(find_chromium(), site.url)
 
     def note(what):

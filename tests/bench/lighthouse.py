@@ -1,8 +1,8 @@
-"""Lighthouse against the built page: accessibility, best practices and performance of a first visit, as JSON lines.
+"""Runs Lighthouse on the built page: accessibility, best practices and performance of a first visit, as JSON lines.
 
-It measures as Lighthouse does by default: "phone" simulates a slow phone on a slow network from what it saw here,
-"desktop" a fast line. The page is served compressed, as GitHub Pages does. Lighthouse itself is fetched on the first
-run, exact versions, into .build/: nobody who only plays or tests needs its hundred megabytes.
+With Lighthouse's default settings: "phone" simulates a slow phone on a slow network from what it measured here,
+"desktop" a fast line. The page is served compressed, as on GitHub Pages. The first run downloads Lighthouse, in exact
+versions, into .build/: people who only play or test do not need its hundred megabytes.
 """
 
 import gzip
@@ -27,7 +27,7 @@ from web.build.environment import BIN, CACHE, digest, run, tool_path  # noqa: E4
 
 PACKAGE = Path(__file__).with_suffix("")
 FORMS = {"phone": [], "desktop": ["--preset=desktop"]}
-FULL = ("accessibility", "best-practices")  # must be at 100; performance is reported
+FULL = ("accessibility", "best-practices")  # must score 100; performance is only reported
 METRICS = ("first-contentful-paint", "largest-contentful-paint", "total-blocking-time", "cumulative-layout-shift")
 COMPRESSED = {".html", ".js", ".mjs", ".css", ".json", ".svg", ".wasm", ".webmanifest"}
 
@@ -38,7 +38,7 @@ def zipped(file):
 
 
 class Pages(serve.Pages):
-    """The built page below /repo/, with gzip."""
+    """Serves the built page below /repo/, with gzip."""
 
     prefix = "/repo/"
     cache_control = "max-age=600"
@@ -59,7 +59,7 @@ class Pages(serve.Pages):
 
 
 def installed():
-    """The command of the pinned Lighthouse, fetched when it is not here yet."""
+    """Returns the command of the pinned Lighthouse; downloads it if necessary."""
     names = ("package.json", "package-lock.json", ".npmrc")
     folder = CACHE / f"lighthouse-{digest(*(PACKAGE / name for name in names))}"
     if not (folder / "node_modules/.done").exists():
@@ -73,7 +73,7 @@ def installed():
 
 
 def audit(command, address, options, chromium_path):
-    """The report of one visit with an empty cache."""
+    """Returns the report of one visit with an empty cache."""
     with tempfile.TemporaryDirectory() as folder:
         report = Path(folder, "report.json")
         chrome = "--chrome-flags=--headless=new --no-sandbox --disable-gpu"
@@ -85,7 +85,7 @@ def audit(command, address, options, chromium_path):
 
 
 def short_of(report, category):
-    """Titles of the audits that cost a category points."""
+    """Returns the titles of the audits that cost a category points."""
     audits = report["audits"]
     weighed = [audits[entry["id"]] for entry in report["categories"][category]["auditRefs"] if entry["weight"]]
     return [found["title"] for found in weighed if found["score"] is not None and found["score"] < 1]

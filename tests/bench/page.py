@@ -1,9 +1,9 @@
-"""Boot to a usable page, ours beside bare Pyodide of the same version with its stock standard library, in one run.
+"""Measures the start of the page, next to bare Pyodide of the same version with its stock library, in one run.
 
-Each round opens every page in a fresh browser context (first visit) and once more in the same context (later visit,
-which starts from memory where the page keeps it); the figures are medians in milliseconds from navigation to ready, on
-the processor as it is and slowed down four times. "bare" only starts the interpreter; "bare + engine" also unpacks the
-source wheel of the engine and imports the game, which is what our page has done when it is ready.
+Each round opens every page in a fresh browser context (first visit) and again in the same context (later visit, which
+starts from memory where the page keeps it). The figures are medians in milliseconds from navigation to ready, at full
+speed and on a processor slowed down four times. "bare" only starts the interpreter; "bare + engine" also unpacks the
+source wheel of the engine and imports the game, as our page has done when it is ready.
 """
 
 import json
@@ -22,7 +22,7 @@ from web.build.assemble import LIMITS  # noqa: E402
 from web.build.check import find_chromium  # noqa: E402
 from web.build.compile import source_wheel  # noqa: E402
 
-ROUNDS = {1: 7, 4: 3}  # by how many times the processor is slowed down
+ROUNDS = {1: 7, 4: 3}  # rounds by how many times the processor is slowed down
 BARE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>bare</title><link rel="icon" href="data:,">
 <script type="module" src="NAME.js"></script></html>"""
 START = 'import { loadPyodide } from "./pyodide.mjs";\nconst pyodide = await loadPyodide();\n'
@@ -82,13 +82,13 @@ def main(chromium_path):
                         if name == "baraja":
                             painted += [page.evaluate(PAINTED)] if slower == 1 else []
                             stages.append(dict(page.evaluate(STAGES)))
-                            # what the page has once it was open for a while: an offline copy, and Python's memory
+                            # what a page has after it has been open for a while: an offline copy, and Python's memory
                             page.wait_for_selector("html[data-offline=ready]", state="attached")
                             page.evaluate("keepMemory()")
                         times[name][1].append(ready_after(page, address))
                         context.close()
                 report(times, slower, rounds)
-                for stage in stages[0]:  # when each part of a first start begins
+                for stage in stages[0]:  # the time at which each stage of a first start begins
                     ms = round(statistics.median(visit[stage] for visit in stages))
                     print(json.dumps({"bench": "page.stage", "stage": stage, "slower": slower, "ms": ms}), flush=True)
             browser.close()

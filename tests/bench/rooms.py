@@ -1,7 +1,7 @@
-"""From the tap that opens a room to its painted screen, with 500 saved games and 300 finished ones kept on the device.
+"""Measures from the tap that opens a room to its painted screen, with 500 saved games and 300 results on the device.
 
-Each room is opened twice: for the first time, when its words, code and drawings are read, and again. At full speed and
-on a processor slowed down four times. `BARAJA_ROOMS="fast slow"` names the speeds to run.
+Each room is opened twice: the first time its words, code and drawings are read. This is done at full speed and on a
+processor slowed down four times. `BARAJA_ROOMS="fast slow"` names the speeds to run.
 """
 
 import json
@@ -22,7 +22,7 @@ from serving import Site, wait_ready  # noqa: E402
 from web.build.check import find_chromium  # noqa: E402
 
 SAVES, FINISHED = 500, 300
-MOST_MS = 200  # to open any room at full speed
+MOST_MS = 200  # the bound for opening any room at full speed
 
 FILL = """([games, settings]) => new Promise((done, failed) => {
   const opening = indexedDB.open("baraja-saves");
@@ -58,7 +58,7 @@ TAPS = (
     ("laboratory", "[data-focus=go-laboratory]", ".page-laboratory"), ("home", "[data-focus=back]", ".page-home"),
     ("about", "[data-focus=go-about]", ".page-about"), ("home", "[data-focus=back]", ".page-home"),
 )  # fmt: skip
-"""What is tapped, and what is on the screen once the room is open."""
+"""The name of each room, what is tapped, and what is on the screen once it is open."""
 OPEN = """([selector, opened]) => new Promise((done) => {
   const start = performance.now();
   document.querySelector(selector).click();
@@ -75,7 +75,7 @@ OPEN = """([selector, opened]) => new Promise((done) => {
 
 
 def kept():
-    """What lies in the storage: list entries of games, results, kingdoms played."""
+    """Returns the contents of the storage: list entries of games, results, kingdoms played."""
     kingdoms = [name for name in dominion.KINGDOMS if dominion.playable(name)]
     games, results, played = [], [], []
     for at in range(SAVES):
@@ -97,7 +97,7 @@ def kept():
 
 
 def opened(page, url):
-    """The page with all of it in its storage."""
+    """Opens the page with all of that in its storage."""
     page.goto(url)
     wait_ready(page)
     page.click("[data-focus=play]")
@@ -105,7 +105,7 @@ def opened(page, url):
     page.click("#menu")
     page.click("[data-focus=go-home]")
     page.wait_for_selector(".page-home")
-    page.wait_for_timeout(1500)  # the game is written soon, not at once
+    page.wait_for_timeout(1500)  # the game is written after a moment, not at once
     page.evaluate(FILL, kept())
     page.reload()
     wait_ready(page)

@@ -1,4 +1,5 @@
-"""The first visit at 250 kbit/s with 300 ms latency, from a server that packs: alarms, and how long the bar rests."""
+"""Measures a first visit at 250 kbit/s with 300 ms latency, from a server that compresses: how often the page warns,
+and how long the progress bar stands still."""
 
 import gzip
 import io

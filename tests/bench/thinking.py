@@ -1,9 +1,9 @@
-"""How long an expert thinks about a decision in Chromium, and how long the page stands still meanwhile.
+"""Measures how long an expert thinks about a decision in Chromium, and how long the page is blocked meanwhile.
 
-A person clicks a game to its end against experts: how long the worker takes for what it is asked, and the longest
-times in which the page did nothing else, of those over 50 ms. `BARAJA_WORKER=none` takes the worker away: then the page
-thinks in bites, and only its blocks are told. `BARAJA_GAMES="villagers:2 dominion:first_game"` names what is played:
-Villagers by its number of seats, Dominion with two seats by its kingdom.
+A script clicks a game to its end against experts: measured are how long the worker takes for each decision, and the
+longest blocks of the page of more than 50 ms. With `BARAJA_WORKER=none` there is no worker: the page thinks in slices,
+and only its blocks are reported. `BARAJA_GAMES="villagers:2 dominion:first_game"` names what is played: Villagers by
+its number of seats, Dominion with two seats by its kingdom.
 """
 
 import json
@@ -49,8 +49,8 @@ SEED = 3
 
 
 def played(page, url, game, kind):
-    """One game against experts: how long decisions of the worker took, and blocks of the page meanwhile; all of its
-    blocks, where there is no worker."""
+    """Plays one game against experts; returns how long the worker's decisions took, and the blocks of the page
+    meanwhile, or all its blocks where there is no worker."""
     page.goto(url)
     wait_ready(page)
     page.evaluate(WATCH)

@@ -1,12 +1,13 @@
-"""From a tap on one device to the same decision on another, over a data channel between two pages of one browser.
+"""Measures from a tap on one device to the same decision on another, over a data channel between two pages of a
+browser.
 
 One line for each part of the way: from the tap until the message is sent, until it has arrived, until the other page
-has begun to show it, and until that frame is drawn; both games, at decisions of people only. `thread_p50_ms` and
-`thread_p95_ms` are the same in time of the page's own thread, which a machine with other work disturbs less than the
-clock on the wall; on its way a message takes none. Nobody taps sooner than `PAUSE` after what he has seen, as people
-do; who taps at once has the other device still drawing what came before.
+has begun to show it, and until that frame is drawn; in both games, at decisions of people only. `thread_p50_ms` and
+`thread_p95_ms` are the same in processor time of the page's thread, which other work on the machine disturbs less than
+wall time; the transport of a message takes none. As people do, nobody taps sooner than `PAUSE` after seeing a change;
+a tap at once would find the other device still drawing the change before.
 `BARAJA_SITES="before=FOLDER after=dist"` plays the same games on several builds by turns; `BARAJA_TOGETHER="dominion
-villagers"` names the games, `BARAJA_ROUNDS=5` says how often each is played, `BARAJA_PAUSE=5` has them tap in haste.
+villagers"` names the games, `BARAJA_ROUNDS=5` says how often each is played, `BARAJA_PAUSE=5` sets the pause in ms.
 """
 
 import json
@@ -28,7 +29,7 @@ DECISIONS = {"dominion": 80, "villagers": 40}
 PAUSE = 250  # ms
 PARTS = ("send", "travel", "show", "draw", "all")
 ROUNDS = 4  # so that there are more than 120 decisions of each game
-# All pages of a browser count from the same clock: the times of two of them can be compared.
+# All pages of a browser use the same clock: their times can be compared.
 WATCH = """() => {
   const now = () => performance.timeOrigin + performance.now();
   const times = { taps: 0, tapped: 0, sent: {}, came: {}, shown: {}, drawn: {} };
@@ -67,7 +68,7 @@ WATCH = """() => {
 
 
 def opened(browser, site):
-    """A device on its home screen: a context of its own, as nothing is shared with the others."""
+    """Opens a device at its home screen: a separate context, since devices share nothing."""
     page = browser.new_context(locale="es-ES", viewport={"width": 1024, "height": 660}).new_page()
     page.add_init_script(f"({WATCH})()")
     page.goto(site.url)
@@ -76,7 +77,7 @@ def opened(browser, site):
 
 
 def gathered(browser, site, game):
-    """Two devices that have met at a table."""
+    """Returns two devices that have met at a table."""
     pages = leader, follower = opened(browser, site), opened(browser, site)
     devices.lead(leader, game, 2)
     devices.meet(leader, follower, "invite-1")
@@ -85,7 +86,7 @@ def gathered(browser, site, game):
 
 
 def threads(recorded):
-    """When something was marked, in milliseconds of the thread that it happened on: {process: {mark: time}}."""
+    """Returns the times of the marks, in milliseconds of their thread's processor time: {process: {mark: time}}."""
     found = {}
     for event in json.loads(recorded)["traceEvents"]:
         if event["name"].startswith("way ") and "tts" in event:
@@ -94,8 +95,8 @@ def threads(recorded):
 
 
 def ways(pages, recorded):
-    """How long each decision was under way, in parts, whichever device it was made on: on the wall, and of the page's
-    thread."""
+    """Returns how long each part of each decision's way took, whichever device it was made on: in wall time, and in
+    time of the page's thread."""
     wall, thread = ({part: [] for part in PARTS} for _ in range(2))
     times = [page.evaluate("() => window.times") for page in pages]
     clocks = threads(recorded)
@@ -121,13 +122,13 @@ def ways(pages, recorded):
 
 
 def middle_and_most(times):
-    """The median and the 95th percentile, in milliseconds."""
+    """Returns the median and the 95th percentile, in milliseconds."""
     ordered = sorted(times)
     return round(statistics.median(ordered), 1), round(ordered[int(len(ordered) * 0.95)], 1)
 
 
 def report(name, wall, thread):
-    """One line: how many, the quickest, the median, the 95th percentile and the slowest."""
+    """Prints one line: how many, the quickest, the median, the 95th percentile and the slowest."""
     if wall:
         line = {"bench": name, "n": len(wall), "min_ms": round(min(wall), 1)}
         line |= dict(zip(("p50_ms", "p95_ms"), middle_and_most(wall), strict=True)) | {"max_ms": round(max(wall), 1)}
@@ -136,7 +137,7 @@ def report(name, wall, thread):
 
 
 def played(driver, chromium_path, folder, game):
-    """A game between two devices: how long its decisions were under way."""
+    """Plays a game between two devices; returns how long its decisions were under way."""
     browser, site = driver.chromium.launch(executable_path=chromium_path), Site(folder)
     pages = gathered(browser, site, game)
     browser.start_tracing(categories=["blink.user_timing"])

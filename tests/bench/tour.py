@@ -1,11 +1,12 @@
-"""The tour of all screens at every size, in both languages and at three sizes of the text: what the suite only samples.
+"""Walks through all screens at every size, in both languages and at three text sizes: the suite only takes samples.
 
     python3 build.py bench tour
 
-Each language and text size is one walk through every screen (`touring.TOURS`); at each the window takes all sizes. Told
-are what is too wide, too small to tap or to read, cut, or covered by another control, and what axe-core finds at two of
-the sizes. The states of Dominion's table are walked by tests/browser/test_walk.py with BARAJA_WALK=all. Prints one line
-of JSON for each walk, and a readable line on stderr for each fault; fails if there is any.
+Each language and text size is one walk through every screen (`touring.TOURS`); on each screen the window takes all
+sizes. A fault is whatever is too wide, too small to tap or to read, cut off, or covered by another control, and what
+axe-core finds at two of the sizes. The states of Dominion's table are walked by tests/browser/test_walk.py with
+BARAJA_WALK=all. Prints one line of JSON for each walk, and a readable line on stderr for each fault; fails if there is
+any.
 
 `BARAJA_TOUR="es:100 en:200"` names the walks, `BARAJA_TOUR_SIZES="320x568 667x375"` the sizes and
 `BARAJA_TOUR_PARTS="outside playing"` the tours.
@@ -33,7 +34,7 @@ WALKS = [f"{lang}:{text}" for text in ("100", "150", "200") for lang in LOCALES]
 SIZES = ("1024x660 1440x900 1180x820 1366x600 768x900 600x960 390x664 390x844 320x568 844x390 932x430 667x375").split()
 AUDITED = ("1024x660", "390x664")
 WALKED = (390, 844)
-"""What can be tapped on a phone can be tapped anywhere: the walk itself is made at this size."""
+"""The size at which the walk itself is made: what can be tapped on a phone can be tapped anywhere."""
 
 CUT = r"""() => {
   // What the tables cut, and where, their own walks know: tests/browser/test_walk.py, test_village_looks.py.
@@ -83,11 +84,12 @@ LAID_DOWN = """(laid) => {
   }
   window.laidDown.disabled = !laid;
 }"""
-"""A bar that stays at the edge covers whatever has not been scrolled from under it: axe looks at one moment only."""
+"""Puts bars that stick to an edge into the flow of the page: they cover whatever has not been scrolled out from under
+them, and axe looks at one moment only."""
 
 
 def faults(page, size, text):
-    """What is wrong with the screen as it stands, one readable line each."""
+    """Returns the faults of the present screen, one readable line each."""
     found = page.evaluate(touring.MEASURE)
     if found["wide"] > 0:
         yield f"{found['wide']} px too wide"
@@ -106,7 +108,7 @@ def faults(page, size, text):
 
 
 def walk(page, lang, text, sizes):
-    """Goes through all screens in one language and text size, and looks at each in every size."""
+    """Walks through all screens in one language and text size, and checks each at every window size."""
     driving.instant(page)
     page.click("[data-focus=go-settings]")
     page.click(f"[data-focus='set.text-{next(name for name, size in PERCENT.items() if size == text)}']")

@@ -1,7 +1,7 @@
-"""A Chromium that nobody looks into, and what it takes of the memory.
+"""A Chromium without Playwright, and the memory that it uses.
 
-A browser that Playwright drives keeps a copy of all that it has loaded, for Playwright to ask for: 12 MB for every
-Python that a page and its workers start. This one is spoken to through a pipe and asked to run scripts, nothing else.
+A browser driven by Playwright keeps a copy of everything it has loaded, in case Playwright requests it: 12 MB for every
+Python that a page and its workers start. This browser is controlled through a pipe and only runs scripts.
 """
 
 import json
@@ -24,7 +24,7 @@ class Unwatched:
         line = [path, *options, "--window-size=1024,660", f"--user-data-dir={self._profile.name}", url]
 
         def place():
-            high = [os.dup(reading), os.dup(writing)]  # neither is overwritten by the other
+            high = [os.dup(reading), os.dup(writing)]  # so that neither overwrites the other
             for wished, there in zip((FROM_US, TO_US), high, strict=True):
                 os.dup2(there, wished)
 
@@ -69,8 +69,9 @@ class Unwatched:
         self.run(f"document.querySelector({json.dumps(selector)}).click()")
 
     def memory(self):
-        """MB of the page's own process, with all its workers, as (its share, all that it sees). What it has in common
-        with other processes, the browser's program above all, is shared out in the first and whole in the second."""
+        """Returns the memory of the page's process with all its workers, in MB, as (PSS, RSS): memory shared with other
+        processes, mainly the browser's program, is divided among them in the first and counted in full in the
+        second."""
         session, self._session = self._session, {}
         told = self._ask("SystemInfo.getProcessInfo")["processInfo"]
         self._session = session
@@ -81,10 +82,10 @@ class Unwatched:
                 found.append(
                     tuple(int(re.search(rf"^{kind}: +(\d+)", text, re.MULTILINE)[1]) // 1024 for kind in ("Pss", "Rss"))
                 )
-        return max(found)  # the others are kept ready for pages to come
+        return max(found)  # the other processes are spare ones
 
     def most_memory(self, seconds):
-        """The most of some seconds."""
+        """Returns the peak of `memory` over some seconds."""
         end, most = time.monotonic() + seconds, (0, 0)
         while time.monotonic() < end:
             most = max(most, self.memory())

@@ -1,5 +1,5 @@
-"""How long a bot thinks about its decisions, against others: prints {"ms_p50", "ms_p95", "ms_most"} of those that take
-more than some milliseconds, which is thinking, and {"decisions"}, their number.
+"""Measures how long a bot thinks about its decisions: prints {"ms_p50", "ms_p95", "ms_most"} of those that take longer
+than THOUGHT, which counts as thinking, and {"decisions"}, their number.
 
 decisions.py ENGINE GAME BOT RIVAL SEATS GAMES      ENGINE is the folder or the wheel to import from
 """

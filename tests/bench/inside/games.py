@@ -1,11 +1,12 @@
-"""Games of one kind on this Python: prints {"games", "seconds", "turns"} of the best of several rounds.
+"""Plays games of one kind on this Python: prints {"games", "seconds", "turns"} of the best of several rounds.
 
     games.py ENGINE GAMES ROUNDS KIND      ENGINE is the folder or the wheel to import from
 
-Kinds, all but the imagined ones bots against themselves: `money` is Big Money; `plain` buys Provinces, Gold and Silver
-and nothing else; `actions` a deck of Villages, Smithies and Laboratories that plays many Actions a turn; `four` four
-seats with money and the best cards; `villagers` two greedy bots of Villagers. `imagined` and `imagined_villagers` are
-what a search is made of: a fork of a game at its first question, dealt again and played to its end by planning bots.
+In all kinds except the imagined ones a bot plays against itself: `money` is Big Money; `plain` buys only Provinces,
+Gold and Silver; `actions` has a deck of Villages, Smithies and Laboratories that plays many Actions a turn; `four` has
+four seats with money and the best cards; `villagers` has two greedy bots of Villagers. `imagined` and
+`imagined_villagers` are the building blocks of a search: a game forked at its first question, dealt again and played to
+its end by planning bots.
 """
 
 import json
@@ -24,7 +25,7 @@ try:
     from baraja.bots.dominion import yardsticks as levels
     from baraja.bots.dominion.plans.menus import Menu, Planner, Want
     from baraja.bots.villagers.planner import Planner as VillagePlanner
-except ImportError:  # an engine of before, with the bots of all games in one folder
+except ImportError:  # an earlier engine, with the bots of all games in one folder
     from baraja.bots.dominion_plans import Menu, Planner, Want
 
     from baraja.bots import dominion as players
@@ -58,12 +59,12 @@ class Builder(Planner):
 
 
 def played(rules, setup, bot):
-    """Whole games of a bot against itself."""
+    """Plays whole games of a bot against itself."""
     return lambda number: sum(play(rules, setup, mix(number), (bot,) * setup["seats"]).turns)
 
 
 def imagined(rules, setup, made):
-    """Games imagined from the first question on; each `made(0)` plays for a seat."""
+    """Plays games imagined from the first question on; a bot from `made(0)` plays for each seat."""
     session = Session(rules, setup, 1)
     seat = session.question.seat
 
@@ -94,7 +95,7 @@ one_game = {
     "imagined_villagers": lambda: imagined(villagers, {"seats": 2}, VillagePlanner),
 }[sys.argv[4]]()
 games, rounds = int(sys.argv[2]), int(sys.argv[3])
-# The time that this process had, not what others took from it; in Pyodide both are the same clock.
+# Processor time, which other processes do not affect; in Pyodide it is the same clock as wall time.
 clock = time.perf_counter if sys.platform == "emscripten" else time.process_time
 best, turns = None, 0
 for number in range(games * rounds):

@@ -1,6 +1,6 @@
-"""The same with pyminion's own Big Money bot: prints {"games", "seconds", "turns"} of the best of several rounds.
+"""Plays games with pyminion's Big Money bot: prints {"games", "seconds", "turns"} of the best of several rounds.
 
-pyminion_mirror.py FOLDER GAMES ROUNDS [quiet]      quiet: its logging is switched off altogether
+pyminion_mirror.py FOLDER GAMES ROUNDS [quiet]      quiet: with its logging switched off
 """
 
 import json

@@ -1,4 +1,4 @@
-"""One undo at the end of a game of 60 turns for each of two players: prints {"ms", "turns", "decisions"}.
+"""Measures one undo at the end of a game of 60 turns for each of two players: prints {"ms", "turns", "decisions"}.
 
 undo.py ENGINE ROUNDS      ENGINE is the folder or the wheel to import from; the best of the rounds counts
 """
@@ -16,7 +16,8 @@ TURNS = 60
 
 
 def long_game():
-    """Players that answer at random take some hundred turns; the first such game that lasts is stopped at 60."""
+    """Returns a game at turn 60: players that answer at random take hundreds of turns, and the first such game that
+    lasts long enough is stopped there."""
     for seed in range(100):
         session = Session(dominion, {"seats": 2, "kingdom": dominion.KINGDOMS["first_game"]["cards"]}, seed)
         players = [bots.make("random", "dominion", seat) for seat in range(2)]
