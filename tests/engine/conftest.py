@@ -1,4 +1,4 @@
-"""The test helper `table` is importable from everywhere below this folder."""
+"""Makes the test helpers importable from everywhere below this folder."""
 
 import sys
 from pathlib import Path

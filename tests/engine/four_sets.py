@@ -1,12 +1,12 @@
-"""Random answers over random kingdoms of all four sets of Dominion, with every check, and what happened to each card.
+"""Plays random answers in random kingdoms of four sets of Dominion, with all checks, and counts what happened to cards.
 
     python tests/engine/four_sets.py --games 10000 --jobs 2
 
-Two to four players in turn. Some kingdoms get the Knights, of which each is a single card, and cards that trash. Half
-of the games begin with decks of money and of the kingdom's own cards, so that dear cards come up too. The players
-answer at random, but play and buy rather than pass. Ends with the table of how often each card was played, bought,
-gained, trashed and discarded; exit code 1 when a check failed, or when a card was reached less than 200 times per
-10,000 games in a way in which it can be reached at all.
+Games have two to four players in turn. Some kingdoms get the Knights, each of which is a single card, and cards that
+trash. Half of the games begin with decks of money and kingdom cards, so that expensive cards occur too. The players
+answer at random, but play and buy rather than pass. At the end a table says how often each card was played, bought,
+gained, trashed and discarded; the exit code is 1 if a check failed, or if a card was reached fewer than 200 times per
+10,000 games in a way that is possible for it.
 """
 
 import argparse
@@ -26,14 +26,14 @@ from baraja.sim.check import Broken, play_checked
 from baraja.sim.league import WAYS, count_cards
 
 SETS = ("base", "hinterlands", "alchemy", "dark_ages")
-LEAST = 200  # times, in 10,000 games
+LEAST = 200  # times in 10,000 games
 CHUNK = 25
-RARE = ("hermit", "knights", "possession")  # lead to single cards, or are hard to pay
+RARE = ("hermit", "knights", "possession")  # they lead to single cards, or are hard to pay for
 DOING = (".play", ".choose", ".trash", ".discard")
 
 
 class Restless:
-    """Any legal answer, but no turn without doing something, and no Copper or Curse bought without need."""
+    """Gives any legal answer, but does something each turn, and buys no Copper or Curse without need."""
 
     imagines = False
 
@@ -58,7 +58,7 @@ class Restless:
 
 
 def setup_of(number, seed, sets):
-    """The set-up of a game: number of players, kingdom and, every other time, decks to begin with."""
+    """Returns the set-up of a game: number of players, kingdom and, every other time, starting decks."""
     rng = Rng(mix(seed ^ mark("setup", number)))
     seats = 2 + number % 3
     kingdom = dominion.random_kingdom(rng.next(), sets)
@@ -78,7 +78,7 @@ def setup_of(number, seed, sets):
 
 
 def play_chunk(seed, limit, sets, numbers):
-    """Play some games; gives counts by card, questions answered, finished games, and what broke."""
+    """Plays some games; returns counts by card, the number of questions and of finished games, and failed checks."""
     cards, answers, finished, broken = {}, 0, 0, []
     for number in numbers:
         setup = setup_of(number, seed, sets)
@@ -96,7 +96,7 @@ def play_chunk(seed, limit, sets, numbers):
 
 
 def reachable(name):
-    """In which ways a card can be reached, in the order of WAYS."""
+    """Returns whether a card can be reached in each way, in the order of WAYS."""
     kind = KINDS[name]
     bought = kind.pile in ("kingdom", "basic") or kind.top_of is not None
     return (bool(kind.types & {"action", "treasure"}), bought, name not in SHELTERS, True, True)

@@ -1,4 +1,4 @@
-"""A copy of the engine with a ninth set, made up, of one card: a module and its words, and nothing else touched."""
+"""Makes a copy of the engine with a made-up ninth set of one card: a module and its words, without any other change."""
 
 import json
 import os
@@ -33,7 +33,7 @@ text.en = "Gain a Silver."
 
 
 def install(folder):
-    """Make the copy below a folder; gives the environment in which Python finds it, and our page."""
+    """Makes the copy below a folder; returns the environment in which Python finds it and our page."""
     shutil.copytree(ROOT / "engine/baraja", folder / "baraja", ignore=shutil.ignore_patterns("__pycache__"))
     cards = folder / "baraja/dominion/cards"
     (cards / "ninth.py").write_text(MODULE, encoding="utf-8")
@@ -42,7 +42,7 @@ def install(folder):
 
 
 def answer(environment, program):
-    """What a program prints there as JSON."""
+    """Runs a program there; returns the JSON that it prints."""
     command = [sys.executable, "-c", program]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stderr

@@ -1,4 +1,4 @@
-"""Cards of expansions that we do not have, in the shape that rulings need, for tests that ask for `other_sets`."""
+"""Cards of expansions that the engine does not have, as far as rulings need them, for tests that use `other_sets`."""
 
 import pytest  # noqa: I001
 
@@ -37,7 +37,7 @@ def _register(kind, when):
     @kind("native_village", cost=2, actions=2)
     def native_village(game, me, this):
         top = game.zones["deck", me][-1:]
-        move(game, top, ("looked", me))  # face down on his mat: he may look at it, the others may not
+        move(game, top, ("looked", me))  # face down on the player's mat: only that player may look at it
 
     @kind("pirate_ship", cost=4, types="action attack")
     def pirate_ship(game, me, this):
@@ -50,7 +50,7 @@ def _register(kind, when):
     def outpost(game, me, this):
         game.hand_size = 3
         if game.before != me and not any(reason == "outpost" for _, _, reason in game.queue):
-            game.queue.insert(0, (me, me, "outpost"))  # before what a Possession brings (rulebook 002)
+            game.queue.insert(0, (me, me, "outpost"))  # before the turns of a Possession (rulebook 002)
 
     kind("platinum", cost=9, types="treasure", coins=5)
     kind("colony", cost=11, types="victory", vp=10)
@@ -63,7 +63,7 @@ def _register(kind, when):
             yield from play(game, me, card, again=True)
             yield from play(game, me, card, again=True)
 
-    @kind("throne_of_ages", cost=4)  # Throne Room, with the rule about Durations of the second expansion
+    @kind("throne_of_ages", cost=4)  # Throne Room, with the second expansion's rule about Durations
     def throne_of_ages(game, me, this):
         for card in (yield from ask(game, me, "throne_of_ages.play", hand(game, me, "action"))):
             yield from play(game, me, card)

@@ -1,10 +1,10 @@
-"""Positions in the middle of a possessed turn: it is P2's turn, and P1 decides it."""
+"""Positions in the middle of a possessed turn: it is P2's turn, and P1 makes the decisions."""
 
 from table import table
 
 
 def possessed(by=0, of=1, **position):
-    """A position of `table`, on a turn of the seat `of` that the seat `by` decides."""
+    """Returns a position of `table` in a turn of the seat `of` in which the seat `by` decides."""
 
     def take_over(game):
         game.seat, game.last_seat, game.before = of, by, by

@@ -1,4 +1,4 @@
-"""What bots answer at a position, for tests."""
+"""Asks bots for their answers at a position, for tests."""
 
 from table import play, table
 
@@ -7,7 +7,7 @@ from baraja.core.choose import read
 
 
 def reply(s, name="money-plus"):
-    """What a bot answers to the question of a session, as names; checked to be legal."""
+    """Returns a bot's answer to the question of a session, as names, after checking that it is legal."""
     question = s.question
     picks = bots.make(name, "dominion", 1).decide(s.view(question.seat), question, None)
     assert read(s.game, question, picks) is not None
@@ -15,7 +15,7 @@ def reply(s, name="money-plus"):
 
 
 def after(card, *answers, **position):
-    """A position in which a card has just been played, and this answered since."""
+    """Returns a position in which a card has just been played, and `answers` have been given since."""
     s = table(**position)
     play(s, card)
     for names in answers:

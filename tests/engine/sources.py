@@ -1,4 +1,4 @@
-"""The engine's source files as trees, for the guards that read code."""
+"""The engine's source files as syntax trees, for the tests that read code."""
 
 import ast
 import re
@@ -13,7 +13,7 @@ PACKAGE = ENGINE / "baraja"
 
 @cache
 def modules():
-    """Every module of the engine: dotted name, and its tree."""
+    """Returns every module of the engine: its dotted name and its tree."""
     found = {}
     for path in sorted(PACKAGE.rglob("*.py")):
         parts = path.relative_to(ENGINE).with_suffix("").parts
@@ -27,7 +27,7 @@ def is_package(name):
 
 
 def strings(tree):
-    """All string constants of a tree, without docstrings, with their lines."""
+    """Yields all string constants of a tree except docstrings, with their lines."""
     docs = {
         id(node.body[0].value)
         for node in ast.walk(tree)
@@ -43,7 +43,7 @@ def strings(tree):
 
 
 def calls(tree, name):
-    """All calls of a plain name."""
+    """Yields all calls of a plain name."""
     return [
         node
         for node in ast.walk(tree)
@@ -53,13 +53,14 @@ def calls(tree, name):
 
 @cache
 def tree_of(part):
-    """The modules of a part of the engine."""
+    """Returns the modules of a part of the engine."""
     return {name: tree for name, tree in modules().items() if name.startswith(part)}
 
 
 def question_keys():
-    """Every key that a question of Dominion can have: strings like `remodel.trash`, and one for each event."""
-    keys = {f"react.{hook.event}" for hook in HOOKS if hook.event != "set_up"}  # where nobody is asked
+    """Returns every key that a question of Dominion can have: strings such as `remodel.trash`, and one for each
+    event."""
+    keys = {f"react.{hook.event}" for hook in HOOKS if hook.event != "set_up"}  # at `set_up` nobody is asked
     for tree in tree_of("baraja.dominion").values():
         for text, _ in strings(tree):
             if re.fullmatch(r"[a-z_]+\.[a-z_]+", text) and not text.endswith((".toml", ".json")):

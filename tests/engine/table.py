@@ -1,4 +1,4 @@
-"""Dominion positions by card names: set one up, answer by name, look at it by name.
+"""Dominion positions by card names: functions to set one up, to answer, and to look at it.
 
     s = table(hands=["witch", "moat copper*4"], decks=["copper*2"])
     play(s, "witch")
@@ -6,17 +6,17 @@
     s.answer("moat")
     assert hand(s, 0) == bag("copper*2") and pile(s, "curse") == 10
 
-Notation, that of the rulings table: P1 is seat 0 and active, P2 seat 1, and so on. A zone is a list of names or a
-string of them, `copper*4` being four. Decks are given and read top first, discard piles bottom first and top last.
-What is not named is empty. Cards named are made for the position, so Supply piles are full unless `supply` says how
-many they hold.
+The notation is that of the rulings table: P1 is seat 0 and active, P2 seat 1, and so on. A zone is a list of names or a
+string of them; `copper*4` stands for four. Decks are given and returned with the top card first, discard piles with the
+top card last. Zones that are not given are empty. The named cards are made for the position and not taken from the
+Supply, so its piles are full unless `supply` says how many cards they hold.
 
-The kingdom holds every kingdom card that is named, and plain ones up to ten; with `kingdom=` the named ones and those
-given, no others. Turn: one Action, one Buy, no coins, in the Action phase, unless said otherwise.
+The kingdom consists of every kingdom card that is named and plain ones up to ten; with `kingdom=` of the named ones and
+those given. Unless said otherwise, it is the Action phase, with one Action, one Buy and no coins.
 
-Every answer is followed by a check that no card got lost. And it is given to a fork that replaces the session, after a
-twin in which everything hidden was dealt again has shown the same view: so every effect is entered anew, by replay, at
-each of its questions. `FORK=0` in the environment leaves that out, for plainer traces when looking for a fault.
+After every answer it is checked that no card was lost. Before it, a twin in which everything hidden was dealt again has
+to show the same view; and the answer is given to a fork, which replaces the session, so that every effect is resumed by
+replay at each of its questions. `FORK=0` in the environment turns the forks off, for simpler tracebacks.
 """
 
 import os
@@ -42,7 +42,7 @@ FORK = os.environ.get("FORK", "1") != "0"
 
 
 class Position:
-    """A game module for one position: `new_game` gives a copy of it, everything else is Dominion's."""
+    """A game module for one position: `new_game` returns a copy of it; everything else is Dominion's."""
 
     NAME, RULES = dominion.NAME, dominion.RULES
     view, describe = staticmethod(dominion.view), staticmethod(dominion.describe)
@@ -77,7 +77,8 @@ class Table(Session):
 
 
 def cards(names):
-    """The names of a zone: `cards("silver, copper*2")` is ["silver", "copper", "copper"]; a list may use `*` too."""
+    """Returns the names of a zone: `cards("silver, copper*2")` is ["silver", "copper", "copper"]; lists may use `*`
+    too."""
     if isinstance(names, str):
         names = names.replace(",", " ").split()
     found = []
@@ -88,7 +89,7 @@ def cards(names):
 
 
 def bag(names):
-    """The names of a zone without their order."""
+    """Returns the names of a zone without their order."""
     return sorted(cards(names))
 
 
@@ -96,7 +97,8 @@ def table(
     hands=(), decks=(), discards=(), play=(), aside=(), supply=None, trash=(), kingdom=None, seats=None, actions=1,
     buys=1, coins=0, potions=0, phase="action", seed=1, turns=None, arrange=None,
 ):  # fmt: skip
-    """A session at a position. `play` lies before P1; `supply` maps piles to counts, mixed ones to cards, top first.
+    """Returns a session at a position. `play` are P1's cards in play; `supply` maps piles to counts, and mixed piles to
+    cards, top first.
 
     `arrange(game)` may change anything else before the first question.
     """
@@ -145,7 +147,7 @@ def table(
 
 
 def _take_out(game, names):
-    """Put piles that only filled the kingdom back into the box."""
+    """Removes piles that only filled the kingdom."""
     for name in names:
         for card in game.zones.pop(("pile", name)):
             del game.where[card.id]
@@ -156,7 +158,7 @@ def _take_out(game, names):
 
 
 def _clear(game):
-    """Take every card away that does not lie in a pile."""
+    """Removes every card that is not in a pile."""
     for zone, lying in game.zones.items():
         if zone[0] != "pile":
             for card in lying:
@@ -183,58 +185,58 @@ def _stock(game, pile, content, make):
 
 
 def zone(s, seat, what):
-    """The names in a zone: a deck top first, everything else in the order in which it came."""
+    """Returns the names in a zone: of a deck top first, of all others in the order in which they came."""
     lying = [card.name for card in s.game.zones[what, seat]]
     return lying[::-1] if what == "deck" else lying
 
 
 def hand(s, seat=0):
-    """The names in a hand, sorted: compare with `bag`."""
+    """Returns the names in a hand, sorted, to be compared with `bag`."""
     return sorted(zone(s, seat, "hand"))
 
 
 def deck(s, seat=0):
-    """The names in a deck, top first."""
+    """Returns the names in a deck, top first."""
     return zone(s, seat, "deck")
 
 
 def discard(s, seat=0):
-    """The names in a discard pile, top last."""
+    """Returns the names in a discard pile, top last."""
     return zone(s, seat, "discard")
 
 
 def in_play(s, seat=0):
-    """The names of the cards in play, in the order in which they came."""
+    """Returns the names of the cards in play, in the order in which they came."""
     return zone(s, seat, "play")
 
 
 def trash(s):
-    """The names in the trash, the last one trashed last."""
+    """Returns the names in the trash, in the order in which they were trashed."""
     return zone(s, -1, "trash")
 
 
 def pile(s, name):
-    """How many cards a pile holds."""
+    """Returns how many cards a pile holds."""
     return len(s.game.zones["pile", name])
 
 
 def left(s):
-    """Actions, Buys and coins left this turn."""
+    """Returns the Actions, Buys and coins left this turn."""
     return s.game.actions, s.game.buys, s.game.coins
 
 
 def options(s):
-    """The names of all options of the question, in their order; [] when nothing is asked."""
+    """Returns the names of all options of the question, in their order; [] if nothing is asked."""
     return spell(s.game, s.question.options) if s.question else []
 
 
 def asked(s):
-    """Who is asked what: (seat, key), (None, None) at the end."""
+    """Returns who is asked what, as (seat, key); (None, None) at the end of the game."""
     return (s.question.seat, s.question.key) if s.question else (None, None)
 
 
 def happened(s, kind, seat=None):
-    """The events of a kind so far, as a seat was told them."""
+    """Returns the events of a kind so far, as a seat was told them."""
     return [told_to(event, seat) for event in s.events if event.kind == kind]
 
 
@@ -242,27 +244,27 @@ def happened(s, kind, seat=None):
 
 
 def play(s, *names):
-    """Play cards from the hand on one's own turn, one after the other."""
+    """Plays cards from the active player's hand, one after the other."""
     for name in names:
         assert s.question.key in ("turn.action", "turn.treasure"), asked(s)
         s.answer(name)
 
 
 def to_treasures(s):
-    """Play no more Actions."""
+    """Ends the Action phase."""
     while s.question and s.question.key == "turn.action":
         s.answer()
 
 
 def to_buy(s, treasures=False):
-    """Go on to buying, with or without playing the plain Treasures."""
+    """Goes on to buying, with or without playing the plain Treasures."""
     to_treasures(s)
     while s.question and s.question.key == "turn.treasure":
         s.answer(*(["all"] if treasures and "all" in s.question.options else []))
 
 
 def buy(s, *names):
-    """Buy cards, without playing what Treasures are left in the hand."""
+    """Buys cards, without playing the Treasures left in the hand."""
     for name in names:
         to_buy(s)
         assert s.question.key == "turn.buy", asked(s)
@@ -270,14 +272,14 @@ def buy(s, *names):
 
 
 def end_turn(s):
-    """Play and buy nothing more: up to the first question of the next turn."""
+    """Plays and buys nothing more; goes on to the first question of the next turn."""
     turns = len(happened(s, "turn"))
     while s.question and len(happened(s, "turn")) == turns:
         s.answer()
 
 
 def refused(s, *picks):
-    """Whether an answer is refused; it changes nothing then."""
+    """Returns whether an answer is refused, after checking that a refusal changes nothing."""
     before = s.table(s.question.seat), list(s.decisions)
     with pytest.raises(Illegal):
         s.answer(*picks)

@@ -1,4 +1,4 @@
-"""Advice for people: there is some at every question, it is legal, it has a reason, and it knows nothing hidden."""
+"""Advice for people: given at every question, legal, with a reason, and independent of hidden cards."""
 
 from functools import partial
 
@@ -23,7 +23,7 @@ def setup(game, seed):
 
 
 def questions(game, seed, most):
-    """A game of random answers and advised ones in turn: a session at each question, with what is advised there."""
+    """Plays a game with random and advised answers by turns; yields the session at each question, with the advice."""
     session = Session(GAMES[game][0], setup(game, seed), seed)
     chance = bots.make("random", game, seed)
     for number in range(most):

@@ -1,4 +1,4 @@
-"""Bots answer every question legally, from what their seat may know, and the better ones win."""
+"""Bots answer every question legally, using only what their seat may know, and the better ones win."""
 
 import pytest
 from table import table
@@ -19,7 +19,7 @@ def kingdoms(count, sets=("base",)):
 
 
 def reply(s, name="money-plus"):
-    """What a bot answers to the question of a session, as names; checked to be legal."""
+    """Returns a bot's answer to the question of a session, as names, after checking that it is legal."""
     question = s.question
     picks = bots.make(name, "dominion", 1).decide(s.view(question.seat), question, None)
     assert read(s.game, question, picks) is not None
@@ -49,7 +49,7 @@ def test_the_same_seed_plays_the_same():
 
 @pytest.mark.parametrize("seed", range(12))
 def test_what_is_hidden_does_not_change_a_decision(seed):
-    """At every question the bot gives the same picks in a game in which all that it cannot see was dealt again."""
+    """At every question the bot gives the same picks in a game in which everything it cannot see was dealt again."""
     s = Session(dominion, kingdoms(12)[seed], seed)
     players = [bots.make("money-plus", "dominion", seat) for seat in range(2)]
     while s.question and len(s.decisions) < 120:
@@ -72,8 +72,8 @@ def test_legal_picks_are_cut_and_filled_up():
 
 @pytest.mark.parametrize("name", bots.names("dominion"))
 def test_every_question_of_the_base_set_is_answered_legally(name, monkeypatch):
-    """The session refuses an illegal answer, so games that come to their end show it. Every kingdom card is there.
-    Which plan a level has found to be the best is of no matter here: it tries out a few."""
+    """The session refuses illegal answers, so that games which reach their end prove it. Every kingdom card occurs.
+    Which plan a level finds best does not matter here, so it tries out only a few."""
     for found in (trials, menu_trials):
         monkeypatch.setattr(found, "ROUNDS", ((1, 2),))
     monkeypatch.setattr(trials, "_found", {})
@@ -196,7 +196,7 @@ def test_no_province_left_to_buy_in_the_turn_that_emptied_them():
 
 
 def test_a_deck_that_cannot_buy_provinces_still_ends_the_game():
-    """After long enough the points that are left are bought, and then whatever is nearest to its end."""
+    """After long enough the remaining points are bought, and then whatever pile is nearest to empty."""
     late = {"turns": [70, 70], "arrange": lambda game: setattr(game, "turn", 71)}
     assert reply(table(phase="buy", coins=3, **late), "big-money") == ["estate"]
     assert reply(table(phase="buy", coins=0, supply={"copper": 4}, **late), "big-money") == ["copper"]

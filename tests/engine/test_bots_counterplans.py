@@ -1,4 +1,4 @@
-"""The expert's answers: the rival's public purchases choose among the plans of a kingdom."""
+"""The expert's counter-plans: it chooses among the plans of a kingdom by the rival's public purchases."""
 
 import pytest
 from table import table
@@ -13,7 +13,7 @@ from baraja.bots.dominion.situation import Situation
 from baraja.core.session import Session
 from baraja.core.streams import mix
 
-RUSHED = tuple(dominion.KINGDOMS["money_for_nothing"]["cards"])  # Silk Roads are left alone by its best plan
+RUSHED = tuple(dominion.KINGDOMS["money_for_nothing"]["cards"])  # its best plan buys no Silk Roads
 
 
 def own_and_rush():
@@ -23,7 +23,7 @@ def own_and_rush():
 
 
 def after_turns(turns, rival, seed):
-    """A game of the expert, who begins, against somebody else, at the expert's purchase in a later turn."""
+    """Returns a game of the expert, who begins, against a rival, at the expert's purchase in a later turn."""
     s = Session(dominion, {"seats": 2, "kingdom": RUSHED, "start": 0}, seed)
     bot = bots.make("expert", "dominion", 5)
     while not (s.question.seat == 0 and s.question.key == "turn.buy" and s.view(0).turn >= turns):

@@ -1,4 +1,4 @@
-"""Bots answer what Dark Ages asks sensibly, and play whole games with its cards."""
+"""Bots give sensible answers to the questions of Dark Ages, and play whole games with its cards."""
 
 import pytest
 from possessed import possessed

@@ -1,4 +1,4 @@
-"""Bots answer what Hinterlands and Alchemy ask sensibly, on their own turns and on possessed ones."""
+"""Bots give sensible answers to the questions of Hinterlands and Alchemy, in their own turns and in possessed ones."""
 
 import pytest
 from possessed import possessed

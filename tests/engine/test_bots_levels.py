@@ -1,4 +1,4 @@
-"""The five levels: each its own step, the same with the same seed, and with an eye on the end of the game."""
+"""The five levels: each beats the one below, plays the same with the same seed, and minds the end of the game."""
 
 import json
 from itertools import pairwise
@@ -38,7 +38,7 @@ def suggested(*names):
 
 @pytest.mark.parametrize("below, above", list(pairwise(bots.LEVELS)))
 def test_each_level_beats_the_one_below(below, above, monkeypatch):
-    monkeypatch.setattr(search, "NEAR", 0)  # without what the expert tries out, which costs as much as a hundred games
+    monkeypatch.setattr(search, "NEAR", 0)  # without the expert's trials, which cost as much as a hundred games
     kingdoms = suggested("first_game", "interaction", "village_square", "hinterlands_introduction")
     assert success("dominion", above, below, kingdoms, 120) > 0.55
 
@@ -160,7 +160,7 @@ def test_a_changed_list_stays_a_list():
 
 
 def ahead(**state):
-    """A fresh game's Supply but for some piles, and a seat that is six points ahead of nobody."""
+    """Returns a game in the Buy phase of its first turn, in which `state` is changed, and its situation."""
     s = table(phase="buy", kingdom=list(FIRST_GAME), **state)
     return s, Situation(s.view(0))
 
@@ -227,7 +227,7 @@ def test_who_is_behind_leaves_the_third_pile_alone_that_the_rival_would_empty(le
     assert ("estate" in endings.safe(now, s.question.options)) == offered
 
 
-DECK = {"gold": 5, "silver": 5, "copper": 6, "estate": 4}  # pays a Province in about every second turn
+DECK = {"gold": 5, "silver": 5, "copper": 6, "estate": 4}  # can buy a Province in about every second turn
 
 
 @pytest.mark.parametrize("lead, left, picks", [

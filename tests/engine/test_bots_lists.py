@@ -1,4 +1,4 @@
-"""Buy lists: read from files, told what is wrong and where, and followed to the letter."""
+"""Buy lists: read from files, faults reported with their place, and followed exactly."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""The expert's search: purchases near the end are tried out in imagined games, with rivals as their decks tell."""
+"""The expert's search: purchases near the end are tried out in imagined games, with rivals guessed by their decks."""
 
 from functools import partial
 
@@ -20,7 +20,7 @@ POOR, RICH = "gold*2 silver*6 copper*7 estate*3 province*2", "gold*8 silver*4 co
 
 
 def ahead(**state):
-    """The end of a game in which the active player leads by two Provinces, and the other one has a better deck."""
+    """Returns the end of a game in which the active player leads by two Provinces, and the rival has a better deck."""
     supply = {"gold": 20, "silver": 30, "province": 6, "moat": 0, "cellar": 0, **state.pop("supply", {})}
     return table(phase="buy", kingdom=list(FIRST_GAME), decks=[POOR, RICH], supply=supply, **state)
 

@@ -1,4 +1,5 @@
-"""Checkpoints: a game goes on from one exactly as if it had been played from the deal, or it does not go on from it."""
+"""Checkpoints: a game continues from one exactly as if it had been played from the deal, or the checkpoint is
+dropped."""
 
 import pytest
 
@@ -29,7 +30,7 @@ def moves(session, count):
 
 
 def again(session, data, decisions=None):
-    """What is read of a checkpoint, to the end."""
+    """Reads a checkpoint to the end; returns the session and what was stored with it."""
     decisions = session.decisions if decisions is None else decisions
     steps = checkpoint.read(session.rules, session.setup, session.seed, decisions, data)
     while True:

@@ -1,4 +1,4 @@
-"""The command line, as a program in a process of its own and as a function."""
+"""The command line, run as a program in a separate process and as a function."""
 
 import ast
 import json
@@ -23,7 +23,7 @@ FIRST = ",".join(dominion.KINGDOMS["first_game"]["cards"])
 
 
 def run(capsys, *arguments):
-    """Exit code and what was printed."""
+    """Returns the exit code and what was printed."""
     code = cli.main(list(arguments))
     return code, *capsys.readouterr()
 
@@ -263,8 +263,8 @@ def test_what_is_no_record_at_all(capsys, tmp_path):
 
 
 def reasons_raised():
-    """Every `Illegal("reason", slot=...)` of the engine: the reason and its slots. What is wrong with a plug-in's file
-    is left out: the page alone takes such files, and it has the sentences."""
+    """Returns every `Illegal("reason", slot=...)` of the engine: the reasons and their slots. Faults of a plug-in's
+    file are left out: only the page takes such files, and it has the sentences."""
     for path in HERE.glob("baraja/**/*.py"):
         if path.name == "wheels.py":
             continue

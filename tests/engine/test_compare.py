@@ -1,4 +1,4 @@
-"""Players held against each other: the same deals for all, the same figures however the run came about."""
+"""Comparing players: all play the same deals, and the figures do not depend on how the run was carried out."""
 
 import csv
 import json
@@ -29,7 +29,7 @@ SETUP = {"seats": 2, "kingdom": list(FIRST)}
 ORDER = ("big-money", "money-plus", "--kingdom", "first_game", "--games", "120")
 FILES = ("chunks.jsonl", "games.csv", "games.jsonl", "table.json", "report.html")
 
-# Plays like Big Money, and once, in its `nth` purchase, does something else first.
+# Plays like Big Money, but does something else before its `nth` purchase.
 ONCE = """
 import os, signal
 from pathlib import Path
@@ -47,7 +47,7 @@ class Once(BigMoney):
             {deed}
         return super().pile_to_buy(view, offered)
 """
-KILLED = "os.kill(os.getpid(), signal.SIGKILL)"  # the process that plays
+KILLED = "os.kill(os.getpid(), signal.SIGKILL)"  # kills the process that plays
 LEADER_KILLED = "os.kill(os.getppid(), signal.SIGKILL)"
 
 
@@ -58,7 +58,7 @@ def contest(*players, games=100, setups=(SETUP,), **more):
 
 
 def ordered(capsys, *arguments):
-    """Exit code and what was printed."""
+    """Returns the exit code and what was printed."""
     code = cli.main(["compare", *arguments])
     return code, *capsys.readouterr()
 
@@ -68,7 +68,7 @@ def contents(folder):
 
 
 def once(folder, deed):
-    """A player in a file that does a deed once, and then never again."""
+    """Writes a player into a file that does a deed only once; returns its path."""
     file = folder / "once.py"
     file.write_text(ONCE.format(deed=deed), encoding="utf-8")
     return f"py:{file}#Once"
@@ -87,7 +87,7 @@ def test_every_table_plays_the_same_deals_and_every_player_takes_every_seat():
 
 @pytest.mark.parametrize("players", [("big-money", "money-plus"), ("master", "big-money")])
 def test_step_by_step_the_same_games_are_played_as_at_once(players):
-    """The second pair imagines, which takes another way through the engine."""
+    """The second pair uses imagined games, which take another way through the engine."""
     order = contest(*players, games=4)
     (chunk,) = chunks(order, range(2), (0,), 0)
     pauses = []
@@ -159,7 +159,7 @@ def test_a_run_killed_at_any_moment_goes_on_to_the_same_tables(capsys, tmp_path)
     assert killed.returncode == -9 and not (folder / "table.json").exists()
     ready = (folder / "chunks.jsonl").read_bytes()
     assert 0 < ready.count(b"\n") < 4
-    (folder / "chunks.jsonl").write_bytes(ready + ready[:100])  # as if it had died while it wrote
+    (folder / "chunks.jsonl").write_bytes(ready + ready[:100])  # as if the process had died while writing
     assert ordered(capsys, "--resume", str(folder))[0] == 0
     assert ordered(capsys, *order, "--out", str(tmp_path / "whole"))[0] == 0
     assert contents(folder) == contents(tmp_path / "whole")
@@ -167,7 +167,7 @@ def test_a_run_killed_at_any_moment_goes_on_to_the_same_tables(capsys, tmp_path)
 
 @pytest.fixture
 def interruptible():
-    """A shell that starts the tests in its background has Ctrl-C ignored."""
+    """Makes Ctrl-C work even if the tests were started in the background of a shell, which ignores it."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -223,7 +223,7 @@ def test_a_player_from_a_file_is_told_to_be_without_limits_on_a_cluster(capsys, 
 
 
 class Cluster:
-    """A cluster as Dask shows it, two workers strong; every fifth chunk kills whoever plays it, once."""
+    """A cluster with Dask's interface and two workers; every fifth chunk kills, once, the worker that plays it."""
 
     class KilledWorker(Exception):
         pass
@@ -266,7 +266,7 @@ def test_a_worker_of_a_cluster_that_dies_costs_nothing_but_its_chunks(monkeypatc
 def test_a_worker_that_dies_costs_nothing_but_its_chunks(capsys, tmp_path):
     player = once(tmp_path, KILLED)
     order = [player, "money-plus", "--kingdom", "first_game", "--games", "300"]
-    for name, jobs in (("two", "2"), ("one", "1")):  # in the second run nobody dies any more
+    for name, jobs in (("two", "2"), ("one", "1")):  # in the second run nothing is killed any more
         assert ordered(capsys, *order, "--out", str(tmp_path / name), "--jobs", jobs)[0] == 0
     assert (tmp_path / "once.done").exists()
     assert contents(tmp_path / "one") == contents(tmp_path / "two")
@@ -303,11 +303,11 @@ def test_every_game_is_written_as_csv_and_as_json_lines(capsys, tmp_path):
         assert sum(float(row["success"]) for row in mine) / 12 == pytest.approx(player["success"], abs=1e-3)
         assert sum(int(row["points"]) for row in mine) / 12 == pytest.approx(player["mean_points"], abs=1e-2)
     again = play(baraja.dominion, {**told["setups"][0], "start": 0}, games[0]["seed"], games[0]["players"])
-    assert list(again.points) == games[0]["points"]  # a line is enough to play its game again
+    assert list(again.points) == games[0]["points"]  # a line suffices to play its game again
 
 
 class Page(HTMLParser):
-    """What a page fetches, how it is nested, and what it says."""
+    """Parses a page: what it loads, whether its elements are nested correctly, and its text."""
 
     def __init__(self, written):
         super().__init__()
@@ -367,7 +367,7 @@ def test_curves_count_what_lies_in_the_decks_turn_by_turn():
 
 
 def test_intervals_hold_what_they_promise_for_games_of_the_same_deals():
-    """Deals of two games, in which luck cancels wholly, partly or not at all; among few deals and many."""
+    """Deals of two games, in which luck cancels out wholly, partly or not at all, with few deals and with many."""
     rng = Rng(5)
     for strength, luck, deals in ((0.5, 100, 10), (0.5, 60, 40), (0.7, 0, 30), (0.9, 50, 60), (0.97, 30, 25)):
         held = 0
@@ -375,7 +375,7 @@ def test_intervals_hold_what_they_promise_for_games_of_the_same_deals():
             mean = Mean(1)
             for _ in range(deals):
                 level = int(1000 * strength)
-                if rng.below(100) < luck:  # the hand decides who wins: each has it once
+                if rng.below(100) < luck:  # the hand decides who wins, and each player has it once
                     mean.add(int(rng.below(1000) < level) + int(rng.below(1000) < level), 2)
                 else:
                     mean.add(2 * int(rng.below(1000) < level), 2)
@@ -398,7 +398,7 @@ def test_equals_are_hardly_ever_called_unequal_however_often_one_looks():
 
 
 def test_kingdoms_that_favour_one_are_not_taken_for_skill():
-    """Nineteen times of twenty the first one wins here, nineteen times of twenty the other one there."""
+    """In one kingdom the first player wins nineteen times out of twenty, in another the second one."""
     wrong = 0
     for seed in range(200):
         rng, bets = Rng(seed), Bets()
@@ -441,7 +441,7 @@ def test_ratings_say_what_the_odds_are():
     (strong, within), (weak, _) = ratings([[0, 300], [100, 0]])
     assert strong - weak == pytest.approx(190.8, abs=1.5) and strong + weak == pytest.approx(3000)
     assert 15 < within < 25
-    assert ratings([[0, 40], [0, 0]])[0][0] < 2000  # whoever never lost has a rating too
+    assert ratings([[0, 40], [0, 0]])[0][0] < 2000  # a player who never lost also has a rating
 
 
 def added_up(order, played):
@@ -478,7 +478,7 @@ def test_standings_do_not_hang_on_how_chunks_are_cut():
     ],
 )
 def test_an_order_that_cannot_be_followed_is_explained(capsys, monkeypatch, arguments, said):
-    monkeypatch.setitem(sys.modules, "distributed", None)  # as where the extra is not installed
+    monkeypatch.setitem(sys.modules, "distributed", None)  # as if the extra were not installed
     code, out, err = ordered(capsys, *arguments, "--games", "2")
     assert code == 2 and said in err and out == ""
 
@@ -512,7 +512,7 @@ def test_a_fault_in_a_player_is_told_with_its_line(capsys, tmp_path, text, said)
     ("deed", "said"),
     [
         ("while True: pass", "more than 1 s, at once.py, line 15; --patience"),
-        ("10**10**9", "more than 1 s, at once.py, line 15; --patience"),  # no step of Python's in between
+        ("10**10**9", "more than 1 s, at once.py, line 15; --patience"),  # a single, uninterruptible operation
         ("bytearray(10**9)", "more memory than 900 MB, at once.py, line 15; --memory"),
         ("raise SystemExit", "failed at once.py, line 15: SystemExit"),
     ],

@@ -1,4 +1,4 @@
-"""The core without a game of its own: questions, answers, spelling, zones, the order of abilities, events."""
+"""The core, without any game: questions, answers, spelling, zones, the order of abilities, events."""
 
 import types
 
@@ -13,7 +13,7 @@ COPPER, SILVER, ESTATE, OTHER = Card(1, "copper"), Card(2, "silver"), Card(3, "e
 
 
 def game(**zones):
-    """A stand-in with zones of seat 0, and two seats that decide for themselves."""
+    """Returns a stand-in for a game with zones of seat 0, and two seats that decide for themselves."""
     zones = {(what, 0): list(cards) for what, cards in zones.items()}
     where = {card.id: (zone, 0) for zone, cards in zones.items() for card in cards}
     skips = []
@@ -23,7 +23,7 @@ def game(**zones):
 
 
 def asked(*arguments, **named):
-    """The question that `ask` puts, or the picks that it gives without one."""
+    """Returns the question that `ask` puts, or the picks that it returns without asking."""
     running = ask(game(hand=[COPPER, SILVER, ESTATE, OTHER]), 0, "k.trash", *arguments, **named)
     try:
         return next(running)
@@ -188,7 +188,7 @@ def test_conservation_finds_lost_doubled_and_misplaced_cards(fault):
 
 
 def run(abilities_of, answers=(), players=(0, 1)):
-    """Drive `in_order`; gives the options of every question."""
+    """Runs `in_order`; returns the options of every question."""
     running = in_order(game(hand=[]), "react.test", players, abilities_of)
     answers, offered = list(answers), []
     try:

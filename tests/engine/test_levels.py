@@ -1,4 +1,4 @@
-"""The levels for Dominion: gentle at the bottom, planning at the top, and each as strong as its place says."""
+"""The levels for Dominion: gentle at the bottom, planning at the top, each as strong as its place promises."""
 
 from functools import partial
 
@@ -26,7 +26,7 @@ def kingdoms(count, sets=ALL, first=0):
 
 @pytest.fixture
 def hasty(monkeypatch):
-    """Trials and imagined games, a few of each: enough to have a plan and a choice, whichever."""
+    """Limits trials and imagined games to a few of each: enough for some plan and some choice."""
     monkeypatch.setattr(lookahead, "FIRST", 1)
     monkeypatch.setattr(lookahead, "MORE", 1)
     monkeypatch.setattr(search, "STAGES", (1,))
@@ -52,7 +52,7 @@ def decided(s, bot):
 
 @pytest.mark.parametrize("level", bots.names("dominion")[1:])
 def test_every_level_answers_every_card_of_all_sets_and_comes_to_an_end(level, hasty):
-    """The session refuses what was not offered; Potions, Ruins, Shelters and Knights are all there."""
+    """The session refuses what was not offered. Potions, Ruins, Shelters and Knights all occur."""
     names = dominion.kingdom_cards()
     for nth in range(0, len(names), 18 if level in ("master", "expert") else 9):
         setup = {"seats": 2 + nth % 3 * (level not in ("master", "expert")), "kingdom": (names + names)[nth : nth + 10]}
@@ -144,7 +144,7 @@ def test_a_rush_goes_for_its_victory_cards_and_then_for_the_end():
 
 
 def test_the_master_tries_out_what_may_end_the_game(monkeypatch):
-    """The last Province would lose by a point; there is time for something else before it."""
+    """Buying the last Province would lose by a point, and there is time to buy something else first."""
     monkeypatch.setattr(lookahead, "MORE", 4)
     behind = {
         "phase": "buy", "coins": 8, "supply": {"province": 1}, "kingdom": ["village", "smithy", "moat"],
@@ -168,7 +168,7 @@ def test_the_master_does_not_hesitate_over_a_province_while_there_are_enough():
 
 
 def test_an_imagined_game_is_played_out_from_any_question():
-    """Also from the middle of an effect, and without touching the real game."""
+    """Also from the middle of an effect, and without changing the real game."""
     s = table(hands=["militia", "copper*3 estate*2"], decks=["copper*5", "copper*5"])
     s.answer("militia")
     before = s.spelled()

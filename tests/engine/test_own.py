@@ -1,4 +1,4 @@
-"""Players, lists and sets of one's own, as the README of the engine teaches them: what it shows is what runs here."""
+"""Writing players, lists and sets as the engine's README teaches: what it shows is run here."""
 
 import json
 import os
@@ -17,7 +17,7 @@ FILES = dict(re.findall(r"```\w+ title=(\S+)\n(.*?)```", TAUGHT, re.DOTALL))
 
 @pytest.fixture(scope="module")
 def workshop(tmp_path_factory):
-    """A folder with every file that the README shows, and the set installed from its wheel."""
+    """Returns a folder with every file that the README shows, and the set installed from its wheel."""
     folder = tmp_path_factory.mktemp("workshop")
     for name, text in FILES.items():
         (folder / name).parent.mkdir(exist_ok=True)
@@ -30,7 +30,7 @@ def workshop(tmp_path_factory):
 
 
 def ran(folder, *arguments, installed=True):
-    """What the command line does in a folder, as a program: exit code, output, errors."""
+    """Runs the command line as a program in a folder; returns exit code, output and errors."""
     places = [str(ENGINE), *([str(folder / "installed")] if installed else [])]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(places)}
     command = [sys.executable, "-m", "baraja", *arguments]
@@ -39,7 +39,7 @@ def ran(folder, *arguments, installed=True):
 
 
 def orders():
-    """The orders of the README, as they would be typed."""
+    """Returns the commands of the README, as they would be typed."""
     lines = [line for block in re.findall(r"```sh\n(.*?)```", TAUGHT, re.DOTALL) for line in block.splitlines()]
     return [re.findall(r'"[^"]*"|\S+', line)[1:] for line in lines if line.startswith("baraja ")]
 
@@ -104,7 +104,7 @@ def test_a_player_of_a_package_that_cannot_be_loaded_is_told(workshop, tmp_path)
     (tmp_path / "installed/mills/miller.py").write_text("raise RuntimeError('no flour')\n", encoding="utf-8")
     code, _, err = ran(tmp_path, "compare", "miller", "big-money", "--games", "2")
     assert code == 2 and "no flour" in err and "Traceback" not in err
-    assert "miller" in ran(tmp_path, "compare", "wizard", "big-money")[2]  # it is among those that are known
+    assert "miller" in ran(tmp_path, "compare", "wizard", "big-money")[2]  # it is listed among the known ones
 
 
 def test_the_page_looks_for_no_packages(monkeypatch):

@@ -1,4 +1,4 @@
-"""Records: saved, loaded, refused with a reason, and never a crash for what stands in them."""
+"""Records: saved, loaded, refused with a reason; nothing in them makes loading crash."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Kingdoms with wishes: every wish is fulfilled, or the ones that collide are named."""
+"""Kingdoms with wishes: every wish is fulfilled, or the contradictory ones are named."""
 
 import pytest
 from hypothesis import given, settings

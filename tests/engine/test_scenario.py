@@ -1,4 +1,4 @@
-"""Arranged games for lessons and puzzles: stacked decks, small Supplies, fewer kingdom piles."""
+"""Arranged games for lessons and puzzles: given decks, small Supplies, fewer kingdom piles."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The search for a buy list: a ladder that climbs, the same one every time, and lists that others can play."""
+"""The search for a buy list: a ladder of ever better lists, the same every time, which other players can use."""
 
 import json
 from functools import cache
@@ -12,8 +12,8 @@ from baraja.laboratory import contradictions
 from baraja.laboratory.search import Search
 from baraja.sim.book import score
 
-KINGDOM = tuple(dominion.KINGDOMS["wine_country"]["cards"])  # the first list that is tried is not the best here
-RUSH = tuple(dominion.KINGDOMS["size_distortion"]["cards"])  # and here money is far from the best
+KINGDOM = tuple(dominion.KINGDOMS["wine_country"]["cards"])  # here the first list that is tried is not the best
+RUSH = tuple(dominion.KINGDOMS["size_distortion"]["cards"])  # here money is far from the best
 
 
 scored = cache(score)
@@ -154,6 +154,6 @@ def test_cards_that_wait_for_each_other_are_told(tmp_path, capsys):
     with pytest.raises(buylists.Illegal) as raised:
         contradictions.check(entries(*wait))
     assert (raised.value.reason, raised.value.slots["cards"]) == ("list_circle", "witch, laboratory")
-    contradictions.check(entries(*wait, ("witch", [["coins"], ">", 6])))  # there is a way in
-    contradictions.check(entries(*wait, ("workshop",)))  # or something that may gain one
+    contradictions.check(entries(*wait, ("witch", [["coins"], ">", 6])))  # one of them can be bought first
+    contradictions.check(entries(*wait, ("workshop",)))  # or something may gain one
     contradictions.check(entries(("gold", [["owned", "copper"], ">", 6]), ("duchy", [["owned", "curse"], ">", 0])))

@@ -1,4 +1,4 @@
-"""The session: one question at a time, twins, imagined twins, undo, and what it shows."""
+"""The session: one question at a time, forks, imagined games, undo, and what it shows."""
 
 import pytest
 from table import asked, hand, happened, play, table

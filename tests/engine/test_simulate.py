@@ -1,4 +1,4 @@
-"""Many games: fair, repeatable, added up right, and checked on the way."""
+"""Simulations: fair, repeatable, correctly added up, and checked on the way."""
 
 import json
 
@@ -109,7 +109,7 @@ def test_a_report_of_nothing_divides_by_nothing():
     [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0), (81, 263, 0.2553, 0.3662)],
 )
 def test_wilson_intervals(successes, count, low, high):
-    """The last row is the worked example of Newcombe 1998, table I, method 3."""
+    """The last row is the worked example in Newcombe 1998, table I, method 3."""
     assert wilson(successes, count) == pytest.approx((low, high), abs=5e-5)
 
 
@@ -123,7 +123,7 @@ def always_thorough(monkeypatch):
 
 
 def broken_by(monkeypatch, module, name, fault):
-    """Play games with a fault built in; gives what the checks say of it."""
+    """Plays games with a fault built in; returns what the checks report."""
     monkeypatch.setattr(module, name, fault)
     with pytest.raises(Broken) as caught:
         for seed in range(10):

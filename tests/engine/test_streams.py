@@ -1,4 +1,4 @@
-"""Chance: the same everywhere, unbiased, and independent from seat to seat."""
+"""Random numbers: the same everywhere, unbiased, and independent from seat to seat."""
 
 import pytest
 from hypothesis import given
@@ -13,8 +13,8 @@ def cards(*names):
 
 
 def test_the_mixer_is_the_published_one():
-    # Outputs of SplitMix64 seeded with 0 and with 1234567, the reference values of its authors. A generator starts with
-    # the second one: the first is the mixed seed itself.
+    # Outputs of SplitMix64 seeded with 0 and with 1234567: its authors' reference values. A generator starts with the
+    # second output: the first is the mixed seed itself.
     assert [mix(0), Rng(0).next()] == [0xE220A8397B1DCDAF, 0x6E789E6AA1B965F4]
     rng = Rng(1234567)
     assert [rng.next() for _ in range(3)] == [3203168211198807973, 9817491932198370423, 4593380528125082431]

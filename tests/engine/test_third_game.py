@@ -1,7 +1,8 @@
-"""A third game in sixty lines, on the core alone: what a game has to bring along, and what it gets for it.
+"""A third game in sixty lines, on the core alone: what a game has to provide, and what it gets in return.
 
-Beggar thy coin: everybody holds three cards of 1 to 6. In turn each lays one of his face down; then all are shown, the
-highest takes a point, equals take none; the loser of a round with a spare card may swap it for the top of the deck.
+Beggar thy coin: everybody holds three cards from 1 to 6. In turn each player puts one of them face down; then all are
+shown, and the highest takes a point, unless it is a tie. The loser of a round may swap a spare card for the top of the
+deck.
 """
 
 import types
@@ -18,7 +19,7 @@ from baraja.core.zones import Card, conserve, move
 
 class Coins:
     def skipped(self, player, key):
-        """Nothing is told of it."""
+        """Does nothing: the game has no event for it."""
 
     def copy(self):
         twin = Coins()

@@ -1,4 +1,4 @@
-"""Wheels that somebody brings as a file: what is read of them, what is refused, and that nothing of it stays."""
+"""Wheels given as a file: what is read of them, what is refused, and that nothing of a refused one stays."""
 
 import struct
 import sys
@@ -29,7 +29,7 @@ def as_before():
 
 
 def refused(data):
-    """Why a wheel is not taken; nothing of it is left."""
+    """Returns why a wheel is refused, after checking that nothing of it is left."""
     path, modules = list(sys.path), set(sys.modules)
     cards, sets = list(dominion.KINDS), list(dominion.SETS)
     with pytest.raises(Illegal) as problem:

@@ -1,4 +1,4 @@
-"""The bots of before the levels play move for move as they did: everything else is measured against them."""
+"""The bots from before the levels play move for move as they did: everything else is measured against them."""
 
 from hashlib import sha256
 
@@ -24,7 +24,7 @@ PLAYED = {
 
 
 def decisions(rules, setup, seed, names):
-    """All decisions of a game between bots, in few letters."""
+    """Returns a short fingerprint of all decisions of a game between bots."""
     session = Session(rules, setup, seed)
     players = [bots.make(name, rules.NAME, seed + seat) for seat, name in enumerate(names)]
     while session.question is not None and len(session.decisions) < 600:
@@ -38,7 +38,7 @@ def decisions(rules, setup, seed, names):
 
 @pytest.fixture
 def hasty(monkeypatch):
-    """Trials and imagined games, a few of each: they are played in the same way as many."""
+    """Limits trials and imagined games to a few of each, which are played in the same way as many."""
     monkeypatch.setattr(lookahead, "FIRST", 1)
     monkeypatch.setattr(lookahead, "MORE", 1)
     monkeypatch.setattr(menu_trials, "ROUNDS", ((1, 2),))

@@ -1,4 +1,4 @@
-"""The engine in the Python of the browser: Pyodide on Node, with the built wheel and with what the page ships."""
+"""The engine in the browser's Python: Pyodide on Node, with the built wheel and with what the page ships."""
 
 import json
 import os
@@ -25,17 +25,18 @@ ROOT = Path(__file__).parents[2]
 INSIDE = Path(__file__).parent / "inside"
 GOLDEN = ROOT / "tests/engine/golden"
 STOCK = ROOT / "web/node_modules/pyodide"
-BUILD_ONLY = ("art/compile.py", "saves/running.py", "host/protocol.py")  # makes the drawings; read by type checkers
+# They make the drawings, or are read only by type checkers.
+BUILD_ONLY = ("art/compile.py", "saves/running.py", "host/protocol.py")
 FAMILIES = sorted(golden.families())
-GAMES = 50  # of each golden file; all of them are played on CPython
+GAMES = 50  # of each golden file; on CPython all of them are played
 
 
 def run_inside(pyodide, script, *arguments, **mounts):
-    """What the script prints; the keywords are folders by the name they get inside."""
+    """Runs a script in Pyodide; returns what it prints. The keywords are folders by the names they get inside."""
     command = [BIN / "node", ROOT / "web/build/inside/node.mjs", pyodide, INSIDE / script]
     command += [f"--mount={folder}=/{name}" for name, folder in mounts.items()] + list(arguments)
     environment = {name: value for name, value in tool_path().items() if not name.startswith("PYTHON")}
-    with tempfile.TemporaryFile("w+", encoding="utf-8") as told:  # a pipe that is full makes Pyodide's print fail
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as told:  # on a full pipe Pyodide's print would fail
         streams = {"stdout": told, "stderr": subprocess.PIPE}
         done = subprocess.run(list(map(str, command)), text=True, env=environment, timeout=500, **streams)
         assert done.returncode == 0, done.stderr
@@ -45,7 +46,7 @@ def run_inside(pyodide, script, *arguments, **mounts):
 
 @pytest.fixture(scope="module")
 def shipped(tmp_path_factory):
-    """The trimmed Pyodide of dist/, and the folder with the archive it imports our code from."""
+    """Returns the trimmed Pyodide of dist/, and the folder with the archive from which it imports our code."""
     summary = json.loads((DIST / "build.json").read_text())
     app = DIST / "app" / summary["build"]
     archives = tmp_path_factory.mktemp("archives")
@@ -55,7 +56,8 @@ def shipped(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def played():
-    """The golden lines of every family, as the wheel plays them: one start of Pyodide is dearer than a family."""
+    """Returns the golden lines of every family as the wheel plays them, in one start of Pyodide: a start takes longer
+    than a family."""
     wheel = source_wheel()
     folders = {"micropip": micropip_wheels(), "wheels": wheel.parent}
     return json.loads(run_inside(STOCK, "golden_games.py", wheel.name, str(GAMES), *FAMILIES, **folders))
@@ -67,7 +69,7 @@ def test_the_wheel_plays_the_golden_games(played, family):
     assert played[family] == (GOLDEN / f"{family}.txt").read_text(encoding="utf-8").splitlines()[:GAMES]
 
 
-if sys.version_info >= (3, 12):  # pyodide-build has no older release for this Pyodide
+if sys.version_info >= (3, 12):  # no older Python has a pyodide-build for this Pyodide
 
     def test_a_pyodide_distribution_takes_the_engine_by_name(tmp_path):
         wheel = source_wheel()
@@ -82,7 +84,7 @@ if sys.version_info >= (3, 12):  # pyodide-build has no older release for this P
 
 
 def game_of(family):
-    seed = 2**63 + 11  # more than a JavaScript number holds
+    seed = 2**63 + 11  # larger than a JavaScript number can hold exactly
     rules, setup, _ = golden.arrange(family, seed)
     session = Session(rules, setup, seed)
     rng = Streams(seed).rng("golden")
@@ -93,7 +95,7 @@ def game_of(family):
 
 @pytest.fixture(scope="module")
 def replayed(shipped, tmp_path_factory):
-    """What a record of every family comes to in what the page ships."""
+    """Returns the results of replaying a record of every family with what the page ships."""
     exchange = tmp_path_factory.mktemp("exchange")
     for family in FAMILIES:
         (exchange / f"{family}.json").write_text(json.dumps(record.save(game_of(family))))
@@ -130,7 +132,7 @@ def test_a_plug_in_that_raises_is_given_back_in_the_browser_and_told(shipped, tm
 
 
 def test_letters_are_what_they_were_without_the_tables_of_east_asian_encodings(shipped):
-    """Of all letters there are: kinds, cases, forms. And what is taken out is what nobody can ask for."""
+    """Categories, cases and forms of all characters. The removed encodings cannot be looked up."""
     assert run_inside(shipped[0], "letters.py") == run_inside(STOCK, "letters.py")
     assert not {codec.replace("-", "_") for codec in tables.CODECS} & set(ENCODINGS)
     whole, ours = ((folder / "pyodide.asm.wasm").read_bytes() for folder in (STOCK, shipped[0]))

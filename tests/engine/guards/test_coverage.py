@@ -1,4 +1,4 @@
-"""Every card is played with in some test."""
+"""Every card occurs in some test."""
 
 import ast
 import re
@@ -10,7 +10,7 @@ TESTS = Path(__file__).parents[1]
 
 
 def said():
-    """All words of all strings in the tests of rules and cards."""
+    """Returns all words of all strings in the tests of rules and cards."""
     words = set()
     for folder in ("cards", "rules"):
         for path in sorted((TESTS / folder).glob("*.py")):

@@ -1,7 +1,7 @@
-"""What must hold at every question of every game: random games of each kind, looked at from all sides.
+"""Invariants that hold at every question of every game, checked in random games of each kind.
 
-The long runs of the same checks are `baraja simulate --check`; here are enough games to notice, and the proof that each
-check can fail.
+`baraja simulate --check` runs the same checks over many games; here are enough games to notice a fault, and a test for
+each check that it can fail.
 """
 
 import json
@@ -43,7 +43,7 @@ EACH = pytest.mark.parametrize("family, seed", FAMILIES, ids=lambda value: getat
 
 
 def walk(family, seed, limit, late=0):
-    """A random game, paused at each of its questions; the first `late` of them are passed over."""
+    """Plays a random game and yields its session at each question after the first `late` ones."""
     rules, setup = family(seed)
     session = Session(rules, setup, seed)
     rng = Rng(seed)
@@ -160,7 +160,7 @@ def test_equal_seeds_and_answers_are_equal_games_and_others_are_not(seed, other)
 
 
 class Talkative:
-    """A game module whose view shows a seat more than it may know."""
+    """A game module whose view shows a seat more than it may see."""
 
     NAME, RULES = dominion.NAME, dominion.RULES
     new_game, describe = staticmethod(dominion.new_game), staticmethod(dominion.describe)

@@ -1,4 +1,5 @@
-"""The golden lines: the same games as when they were written, in every process. How to renew them: `sim/golden.py`."""
+"""Golden lines: every process plays the same games as when they were recorded (`sim/golden.py` says how to renew
+them)."""
 
 import os
 import subprocess

@@ -1,4 +1,5 @@
-"""Who may import whom: `jobs`, `laboratory`, `sim`, `bots`, games, `core`; nobody browser, clock or foreign chance."""
+"""Which layer may import which: `jobs`, `laboratory`, `sim`, `bots`, games, `core`; none may import the browser, clocks
+or randomness from outside the engine."""
 
 import ast
 
@@ -7,8 +8,8 @@ from sources import is_package, modules, strings
 
 from baraja.dominion.kinds import KINDS
 
-OWN = ("baraja.words", "baraja.sentences", "baraja.plugins")  # plain helpers: word files, installed packages
-LAYERS = {  # the first that fits a module says what of `baraja` it may import, beside itself
+OWN = ("baraja.words", "baraja.sentences", "baraja.plugins")  # helpers for word files and installed packages
+LAYERS = {  # the first entry that fits a module says what it may import of `baraja`, besides itself
     "baraja.core": (),
     "baraja.words": (),
     "baraja.sentences": ("baraja.words",),
@@ -40,11 +41,11 @@ LAYERS = {  # the first that fits a module says what of `baraja` it may import, 
     "baraja": ("baraja",),  # the command line
 }
 BANNED = ("js", "pyscript", "pyodide", "pyodide_js", "micropip", "random", "secrets", "uuid", "time", "datetime", "os")
-CLOCK = ("baraja.cli.simulate", "baraja.cli.compare", "baraja.cli.search")  # the command line shows how long it took
+CLOCK = ("baraja.cli.simulate", "baraja.cli.compare", "baraja.cli.search")  # the command line shows how long a run took
 
 
 def imported(name, tree):
-    """The modules that a module imports, spelled in full, with the line."""
+    """Yields the full names of the modules that a module imports, with their lines."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from ((alias.name, node.lineno) for alias in node.names)
@@ -62,7 +63,7 @@ def layer_of(name):
 
 
 def trespasses(name, tree):
-    """Imports that leave a module's layer in the wrong direction, or the engine altogether."""
+    """Yields imports that lead from a module's layer in the wrong direction, or out of the engine."""
     layer = layer_of(name)
     allowed = (layer, *LAYERS[layer])
     for module, line in imported(name, tree):
@@ -101,12 +102,12 @@ def test_a_wrong_import_is_found(name, code):
     assert list(trespasses(name, ast.parse(code)))
 
 
-OTHERWISE = ("count",)  # cards whose name is an ordinary word of the code
+OTHERWISE = ("count",)  # cards whose name is also an ordinary word in code
 GENERAL = ("verbs", "turn", "state", "view", "score", "cost", "kinds", "setup")
 
 
 def kingdom_names(tree):
-    """Kingdom cards that are named by a string, with the line."""
+    """Yields the kingdom cards that are named in strings, with their lines."""
     named = {name for name, kind in KINDS.items() if kind.pile == "kingdom"} - set(OTHERWISE)
     return [(text, line) for text, line in strings(tree) if text in named]
 

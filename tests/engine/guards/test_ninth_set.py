@@ -1,4 +1,4 @@
-"""A set is one module and its words: a made-up ninth one, with one card, turns up everywhere without another edit."""
+"""A set is one module and its words: a made-up ninth set of one card appears everywhere without any other edit."""
 
 import ninth_set
 

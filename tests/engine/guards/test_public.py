@@ -1,4 +1,4 @@
-"""What a user of the wheel gets: the names of the package, types, one version, and the README beside the code."""
+"""What a user of the wheel gets: the public names, types, one version, and the README with the code."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""What the README of the engine shows is what happens, and what the code cites can be read."""
+"""The README of the engine shows what really happens, and every ruling that the code cites is written down."""
 
 import doctest
 import re
@@ -20,7 +20,7 @@ def test_the_changelog_knows_the_rules_of_today():
 
 
 def written_rulings():
-    """The numbers of the rulings on the page, by game."""
+    """Returns the numbers of the rulings in RULINGS.md, by game."""
     found = {}
     for line in (ENGINE / "RULINGS.md").read_text(encoding="utf-8").splitlines():
         if line.startswith("## "):

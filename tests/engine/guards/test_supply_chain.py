@@ -1,4 +1,4 @@
-"""What the build installs is what somebody has looked at: exact versions, checked by hash."""
+"""The build installs only reviewed packages: exact versions, checked by hash."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""Every visible word exists in both languages, with the same slots, and nothing is asked or told without words."""
+"""Every visible text exists in both languages, with the same slots, and every question and event has words."""
 
 import ast
 import re
@@ -18,7 +18,7 @@ BOTH = {lang: Words("dominion", lang) for lang in LANGUAGES}
 
 
 def pairs(entry, path=""):
-    """All entries that hold both languages (or one of them, by mistake), with their paths."""
+    """Yields all entries that hold both languages (or, by mistake, one), with their paths."""
     if isinstance(entry, dict):
         if set(entry) & set(LANGUAGES):
             yield path, entry
@@ -28,7 +28,8 @@ def pairs(entry, path=""):
 
 
 def faults(entries):
-    """Entries that are not the same in both languages: missing, empty, of other length, or with other slots."""
+    """Yields entries that differ between the languages: missing, empty, of different length, or with different
+    slots."""
     found = []
     for path, both in pairs(entries):
         if set(both) != set(LANGUAGES) or not all(both.values()):
@@ -127,7 +128,7 @@ def test_no_sentence_is_left_over():
     assert asked <= set(question_keys()) | {f"react.{event}" for event in EVENTS}
 
 
-EVENTS = (  # what a card can answer to; `react` has a sentence for each, needed or not
+EVENTS = (  # what a card can react to; `react` has a sentence for each, needed or not
     "attack", "would_gain", "when_gain", "when_buy", "when_trash", "when_discard", "turn_starts", "turn_ends",
     "clean_up_starts", "leaves_play",
 )  # fmt: skip
@@ -146,7 +147,7 @@ def _all_words():
 
 @cache
 def told():
-    """Every `tell` of Dominion: kind, the names of its values, and those of its secret ones."""
+    """Returns every `tell` of Dominion: its kind, the names of its values, and those of its secret values."""
     found = []
     for module, tree in tree_of("baraja.dominion").items():
         for call in calls(tree, "tell"):
@@ -195,7 +196,7 @@ def test_every_reason_zone_and_type_has_a_word():
                 assert all(words.word("why", call.args[2].value) for words in BOTH.values())
     for verb in SKIPPED:
         assert all(words.word("why", f"no_{verb}") for words in BOTH.values())
-    for hook in (hook for hook in HOOKS if hook.event != "set_up"):  # where nobody is asked
+    for hook in (hook for hook in HOOKS if hook.event != "set_up"):  # at `set_up` nobody is asked
         assert all(words.word("cause", hook.event) and words.ask(f"react.{hook.event}") for words in BOTH.values())
     for zone in ("deck", "hand", "discard", "pile"):
         assert all(words.word("zone", zone) for words in BOTH.values())
@@ -214,7 +215,7 @@ def test_a_game_without_words_is_refused():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_card_with_a_text_has_a_short_form_of_at_most_26_letters(lang):
-    """Hand and piles have room for one line or two; a card that does nothing beyond its numbers needs none."""
+    """Hand and piles have room for a line or two; a card that does nothing beyond its numbers needs none."""
     for card in KINDS:
         short = BOTH[lang].short(card)
         assert bool(short) == bool(BOTH[lang].text(card)), card

@@ -1,4 +1,4 @@
-"""A verb that may ask must be run with `yield from`: forgotten, it silently does nothing. This reads the code."""
+"""A verb that may ask must be run with `yield from`; without it, it silently does nothing. This test reads the code."""
 
 import ast
 
@@ -6,18 +6,18 @@ import pytest
 from sources import modules
 
 RULES = ("baraja.core", "baraja.dominion", "baraja.villagers")
-ONLOOKERS = ("roles", "view", "checkpoint", "record")  # modules that run no effects: their generators list or read
-PLAIN = {  # plain functions that share the name of an asking one, knowingly: they hand the generator on
+ONLOOKERS = ("roles", "view", "checkpoint", "record")  # modules that run no effects: their generators only list or read
+PLAIN = {  # plain functions that deliberately share the name of an asking one: they return its generator
     ("baraja.core.contract", "step"),
     ("baraja.dominion.state", "step"),
     ("baraja.villagers.state", "step"),
     ("baraja.villagers.turn", "step"),
 }
-DRIVERS = {("baraja.core.session", "step"), ("baraja.core.session", "_steps")}  # who runs the steps
+DRIVERS = {("baraja.core.session", "step"), ("baraja.core.session", "_steps")}  # the functions that run the steps
 
 
 def own_nodes(function):
-    """The nodes of a function without those of functions inside it."""
+    """Yields the nodes of a function, without those of functions inside it."""
     waiting = list(ast.iter_child_nodes(function))
     while waiting:
         node = waiting.pop()
@@ -35,12 +35,12 @@ def asks(function):
 
 
 def asking_names(trees):
-    """The names of all functions that contain a `yield` of their own."""
+    """Returns the names of all functions that themselves contain a `yield`."""
     return {function.name for tree in trees.values() for function in functions(tree) if asks(function)}
 
 
 def called(node, imported):
-    """The name that a call calls, if it is a function: a plain name, or one of an imported module."""
+    """Returns the name of the function that is called: a plain name, or one in an imported module; None for others."""
     if isinstance(node.func, ast.Name):
         return node.func.id
     if isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name):
@@ -50,14 +50,14 @@ def called(node, imported):
 
 
 def abilities(node):
-    """The lambdas that are given to an `Ability`, which the resolver runs when its time comes."""
+    """Yields the lambdas given to an `Ability`, which the resolver runs later."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Ability":
         return [argument for argument in node.args if isinstance(argument, ast.Lambda)]
     return []
 
 
 def forgotten(trees, known=None):
-    """Calls of asking functions outside `yield from`, and plain functions that bear the name of an asking one."""
+    """Yields calls of asking functions outside `yield from`, and plain functions with the name of an asking one."""
     names = known or asking_names(trees)
     faults = []
     for module, tree in trees.items():

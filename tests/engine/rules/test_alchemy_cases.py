@@ -15,12 +15,12 @@ FIRST_GAME = list(dominion.KINGDOMS["first_game"]["cards"])
 
 
 def new(*kingdom, seats=2):
-    """A new game with these cards and others without a potion in their costs."""
+    """Returns a new game with these cards and others whose costs contain no Potion."""
     return Session(dominion, {"seats": seats, "kingdom": [*kingdom, *FIRST_GAME][:10], "start": 0}, 3)
 
 
 def turn_of(s):
-    """Whose turn it is, who decides it, and why it came."""
+    """Returns whose turn it is, who decides in it, and why it was given."""
     return s.game.seat, s.game.decider[s.game.seat], s.game.reason
 
 
@@ -34,7 +34,7 @@ def test_S2_001_a_potion_in_a_cost_brings_the_potion_pile():
 def test_S2_002_one_in_the_black_market_deck_brings_it_too(other_sets):
     from baraja.dominion.kinds import KINDS
 
-    KINDS["black_market"].needs = ("potion",)  # so says the set-up that puts a Golem into its deck
+    KINDS["black_market"].needs = ("potion",)  # as by the set-up that puts a Golem into its deck
     s = new("black_market")
     assert "potion" in s.game.piles and pile(s, "potion") == 16 and "golem" not in s.game.piles
 
@@ -700,7 +700,7 @@ def test_S2_114_university_gains_nothing_but_actions():
 
 
 def worth(s, name):
-    """What all copies of a card are worth to P1 together."""
+    """Returns what all copies of a card together are worth to P1."""
     return dominion.ranking(s.game)[0]["by_card"][name]
 
 

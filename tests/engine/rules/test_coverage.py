@@ -1,6 +1,7 @@
-"""Every worked ruling of `cases.csv` has a test that bears its id: `test_S0_037_...`.
+"""Every worked ruling of `cases.csv` has a test with its id in its name: `test_S0_037_...`.
 
-The table states positions, decisions and results in our own words (notation: see `table.py`); S0 is the base set.
+The table gives positions, decisions and results in our own words (`table.py` explains the notation); S0 is the base
+set.
 """
 
 import csv
@@ -8,7 +9,7 @@ import re
 from pathlib import Path
 
 HERE = Path(__file__).parent
-COVERED = ("S0", "S1", "S2", "S3")  # sets of rulings whose tests exist
+COVERED = ("S0", "S1", "S2", "S3")  # sets of rulings that have tests
 
 
 def test_every_ruling_has_a_test_of_its_name():

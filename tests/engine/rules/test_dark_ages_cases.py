@@ -343,7 +343,7 @@ def test_S3_047_a_card_keeps_track_of_what_it_moved_itself():
 
 
 def ramon(seed=1):
-    """The position before the turn of Ramón (P1) against Javier (P2)."""
+    """Returns the position before the turn of Ramón (P1) against Javier (P2)."""
     return table(
         hands=["necropolis hermit procession cultist silver", "beggar copper*4"],
         decks=[
@@ -389,7 +389,7 @@ def test_S3_049_example_turn_procession_on_a_cultist():
     s.answer("cultist")
     assert asked(s) == (1, "react.attack") and options(s) == ["beggar"]
     s.answer("beggar")
-    # The first play is over, nobody had anything to decide in it; the second one has drawn a Cultist.
+    # The first play is over, without any decision in it; the second one has drawn a Cultist.
     first = [event for event in happened(s, "draw") if event["player"] == 0][1]
     assert first["count"] == 2 and deck(s, 1)[0] == "silver"
     assert discard(s, 1) == ["beggar", "silver", "ruined_village", "abandoned_mine"]
@@ -506,7 +506,7 @@ def test_S3_056_armory_gains_onto_the_deck():
 
 
 def misfits(name, **position):
-    """A Band of Misfits played as another card."""
+    """Returns a position in which a Band of Misfits has been played as another card."""
     hands = ["band_of_misfits " + position.pop("others", ""), *position.pop("rivals", [])]
     s = table(hands=hands, kingdom=[name, *position.pop("kingdom", [])], **position)
     play(s, "band_of_misfits")

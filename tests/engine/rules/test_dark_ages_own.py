@@ -1,4 +1,4 @@
-"""Our own rulings for the cards that the rulebook's text no longer reaches (`dark_ages_own_cases.csv`)."""
+"""Our own rulings for the cards that the rulebook's text breaks off before (`dark_ages_own_cases.csv`)."""
 
 import csv  # noqa: I001
 import re

@@ -20,7 +20,7 @@ def new(seats=2, kingdom=INTRODUCTION, seed=3):
 
 
 def buying(*bought, **position):
-    """A position in the Buy phase with Buys to spare, in which these cards have been bought."""
+    """Returns a position in the Buy phase, with Buys left, in which these cards have been bought."""
     piles = {name: pile_size(KINDS[name], 2) for name in bought if KINDS[name].pile == "kingdom"}
     s = table(phase="buy", **{"buys": 3, **position, "supply": {**piles, **position.get("supply", {})}})
     for name in bought:
@@ -784,7 +784,7 @@ def test_S1_143_haggler_gives_two_coins():
 
 
 def worth(s, name):
-    """What all copies of a card are worth to P1 together."""
+    """Returns what all copies of a card together are worth to P1."""
     return dominion.ranking(s.game)[0]["by_card"][name]
 
 

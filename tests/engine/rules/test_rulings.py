@@ -1,4 +1,4 @@
-"""Our rulings of Dominion 20 to 23, and what is akin to them: who stays in play, what is lost, what is hidden."""
+"""Our rulings 20 to 23 for Dominion, and related ones: what stays in play, what is lost track of, what is hidden."""
 
 import pytest  # noqa: I001
 
@@ -215,7 +215,7 @@ def test_what_lies_below_a_card_discarded_with_it_was_covered_from_the_start():
 
 
 def guesses(s, seat, owner, what="discard", count=30):
-    """What a seat imagines to lie in a zone of a player: one tuple of names for each try."""
+    """Returns what a zone of a player contains in games that a seat imagines: one tuple of names for each try."""
     found = set()
     for seed in range(count):
         twin = s.imagine(seat, Rng(seed))
@@ -225,7 +225,7 @@ def guesses(s, seat, owner, what="discard", count=30):
 
 
 def after_a_clean_up():
-    """P1 has played a Village and put away four cards of his hand, all different, below it."""
+    """Returns a position after P1 has played a Village and discarded four different cards of his hand below it."""
     s = table(hands=["village gold province curse", "estate"], decks=["duchy silver*9"])
     play(s, "village")
     end_turn(s)
@@ -316,7 +316,7 @@ def test_a_card_uncovered_by_taking_away_what_lay_upon_it_has_been_seen():
     s.answer("deck")
     assert len({cards[-2] for cards in guesses(s, 1, 0)}) > 1
     play(s, "hermit")
-    play_through(s, "duchy", "silver")  # the Estate lay on top for a moment
+    play_through(s, "duchy", "silver")  # the Estate was on top for a moment
     assert {cards[-2] for cards in guesses(s, 1, 0)} == {"estate"}
 
 

@@ -1,4 +1,4 @@
-"""The test helper `village` is importable from the tests of Villagers."""
+"""Makes the test helper `village` importable from the tests of Villagers."""
 
 import sys
 from pathlib import Path

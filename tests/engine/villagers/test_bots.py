@@ -1,4 +1,4 @@
-"""The bots of Villagers: legal, the same each time, of the promised strength, and blind to what is hidden."""
+"""The bots of Villagers: legal, repeatable, of the promised strength, and blind to what is hidden."""
 
 import json
 from functools import partial
@@ -16,14 +16,14 @@ from baraja.sim import village_worths
 
 
 def ask(s, bot):
-    """What a bot answers, by spelled names."""
+    """Returns a bot's answer, as spelled names."""
     picks = bot.decide(s.view(s.question.seat), s.question, None)
     names = options(s)
     return [names[s.question.options.index(pick)] for pick in picks]
 
 
 def wins(first, second, games):
-    """How many of so many two-player games the first wins, seats exchanged, ties counting half."""
+    """Returns how many of `games` two-player games the first bot wins, with seats exchanged and ties counting half."""
     won = 0
     for nth in range(games):
         names = (first, second) if nth % 2 == 0 else (second, first)
@@ -85,7 +85,7 @@ def test_the_answer_depends_on_the_view_alone(name):
 
 @pytest.fixture
 def hasty(monkeypatch):
-    """A few imagined games: enough for a choice, whichever."""
+    """Limits imagined games to a few: enough for some choice."""
     monkeypatch.setattr(people, "BUDGETS", dict.fromkeys(people.BUDGETS, 1))
 
 
@@ -114,7 +114,7 @@ def test_the_expert_sees_nothing_hidden_decides_bit_by_bit_as_at_once_and_the_sa
 
 @pytest.fixture
 def led(monkeypatch, hasty):
-    """Says how far a way leads: what a test puts into its `leads`, by the first pick or the deeds."""
+    """Replaces the result of the imagined games by what a test puts into `leads`, by the first pick or the deeds."""
 
     def led(way, *_):
         yield
@@ -126,7 +126,7 @@ def led(monkeypatch, hasty):
 
 
 def decided(s):
-    """What the expert decides at a position, by names."""
+    """Returns what the expert decides at a position, by names."""
     seat = s.question.seat
     picks = bots.make("expert", "villagers", 1).decide(s.view(seat), s.question, partial(s.imagine, seat))
     return tuple(getattr(pick, "name", pick) for pick in picks)

@@ -11,7 +11,7 @@ TRADES = ["hayer", "lumberjack", "miner"]
 
 
 def offered(s):
-    """What can be played, the trades left aside."""
+    """Returns what can be played, without the trades."""
     return [name for name in options(s) if name not in TRADES]
 
 

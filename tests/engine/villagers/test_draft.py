@@ -85,14 +85,14 @@ def test_the_reserve_is_drafted_from_only_when_all_stacks_are_empty():
 def test_two_equal_cards_with_different_coins_are_a_choice():
     s = position(phase="draft", road="monk monk", stacks=[""] * 6, reserve="", coins={"monk": 1}, limits=[2, 2])
     assert options(s) == ["monk", "monk#2"]
-    s.answer("monk#2")  # the other one is P2's only choice
+    s.answer("monk#2")  # the other one is P2's only option
     assert s.game.gold == [8, 9]
 
 
 def test_when_nothing_is_left_to_draft_the_draft_ends_and_all_take_their_cards():
     s = position(phase="draft", road="monk tinner agent", stacks=[""] * 6, reserve="", limits=[5, 5], hands=["hunter"])
     s.answer("monk")
-    s.answer("tinner")  # the last card is the only choice, so it is not asked
+    s.answer("tinner")  # the last card is the only option, so it is not asked for
     assert s.game.phase == "build"
     assert hand(s, 0) == ["agent", "hunter", "monk"] and hand(s, 1) == ["tinner"]
 
@@ -104,7 +104,7 @@ def test_when_nothing_is_left_to_draft_the_draft_ends_and_all_take_their_cards()
     "village, limit",
     [
         ("", 3),  # the Founders have turned
-        ("graper>vintner", 3),  # food that is covered does not count; so the Founders have turned again
+        ("graper>vintner", 3),  # covered food does not count, so the Founders have turned here too
         ("hunter", 3),
         ("hunter harvester", 4),
         ("hunter harvester fisher", 5),
@@ -157,7 +157,7 @@ def test_the_back_of_the_top_card_of_each_stack_shows_its_suit():
 
 
 def end_of_draft(**more):
-    """Two players before the coins of the road; P1 is the first player."""
+    """Returns a game of two players before coins are put on the road; P1 is the first player."""
     return position(**{"phase": "coin", "seat": 1, "road": ROAD, **more})
 
 

@@ -1,4 +1,4 @@
-"""Whole games, played by chance and by bots: what must hold in every game of Villagers at every moment."""
+"""Invariants of every game of Villagers at every moment, checked in whole games played at random and by bots."""
 
 import os
 import subprocess
@@ -24,7 +24,7 @@ from baraja.villagers.score import ranking
 
 SEATS = st.integers(2, 5)
 SEEDS = st.integers(0, 2**64 - 1)
-ROAD = ["monk", "apprentice", "tinner", "smuggler", "agent", "brewer"]  # a road that makes odd things happen early
+ROAD = ["monk", "apprentice", "tinner", "smuggler", "agent", "brewer"]  # a road with which unusual things happen early
 
 
 def setup_of(seats, seed):
@@ -32,7 +32,7 @@ def setup_of(seats, seed):
 
 
 def at_random(question, rng):
-    """Legal picks by chance: mostly some card rather than none or a trade, so that villages grow."""
+    """Returns random legal picks: mostly some card rather than none or a trade, so that villages grow."""
     count = question.most if rng.below(5) else question.least
     cards = [option for option in question.options if type(option) is Card]
     if count == 1 and question.key == "build.play" and cards and rng.below(5):
@@ -87,7 +87,7 @@ def test_cards_gold_limits_and_chains_hold_after_every_step(seats, seed):
 @settings(max_examples=6, deadline=None, derandomize=True)
 @given(SEATS, SEEDS)
 def test_views_leak_nothing_forks_and_replays_agree(seats, seed):
-    """The thorough checks of the simulation, at drawn questions of games among all kinds of bots."""
+    """The thorough checks of the simulation, at random questions of games between all kinds of bots."""
     names = ("random", "greedy", "planner", "random", "random")
     playing = [bots.make(names[seat], "villagers", seed % 1000 + seat) for seat in range(seats)]
     session = play_checked(villagers, setup_of(seats, seed), seed, playing, 2000, Rng(seed))

@@ -8,7 +8,7 @@ from baraja.villagers.score import counted, income
 
 
 def market(villages, which="second", side=None, **more):
-    """Both players finish building in a round in which a Market is shown."""
+    """Returns a game after both players have finished building in a round in which a Market is shown."""
     markets = {"first": ("revealed", "waiting"), "second": ("held", "revealed")}[which]
     side = side or ["gold"] * max(2, len(villages))
     more = {"gold": [0] * len(side), "hands": ["priest"], **more}
@@ -19,7 +19,7 @@ def market(villages, which="second", side=None, **more):
 
 
 def lines(s, seat=0, nth=-1):
-    """What a player got at a Market: (kind, card, gold) line by line."""
+    """Returns what a player got at a Market: (kind, card, gold) line by line."""
     result = next(player for player in s.game.incomes[nth]["players"] if player["seat"] == seat)
     return [(line["kind"], line["card"], line["gold"]) for line in result["lines"]]
 
@@ -123,14 +123,14 @@ def test_what_is_paid_is_told_line_by_line():
         ("grocer", "grocer", 0, 0),
         ("grocer", "grocer hunter hayer>grazier>milk_maid", 3, 9),
         ("grocer", "grocer hayer>grazier>milk_maid>fromager", 1, 3),  # covered food does not count
-        ("grocer", "grocer hunter hunter harvester harvester", 4, 12),  # more than count for a limit
+        ("grocer", "grocer hunter hunter harvester harvester", 4, 12),  # more than the limit counts
         ("freemason", "freemason founders>brewer wattler", 2, 6),
         ("freemason", "freemason lumberjack>shipwright+carpenter", 2, 6),
         ("peddler", "hayer>peddler miner>seeker>spelunker>jeweler miner>seeker>spelunker>jeweler", 2, 3),
         ("peddler", "hayer>peddler hayer>thatcher", 1, 0),
         ("peddler", "hayer>peddler graper>vintner>wine_trader lumberjack>cooper", 2, 3),  # no Vintner
         ("wood_carver", "lumberjack>wood_carver", 0, 0),
-        ("wood_carver", "lumberjack>wheeler>cartwright+cooper lumberjack>wood_carver", 13, 13),  # as in the rulebook
+        ("wood_carver", "lumberjack>wheeler>cartwright+cooper lumberjack>wood_carver", 13, 13),  # in the rulebook
         ("wood_carver", "lumberjack>wood_carver graper>vintner", 0, 0),
     ],
 )
@@ -174,7 +174,7 @@ def test_an_agent_counts_the_coins_on_one_villager_of_its_players_choice():
 
 
 def test_the_coins_are_paid_besides():
-    s = market(["hunter agent founders>swineherd miner>blacksmith"], coins={"blacksmith": 6})  # one choice: not asked
+    s = market(["hunter agent founders>swineherd miner>blacksmith"], coins={"blacksmith": 6})  # one option: not asked
     assert lines(s)[-2:] == [("silver", "agent", 6), ("coins", "blacksmith", 6)]
 
 

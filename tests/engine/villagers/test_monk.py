@@ -8,7 +8,7 @@ from baraja.villagers.chains import meanings, survey
 
 
 def after_new_chain(hands, villages=("",), **more):
-    """P1 has played a Monk at the bottom of a new chain."""
+    """Returns a position after P1 has played a Monk at the bottom of a new chain."""
     s = position(hands=hands, villages=villages, **more)
     s.answer("monk")
     s.answer("new")
@@ -226,7 +226,7 @@ def test_founders_are_duplicated_twice():
 
 def test_the_taken_card_must_have_a_place():
     s = position(hands=["apprentice"], villages=["hayer", "lumberjack>wheeler>cartwright"])
-    s.answer("apprentice")  # not the Wheeler: no Lumberjack to lay it on
+    s.answer("apprentice")  # not the Wheeler: there is no Lumberjack to build it on
     assert chains(s, 1) == ["apprentice>wheeler>cartwright", "founders"]
 
 

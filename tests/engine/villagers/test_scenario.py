@@ -1,4 +1,4 @@
-"""Arranged games for lessons and puzzles: hands, stacks, reserve, villages and gold as given."""
+"""Arranged games for lessons and puzzles: given hands, stacks, reserve, villages and gold."""
 
 import pytest
 from village import gold_in_all, zone

@@ -1,4 +1,4 @@
-"""What the page is told: the table of a seat, its questions, the status of cards, and what stays hidden."""
+"""What the page is given: the table of a seat, its questions, the status of cards, and what stays hidden."""
 
 import json
 
@@ -15,7 +15,7 @@ def mine(s, seat=0):
 
 
 def card(s, name, seat=0):
-    """A card of the hand, of the road or of the square as the seat is shown it."""
+    """Returns a card of the hand, the road or the square as it is shown to the seat."""
     view = mine(s, seat)
     shown = view["hand"] + [place["card"] for place in view["road"] if place["card"]] + view["players"][seat]["plaza"]
     return next(entry for entry in shown if entry["name"] == name)

@@ -1,4 +1,4 @@
-"""Names, texts, questions and events of Villagers: both languages complete, with the same slots."""
+"""Names, texts, questions and events of Villagers: complete in both languages, with the same slots."""
 
 import re
 
@@ -23,7 +23,7 @@ EVENTS = (
 
 
 def pairs(entry, path=""):
-    """Every text of a word file with its place: (path, spanish, english)."""
+    """Yields every text of a word file with its place: (path, Spanish, English)."""
     if isinstance(entry, dict) and set(entry) == set(LANGUAGES):
         yield path, entry["es"], entry["en"]
     elif isinstance(entry, dict):

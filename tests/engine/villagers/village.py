@@ -1,14 +1,14 @@
-"""Villagers positions by card names: set one up, answer by name, look at it by name.
+"""Villagers positions by card names: functions to set one up, to answer, and to look at it.
 
     s = position(hands=["carpenter"], villages=["lumberjack"])
     s.answer("carpenter")
     assert chains(s) == ["founders", "lumberjack>carpenter"]
 
-A village is a string of chains, `miner>seeker>spelunker`; a second branch on the bottom card follows a `+`:
-`lumberjack>carpenter+wheeler>cartwright`. Every village has Founders, named or not. An Apprentice that stands for a
-card is `apprentice=wheeler`. P1 is seat 0, the first player, and builds, unless said otherwise. Hands, stacks (top
-last), road and reserve (top last) are strings of names; `carpenter*2` is two. What is not named lies in the stacks, two
-cards each, and in the reserve. After every answer cards and gold are counted.
+A village is a string of chains such as `miner>seeker>spelunker`; a second branch on the bottom card follows a `+`:
+`lumberjack>carpenter+wheeler>cartwright`. Every village has Founders, whether named or not. An Apprentice that stands
+for a card is `apprentice=wheeler`. Unless said otherwise, P1 is seat 0, the first player, and builds. Hands, stacks
+(top last), road and reserve (top last) are strings of names; `carpenter*2` stands for two. Cards that are not named are
+in the stacks, two each, and in the reserve. After every answer cards and gold are counted.
 """
 
 from baraja import villagers
@@ -22,7 +22,7 @@ from baraja.villagers.verbs import limit
 
 
 class Position:
-    """A game module for one position: `new_game` gives a copy of it, everything else is that of Villagers."""
+    """A game module for one position: `new_game` returns a copy of it; everything else is that of Villagers."""
 
     NAME, RULES = villagers.NAME, villagers.RULES
     view, describe = staticmethod(villagers.view), staticmethod(villagers.describe)
@@ -44,12 +44,12 @@ class Table(Session):
 
 
 def gold_in_all(game):
-    """Supplies, coins on cards and the bank: always nothing."""
+    """Returns the sum of the players' gold, the coins on cards and the bank, which is always zero."""
     return sum(game.gold) + sum(game.coins.values()) + game.bank
 
 
 def names(text):
-    """`names("monk*2 carpenter")` is ["monk", "monk", "carpenter"]."""
+    """Returns the names of a string: `names("monk*2 carpenter")` is ["monk", "monk", "carpenter"]."""
     found = []
     for name in text.split():
         name, _, count = name.partition("*")
@@ -61,7 +61,8 @@ def position(
     hands=("",), villages=("",), gold=(), seats=2, phase="build", road="", stacks=None, reserve=None, coins=None,
     seat=0, first=0, built=0, limits=None, played=("",), markets=("waiting", "waiting"), side=None, trade_limit=None,
 ):  # fmt: skip
-    """A session at a position. `coins` maps names to the coins on the first such card in a village or on the road."""
+    """Returns a session at a position. `coins` maps names to the coins on the first such card in a village or on the
+    road."""
     setup = {"seats": seats, "start": first, "trade_limit": trade_limit}
     game = villagers.new_game(setup, 1)
     pool = {}
@@ -139,12 +140,12 @@ def _lay(game, owner, chain, put):
 
 
 def options(s):
-    """The spelled names of what is offered."""
+    """Returns the spelled names of the options."""
     return spell(s.game, s.question.options)
 
 
 def chains(s, seat=0):
-    """The chains of a village from bottom to top, one string for each top card, sorted."""
+    """Returns the chains of a village from bottom to top, one string for each top card, sorted."""
     game = s.game
     found = []
     for card in survey(game, seat).tops:
@@ -157,7 +158,7 @@ def chains(s, seat=0):
 
 
 def zone(s, what, whose=-1):
-    """The names in a zone, in order."""
+    """Returns the names in a zone, in order."""
     return [card.name for card in s.game.zones[what, whose]]
 
 
@@ -166,21 +167,21 @@ def hand(s, seat=0):
 
 
 def road(s):
-    """The names on the six places of the road, None where there is none."""
+    """Returns the names on the six places of the road, None for empty ones."""
     return [s.game.cards[card].name if card >= 0 else None for card in s.game.slots]
 
 
 def coins(s, name):
-    """The coins on all cards of a name."""
+    """Returns the coins on all cards of a name."""
     return sum(s.game.coins.get(card.id, 0) for card in s.game.cards if card.name == name)
 
 
 def told(s, kind, seat=0):
-    """The events of a kind as a seat was told them, without kind and depth."""
+    """Returns the events of a kind as a seat was told them, without kind and depth."""
     found = [told_to(event, seat) for event in s.events if event.kind == kind]
     return [{name: value for name, value in event.items() if name not in ("kind", "depth")} for event in found]
 
 
 def card_named(s, name, seat=0):
-    """The first card of a name in a village."""
+    """Returns the first card of a name in a village."""
     return next(card for card in s.game.zones["village", seat] if card.name == name)

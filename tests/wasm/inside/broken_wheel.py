@@ -1,4 +1,4 @@
-"""Runs in Pyodide with the trimmed library: take a plug-in that raises when it is imported, print what is said."""
+"""Runs in Pyodide with the trimmed library: installs a plug-in that raises when imported; prints the refusal."""
 
 import sys
 from pathlib import Path

@@ -1,6 +1,6 @@
-"""Runs in Pyodide: load the engine as a package of the distribution, by its name, and play golden games.
+"""Runs in Pyodide: loads the engine by name, as a package of the distribution, and plays golden games.
 
-Arguments: family of games, how many games.
+Arguments: family of games, number of games.
 """
 
 import sys

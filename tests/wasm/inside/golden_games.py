@@ -1,7 +1,7 @@
-"""Runs in Pyodide: install the built wheel with micropip, play golden games, print their lines as JSON.
+"""Runs in Pyodide: installs the built wheel with micropip, plays golden games, prints their lines as JSON.
 
-Arguments: wheel, how many games of each family, families of games. /micropip holds micropip and what it
-needs, /wheels the wheel.
+Arguments: wheel, number of games of each family, families of games. /micropip holds micropip and its
+dependencies, /wheels the wheel.
 """
 
 import importlib

@@ -1,6 +1,6 @@
-"""Runs in Pyodide with the trimmed library: import every module the page ships, print their names.
+"""Runs in Pyodide with the trimmed library: imports every module that the page ships, prints their names.
 
-Each is read once, and says which file of the archive it came from.
+Checks that each is read once and says which file of the archive it came from.
 """
 
 import importlib
@@ -10,7 +10,7 @@ import zipfile
 import zipimport
 
 bridge = types.ModuleType("pyscript.js_modules")
-for name in ("markup", "motion", "storage", "taps"):  # what PyScript makes of the files of js/
+for name in ("markup", "motion", "storage", "taps"):  # modules that PyScript makes of the files in js/
     setattr(bridge, name, types.ModuleType(name))
 sys.modules |= {"pyscript": types.ModuleType("pyscript"), "pyscript.js_modules": bridge}
 

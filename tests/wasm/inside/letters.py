@@ -1,4 +1,4 @@
-"""Prints one sum over what Python knows of every letter."""
+"""Prints a checksum of Python's data about every character."""
 
 import hashlib
 import unicodedata

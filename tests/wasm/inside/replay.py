@@ -1,5 +1,5 @@
-"""Runs in Pyodide with what the page ships: play the records in /exchange again, print what
-every seat sees as JSON. Arguments: families of games, whose records are named after them."""
+"""Runs in Pyodide with what the page ships: replays the records in /exchange, prints what every seat
+sees as JSON. Arguments: families of games, which the records are named after."""
 
 import json
 import sys
