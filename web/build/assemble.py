@@ -1,5 +1,6 @@
 """Assembles dist/, the finished page: its files, their addresses, and the bounds on its size."""
 
+import ast
 import contextlib
 import gzip
 import hashlib
@@ -183,6 +184,15 @@ def without_comments(path: str, body: bytes) -> bytes:
     return body
 
 
+def inside_script(source: str) -> str:
+    """Returns Python source without comments and docstrings, for between the backquotes of a script."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node) is not None:
+            del node.body[0]
+    return re.sub(r"[`\\]|\$\{", r"\\\g<0>", ast.unparse(tree))
+
+
 def first_screen() -> dict[str, str]:
     """Returns the values for the placeholders of index.html that show the page before Python is loaded: its frame, home
     as a template for each language, and the modules that home needs. The drawings that both templates use are included
@@ -275,8 +285,7 @@ def assemble(stock_stdlib: bool) -> dict[str, Any]:
     sizes = {path: len(body) for path, body in early.items() if not path.endswith((".woff2", ".txt"))}
     sizes |= {address[path]: len(body) for path, body in own.items() if not path.startswith((*LOOSE, *LATER))}
     values |= {name.upper(): markup for name, markup in first_screen().items()}
-    unpack = (WEB / "build/inside/unpack.py").read_text("utf-8")
-    values["UNPACK"] = re.sub(r"(?m)^#.*\n|  # .*$", "", unpack).strip()
+    values["UNPACK"] = inside_script((WEB / "build/inside/unpack.py").read_text("utf-8"))
     values["WIDEN"] = without_comments("widen.js", (WEB / "build/inside/widen.js").read_bytes()).decode().strip()
     values["MAIN"] = (WEB / "main.py").read_text("utf-8")  # inside index.html: the start makes one request fewer
     remembered = CACHE / "gzip.json"

@@ -1,5 +1,5 @@
 # Restores our archive of modules from the form in which it is sent. web/build/pack.py says how it was taken apart, and
-# why. This source is copied unchanged into js/pyhost.js and js/worker.js (@UNPACK@), hence without types.
+# why. This source is copied into js/pyhost.js and js/worker.js (@UNPACK@), hence without types.
 import re
 from io import BytesIO
 from itertools import repeat
