@@ -6,6 +6,7 @@ import re
 import pytest
 
 import mutants
+from baraja import villagers
 from baraja.core.session import Session
 from baraja_ui.shell import qr
 from meeting import Party
@@ -785,6 +786,20 @@ def test_other_cards_are_dealt_for_all_devices():
     party.do(ana, "again.deal")
     assert berta.play.session.setup == ana.play.session.setup and kingdom[0] not in berta.play.session.setup["kingdom"]
     assert party.step() and same(party)
+
+
+@pytest.mark.parametrize("theirs", ["2", "3"])
+def test_a_game_of_the_other_kind_is_dealt_for_all_whose_rules_of_that_kind_are_the_same(theirs, monkeypatch):
+    """Each kind counts the versions of its own rules."""
+    party = two(8)
+    ana, berta = party.devices
+    ana.page.setup.draft["game"] = "villagers"
+    monkeypatch.setattr(villagers, "RULES", theirs)
+    ana.run(ana.page.act, "new.together", "", "", "click")
+    monkeypatch.setattr(villagers, "RULES", "2")
+    party.settle()
+    refused = berta.page.words("together.no_other_rules") in berta.host.spoken
+    assert (berta.play.kit.name, refused) == (("villagers", False) if theirs == "2" else ("dominion", True))
 
 
 def test_who_follows_asks_the_leader_for_another_game():

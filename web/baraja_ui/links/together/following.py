@@ -146,6 +146,8 @@ class Following(OwnDevice):
     def open(self, welcome: dict) -> TableBoard:
         """The game of the table, with what is saved of it here."""
         together, side, play = self._together, self._together.side, self._kept
+        if versions().get(welcome["game"], welcome["rules"]) != welcome["rules"]:
+            raise Refused("other_rules")
         if side is not None and side.play.save.id == welcome["id"]:
             play = side.play
             if facts_of(play.save.record) != facts_of(welcome):

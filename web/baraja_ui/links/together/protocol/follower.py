@@ -120,8 +120,6 @@ class Follower:
             self._deals.take(self._now)
             if message["id"] == self.id:
                 raise Refused("unreadable")
-        if message["rules"] != self._rules:
-            raise Refused("other_rules")
         board = self._seating.open(message)
         # What was stored here of another table with the same id is dropped.
         self.era = self.era if message["id"] == self.id and message["secret"] == self.secret else 0
