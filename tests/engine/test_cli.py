@@ -162,6 +162,7 @@ def test_a_simulation_that_is_interrupted_shows_what_it_has(capsys, monkeypatch,
             if done >= 100:
                 raise KeyboardInterrupt
 
+        progress.close = lambda: None
         return progress
 
     monkeypatch.setattr(simulate, "progress_bar", stops)

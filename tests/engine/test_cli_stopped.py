@@ -2,12 +2,14 @@
 
 import json
 import signal
+import sys
 from multiprocessing.pool import Pool
 from pathlib import Path
 
 import pytest
 
 from baraja import cli, dominion
+from baraja.cli.telling import Bar
 from baraja.core.choose import Illegal
 from baraja.laboratory import workers
 from baraja.laboratory.contest import Contest, play_chunk
@@ -111,6 +113,22 @@ def test_whatever_is_interrupted_ends_with_130_and_without_a_traceback(capsys, m
         assert run(capsys, "cards") == (130, "", "")
     except KeyboardInterrupt:
         pytest.fail("pytest itself would be interrupted")
+
+
+@pytest.mark.parametrize("order", [SEARCH, ("simulate", "--kingdom", "first_game", "--games", "120"), COMPARE])
+def test_the_bar_of_what_is_interrupted_stops_where_it_was_and_leaves_its_line(capsys, monkeypatch, brief, order):
+    """The tables would stand behind it, and whoever looks at it would take the run for finished."""
+    drawn = Bar.__call__
+
+    def drawn_once(bar, done):
+        drawn(bar, done)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Bar, "__call__", drawn_once)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    code, _, err = run(capsys, *order)
+    assert code == 130 and err.endswith(" games\n") and err.count("\n") == 1
+    assert "...] " in err and f"{order[-1]} of {order[-1]}" not in err
 
 
 def test_an_interrupted_search_tells_programs_its_rungs_and_nothing_but_json(capsys, monkeypatch, brief):

@@ -34,6 +34,8 @@ def comparison(options, say):
         except Illegal as problem:
             code, fault = IMPOSSIBLE, with_kingdom(problem, contest)
         finally:
+            if bar:
+                bar.close()
             if journal:
                 journal.close()
     seconds = time.perf_counter() - began

@@ -41,8 +41,10 @@ def searched(options, say):
         proofs = list(search.prove())
     except KeyboardInterrupt:
         stopped, proofs = True, []
-    if bar:
+    if bar and not stopped:
         bar(options.games)
+    elif bar:
+        bar.close()
     lists = search.lists() if search.ladder else None
     unwritten = None
     if lists and options.out:

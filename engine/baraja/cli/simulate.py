@@ -31,11 +31,15 @@ def simulation(options, say):
             check(player, options.game, guards)  # reports a fault of a file before anything is played
         rules.new_game(league.setups[0], league.seed_of(0))  # reports an impossible one before anything is played
         note_lacking(rules, players, league.setups, say)
+        bar = progress_bar(say, options.games)
         began, code, tally = time.perf_counter(), FINE, leagues.empty(league)
         try:
-            leagues.run(league, options.jobs, progress_bar(say, options.games), guards, tally)
+            leagues.run(league, options.jobs, bar, guards, tally)
         except KeyboardInterrupt:
             code = INTERRUPTED
+        finally:
+            if bar:
+                bar.close()
     result = summary(league, tally, time.perf_counter() - began)
     if options.json:
         show(result)

@@ -43,25 +43,36 @@ def percent(rate):
 
 
 def progress_bar(say, total, clock=None):
-    """A function that draws a progress bar on the error output, None if that is no terminal.
+    """A progress bar on the error output, None if that is no terminal. With a `clock` in seconds it also shows the
+    time left."""
+    return Bar(say, total, clock) if sys.stderr.isatty() else None
 
-    It is called with the number of games done; with a `clock` in seconds it also shows the time left.
-    """
-    if not sys.stderr.isatty():
-        return None
-    began = clock() if clock else 0
-    first = None
 
-    def progress(done):
-        nonlocal first
-        if first is None:
-            first = done  # games of an earlier run say nothing about the speed of this one
-        filled = 30 * done // total
-        text = say("simulate", "progress", done=done, games=total)
-        if clock and done > first:
-            left = int((clock() - began) / (done - first) * (total - done))
-            text += say("simulate", "time_left", hours=left // 3600, minutes=left // 60 % 60, seconds=left % 60)
-        end = "\n" if done >= total else ""
+class Bar:
+    """Is called with the number of games done."""
+
+    def __init__(self, say, total, clock):
+        self.say = say
+        self.total = total
+        self.clock = clock
+        self.began = clock() if clock else 0
+        self.first = None
+        self.open = False
+
+    def __call__(self, done):
+        if self.first is None:
+            self.first = done  # games of an earlier run say nothing about the speed of this one
+        filled = 30 * done // self.total
+        text = self.say("simulate", "progress", done=done, games=self.total)
+        if self.clock and done > self.first:
+            left = int((self.clock() - self.began) / (done - self.first) * (self.total - done))
+            text += self.say("simulate", "time_left", hours=left // 3600, minutes=left // 60 % 60, seconds=left % 60)
+        self.open = done < self.total
+        end = "" if self.open else "\n"
         print(f"\r[{'#' * filled}{'.' * (30 - filled)}] {text}", end=end, file=sys.stderr, flush=True)
 
-    return progress
+    def close(self):
+        """End the line of a bar that did not come to its end: what follows has a line of its own."""
+        if self.open:
+            print(file=sys.stderr, flush=True)
+            self.open = False
