@@ -9,11 +9,15 @@ import greenlet
 import pytest
 from hypothesis import HealthCheck, settings
 
-# The files that take longest start first, so that with the many short ones all processes end at about the same time.
+# The files that take longest start first, the longest before the others, so that with the many short ones all
+# processes end at about the same time.
 LONG = (
-    "test_webkit.py", "test_looks.py", "test_every_screen.py", "test_play.py", "test_village_play.py",
-    "test_village_looks.py", "test_together.py", "test_keeping.py", "test_faults.py", "test_walk.py",
-    "test_levels.py", "test_golden.py", "test_monkey.py",
+    "browser/test_webkit.py", "browser/test_every_screen.py", "browser/test_looks.py", "browser/test_play.py",
+    "browser/test_village_looks.py", "browser/test_keeping.py", "browser/test_village_play.py",
+    "browser/test_faults.py", "page/test_devices.py", "browser/test_healing.py", "browser/test_together.py",
+    "browser/test_memory.py", "browser/test_offline.py", "browser/test_boot.py", "browser/test_killed.py",
+    "browser/test_walk.py", "engine/test_compare.py", "page/test_monkey.py", "page/test_decide.py",
+    "guards/test_golden.py", "engine/test_levels.py", "page/test_strange_input.py",
 )  # fmt: skip
 EARLIER = 0.9  # share of the time after which faulthandler ends the run
 
@@ -30,7 +34,8 @@ def pytest_configure(config):
 
 
 def pytest_collection_modifyitems(items):
-    items.sort(key=lambda item: item.path.name not in LONG)
+    place = {name: nth for nth, name in enumerate(LONG)}
+    items.sort(key=lambda item: place.get("/".join(item.path.parts[-2:]), len(LONG)))
 
 
 def told(screen, name):
