@@ -5,7 +5,8 @@ device that leads and at those that follow. Both games, with two, three and four
 A line for each game, then one for all: how many cuts of each kind, how many games had the same record on all devices,
 the one that the same taps give on one device, and how long it took to come back. `noticed` is the time until the device
 that leads can invite again, `back` that from there until everybody is at the table, both in milliseconds; `ahead` says
-how often a device knew of decisions that the leader had not written before it ended.
+how often a device knew of decisions that the leader had not written before it ended. Then people accept them, or insist
+on the leader's record, by turns of chance.
 """
 
 import itertools

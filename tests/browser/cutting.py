@@ -16,6 +16,7 @@ REACHED = (
     """(number) => document.querySelector(".page-end") || Number(document.documentElement.dataset.asked) >= number"""
 )
 ACCEPT = "[data-focus^='together.accept']"
+INSIST = "[data-focus^='together.insist']"
 STRIP = ".devices-strip button"
 KEEP_CHANNELS = """() => {
   if (window.channels) return;
@@ -30,12 +31,14 @@ KEEP_CHANNELS = """() => {
 
 @dataclass
 class Cut:
-    """What ended the connections of which device (0 leads), after how long that was noticed where an invitation has to
-    come from, how long it took from there until everybody was back at the table, and how many devices then knew of
-    decisions that the leader had not written before it ended."""
+    """What ended the connections of which device (0 leads), and whether people then insist on the leader's record where
+    a device knows of more. Afterwards also how long it took until that was noticed where an invitation has to come
+    from, how long from there until everybody was back at the table, and how many devices then knew of decisions that
+    the leader had not written before it ended."""
 
     kind: str
     device: int
+    insists: bool = False
     noticed_ms: int = 0
     back_ms: int = 0
     ahead: int = 0
@@ -65,14 +68,15 @@ def end(page, kind):
     return page
 
 
-def come_back(leader, follower, seat):
-    """One device comes back to the table by a new invitation; whether it was ahead of the leader."""
+def come_back(leader, follower, seat, insists):
+    """One device comes back to the table by a new invitation; whether it was ahead of the leader. Then what it has more
+    is accepted, or people insist on what the leader has."""
     leader.fill("#together-text", table.answered(leader, follower, f"invite-{seat}"))
     leader.click("[data-focus=together-connect]")
     leader.wait_for_selector(f".chairs > :nth-child({seat + 1})[data-state=in_step], {ACCEPT}", state="attached")
     ahead = leader.query_selector(ACCEPT) is not None
     if ahead:
-        leader.click(ACCEPT)
+        leader.click(INSIST if insists else ACCEPT)
     follower.wait_for_selector("#table, .page-end")
     return ahead
 
@@ -87,7 +91,7 @@ def join_again(pages, cut):
     leader.click(STRIP)
     for seat, follower in enumerate(others, 1):
         if cut.device in (0, seat):
-            cut.ahead += come_back(leader, follower, seat)
+            cut.ahead += come_back(leader, follower, seat, cut.insists)
     leader.wait_for_selector("#together:empty", state="attached")
     table.to_table(leader)
     cut.noticed_ms, cut.back_ms = (round(1000 * span) for span in (noticed - begun, time.monotonic() - noticed))
@@ -122,7 +126,7 @@ def asked(page):
 
 def drawn(count, devices, chance):
     """So many cuts at random."""
-    return [Cut(chance.pick(KINDS), chance.below(devices)) for _ in range(count)]
+    return [Cut(chance.pick(KINDS), chance.below(devices), chance.below(2) == 1) for _ in range(count)]
 
 
 def by_one(page, game, people):
