@@ -85,7 +85,7 @@ def test_two_hundred_cuts_change_nothing(game):
                 table.rest()
                 for kind, facts in table.heard:
                     if kind == "ahead":
-                        table.leader.accept(facts["device"])
+                        chance.choice((table.leader.accept, table.leader.insist))(facts["device"])
                 table.rest()
                 table.heard.clear()
         for place in table.places:
@@ -298,6 +298,30 @@ def test_two_records_that_part_stop_until_the_leader_insists():
     table.leader.insist("d0")
     table.rest()
     assert place.board.decisions == table.board.decisions and place.follower.state == "in_step"
+
+
+@pytest.mark.parametrize("how", ["accept", "insist"])
+def test_people_say_which_record_holds_where_a_leader_has_died_before_it_had_written_the_last_decisions(how):
+    table = gathered(count=2, seats=((1,),))
+    play_until(table, 0, 20)
+    table.decide()
+    table.rest()
+    place, whole = table.places[0], list(table.board.decisions)
+    kept, lost = whole[:-3], whole[-3:]
+    assert {decision[0] for decision in lost} == {"0", "1"}, "some of them are not its own"
+    table.board.adopt(kept)
+    table.lead_again()
+    place.meet()
+    table.rest()
+    assert table.heard[-1] == ("ahead", {"device": "d0", "count": 3}) and table.board.decisions == kept
+    getattr(table.leader, how)("d0")
+    table.rest()
+    assert place.board.decisions == table.board.decisions == (whole if how == "accept" else kept)
+    assert place.board.check() == table.board.check()
+    assert place.follower.state == table.leader.devices["d0"].state == "in_step" and not heard(place, "refused")
+    while table.decide():
+        table.rest()
+    assert place.board.decisions == table.board.decisions == alone(table.table)
 
 
 # ---------------------------------------------------------------- who may come in

@@ -241,6 +241,7 @@ class Leader:
         """Makes a device that differs go on from the leader's record, as people here have decided."""
         device = self.devices[name]
         if device.state in ("differs", "ahead"):
+            device.say("differs", at=len(self.board.decisions))  # what it has beyond counts no longer
             self._bring(device, 0)
 
     def _on_moves(self, device: Device, message: dict) -> None:
