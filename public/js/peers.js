@@ -2,6 +2,7 @@
 // other. Loaded when devices first meet. Everything that crosses to Python is text.
 const LONGEST = 16_000; // characters of a message: of a longer one only the length counts, it is handed on as ""
 const GATHERING = 3_000; // ms after which a device goes on with the addresses that it has found
+const FAREWELL = 500; // ms in which a last message reaches the other device
 const FULL = 4_000_000; // bytes waiting to be sent, beyond which the other side is taken to be gone
 
 const peers = new Map();
@@ -12,15 +13,20 @@ export function listen(callback) {
   tell = callback;
 }
 
-/** Closes a connection without an event. */
+/** Closes a connection without an event, as soon as what was said last has reached the other device. */
 export function close(name) {
   const way = peers.get(name);
   peers.delete(name);
-  way?.channel.close();
-  way?.peer.close();
+  if (way) setTimeout(end, FAREWELL, way);
 }
 
-function begin(name, servers) {
+function end({ channel, peer }) {
+  channel.close();
+  peer.close();
+}
+
+/** Begins a connection that another device must answer, or answers its offer; the description of this device. */
+export async function begin(name, servers, sdp) {
   close(name);
   const peer = new RTCPeerConnection({ iceServers: JSON.parse(servers) });
   const channel = peer.createDataChannel("baraja", { negotiated: true, id: 0 });
@@ -40,11 +46,8 @@ function begin(name, servers) {
   peer.addEventListener("connectionstatechange", () => {
     if (peer.connectionState === "failed") ended();
   });
-  return peer;
-}
-
-/** The description of this device, with all addresses found in time. */
-async function described(peer) {
+  if (sdp) await peer.setRemoteDescription({ type: "offer", sdp });
+  await peer.setLocalDescription();
   if (peer.iceGatheringState !== "complete") {
     await new Promise((done) => {
       setTimeout(done, GATHERING);
@@ -56,21 +59,6 @@ async function described(peer) {
 
 /** Whether this browser can connect to others at all. */
 export const able = () => "RTCPeerConnection" in globalThis;
-
-/** Begins a connection that another device must answer. */
-export async function offer(name, servers) {
-  const peer = begin(name, servers);
-  await peer.setLocalDescription(await peer.createOffer());
-  return described(peer);
-}
-
-/** Begins a connection by answering an offer. */
-export async function answer(name, sdp, servers) {
-  const peer = begin(name, servers);
-  await peer.setRemoteDescription({ type: "offer", sdp });
-  await peer.setLocalDescription(await peer.createAnswer());
-  return described(peer);
-}
 
 /** Accepts the answer to an offer. */
 export async function accept(name, sdp) {
@@ -86,5 +74,5 @@ export function send(name, text) {
 }
 
 addEventListener("pagehide", (event) => {
-  if (!event.persisted) for (const name of [...peers.keys()]) close(name);
+  if (!event.persisted) peers.forEach(end);
 });

@@ -8,8 +8,8 @@ from samples import words
 ADDRESS = "https://example.org/baraja/#t=1." + "AbCdEfGhIjKlMnOpQrStUvWxYz012345" * 7
 LONG = "María del Carmen Fernánde"  # as long as a name can be
 NAMES = ["Ana", "Berta", LONG, "Diego"] * 2 + ["Ana"]
-STATES = ("here", "called", "telling", "ahead", "in_step", "away", "differs", "refused")
-FOLLOWING = ("calling", "greeted", "in_step", "away", "refused", "differs")
+STATES = ("here", "called", "greeted", "ahead", "in_step", "away", "differs", "refused")
+FOLLOWING = ("calling", "in_step", "away", "refused", "differs")
 
 
 def chairs(lang, states):
@@ -42,7 +42,7 @@ def invited(lang, shown=None, problem="", again=False, seat=LONG):
 
 def following(lang, state, problem=""):
     said = words(lang)(f"together.no_{problem}") if problem else ""
-    return drawn.following(words(lang), "Tamaño y distorsión", state, drawn.Handed(LONG, "", "", "", said))
+    return drawn.following(words(lang), "Tamaño y distorsión", state, drawn.Handed(LONG, "", "", said))
 
 
 SCENES = {
@@ -50,7 +50,7 @@ SCENES = {
     "preparing": lambda lang: table(lang, drawn.Handed(LONG)),
     "no-network": lambda lang: table(lang, drawn.Handed(LONG, problem=words(lang)("together.no_no_network"))),
     "inviting-to-watch": lambda lang: table(lang, drawn.Handed("", ADDRESS)),
-    "inviting": lambda lang: table(lang, handed(lang, sharing=words(lang)("share.copied"))),
+    "inviting": lambda lang: table(lang, handed(lang)),
     "wrong-answer": lambda lang: table(lang, handed(lang, "other_meeting", typed="#t=1." + "x" * 90)),
     "no-way": lambda lang: table(lang, handed(lang, "no_way")),
     "connecting": lambda lang: table(lang, handed(lang, busy=True)),

@@ -99,6 +99,8 @@ class Place:
         self.line = self.follower = None
 
     def open(self, welcome):
+        if welcome["rules"] != self.gathering.rules:
+            raise Refused("other_version")
         table = {part: welcome[part] for part in ("game", "setup", "seed")}
         if self.board is None:
             try:
@@ -126,7 +128,8 @@ class Place:
             self.known = {"id": self.follower.id, "secret": self.follower.secret, "era": self.follower.era}
         self.follower = Follower(self, rules, self.known, line.send(line.to_leader), self.told)
         met = met and self.name in self.gathering.met
-        self.gathering.leader.connect(self.name, self.meant, line.send(line.to_follower), met)
+        self.gathering.leader.expect(self.name, self.meant, met)
+        self.gathering.leader.connect(self.name, line.send(line.to_follower))
         self.gathering.met.add(self.name)
         self.follower.begin()
 

@@ -53,16 +53,13 @@ class Radio(Pretended):
         self.told = callback
         return self.met
 
-    async def peer_offer(self, name, servers):
+    async def peer_begin(self, name, servers, offer=""):
         self.servers = servers
-        return self.air.sdp((self, name))
-
-    async def peer_answer(self, name, offer, servers):
-        self.servers = servers
-        if "a=ice-ufrag:" not in offer:
+        if offer and "a=ice-ufrag:" not in offer:
             return ""
         mine = self.air.sdp((self, name))
-        self.air.ways[self, name] = self.air.begun[_ufrag(offer)]
+        if offer:
+            self.air.ways[self, name] = self.air.begun[_ufrag(offer)]
         return mine
 
     async def peer_accept(self, name, answer):

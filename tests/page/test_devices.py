@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -249,11 +250,11 @@ def test_a_stranger_does_not_get_the_seat_of_somebody_who_was_there():
     party = two(8)
     until(party, 1)
     berta = party.reload(1)
-    berta.page.together.doors["x"] = berta.page.together.doors.pop(berta.play.save.id)
-    berta.page.together.doors["x"].id = "x"
+    door = berta.page.together.doors.pop(berta.play.save.id)
+    berta.page.together.doors["x"] = replace(door, id="x")
     party.meet(berta, 1)
     assert "asiento es de otro dispositivo" in berta.host.html()
-    assert party.leader.page.together.table.state_of("d1") == "refused"
+    assert party.leader.page.together.table.link.devices["d1"].state == "refused"
 
 
 def test_a_table_that_differs_goes_on_from_the_leader_s_when_people_say_so():
@@ -479,7 +480,7 @@ def test_every_step_that_goes_wrong_says_what():
     ana, berta = party.devices
     words = ana.page.words
     party.do(ana, "together.invite", "1")
-    for typed, reason in (("quatsch", "foreign"), ("#t=1.AAAA", "damaged"), ("#t=2." + "A" * 99, "newer")):
+    for typed, reason in (("quatsch", "foreign"), ("#t=1.AAAA", "damaged"), ("#t=2." + "A" * 99, "other_version")):
         party.do(ana, "together.text", "", typed, "input")
         party.do(ana, "together.connect")
         assert words(f"together.no_{reason}") in said(ana), reason
@@ -571,8 +572,6 @@ def test_devices_that_do_not_find_each_other_are_told_after_a_while():
 
 
 def test_another_version_of_the_rules_is_refused_before_anything_begins():
-    from dataclasses import replace
-
     from baraja_ui.links.together import signal
 
     party = Party("Ana", "Berta")
@@ -580,7 +579,7 @@ def test_another_version_of_the_rules_is_refused_before_anything_begins():
     party.do(ana, "together.invite", "1")
     offer = signal.read(party.address(ana))
     berta.run(berta.page.links.on_fragment, signal.pack(replace(offer, rules="0")))
-    assert berta.page.route == "home" and berta.page.words("together.no_other_rules") in berta.host.spoken
+    assert berta.page.route == "home" and berta.page.words("together.no_other_version") in berta.host.spoken
 
 
 def test_names_of_others_are_text():
@@ -597,12 +596,12 @@ def test_a_hostile_device_is_sent_away_on_the_page(what):
     party = two(8)
     ana, berta = party.devices
     before = list(ana.play.session.decisions)
-    text = '{"v":2}'
+    text = '{"v":3}'
     if what == "a seat of mine":
         text = messages.write("moves", era=1, at=len(before), moves=[["0 turn.buy", ""]])
     berta.host.peer_send("leader", text)
     party.settle()
-    assert ana.play.session.decisions == before and ana.page.together.table.state_of("d1") == "refused"
+    assert ana.play.session.decisions == before and ana.page.together.table.link.devices["d1"].state == "refused"
     assert "La partida no ha cambiado" in said(ana)
 
 
@@ -625,7 +624,8 @@ def test_whatever_a_hostile_leader_calls_a_game_is_refused_with_a_sentence():
     party.do(berta, "together.join")
     setup = dict(ana.play.session.setup)
     good = {"id": "t-7", "title": "x", "game": "dominion", "rules": ana.play.rules.RULES, "seed": 5, "setup": setup,
-            "people": [["person", "Ana"], ["person", "Berta"]], "yours": [1], "secret": "s", "era": 1}  # fmt: skip
+            "people": [["person", "Ana"], ["person", "Berta"]], "yours": [1], "secret": "s", "era": 1,
+            "count": 0, "said": ""}  # fmt: skip
     wrong = [{"setup": {**setup, "kingdom": strange}} for strange in STRANGE]
     wrong += [{"setup": {**setup, "seats": strange}} for strange in STRANGE]
     wrong += [{"setup": {}}, {"setup": {**setup, "more": 1}}, {"setup": {"a": deep(900)}}, {"game": "chess"},
@@ -798,7 +798,7 @@ def test_a_game_of_the_other_kind_is_dealt_for_all_whose_rules_of_that_kind_are_
     ana.run(ana.page.act, "new.together", "", "", "click")
     monkeypatch.setattr(villagers, "RULES", "2")
     party.settle()
-    refused = berta.page.words("together.no_other_rules") in berta.host.spoken
+    refused = berta.page.words("together.no_other_version") in berta.host.spoken
     assert (berta.play.kit.name, refused) == (("villagers", False) if theirs == "2" else ("dominion", True))
 
 

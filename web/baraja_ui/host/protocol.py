@@ -211,12 +211,10 @@ class Host(Protocol):
         "text", "waits", "goes on" or "closed". False if the browser cannot connect to others. A new call replaces the
         last."""
 
-    async def peer_offer(self, name: str, servers: str) -> str:
-        """Begins a connection to another device and returns its description, which that device must answer; "" if it
-        cannot be made. `servers` is a list in JSON, empty unless the reader has entered some."""
-
-    async def peer_answer(self, name: str, offer: str, servers: str) -> str:
-        """Answers the description of another device with our own; "" if that cannot be made."""
+    async def peer_begin(self, name: str, servers: str, offer: str = "") -> str:
+        """Begins a connection to another device, or answers its `offer`; returns the description of this device, which
+        the other one must take, "" if it cannot be made. `servers` is a list in JSON, empty unless the reader has
+        entered some."""
 
     async def peer_accept(self, name: str, answer: str) -> bool:
         """Accepts the answer to an offer; returns whether it fits."""

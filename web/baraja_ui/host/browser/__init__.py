@@ -8,7 +8,7 @@ functions.
 
 from .border import spawn
 from .clock import date, days_since, drawn, languages, new_seed, now, sleep, today
-from .devices import on_peers, peer_accept, peer_answer, peer_close, peer_offer, peer_send, scan, stop_scan
+from .devices import on_peers, peer_accept, peer_begin, peer_close, peer_send, scan, stop_scan
 from .dom import (
     attribute,
     busy,

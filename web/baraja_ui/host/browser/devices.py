@@ -28,12 +28,9 @@ async def _described(promise: Any) -> str:
         return ""
 
 
-async def peer_offer(name: str, servers: str) -> str:
-    return await _described((await module("peers")).offer(name, servers))
-
-
-async def peer_answer(name: str, offer: str, servers: str) -> str:
-    return await _described((await module("peers")).answer(name, offer, servers))
+async def peer_begin(name: str, servers: str, offer: str = "") -> str:
+    """Begins a connection, or answers another device's offer; the description of this device."""
+    return await _described((await module("peers")).begin(name, servers, offer))
 
 
 async def peer_accept(name: str, answer: str) -> bool:

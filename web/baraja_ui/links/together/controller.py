@@ -105,8 +105,8 @@ class TogetherController(Controller):
         self.host.spawn(self.table.connect(found))
 
     def _invited(self, found: Signal) -> None:
-        if problem := following.refusal(found):
-            self.tell(self.words(f"together.no_{problem}"))
+        if not following.accepts(found):
+            self.tell(self.words("together.no_other_version"))
             self.page.go("home")
             return
         door = next((door for door in self.doors.values() if doors.number(door.id) == found.table), None)
@@ -256,10 +256,7 @@ class TogetherController(Controller):
 
     async def _send(self) -> None:
         address, text = self.table.carried()
-        said = await self._sharing.hand_over(text, address)
-        self.table.sent(said)
-        self.redraw()
-        self.host.say(said)
+        self.tell(await self._sharing.hand_over(text, address))
 
     @action("together.join")
     def join(self, _arg: str) -> None:

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from .protocol.follower import Follower
     from .protocol.leader import Leader
 
-FAREWELL_MS = 500  # after this a last message has reached the other device, and the connection is closed
-
 
 class OwnDevice(ABC):
     """Leads or follows a table (see `Leading` and `Following`). `shown` is what another device has to read here."""
@@ -74,9 +72,6 @@ class OwnDevice(ABC):
         """The address to send, and the text that goes with it."""
         title = self.play.title if self.play is not None else ""
         return self.shown.address, self.words(self.text_with, title=title)
-
-    def sent(self, said: str) -> None:
-        self.shown = replace(self.shown, sharing=said)
 
     @abstractmethod
     def failed(self, said: str) -> bool:

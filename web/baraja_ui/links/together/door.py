@@ -9,7 +9,7 @@ MOST = 8
 """How many tables are remembered; the oldest is forgotten first, but no game is lost."""
 
 
-@dataclass
+@dataclass(frozen=True)
 class Door:
     """What it takes to come back to one table: whether this device leads it, the secret of the first meeting, how often
     decisions were taken back, the seats played here, those of each other device, and which of these have been there."""
@@ -27,20 +27,6 @@ class Door:
         if self.leading:
             return frozenset(seat for seats in self.devices.values() for seat in seats)
         return frozenset(range(count)) - frozenset(self.seats)
-
-    def reaches(self, era: int) -> None:
-        """Notes a new era, as decisions were taken back."""
-        self.era = era
-
-    def meet(self, device: str) -> None:
-        """Notes that a device has been at the table: from now on it must know the secret to come back."""
-        if device not in self.met:
-            self.met.append(device)
-
-    def unmeet(self, device: str) -> None:
-        """Notes that a device is not expected any more."""
-        if device in self.met:
-            self.met.remove(device)
 
 
 def plain(doors: dict[str, Door]) -> list[dict]:

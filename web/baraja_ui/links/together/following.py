@@ -14,7 +14,7 @@ from . import door as doors
 from . import screen as drawn
 from . import signal
 from .board import TableBoard, dealt
-from .device import FAREWELL_MS, OwnDevice
+from .device import OwnDevice
 from .protocol.board import facts_of
 from .protocol.follower import Follower
 from .protocol.messages import Refused
@@ -27,11 +27,9 @@ LEADER = "leader"
 """The name of the connection to the leader."""
 
 
-def refusal(offer: signal.Signal) -> str:
-    """The key of why an invitation cannot be accepted here, "" if it can."""
-    if offer.game not in GAMES:
-        return "newer"
-    return "" if offer.rules == versions()[offer.game] else "other_rules"
+def accepts(offer: signal.Signal) -> bool:
+    """Whether the game of an invitation has the same rules here."""
+    return offer.game in GAMES and offer.rules == versions()[offer.game]
 
 
 def away(together: TogetherController) -> str:
@@ -60,14 +58,9 @@ class Following(OwnDevice):
         if self.link.state != "away":
             self.link.say("bye")
             self.link.lost()
-        self._host.spawn(self._close())
+        self._host.peer_close(LEADER)
         if self.play is not None:
             self.play.share(self.play.away)
-
-    async def _close(self) -> None:
-        await self._host.sleep(FAREWELL_MS)
-        if self._together.table is self or not isinstance(self._together.table, Following):
-            self._host.peer_close(LEADER)
 
     def deals(self, _play: Play) -> bool:
         """False: only the leader deals; a game that is dealt here is played without the others."""
@@ -95,7 +88,7 @@ class Following(OwnDevice):
         if not await self._host.on_peers(self.heard):
             self._fail("no_peers")
             return
-        sdp = await self._host.peer_answer(LEADER, signal.description(offered), self._servers())
+        sdp = await self._host.peer_begin(LEADER, self._servers(), signal.description(offered))
         self._stand(shown, sdp, signal.ANSWER, offered.table)
 
     async def _read_kept(self) -> None:
@@ -147,7 +140,7 @@ class Following(OwnDevice):
         """The game of the table, with what is saved of it here."""
         together, side, play = self._together, self._together.side, self._kept
         if versions().get(welcome["game"], welcome["rules"]) != welcome["rules"]:
-            raise Refused("other_rules")
+            raise Refused("other_version")
         if side is not None and side.play.save.id == welcome["id"]:
             play = side.play
             if facts_of(play.save.record) != facts_of(welcome):
@@ -206,7 +199,7 @@ class Following(OwnDevice):
         elif what == "refused":
             self.problem = words(f"together.no_{facts['reason']}")
             together.tell(self.problem)
-            self._host.spawn(self._close())
+            self._host.peer_close(LEADER)
 
     def take_back(self, at: int) -> bool:
         if not self.link.take_back(at):

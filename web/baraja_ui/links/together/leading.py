@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 from ...games.deal import title_of
 from . import door as doors
 from . import screen as drawn
 from . import signal
 from .board import TableBoard
-from .device import FAREWELL_MS, OwnDevice
+from .device import OwnDevice
 from .protocol.board import facts_of
 from .protocol.leader import Leader
 
 if TYPE_CHECKING:
     from ...match.game import Play
     from .controller import TogetherController
+    from .protocol.leader import Device
     from .signal import Signal
 
 PATIENCE_MS = 20_000  # devices that have not found each other by then are on different networks
@@ -32,10 +33,10 @@ class Leading(OwnDevice):
 
     def __init__(self, together: TogetherController, play: Play, door: doors.Door) -> None:
         super().__init__(together)
-        self.door = door
         self.board: TableBoard = TableBoard(play, together.at_table)
-        self._refused: dict[str, str] = {}  # device -> why it was sent away
         self.link = Leader(self.board, self._table(), door.secret, door.era, self._told, self.work)
+        for name, seats in door.devices.items():
+            self.link.expect(name, frozenset(seats), name in door.met)
         self._share()
 
     def _table(self) -> dict:
@@ -44,11 +45,8 @@ class Leading(OwnDevice):
         people = [[seat.kind, seat.name] for seat in save.seats]
         return {"id": save.id, "title": save.title, **facts_of(save.record), "people": people}
 
-    def _away(self) -> frozenset[int]:
-        return self.door.away(len(self.play.save.seats))
-
     def _share(self) -> None:
-        self.play.share(self._away(), self._witness)
+        self.play.share(self.link.away, self._witness)
 
     def deals(self, play: Play) -> bool:
         """Called when another game is at the table of this device: if it is a new one for the same people, the other
@@ -57,11 +55,9 @@ class Leading(OwnDevice):
         shift = turned(self.play.save.seats, play.save.seats)
         if not here or shift is None or play.session.decisions:
             return False
-        old, count = self.door, len(play.save.seats)
-        seats = {name: [(seat - shift) % count for seat in its] for name, its in old.devices.items()}
-        self.door = doors.Door(play.save.id, True, old.secret, devices=seats)
-        self.goes_on(play)
-        self.link.deal(self._table(), {name: frozenset(its) for name, its in seats.items()})
+        self.board.turn_to(play)
+        self.link.deal(self._table(), shift)
+        self._share()
         self._asked = None
         self._remember()
         return True
@@ -71,50 +67,47 @@ class Leading(OwnDevice):
         return False
 
     def leave(self) -> None:
-        self.link.leave()
-        for device in self.door.devices:
-            self._host.spawn(self._close(device))
-        self.play.share(self._away())
+        for name in list(self.link.devices):
+            self._dismiss(name)
+        self.play.share(self.play.away)
 
-    async def _close(self, device: str) -> None:
-        await self._host.sleep(FAREWELL_MS)
-        self._host.peer_close(device)
+    def _dismiss(self, name: str) -> None:
+        self.link.forget(name)
+        self._host.peer_close(name)
 
     # ------------------------------------------------------------ meeting
 
-    def _device_of(self, seat: int) -> str:
-        return next((name for name, seats in self.door.devices.items() if seat in seats), "")
+    def _names_at(self, device: Device) -> str:
+        return ", ".join(self.play.names[seat] for seat in sorted(device.seats))
 
-    def name_of(self, device: str) -> str:
+    def _name_of(self, device: Device) -> str:
         """The name of a device: that of the players who sit there."""
         return self._names_at(device) or self.words("together.watcher")
 
-    def _names_at(self, device: str) -> str:
-        return ", ".join(self.play.names[seat] for seat in self.door.devices.get(device, ()))
-
     async def invite(self, arg: str) -> None:
         """Opens an invitation: to a seat, or to watch."""
-        seat = int(arg) if arg.isdigit() else None
-        device = self._device_of(seat) if seat is not None else ""
-        if not device:
-            if len(self.door.devices) >= MOST_DEVICES:
+        seats = frozenset([int(arg)] if arg.isdigit() else [])
+        devices = self.link.devices
+        name = next((name for name, device in devices.items() if seats & device.seats), "")
+        if not name:
+            if len(devices) >= MOST_DEVICES:
                 self._together.tell(self.words("together.no_more_devices"))
                 return
-            device = next(name for at in range(1, 99) if (name := f"d{at}") not in self.door.devices)
-            self.door.devices[device] = [] if seat is None else [seat]
+            name = next(name for at in range(1, 99) if (name := f"d{at}") not in devices)
+            self.link.expect(name, seats)
         self._reseat()
         meeting = self._host.new_seed() % 2**32
-        invitation = self.shown = drawn.Handed(self._names_at(device), device=device, meeting=meeting)
+        invitation = self.shown = drawn.Handed(self._names_at(devices[name]), device=name, meeting=meeting)
         self._together.redraw()
         if not await self._host.on_peers(self.heard):
             self._fail("no_peers")
             return
-        sdp = await self._host.peer_offer(device, self._servers())
+        sdp = await self._host.peer_begin(name, self._servers())
         play, longest = self.play, signal.LONGEST_NAME
         own = play.names[play.people[0] if play.people else 0]
         self._stand(
             invitation, sdp, signal.OFFER, doors.number(play.save.id), name=own[:longest], game=play.kit.name,
-            rules=play.rules.RULES, seat=play.names[seat][:longest] if seat is not None else "",
+            rules=play.rules.RULES, seat="".join(play.names[seat][:longest] for seat in seats),
             title=title_of(play.deal(), self.words)[: signal.LONGEST_TITLE],
         )  # fmt: skip
 
@@ -129,151 +122,138 @@ class Leading(OwnDevice):
 
     async def connect(self, answer: Signal) -> None:
         """Accepts the answer of a device, and waits until it is connected."""
-        inviting = self.shown
-        self.shown = replace(inviting, problem="", busy=True)
+        inviting = self.shown = replace(self.shown, problem="", busy=True)
         self._together.redraw()
         if not await self._host.peer_accept(inviting.device, signal.description(answer)):
             self._fail("broken")
             return
         await self._host.sleep(PATIENCE_MS)
-        if self.shown is not None and self.shown.meeting == inviting.meeting and self.shown.busy:
+        if self.shown is inviting:
             self._fail("no_way")
 
-    def heard(self, device: str, what: str, text: str) -> None:
+    def heard(self, name: str, what: str, text: str) -> None:
         """Called for events of the connections to other devices."""
         if what == "text":
-            self.link.receive(device, text, self._host.now())
-        elif what == "open":
-            met = device in self.door.met
-            self.link.connect(device, frozenset(self.door.devices.get(device, ())), self._sender(device), met)
-        elif what == "closed":
-            self.link.lost(device)
-        if what in ("open", "closed"):
-            self._together.redraw()
-
-    def _sender(self, device: str) -> Callable[[str], None]:
-        return lambda text: self._host.peer_send(device, text)
+            self.link.receive(name, text, self._host.now())
+            return
+        if what == "open":
+            self.link.connect(name, partial(self._host.peer_send, name))
+        else:
+            self.link.lost(name)
+        self._together.redraw()
 
     # ------------------------------------------------------------ who sits where
 
     def _reseat(self) -> None:
-        """Tells all who sits where after seats have moved."""
-        for name, device in self.link.devices.items():
-            seats = frozenset(self.door.devices.get(name, ()))
-            if seats != device.seats:
-                self.link.assign(name, seats)
-        if self.play.away != self._away():
-            self.play.share(self._away(), self._witness)
+        """Called after seats have moved."""
+        if self.play.away != self.link.away:
+            self._share()
             side = self._together.at_table(self.play)
             if side is not None:
                 side.bots.start()
         self._remember()
 
-    def place(self, seat: int, device: str) -> None:
-        """Moves a seat to another device, or with "" to this one."""
-        if device and device not in self.door.devices:
+    def place(self, seat: int, name: str) -> None:
+        """Moves a seat to another device, or with "" to this one; a device that gives its last seat away is let go."""
+        devices = self.link.devices
+        if name and name not in devices:
             return
-        for name, seats in list(self.door.devices.items()):
-            if seat in seats:
-                seats.remove(seat)
-                if not seats and name != device:
-                    self.forget(name)
-        if device:
-            self.door.devices[device].append(seat)
+        for device in list(devices.values()):
+            seats = device.seats | {seat} if device.name == name else device.seats - {seat}
+            if seats or not device.seats:
+                self.link.assign(device.name, seats)
+            else:
+                self.forget(device.name)
         self._reseat()
 
-    def forget(self, device: str) -> None:
+    def forget(self, name: str) -> None:
         """Gives up waiting for a device."""
-        self.link.forget(device)
-        self.door.devices.pop(device, None)
-        self.door.unmeet(device)
-        self._invites_no_more(device)
-        self._host.spawn(self._close(device))
+        self._dismiss(name)
+        self._invites_no_more(name)
         self._reseat()
 
-    def _invites(self, device: str) -> bool:
+    def _invites(self, name: str) -> bool:
         """Whether the open invitation is for this device."""
-        return self.shown is not None and self.shown.device == device
+        return self.shown is not None and self.shown.device == name
 
-    def _invites_no_more(self, device: str) -> None:
-        if self._invites(device):
+    def _invites_no_more(self, name: str) -> None:
+        if self._invites(name):
             self.shown = None
 
     def _remember(self) -> None:
-        self.door.reaches(self.link.era)
-        self._together.remember(self.door)
+        link, devices = self.link, self.link.devices
+        seats = {name: sorted(device.seats) for name, device in devices.items()}
+        met = [name for name, device in devices.items() if device.met]
+        self._together.remember(doors.Door(self.play.save.id, True, link.secret, link.era, [], seats, met))
 
     # ------------------------------------------------------------ what happens
 
-    def _met(self, what: str, device: str = "", reason: str = "", **_facts: Any) -> None:
-        name = self.name_of(device)
+    def _met(self, what: str, device: str = "", reason: str = "", **_facts: object) -> None:
+        name = self._name_of(self.link.devices[device])
         if what == "joined":
-            self.door.meet(device)
             self._remember()
             self._invites_no_more(device)
         if what in ("joined", "lost", "left", "again"):
             self._together.tell(self.words(f"together.{what}", name=name))
         elif what == "refused":
             said = self.words(f"together.no_{reason}")
-            self._refused[device] = f"{name}: {said}"
-            self._together.tell(self._refused[device])
+            self._together.tell(f"{name}: {said}")
             if self._invites(device):
                 self.failed(said)
-            self._host.spawn(self._close(device))
+            self._host.peer_close(device)
 
     def _answered(self, why: str) -> None:
         if self._asked is not None or why == "absent":  # otherwise the people here have answered themselves
             super()._answered(why)
 
     def take_back(self, at: int) -> bool:
-        if not self.door.devices:
-            return False
-        seats = frozenset(range(len(self.play.save.seats))) - self._away()
-        self.link.take_back(at, seats)
-        return True
+        if self.link.devices:
+            self.link.take_back(at)
+        return bool(self.link.devices)
 
     # ------------------------------------------------------------ what is shown
 
-    def state_of(self, device: str) -> str:
-        known = self.link.devices.get(device)
-        if known is not None and known.state not in ("called", "greeted"):
-            return known.state
-        return "called" if self._invites(device) or known is not None else "away"
+    def state_of(self, device: Device) -> str:
+        return "called" if device.state == "away" and self._invites(device.name) else device.state
 
     def _standing(self) -> drawn.Strip | None:
-        words = self.words
-        for device in self.door.devices:
-            state, name = self.state_of(device), self.name_of(device)
+        words, missing = self.words, []
+        for device in self.link.devices.values():
+            state, name = device.state, self._name_of(device)
             if state == "differs":
-                return drawn.Strip(words("together.differs", name=name), (("insist", "insist", device),))
+                return drawn.Strip(words("together.differs", name=name), (("insist", "insist", device.name),))
             if state == "ahead":
-                count = len(self.link.devices[device].rest.decisions)
-                ways = ("accept", "accept", device), ("insist", "insist", device)
-                return drawn.Strip(words("together.ahead", name=name, count=count), ways)
+                ways = ("accept", "accept", device.name), ("insist", "insist", device.name)
+                return drawn.Strip(words("together.ahead", name=name, count=len(device.rest.decisions)), ways)
             if state == "refused":
-                return drawn.to_devices(self._refused[device])
-        sitting = [device for device, seats in self.door.devices.items() if seats]
-        missing = ", ".join(self.name_of(device) for device in sitting if self.state_of(device) != "in_step")
-        return drawn.to_devices(words("together.missing", names=missing)) if missing and not self.play.over else None
+                return drawn.to_devices(f"{name}: {words(f'together.no_{device.reason}')}")
+            if state != "in_step" and device.seats:
+                missing.append(name)
+        if not missing or self.play.over:
+            return None
+        return drawn.to_devices(words("together.missing", names=", ".join(missing)))
 
     def screen(self) -> str:
-        play, names, words = self.play, self.play.names, self.words
-        present = [(device, self.name_of(device)) for device in self.door.devices if self.state_of(device) == "in_step"]
+        play, names, words, devices = self.play, self.play.names, self.words, self.link.devices.values()
+        at = {seat: device for device in devices for seat in device.seats}
+        ways = [(device.name, words("together.with", name=self._name_of(device))) for device in devices if device.here]
         chairs = []
         for seat, one in enumerate(play.save.seats):
-            if one.person:
-                device = self._device_of(seat)
-                state = self.state_of(device) if device else "you" if [seat] == play.people[:1] else "here"
-                others = [(name, words("together.with", name=said)) for name, said in present if name != device]
-                chairs.append(drawn.Chair(seat, names[seat], state, device, tuple(others)))
+            if one.person and seat in at:
+                its = at[seat].name
+                others = tuple(way for way in ways if way[0] != its)
+                chairs.append(drawn.Chair(seat, names[seat], self.state_of(at[seat]), its, others))
+            elif one.person:
+                state = "you" if [seat] == play.people[:1] else "here"
+                chairs.append(drawn.Chair(seat, names[seat], state, "", tuple(ways)))
         watching = [
-            drawn.Chair(0, self.words("together.watcher"), self.state_of(device), device)
-            for device, seats in self.door.devices.items()
-            if not seats
+            drawn.Chair(0, words("together.watcher"), self.state_of(device), device.name)
+            for device in devices
+            if not device.seats
         ]
         together = self._together
         handed = self.shown and replace(self.shown, typed=together.typed, looking=together.camera.looking)
-        return drawn.table(together.words, play.title, names, chairs, watching, handed, together.servers)
+        return drawn.table(words, play.title, names, chairs, watching, handed, together.servers)
 
 
 def turned(before: list, now: list) -> int | None:

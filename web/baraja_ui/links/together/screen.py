@@ -27,13 +27,12 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """What people carry from one device to the other: for whom ("" for a spectator), an address, what became of sharing
-    it, what was typed in return, the sentence for a problem, whether the camera looks for the answer, whether the
+    """What people carry from one device to the other: for whom ("" for a spectator), an address, what was
+    typed in return, the sentence for a problem, whether the camera looks for the answer, whether the
     connection is being made, the name of the device, and the number of the meeting."""
 
     whom: str
     address: str = ""
-    sharing: str = ""
     typed: str = ""
     problem: str = ""
     looking: bool = False
@@ -157,10 +156,8 @@ def _carried(words: Words, handed: Handed) -> str:
     drawn = tag("figure", code, class_="qr-code") if code else ""
     field = tag("textarea", esc(handed.address), readonly=True, rows=3, class_="link-text",
                 aria_label=words("share.link"), data_focus="together-link")  # fmt: skip
-    said = _quiet(handed.sharing) if handed.sharing else ""
-    return tag(
-        "div", drawn + tag("div", field + _button(words, "together.send") + said, class_="by-text"), class_="carried"
-    )
+    by_text = tag("div", field + _button(words, "together.send"), class_="by-text")
+    return tag("div", drawn + by_text, class_="carried")
 
 
 def reading(words: Words, handed: Handed, label: str) -> str:

@@ -154,7 +154,7 @@ def read(text: str) -> Signal:
     if not found:
         raise SignalError("damaged" if fragment.startswith("t=") else "foreign")
     if found[1] != str(FORMAT):
-        raise SignalError("newer")
+        raise SignalError("other_version")
     try:
         return _signal(Reader(unseal(f"t={FORMAT}.", found[2])))
     except LinkError:
@@ -183,7 +183,7 @@ def _packed(way: Way) -> bytes:
 def _way(reader: Reader) -> Way:
     kind, server = divmod(reader.byte(), 4)
     if kind > _IPV6 or server >= len(_KINDS):
-        raise SignalError("newer")
+        raise SignalError("other_version")
     raw = reader.take(4 if kind == _IPV4 else 16)
     address = str(ip_address(raw)) if kind != _HOSTNAME else _UUID.sub(r"\1-\2-\3-\4-\5.local", raw.hex())
     return Way(address, int.from_bytes(reader.take(2), "big"), _KINDS[server])
@@ -192,7 +192,7 @@ def _way(reader: Reader) -> Way:
 def _signal(reader: Reader) -> Signal:
     kind = reader.byte()
     if kind not in (OFFER, ANSWER):
-        raise SignalError("newer")
+        raise SignalError("other_version")
     meeting, table = int.from_bytes(reader.take(4), "big"), int.from_bytes(reader.take(4), "big")
     ufrag, password, fingerprint = reader.text(40), reader.text(64), reader.take(32)
     if not _UFRAG.fullmatch(ufrag) or not _PASSWORD.fullmatch(password):

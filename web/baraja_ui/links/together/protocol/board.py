@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from baraja.core.choose import Illegal
 
-from . import messages
+from .messages import Refused
 
 if TYPE_CHECKING:  # what both sides ask of the device that they run on
-    from collections.abc import Iterator
     from typing import Protocol
 
     Send = Callable[[str], None]
@@ -67,11 +67,20 @@ def facts_of(record: dict[str, Any]) -> dict[str, Any]:
 
 
 class Differs(Exception):
-    """Raised when two states or records differ, from decision `at` on."""
+    """Raised when two states or records differ."""
 
-    def __init__(self, at: int) -> None:
-        super().__init__(at)
-        self.at = at
+
+@contextmanager
+def judging(refuse: Callable[[str], None], stop: Callable[[], None]) -> Iterator[None]:
+    """A block that heeds another device: calls `refuse(reason)` for what is not allowed, `stop()` if games differ."""
+    try:
+        yield
+    except Refused as refused:
+        refuse(refused.reason)
+    except Illegal:
+        refuse("illegal")
+    except Differs:
+        stop()
 
 
 def follow(
@@ -84,24 +93,21 @@ def follow(
     """Makes decisions that came from another device, from number `at` on, and compares the state after each. Decisions
     that were made already are skipped; `made(number, decision, check)` is called for each new one.
 
-    Raises Refused for a seat that is not `allowed` and for a decision that does not fit, Differs if states differ.
+    Raises Refused for a seat that is not `allowed`, Illegal for a decision that does not fit, Differs if states differ.
     """
     for number, (decision, check) in enumerate(moves, at):
         here = board.decisions
         if number < len(here):
             if here[number] != decision:
-                raise Differs(number)
+                raise Differs
             continue
         if number > len(here):
-            raise Differs(len(here))
+            raise Differs
         if not allowed(seat_of(decision)):
-            raise messages.Refused("wrong_seat")
-        try:
-            board.take(decision)
-        except Illegal:
-            raise messages.Refused("illegal") from None
+            raise Refused("wrong_seat")
+        board.take(decision)
         mine = board.check()
         if made is not None:
             made(number, decision, mine)
         if check and check != mine:
-            raise Differs(number + 1)
+            raise Differs

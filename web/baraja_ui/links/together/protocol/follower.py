@@ -3,29 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
-from typing import TYPE_CHECKING, Any
-
-from baraja.core.choose import Illegal
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import messages
-from .board import Differs, follow
+from .board import Differs, follow, judging
 from .messages import Patience, Refused, Tail, write
 
 if TYPE_CHECKING:
-    from .board import Board, Notice, Seating, Send
+    from .board import Notice, Seating, Send
 
 
 class Follower:
-    """Follows one table. `state` is "away", "calling", "greeted" (the table is known, the record is coming), "in_step",
-    "differs" or "refused".
+    """Follows one table. `state` is "away", "calling" (until the record here is the leader's), "in_step", "differs" or
+    "refused".
 
     `rules` is the version of the rules here; `known` is what was stored at an earlier meeting: the table's `id`,
     `secret` and `era`.
     """
 
     def __init__(self, seating: Seating, rules: str, known: dict[str, Any], send: Send, told: Notice) -> None:
-        self.board: Board | None = None
+        self.board: Any = None  # a Board once the table is known
         self.state = "away"
         self.secret = known.get("secret", "")
         self.id = known.get("id", "")
@@ -38,23 +35,10 @@ class Follower:
         self._told = told
         self._came: Tail | None = None
         self._works = False  # whether a long record is being played, while messages wait
-        self._later: list[str] = []
+        self._unread: list[str] = []
         self._now = 0.0
         self._patience = Patience(2000, 600)  # the leader's bots may be quick
         self._deals = Patience(8, 0.05)  # new games of the leader, each of which is saved here
-        self._answers: dict[str, Callable[[dict], None]] = {
-            "welcome": self._on_welcome,
-            "tell": self._on_tell,
-            "tail": self._on_tail,
-            "moves": self._on_moves,
-            "ask": self._on_ask,
-            "asked": self._on_asked,
-            "cut": self._on_cut,
-            "seats": self._on_seats,
-            "differs": self._on_differs,
-            "no": self._on_no,
-            "bye": self._on_bye,
-        }
 
     def say(self, kind: str, **fields: Any) -> None:
         self._send(write(kind, **fields))
@@ -62,7 +46,7 @@ class Follower:
     def begin(self) -> None:
         """Called when the connection to the leader is open."""
         self.state = "calling"
-        self.say("hello", rules=self._rules, secret=self.secret, id=self.id)
+        self.say("hello", secret=self.secret)
 
     def lost(self) -> None:
         """Called when the connection to the leader is closed."""
@@ -75,44 +59,39 @@ class Follower:
     def receive(self, text: str, now: float) -> None:
         """Takes a message of the leader, at `now` in milliseconds. One that is not allowed has no effect and ends the
         connection."""
-        self._heed(partial(self._take, text, now))
-
-    def _heed(self, act: Callable[[], None]) -> None:
-        """Does what a message of the leader says; if that is not allowed, ends the connection."""
         if self.state in ("away", "refused"):
             return
-        try:
-            act()
-        except Refused as refused:
-            self.say("bye")
-            self._refuse(refused.reason)
-        except Differs as differs:
-            self.say("differs", at=differs.at)
-            self._on_differs()
-
-    def _take(self, text: str, now: float) -> None:
-        self._patience.take(now)
         self._now = now
-        self._read(text)
+        with judging(self._leave, self._stop):
+            self._patience.take(now)
+        self._unread.append(text)
+        self._read_on()
+
+    def _read_on(self) -> None:
+        """Reads what has come, unless a long record is being played."""
+        while self._unread and not self._works and self.state not in ("away", "refused"):
+            with judging(self._leave, self._stop):
+                self._read(self._unread.pop(0))
 
     def _read(self, text: str) -> None:
-        if self._works:
-            self._later.append(text)
-            return
         message = messages.read(text)
-        answer = self._answers.get(message["kind"])
-        if answer is None or (self.board is None and message["kind"] not in ("welcome", "no", "bye")):
+        kind = message["kind"]
+        answer = self._ANSWERS.get(kind)
+        if answer is None or (self.board is None and kind not in ("welcome", "no", "bye")):
             raise Refused("unreadable")
-        answer(message)
+        answer(self, message)
 
-    @property
-    def _game(self) -> Board:
-        assert self.board is not None, "no table yet"
-        return self.board
+    def _leave(self, reason: str) -> None:
+        self.say("bye")
+        self._refuse(reason)
 
     def _refuse(self, reason: str) -> None:
         self.state = "refused"
         self._told("refused", reason=reason)
+
+    def _stop(self) -> None:
+        self.say("differs")
+        self._on_differs()
 
     def _on_welcome(self, message: dict) -> None:
         """The table's first game, or another one that the leader has dealt."""
@@ -121,94 +100,71 @@ class Follower:
             if message["id"] == self.id:
                 raise Refused("unreadable")
         board = self._seating.open(message)
-        # What was stored here of another table with the same id is dropped.
-        self.era = self.era if message["id"] == self.id and message["secret"] == self.secret else 0
+        if (message["id"], message["secret"]) != (self.id, self.secret):
+            self.era = message["era"]  # what was stored here is of another table
         self.id, self.secret = message["id"], message["secret"]
-        self.board, self.state = board, "greeted"
+        self.board, self.state, self._came = board, "calling", None
         self._take_seats(message["yours"])
-        self._say_here(self.era or message["era"])
-
-    def _say_here(self, era: int) -> None:
-        made = self._game.decisions
-        self._came = None
-        self.say("here", era=era, count=len(made), said=messages.said(made))
+        made, count = board.decisions, message["count"]
+        if count >= len(made) or self.era < message["era"]:
+            self.say("here", era=self.era, count=len(made), said=messages.said(made))
+        elif messages.said(made[:count]) == message["said"]:
+            # The leader has fewer decisions, as after it was killed while writing.
+            for text in messages.tails(self.era, count, made[count:], ""):
+                self._send(text)
+        else:
+            raise Differs
 
     def _take_seats(self, seats: list[int]) -> None:
         self.seats = frozenset(seats)
         self._seating.sit(self.seats)
 
-    def _on_tell(self, message: dict) -> None:
-        """The leader has fewer decisions than this device, as after it was killed while writing."""
-        made = self._game.decisions
-        if message["at"] > len(made) or messages.said(made[: message["at"]]) != message["said"]:
-            raise Differs(message["at"])
-        for text in messages.tails(self.era, message["at"], made[message["at"] :], ""):
-            self._send(text)
-
     def _on_tail(self, message: dict) -> None:
         """The leader's record from a decision on."""
         came = self._came = self._came or Tail(message["at"])
         if came.add(message):
-            self._came = None
+            made, self._came = self.board.decisions, None
+            if came.at > len(made):
+                raise Refused("unreadable")
             over = message["era"] > self.era or self.state == "differs"
             self.era = message["era"]
-            self._catch_up(came.at, came.decisions, message["check"], over)
+            self._works = True
+            self._seating.work(self._playing(made[: came.at] + came.decisions, message["check"], over))
 
-    def _catch_up(self, at: int, came: list[str], check: str, over: bool) -> None:
-        """Brings the record here up to the leader's; with `over`, decisions made here beyond it are dropped."""
-        board = self._game
-        made = board.decisions
-        if at > len(made):
-            raise Refused("unreadable")
-        whole = made[:at] + came
-        holds = made == whole if over else made[: len(whole)] == whole
-        if holds and self.state != "differs":
-            self._caught_up(whole, check)
-            return
-        self._works = True
-        self._seating.work(self._playing(whole, check))
+    def _playing(self, whole: list[str], check: str, over: bool) -> Iterator[object]:
+        """Brings the record here up to the leader's, in small steps as it may be long; with `over`, decisions made here
+        beyond it are dropped."""
+        board, anew = self.board, self.state == "differs"
+        with judging(self._leave, self._stop):
+            if anew or (board.decisions if over else board.decisions[: len(whole)]) != whole:
+                yield from board.adopting(whole, anew)
+            self._works = False
+            if self.state not in ("away", "refused"):
+                self._caught_up(len(whole), check)
+        self._read_on()
 
-    def _playing(self, whole: list[str], check: str) -> Iterator[object]:
-        """Plays a record, which may be long, in small steps; then handles the messages that came meanwhile."""
-        fits = True
-        try:
-            yield from self._game.adopting(whole, anew=self.state == "differs")
-        except Illegal:
-            fits = False
-        self._works = False
-        self._heed(partial(self._caught_up, whole, check, fits))
-        later, self._later = self._later, []
-        for text in later:
-            self._heed(partial(self._read, text))
-
-    def _caught_up(self, whole: list[str], check: str, fits: bool = True) -> None:
-        if not fits:
-            raise Refused("illegal")
-        board = self._game
+    def _caught_up(self, count: int, check: str) -> None:
+        board = self.board
         joined = self.state != "in_step"
         self.state = "in_step"
-        if len(board.decisions) == len(whole) and check and board.check() != check:
-            raise Differs(len(whole))
-        for number in range(len(whole), len(board.decisions)):  # decided here while the record was coming
+        if len(board.decisions) == count and check and board.check() != check:
+            raise Differs
+        for number in range(count, len(board.decisions)):  # decided here while the record was coming
             self.say("moves", era=self.era, at=number, moves=[[board.decisions[number], ""]])
         self._told("joined" if joined else "moved")
 
     def _on_moves(self, message: dict) -> None:
-        if self.state != "in_step" or message["era"] < self.era:
+        if self.state != "in_step" or message["era"] != self.era:
             return
-        if message["era"] > self.era or message["at"] > len(self._game.decisions):
-            self._say_here(self.era)
-            return
-        before = len(self._game.decisions)
+        before = len(self.board.decisions)
         try:
-            follow(self._game, message["at"], message["moves"], lambda seat: seat not in self.seats)
+            follow(self.board, message["at"], message["moves"], lambda seat: seat not in self.seats)
         finally:
-            if len(self._game.decisions) > before:
+            if len(self.board.decisions) > before:
                 self._told("moved")
 
     def _on_ask(self, message: dict) -> None:
-        made = self._game.decisions
-        if self.state == "in_step" and message["at"] < len(made):
+        if self.state == "in_step" and message["at"] < len(self.board.decisions):
             self.asking = message["number"]
             self._told("asks", seat=message["seat"], at=message["at"], mine=True, own=False)
 
@@ -219,15 +175,15 @@ class Follower:
     def _on_cut(self, message: dict) -> None:
         if self.state != "in_step":
             return
-        board = self._game
+        board = self.board
         if message["at"] > len(board.decisions):
-            raise Differs(len(board.decisions))
+            raise Differs
         self.asking = 0
         self.era = message["era"]
         board.cut(message["at"], message["seat"], message["free"])
         self._told("cut", seat=message["seat"], free=message["free"])
         if board.check() != message["check"]:
-            raise Differs(message["at"])
+            raise Differs
 
     def _on_seats(self, message: dict) -> None:
         self._take_seats(message["yours"])
@@ -244,6 +200,11 @@ class Follower:
         self.state = "away"
         self._told("left")
 
+    _ANSWERS: ClassVar[dict[str, Callable[[Follower, dict], None]]] = {
+        "welcome": _on_welcome, "tail": _on_tail, "moves": _on_moves, "ask": _on_ask, "asked": _on_asked,
+        "cut": _on_cut, "seats": _on_seats, "differs": _on_differs, "no": _on_no, "bye": _on_bye,
+    }  # fmt: skip
+
     # ------------------------------------------------------------ outgoing messages
 
     def _tell(self, kind: str, **fields: Any) -> bool:
@@ -254,11 +215,11 @@ class Follower:
 
     def made(self, decision: str, check: str) -> None:
         """Tells the leader of a decision made here; without a connection, when there is one again."""
-        self._tell("moves", era=self.era, at=len(self._game.decisions) - 1, moves=[[decision, check]])
+        self._tell("moves", era=self.era, at=len(self.board.decisions) - 1, moves=[[decision, check]])
 
     def take_back(self, at: int) -> bool:
         """Asks the leader to go back to before a decision; False if there is no connection."""
-        return self._tell("undo", era=self.era, count=len(self._game.decisions), at=at)
+        return self._tell("undo", era=self.era, count=len(self.board.decisions), at=at)
 
     def ask_for_another(self) -> bool:
         """Tells the leader that people here would like another game; False if there is no connection."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from . import messages
-from .board import Differs, follow, seat_of
+from .board import Differs, follow, judging, seat_of
 from .messages import Patience, Refused, Tail, write
 
 if TYPE_CHECKING:
+    from contextlib import AbstractContextManager
+
     from .board import Board, Notice, Send, Work
 
 PERSON = "person"
@@ -21,17 +23,18 @@ HERE = ""
 
 @dataclass
 class Device:
-    """Another device at the table. `state` is "called" (it has not said anything yet), "greeted" (it was told about the
-    table), "telling" (it was asked for what it has beyond the leader's record), "ahead" (it has something, and people
-    must say what holds), "in_step", "differs" (stopped), "away" (no connection) or "refused". With `met` it must know
-    the secret."""
+    """Another device at the table. `state` is "away" (no connection), "called" (it has not said anything yet),
+    "greeted" (it was told about the table, and the records are compared), "ahead" (it has decisions beyond the leader's
+    record, and people must say what holds), "in_step", "differs" (stopped) or "refused" (for a `reason`). Once it has
+    been at the table (`met`) it must know the secret to come back."""
 
     name: str
     seats: frozenset[int]
-    send: Send
     met: bool = False
-    state: str = "called"
-    rest: Tail = field(default_factory=lambda: Tail(0))
+    send: Send = lambda _text: None
+    state: str = "away"
+    reason: str = ""
+    rest: Any = None  # a Tail once it has sent decisions that are not known here
     patience: Patience = field(default_factory=Patience)
 
     @property
@@ -39,18 +42,25 @@ class Device:
         """Whether it is told of decisions."""
         return self.state == "in_step"
 
+    @property
+    def heard(self) -> bool:
+        """Whether there is a connection on which it is heeded."""
+        return self.state not in ("away", "refused")
+
     def say(self, kind: str, **fields: Any) -> None:
         self.send(write(kind, **fields))
 
-    def becomes(self, state: str) -> None:
-        self.state = state
+    def becomes(self, state: str, reason: str = "") -> None:
+        self.state, self.reason = state, reason
+        self.met = self.met or state == "in_step"
 
-    def sits(self, seats: frozenset[int]) -> None:
-        self.seats = seats
+    def sits(self, seats: frozenset[int], met: bool) -> None:
+        self.seats, self.met = seats, met
 
-    def holds(self, rest: Tail) -> None:
-        """Notes the decisions that it has, or will send, beyond the leader's record."""
-        self.rest = rest
+    def holds(self, message: dict) -> bool:
+        """Adds to the decisions that it has beyond the leader's record; returns whether these are all."""
+        self.rest = self.rest or Tail(message["at"])
+        return self.rest.add(message)
 
 
 @dataclass
@@ -64,7 +74,8 @@ class Asking:
 
 
 class Leader:
-    """Leads one table. `deal` is what a record says about its deal; `told` is called with what people should know."""
+    """Leads one table. `table` is what others are told of it; `told` is called with what people should know. `devices`
+    are all others that have a place at the table, connected or not."""
 
     def __init__(self, board: Board, table: dict[str, Any], secret: str, era: int, told: Notice, work: Work) -> None:
         self.board = board
@@ -76,28 +87,27 @@ class Leader:
         self._told = told
         self._work = work
         self._asked = 0
-        self._answers: dict[str, Callable[[Device, dict], None]] = {
-            "hello": self._on_hello,
-            "here": self._on_here,
-            "tail": self._on_tail,
-            "moves": self._on_moves,
-            "undo": self._on_undo,
-            "vote": self._on_vote,
-            "again": self._on_again,
-            "differs": self._on_differs,
-            "bye": self._on_bye,
-        }
 
     # ------------------------------------------------------------ devices
 
-    def connect(self, name: str, seats: frozenset[int], send: Send, met: bool) -> None:
+    @property
+    def away(self) -> frozenset[int]:
+        """The seats that are played on other devices."""
+        return frozenset().union(*(device.seats for device in self.devices.values()))
+
+    def expect(self, name: str, seats: frozenset[int], met: bool = False) -> None:
+        """Gives a device a place at the table, before it is connected."""
+        self.devices[name] = Device(name, seats, met)
+
+    def connect(self, name: str, send: Send) -> None:
         """Called when the connection to another device is open."""
-        self.devices[name] = Device(name, seats, send, met)
+        known = self.devices[name]
+        self.devices[name] = Device(name, known.seats, known.met, send, "called")
 
     def lost(self, name: str) -> None:
         """Called when the connection to a device is closed."""
         device = self.devices.get(name)
-        if device is not None and device.state not in ("away", "refused"):
+        if device is not None and device.heard:
             device.becomes("away")
             self._told("lost", device=name)
             if self.asking is not None and name in self.asking.waits:
@@ -106,22 +116,25 @@ class Leader:
     def assign(self, name: str, seats: frozenset[int]) -> None:
         """Gives a device other seats."""
         device = self.devices[name]
-        device.sits(seats)
-        if device.here:
-            device.say("seats", yours=sorted(seats))
+        if seats != device.seats:
+            device.sits(seats, device.met)
+            if device.here:
+                device.say("seats", yours=sorted(seats))
 
     def forget(self, name: str) -> None:
         """Removes a device from this table."""
         device = self.devices.pop(name, None)
-        if device is not None and device.state not in ("away", "refused"):
+        if device is not None and device.heard:
             device.say("bye")
 
-    def deal(self, table: dict[str, Any], seats: dict[str, frozenset[int]]) -> None:
-        """Deals another game, which is on the board already: all devices at the table come along, to these seats."""
+    def deal(self, table: dict[str, Any], shift: int) -> None:
+        """Deals another game, which is on the board already: all devices at the table come along, and so do their
+        people, who have moved on by `shift` seats."""
         self._table, self.era, self.asking = table, 1, None
+        count = len(table["people"])
         for device in self.devices.values():
-            device.sits(seats.get(device.name, frozenset()))
-            if device.state not in ("called", "away", "refused"):
+            device.sits(frozenset((seat - shift) % count for seat in device.seats), False)
+            if device.heard and device.state != "called":
                 self._welcome(device)
 
     def leave(self) -> None:
@@ -135,96 +148,84 @@ class Leader:
         """Takes a message of a device, at `now` in milliseconds. One that is not allowed has no effect, and the device
         is sent away."""
         device = self.devices.get(name)
-        if device is None or device.state in ("away", "refused"):
+        if device is None or not device.heard:
             return
         with self._judging(device):
             device.patience.take(now)
             message = messages.read(text)
-            answer = self._answers.get(message["kind"])
+            answer = self._ANSWERS.get(message["kind"])
             if answer is None:
                 raise Refused("unreadable")
-            answer(device, message)
+            answer(self, device, message)
 
-    @contextmanager
-    def _judging(self, device: Device) -> Iterator[None]:
+    def _judging(self, device: Device) -> AbstractContextManager[None]:
         """A block that sends a device away for what is not allowed, and stops it if its game differs."""
-        try:
-            yield
-        except Refused as refused:
-            device.say("no", why=refused.reason)
-            device.becomes("refused")
-            self._told("refused", device=device.name, reason=refused.reason)
-        except Differs as differs:
-            device.say("differs", at=differs.at)
-            self._differs(device)
+        return judging(partial(self._refuse, device), partial(self._stop, device))
 
-    def _differs(self, device: Device) -> None:
+    def _refuse(self, device: Device, reason: str) -> None:
+        device.say("no", why=reason)
+        device.becomes("refused", reason)
+        self._told("refused", device=device.name, reason=reason)
+
+    def _stop(self, device: Device) -> None:
+        device.say("differs")
+        self._on_differs(device)
+
+    def _on_differs(self, device: Device, _message: object = None) -> None:
         device.becomes("differs")
         self._told("differs", device=device.name)
 
     def _on_hello(self, device: Device, message: dict) -> None:
         if device.state != "called":
             raise Refused("unreadable")
-        if message["rules"] != self._table["rules"]:
-            raise Refused("other_rules")
         if device.met and message["secret"] != self.secret:
             raise Refused("stranger")
         self._welcome(device)
 
     def _welcome(self, device: Device) -> None:
+        made = self.board.decisions
         device.becomes("greeted")
-        device.say("welcome", **self._table, yours=sorted(device.seats), secret=self.secret, era=self.era)
+        device.say("welcome", **self._table, yours=sorted(device.seats), era=self.era, secret=self.secret,
+                   count=len(made), said=messages.said(made))  # fmt: skip
 
     def _on_here(self, device: Device, message: dict) -> None:
         """A device has said how far its record goes: brings it up to date."""
-        if device.state not in ("greeted", "in_step"):
+        if device.state != "greeted":
             raise Refused("unreadable")
-        made, count = self.board.decisions, message["count"]
-        if message["era"] < self.era:  # decisions were taken back since: the leader's record counts
-            common = count if count <= len(made) and messages.said(made[:count]) == message["said"] else 0
-            self._bring(device, common)
-        elif count > len(made):
-            device.becomes("telling")
-            device.holds(Tail(len(made)))
-            device.say("tell", at=len(made), said=messages.said(made))
-        elif messages.said(made[:count]) == message["said"]:
-            self._bring(device, count)
-        else:
-            raise Differs(0)
+        count = message["count"]
+        same = messages.said(self.board.decisions[:count]) == message["said"]
+        if not same and message["era"] >= self.era:
+            raise Differs
+        # If decisions were taken back since it was here, the leader's record counts.
+        self._bring(device, count if same else 0)
 
     def _bring(self, device: Device, at: int) -> None:
         """Sends the record from a decision on; from then on the device is told of every decision."""
         for text in messages.tails(self.era, at, self.board.decisions[at:], self.board.check()):
             device.send(text)
-        came = device.state != "in_step"
         device.becomes("in_step")
-        if came:
-            self._told("joined", device=device.name)
+        self._told("joined", device=device.name)
 
     def _on_tail(self, device: Device, message: dict) -> None:
         """A device has sent decisions that are not known here: those of its own seats are accepted, people decide about
         others."""
-        if device.state != "telling":
+        if device.state != "greeted":
             raise Refused("unreadable")
-        if not device.rest.add(message):
-            return
-        rest = device.rest.decisions
-        if all(seat_of(decision) in device.seats for decision in rest):
-            self._take_rest(device)
-        else:
-            device.becomes("ahead")
-            self._told("ahead", device=device.name, count=len(rest))
+        if device.holds(message):
+            if all(seat_of(decision) in device.seats for decision in device.rest.decisions):
+                self._work(self._taking(device))
+            else:
+                device.becomes("ahead")
+                self._told("ahead", device=device.name)
 
-    def _take_rest(self, device: Device) -> None:
-        self._work(self._taking(device, device.rest))
-
-    def _taking(self, device: Device, rest: Tail) -> Iterator[None]:
+    def _taking(self, device: Device) -> Iterator[None]:
         """Makes the decisions that only that device has, in small steps, and tells the others of each."""
+        rest = device.rest
         with self._judging(device):
             for number, decision in enumerate(rest.decisions, rest.at):
                 follow(self.board, number, [[decision, ""]], lambda _seat: True, self._sharing(device))
                 yield
-                if device.state != "telling":
+                if device.state != "greeted":
                     break
             else:
                 self._bring(device, len(self.board.decisions))
@@ -234,14 +235,14 @@ class Leader:
         """Accepts what a device has beyond the leader's record, as people here have decided."""
         device = self.devices[name]
         if device.state == "ahead":
-            device.becomes("telling")
-            self._take_rest(device)
+            device.becomes("greeted")
+            self._work(self._taking(device))
 
     def insist(self, name: str) -> None:
         """Makes a device that differs go on from the leader's record, as people here have decided."""
         device = self.devices[name]
         if device.state in ("differs", "ahead"):
-            device.say("differs", at=len(self.board.decisions))  # what it has beyond counts no longer
+            device.say("differs")  # what it has beyond counts no longer
             self._bring(device, 0)
 
     def _on_moves(self, device: Device, message: dict) -> None:
@@ -256,9 +257,6 @@ class Leader:
             if len(self.board.decisions) > before:
                 self._told("moved")
 
-    def _on_differs(self, device: Device, _message: dict) -> None:
-        self._differs(device)
-
     def _on_bye(self, device: Device, _message: dict) -> None:
         device.becomes("away")
         self._told("left", device=device.name)
@@ -267,12 +265,12 @@ class Leader:
 
     def made(self, decision: str, check: str) -> None:
         """Tells the others of a decision made on this device, by a person or a bot."""
-        self._share(len(self.board.decisions) - 1, decision, check, None)
+        self._share(None, len(self.board.decisions) - 1, decision, check)
 
     def _sharing(self, source: Device) -> Callable[[int, str, str], None]:
-        return lambda at, decision, check: self._share(at, decision, check, source)
+        return partial(self._share, source)
 
-    def _share(self, at: int, decision: str, check: str, source: Device | None) -> None:
+    def _share(self, source: Device | None, at: int, decision: str, check: str) -> None:
         """Tells all devices but its source of a decision."""
         self._settle_asking("moved")
         self._say_to_all("moves", source, era=self.era, at=at, moves=[[decision, check]])
@@ -285,17 +283,19 @@ class Leader:
 
     # ------------------------------------------------------------ taking back
 
-    def take_back(self, at: int, seats: frozenset[int], name: str = HERE) -> None:
-        """Handles the wish of a device, by default this one, to go back to before a decision of one of its `seats`. If
+    def take_back(self, at: int, asker: Device | None = None) -> None:
+        """Handles the wish of a device, None for this one, to go back to before a decision of one of its seats. If
         nothing hidden was revealed since, it is done at once; else all other people at the table are asked."""
         seat = seat_of(self.board.decisions[at])
-        if self.board.free(at, seats):
+        people = self._table["people"]
+        own = frozenset(range(len(people))) - self.away
+        if self.board.free(at, asker.seats if asker else own):
             self._cut(at, seat, free=True)
             return
         self._settle_asking("again")
-        sitting = [device for device in self.devices.values() if device.seats and device.name != name]
+        sitting = [device for device in self.devices.values() if device.seats and device is not asker]
         waits = {device.name for device in sitting}
-        if name != HERE and self._sits_here():
+        if asker and any(people[seat][0] == PERSON for seat in own):
             waits.add(HERE)
         self._asked += 1
         self.asking = Asking(self._asked, at, seat, waits)
@@ -306,12 +306,7 @@ class Leader:
         else:
             for device in sitting:
                 device.say("ask", number=self._asked, seat=seat, at=at)
-            self._told("asks", seat=seat, at=at, mine=HERE in waits, own=name == HERE)
-
-    def _sits_here(self) -> bool:
-        """Whether a person sits at this device."""
-        taken = frozenset().union(*(device.seats for device in self.devices.values()))
-        return any(seat[0] == PERSON and at not in taken for at, seat in enumerate(self._table["people"]))
+            self._told("asks", seat=seat, at=at, mine=HERE in waits, own=asker is None)
 
     def vote(self, yes: bool, name: str = HERE) -> None:
         """Takes the answer of a device, by default this one, to what is asked."""
@@ -327,10 +322,9 @@ class Leader:
     def _settle_asking(self, why: str) -> None:
         """Ends the asking without taking anything back."""
         asking, self.asking = self.asking, None
-        if asking is None:
-            return
-        self._say_to_all("asked", number=asking.number, why=why)
-        self._told("asked", why=why)
+        if asking is not None:
+            self._say_to_all("asked", why=why)
+            self._told("asked", why=why)
 
     def _cut(self, at: int, seat: int, free: bool) -> None:
         self.asking = None
@@ -345,7 +339,7 @@ class Leader:
             return  # the game has gone on since
         if not message["at"] < len(made) or seat_of(made[message["at"]]) not in device.seats:
             raise Refused("wrong_seat")
-        self.take_back(message["at"], device.seats, device.name)
+        self.take_back(message["at"], device)
 
     def _on_again(self, device: Device, _message: dict) -> None:
         self._told("again", device=device.name)
@@ -353,3 +347,8 @@ class Leader:
     def _on_vote(self, device: Device, message: dict) -> None:
         if self.asking is not None and message["number"] == self.asking.number:
             self.vote(message["yes"], device.name)
+
+    _ANSWERS: ClassVar[dict[str, Callable[[Leader, Device, dict], None]]] = {
+        "hello": _on_hello, "here": _on_here, "tail": _on_tail, "moves": _on_moves, "undo": _on_undo,
+        "vote": _on_vote, "again": _on_again, "differs": _on_differs, "bye": _on_bye,
+    }  # fmt: skip

@@ -11,7 +11,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-VERSION = 2
+VERSION = 3
 LONGEST = 16_000
 """The most characters of a message."""
 LONGEST_DECISION = 4_000
@@ -75,23 +75,23 @@ _FITS = {
     # Decisions, each with the fingerprint of the state after it.
     "moves": _pairs(_DECISION, _text(40), MOST_MOVES),
     # The page has a sentence for each of them.
-    "reason": _one_of("unreadable too_long other_version other_rules stranger impossible flood wrong_seat illegal"),
+    "reason": _one_of("unreadable other_version stranger impossible flood wrong_seat illegal"),
     "answer": _one_of("declined absent again moved"),
 }
 """The checks that a field may have, by name."""
 _SAID = (
-    # A follower arrives: the version of its rules, and the secret of the first meeting if there was one.
-    "hello rules:word secret:word id:word",
-    # The leader answers: the table, and which seats are the follower's.
+    # A follower arrives: the secret of the first meeting if there was one.
+    "hello secret:word",
+    # The leader answers: the table, which seats are the follower's, and how far the leader's record goes: how many
+    # decisions, and their digest.
     (
         "welcome id:word title:title game:word rules:word seed:seed setup:setup people:people yours:seats era:number "
-        "secret:word"
+        "secret:word count:number said:word"
     ),
-    # How far a follower's record of this table goes: how many decisions, and their digest.
+    # How far a follower's record of this table goes.
     "here era:number count:number said:word",
-    # The leader asks for what a follower has beyond the decision of that number.
-    "tell at:number said:word",
-    # Decisions from a number on, for catching up; `last` says that no more come, `check` is of the state after them.
+    # Decisions from a number on, which the other side does not have; `last` says that no more come, `check` is of the
+    # state after them.
     "tail era:number at:number decisions:decisions last:flag check:word",
     # Decisions that have just been made.
     "moves era:number at:number moves:moves",
@@ -100,15 +100,15 @@ _SAID = (
     # The leader asks whether the others agree that a seat goes back to before a decision; then says that it is settled.
     "ask number:number seat:number at:number",
     "vote number:number yes:flag",
-    "asked number:number why:answer",
+    "asked why:answer",
     # Decisions from that number on were taken back: the next era begins.
     "cut era:number at:number seat:number free:flag check:word",
     # Who sits at which device has changed.
     "seats yours:seats",
     # A follower would like another game, which the leader deals by another "welcome".
     "again",
-    # The two states differ after that many decisions.
-    "differs at:number",
+    # The two states or records differ.
+    "differs",
     "no why:reason",
     "bye",
 )
@@ -126,7 +126,7 @@ def read(text: object) -> dict:
     if not isinstance(text, str):
         raise Refused("unreadable")
     if len(text) > LONGEST:
-        raise Refused("too_long")
+        raise Refused("flood")
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
@@ -181,7 +181,7 @@ class Tail:
         self.decisions += message["decisions"]
         self._size += sum(map(len, message["decisions"]))
         if len(self.decisions) > MOST_DECISIONS or self._size > LONGEST_RECORD:
-            raise Refused("too_long")
+            raise Refused("flood")
         return message["last"]
 
 
