@@ -12,21 +12,15 @@ STATES = ("here", "called", "greeted", "ahead", "in_step", "away", "differs", "r
 FOLLOWING = ("calling", "in_step", "away", "refused", "differs")
 
 
-def chairs(lang, states):
-    others = (("d3", words(lang)("together.with", name="Diego")),)
-    return [
-        drawn.Chair(0, "Ana", "you"),
-        *(
-            drawn.Chair(at, NAMES[at], state, "" if state == "here" else f"d{at}", others if state == "in_step" else ())
-            for at, state in enumerate(states, 1)
-        ),
-    ]
-
-
 def table(lang, handed=None, states=STATES, watching=("in_step",)):
     spoken = words(lang)
-    watchers = [drawn.Chair(0, spoken("together.watcher"), state, f"w{at}") for at, state in enumerate(watching)]
-    return drawn.table(spoken, "Tamaño y distorsión · 22/11/2026", NAMES, chairs(lang, states), watchers, handed, "")
+    rows = drawn.chair(spoken, NAMES, 0, "you", "", {})
+    for at, state in enumerate(states, 1):
+        device = "" if state == "here" else f"d{at}"
+        places = {device: spoken("together.own_device"), "d9": spoken("together.with", name="Diego")} if device else {}
+        rows += drawn.chair(spoken, NAMES, at, state, device, places)
+    rows += "".join(drawn.watcher(spoken, state, f"w{at}") for at, state in enumerate(watching))
+    return drawn.table(spoken, "Tamaño y distorsión · 22/11/2026", rows, handed, "")
 
 
 def handed(lang, problem="", **more):
@@ -71,7 +65,7 @@ def strip(lang):
     """The strip above the screen at its longest."""
     spoken = words(lang)
     ways = ("accept", "accept", "d1"), ("insist", "insist", "d1")
-    return drawn.strip(spoken, drawn.Strip(spoken("together.ahead", name=LONG, count=12), ways))
+    return drawn.strip(spoken, spoken("together.ahead", name=LONG, count=12), ways)
 
 
 def page(scene, lang, theme, text="100"):

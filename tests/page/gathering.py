@@ -22,7 +22,6 @@ class Board:
         self.rules = games()[table["game"]]
         self.session = Session(self.rules, table["setup"], table["seed"], decisions)
         self.kept = list(decisions)
-        self.cuts = []
 
     @property
     def decisions(self):
@@ -38,8 +37,7 @@ class Board:
     def take(self, decision):
         self.session.repeat(decision)
 
-    def cut(self, at, seat, free):
-        self.cuts.append((at, seat, free))
+    def cut(self, at, free):
         self.adopt(self.decisions[:at])
 
     def adopt(self, decisions):
@@ -92,7 +90,6 @@ class Place:
         self.gathering = gathering
         self.name = name
         self.meant = frozenset(seats)
-        self.seats = frozenset()
         self.board = None
         self.known = {}
         self.heard = []
@@ -109,8 +106,8 @@ class Place:
                 raise Refused("impossible") from None
         return self.board
 
-    def sit(self, seats):
-        self.seats = seats
+    def sit(self):
+        pass
 
     def work(self, steps):
         self.gathering.work(steps)
@@ -123,10 +120,9 @@ class Place:
         if self.line is not None:
             self.cut()
         line = self.line = Line()
-        rules = self.gathering.rules
         if self.follower is not None:
             self.known = {"id": self.follower.id, "secret": self.follower.secret, "era": self.follower.era}
-        self.follower = Follower(self, rules, self.known, line.send(line.to_leader), self.told)
+        self.follower = Follower(self, self.known, line.send(line.to_leader), self.told)
         met = met and self.name in self.gathering.met
         self.gathering.leader.expect(self.name, self.meant, met)
         self.gathering.leader.connect(self.name, line.send(line.to_follower))
@@ -208,7 +204,7 @@ class Gathering:
         decider = self.board.decider
         for place in self.places:
             mine = place.board.decider if place.board is not None else None
-            if mine is not None and mine in place.seats:
+            if mine is not None and mine in place.follower.seats:
                 place.follower.made(place.board.decide(), place.board.check())
                 return True
         if decider is not None and not any(decider in place.meant for place in self.places):

@@ -246,6 +246,50 @@ def test_a_seat_taken_back_is_played_here_and_given_to_another_device():
     assert ana.play.people == [0] and same(party)
 
 
+def test_a_device_that_has_died_unnoticed_is_invited_again_at_once():
+    """A browser takes up to half a minute to notice."""
+    party = two(8)
+    until(party, 1)
+    ana, berta = party.devices
+    party.air.ways.clear()  # it is killed: nothing arrives any more, and nobody hears of it
+    berta = party.reload(1)
+    party.do(ana, "together.open")
+    assert 'data-state="in_step"' in ana.screen() and 'data-focus="invite-1"' in ana.screen()
+    party.do(ana, "together.invite", "1")
+    assert 'data-state="called"' in ana.screen() and 'data-state="in_step"' not in ana.screen()
+    party.meet(berta, 1)
+    assert berta.play.people == [1] and same(party) and party.step() and same(party)
+
+
+def test_one_who_follows_need_not_wait_until_the_leader_is_known_to_be_gone():
+    party = two(8)
+    berta = party.devices[1]
+    party.do(berta, "together.open")
+    assert berta.page.together.table.link.state == "in_step"
+    for way in ("together-connect", "together-lead_here", "together-alone"):
+        assert f'data-focus="{way}"' in berta.screen()
+
+
+def test_after_a_reload_nothing_is_undone_behind_the_backs_of_others():
+    party = two(8)
+    while not party.leader.play.session.decisions[-1].startswith("1 turn.buy"):
+        party.step()
+    for at in (0, 1):
+        device = party.reload(at)
+        before = list(device.play.session.decisions)
+        party.do(device, "undo")
+        assert device.page.words("together.asked_absent") in device.host.spoken
+        assert list(device.play.session.decisions) == before
+
+
+def test_who_does_not_come_back_now_is_still_told_that_the_others_are_away():
+    party = two(8)
+    berta = party.reload(1)
+    party.invited(berta, 1)
+    party.do(berta, "together.decline")
+    assert "Sin conexión" in berta.host.parts["#together"]
+
+
 def test_a_stranger_does_not_get_the_seat_of_somebody_who_was_there():
     party = two(8)
     until(party, 1)
@@ -629,13 +673,15 @@ def test_whatever_a_hostile_leader_calls_a_game_is_refused_with_a_sentence():
     wrong = [{"setup": {**setup, "kingdom": strange}} for strange in STRANGE]
     wrong += [{"setup": {**setup, "seats": strange}} for strange in STRANGE]
     wrong += [{"setup": {}}, {"setup": {**setup, "more": 1}}, {"setup": {"a": deep(900)}}, {"game": "chess"},
-              {"game": "villagers"}, {"people": [["person", "A"]]}, {"people": [["nobody", "A"], ["person", "B"]]},
-              {"people": [["list", "A"], ["person", "B"]]}, {"id": ""}, {"id": "../x"}, {"id": "x" * 50}]  # fmt: skip
+              {"game": "villagers"}, {"rules": "0"}, {"people": [["person", "A"]]},
+              {"people": [["nobody", "A"], ["person", "B"]]}, {"people": [["list", "A"], ["person", "B"]]},
+              {"id": ""}, {"id": "../x"}, {"id": "x" * 50}]  # fmt: skip
     table, saves = berta.page.together.table, dict(berta.host.saves)
     for change in wrong:
         berta.run(table.heard, "leader", "open", "")
         berta.run(table.heard, "leader", "text", messages.write("welcome", **{**good, **change}))
-        assert table.link.state == "refused" and berta.page.words("together.no_impossible") == table.problem, change
+        reason = "other_version" if change in ({"game": "chess"}, {"rules": "0"}) else "impossible"
+        assert table.link.state == "refused" and berta.page.words(f"together.no_{reason}") == table.problem, change
     assert berta.host.saves == saves and berta.page.tableside is None
     named = {"title": "<img src=x>\u202e", "people": [["person", "<img src=x>"], ["person", "\u202eevil"]]}
     berta.run(table.heard, "leader", "open", "")

@@ -241,7 +241,7 @@ def test_a_decision_on_its_way_when_something_is_taken_back_is_dropped_everywher
     place = table.places[0]
     at = len(table.board.decisions) - 1
     place.follower.made(place.board.decide(), place.board.check())  # under way
-    table.leader._cut(at, 0, free=True)
+    table.leader._cut(at, free=True)
     table.rest()
     assert table.board.decisions == place.board.decisions and len(table.board.decisions) == at
     assert place.follower.state == "in_step" and not heard(place, "differs")
@@ -252,7 +252,7 @@ def test_who_was_away_when_something_was_taken_back_follows_the_leader():
     play_until(table, 0, 20)
     place = table.places[0]
     place.cut()
-    table.leader._cut(10, 0, free=True)
+    table.leader._cut(10, free=True)
     while table.board.decider == 0:
         table.decide()
     place.meet()
@@ -384,7 +384,7 @@ HOSTILE = {
     "no version": lambda table: '{"kind":"bye"}',
     "unknown kind": lambda table: messages.write("shutdown"),
     "a field too many": lambda table: messages.write("bye", x=1),
-    "the leader's word": lambda table: messages.write("cut", era=9, at=0, seat=0, free=True, check=""),
+    "the leader's word": lambda table: messages.write("cut", era=9, at=0, free=True, check=""),
     "negative": lambda table: moves(table, own(table), at=-1),
     "true": lambda table: moves(table, own(table), at=True),
     "a later era": lambda table: moves(table, own(table), era=2),
@@ -539,7 +539,7 @@ def test_who_once_led_is_not_heeded_when_another_device_leads():
     table = gathered(count=2, seats=((1,),))
     play_until(table, 0)
     before = table.board.decisions.copy()
-    for kind, fields in (("cut", {"era": 2, "at": 0, "seat": 1, "free": True, "check": ""}), ("seats", {"yours": [0]}),
+    for kind, fields in (("cut", {"era": 2, "at": 0, "free": True, "check": ""}), ("seats", {"yours": [0]}),
                          ("no", {"why": "flood"}), ("asked", {"why": "again"})):  # fmt: skip
         silent(table, ())
         table.leader.receive("silent", messages.write(kind, **fields), 0)
@@ -549,7 +549,7 @@ def test_who_once_led_is_not_heeded_when_another_device_leads():
 
 @pytest.mark.parametrize("text", [
     messages.write("no", why="because"), messages.write("asked", why="because"),
-    messages.write("hello", secret=""), messages.write("ask", number=-1, seat=0, at=0), "[", "7",
+    messages.write("hello", secret=""), messages.write("ask", number=-1, at=0), "[", "7",
 ])  # fmt: skip
 def test_a_leader_who_says_what_there_is_no_sentence_for_is_left(text):
     table = gathered(count=2, seats=((1,),))

@@ -11,11 +11,10 @@ from baraja.core.fingerprint import fingerprint
 
 from ...match.faults import PluginFault, or_as_before
 from ...match.game import Play
-from .protocol.messages import Refused
+from .protocol.board import seat_of
 
 if TYPE_CHECKING:
-    from ...saves.model import Save
-    from ...words import Words
+    pass
 
 FEW = 300
 """Up to this many new decisions are made at the table itself; for more it is quicker, also for undo, to begin again."""
@@ -46,12 +45,12 @@ class TableBoard:
         except PluginFault as fault:
             raise fault.problem from fault
 
-    def cut(self, at: int, seat: int, free: bool) -> None:
+    def cut(self, at: int, free: bool) -> None:
         side = self._at_table(self.play)
         if side is None:
             self.play.back_to(at, free)
         else:
-            side.back.follow(at, seat, free)
+            side.back.follow(at, seat_of(self.decisions[at]), free)
 
     def adopting(self, decisions: list[str], anew: bool) -> Iterator[int]:
         """Takes another record of the deal: a few more decisions are made at this table, anything else is replayed
@@ -73,11 +72,3 @@ class TableBoard:
 
     def free(self, at: int, seats: frozenset[int]) -> bool:
         return all(mark.seat in seats and not mark.disclosed for mark in self.play.marks[at:])
-
-
-def dealt(save: Save, words: Words, quick: bool) -> Play:
-    """The game of a table without its decisions. Raises Refused if these rules cannot deal it."""
-    try:
-        return Play(save, words, quick)
-    except (Illegal, KeyError, TypeError, ValueError) as impossible:
-        raise Refused("impossible") from impossible

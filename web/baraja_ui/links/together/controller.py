@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 from ...controller import Controller, action, screen
 from . import door as doors
 from . import following, leading, signal
-from . import screen as drawn
 
 if TYPE_CHECKING:
     from ...app import App
@@ -84,7 +83,8 @@ class TogetherController(Controller):
             elif not self.table.deals(play):
                 self.leave()
         if self.table is None and (door := self.doors.get(play.save.id)) is not None:
-            play.share(door.away(len(play.save.seats)))
+            come_back = leading.Leading if door.leading else following.Following
+            self.table = come_back(self, door, play)
         self.show()
 
     def read(self, text: str) -> None:
@@ -105,14 +105,14 @@ class TogetherController(Controller):
         self.host.spawn(self.table.connect(found))
 
     def _invited(self, found: Signal) -> None:
-        if not following.accepts(found):
+        if not following.accepts(found.game, found.rules):
             self.tell(self.words("together.no_other_version"))
             self.page.go("home")
             return
         door = next((door for door in self.doors.values() if doors.number(door.id) == found.table), None)
         if self.table is not None:
             self.leave()
-        self.table = following.Following(self, found, door)
+        self.table = following.Following(self, door, offer=found)
         self.typed = ""
         self.page.head_for("invited")
         self.page.paint()
@@ -173,19 +173,8 @@ class TogetherController(Controller):
         """Shows the strip above every screen, which reports problems between the devices of the game at the table."""
         if self.table is None and not self.doors:
             return
-        self.host.swap({"#together": drawn.strip(self.words, self._strip())})
-
-    def _strip(self) -> drawn.Strip | None:
-        play = self._seated()
-        if play is None or play.save.id not in self.doors:
-            return None
-        if self.table is not None:
-            return self.table.strip() if self.table.play is play else None
-        if play.over:
-            return None
-        door = self.doors[play.save.id]
-        key = "together.devices_away" if door.leading else "together.leader_gone"
-        return drawn.to_devices(self.words(key))
+        seated = self.table is not None and self.at_table(self.table.play) is not None
+        self.host.swap({"#together": self.table.strip() if seated else ""})
 
     def redraw(self) -> None:
         """Paints what may have changed: the strip and the screens of the devices."""
@@ -201,16 +190,13 @@ class TogetherController(Controller):
         play = self._seated()
         if play is None:
             return
-        door = self.doors.get(play.save.id)
-        if self.table is None and (door is None or door.leading):
-            self._lead(play, door)
+        if self.table is None:
+            self._lead(play, doors.Door(play.save.id, True, f"{self.host.new_seed():016x}"))
         self.typed = ""
         self.page.go("together")
 
-    def _lead(self, play: Play, door: Door | None) -> None:
-        if door is None:
-            door = doors.Door(play.save.id, True, f"{self.host.new_seed():016x}")
-        self.table = leading.Leading(self, play, door)
+    def _lead(self, play: Play, door: Door) -> None:
+        self.table = leading.Leading(self, door, play)
         self.remember(door)
         self.show()
 
@@ -265,6 +251,8 @@ class TogetherController(Controller):
     @action("together.decline")
     def decline(self, _arg: str) -> None:
         self.leave()
+        if self.side is not None:
+            self.on_seated(self.side.play)
         self.page.act("go", "home")
 
     @action("together.vote")
@@ -307,7 +295,7 @@ class TogetherController(Controller):
 
     @screen("together")
     def show_table(self) -> str:
-        return following.away(self) if self.table is None else self.table.screen()
+        return self.table.screen()
 
     @screen("invited")
     def show_invited(self) -> str:

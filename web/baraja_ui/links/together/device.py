@@ -52,7 +52,7 @@ class OwnDevice(ABC):
         try:
             found = signal.read_description(sdp)
         except signal.SignalError as broken:
-            self._fail(broken.reason)
+            self._fail(f"together.no_{broken.reason}")
             return
         if self.shown is shown:
             said = signal.Signal(*found, kind, shown.meeting, table, **who)
@@ -77,8 +77,8 @@ class OwnDevice(ABC):
     def failed(self, said: str) -> bool:
         """Shows a problem beside the code that is shown; False if none is shown."""
 
-    def _fail(self, reason: str) -> None:
-        self.failed(self.words(f"together.no_{reason}"))
+    def _fail(self, key: str) -> None:
+        self.failed(self.words(key))
         self._together.redraw()
 
     # ------------------------------------------------------------ what comes from others
@@ -158,24 +158,21 @@ class OwnDevice(ABC):
         if why != "moved":
             self._together.tell(self.words(f"together.asked_{why}"))
 
-    def strip(self) -> drawn.Strip | None:
-        """The strip to show above every screen, None for none."""
+    def strip(self) -> str:
+        """The strip to show above every screen, "" for none."""
         return self._asking() if self._asked is not None else self._standing()
 
     @abstractmethod
-    def _standing(self) -> drawn.Strip | None:
-        """The strip that reports a problem between the devices, None for none."""
+    def _standing(self) -> str:
+        """The strip that reports a problem between the devices, "" for none."""
 
-    def _asking(self) -> drawn.Strip:
+    def _asking(self) -> str:
         """The strip while a player wants to go back: who it is and, for those who are asked, the answers."""
         asked, play, words = self._asked or {}, self.play, self.words
         if asked["own"]:
-            return drawn.Strip(words("together.asking"))
-        name, at = play.names[asked["seat"]], asked["at"]
-        text = words("together.asks", name=name)
-        if at < len(play.marks) and seat_of(play.session.decisions[at]) == asked["seat"]:
-            what = undo.label(play, undo.tap_at(play, at, False), play.words)
-            text = words("together.asks_what", name=name, what=what)
-        if not asked["mine"]:
-            return drawn.Strip(text)
-        return drawn.Strip(text, (("agree", "vote", "yes"), ("disagree", "vote", "no")))
+            return drawn.strip(words, words("together.asking"))
+        at = asked["at"]
+        what = undo.label(play, undo.tap_at(play, at, False), words)
+        text = words("together.asks", name=play.names[seat_of(play.session.decisions[at])], what=what)
+        votes = [("agree", "vote", "yes"), ("disagree", "vote", "no")]
+        return drawn.strip(words, text, votes if asked["mine"] else ())

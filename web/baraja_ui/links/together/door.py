@@ -22,12 +22,6 @@ class Door:
     devices: dict[str, list[int]] = field(default_factory=dict)
     met: list[str] = field(default_factory=list)
 
-    def away(self, count: int) -> frozenset[int]:
-        """The seats, of `count` in all, that are played on other devices."""
-        if self.leading:
-            return frozenset(seat for seats in self.devices.values() for seat in seats)
-        return frozenset(range(count)) - frozenset(self.seats)
-
 
 def plain(doors: dict[str, Door]) -> list[dict]:
     """The last ones in the form that is stored."""

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from ...games.default_names import name_in, title_in
-from ...games.registry import GAMES, versions
+from ...games.registry import versions
 from ...match.game import Play
 from ...saves import model as saves
 from ...shell.waiting import in_bites
 from . import door as doors
 from . import screen as drawn
 from . import signal
-from .board import TableBoard, dealt
+from .board import TableBoard
 from .device import OwnDevice
 from .protocol.board import facts_of
 from .protocol.follower import Follower
@@ -27,32 +28,32 @@ LEADER = "leader"
 """The name of the connection to the leader."""
 
 
-def accepts(offer: signal.Signal) -> bool:
-    """Whether the game of an invitation has the same rules here."""
-    return offer.game in GAMES and offer.rules == versions()[offer.game]
-
-
-def away(together: TogetherController) -> str:
-    """The screen of a table that this device followed before the page was opened again."""
-    handed = drawn.Handed("", typed=together.typed, looking=together.camera.looking)
-    return drawn.following(together.words, together.words("together.title"), "away", handed)
+def accepts(game: str, rules: str) -> bool:
+    """Whether a game has the same rules here."""
+    return versions().get(game) == rules
 
 
 class Following(OwnDevice):
-    """One table followed from here. `door` is what was stored at an earlier meeting."""
+    """One table followed from here. `door` is what was stored at an earlier meeting, `play` the game of that table as
+    it was left here; `offer` is the invitation, without which there is no way to the leader."""
 
     text_with = "together.answer_text"
     link: Follower
 
-    def __init__(self, together: TogetherController, offer: signal.Signal, door: doors.Door | None) -> None:
+    def __init__(
+        self, together: TogetherController, door: doors.Door | None, play: Play | None = None, offer: Any = None
+    ) -> None:
         super().__init__(together)
         self._offer = offer
         self._door = door
         self._kept: Play | None = None  # the game of the table, as far as it is saved here
-        known = vars(door) if door is not None else {}
-        self.link = Follower(self, offer.rules, known, self._send, self._told)
+        if play is not None:
+            self.board = TableBoard(play, together.at_table)
+        send = partial(self._host.peer_send, LEADER)
+        self.link = Follower(self, vars(door) if door is not None else {}, send, self._told, self.board)
         self.problem = ""
         self._met_leader = False
+        self.sit()
 
     def leave(self) -> None:
         if self.link.state != "away":
@@ -74,19 +75,17 @@ class Following(OwnDevice):
 
     async def join(self) -> None:
         """Answers the invitation."""
+        try:
+            await self._read_kept()
+        except self._host.StorageError as error:
+            self._fail(f"unread.{error.reason}")
+            return
         self.problem = ""
         offered = self._offer
         shown = self.shown = drawn.Handed(offered.name, meeting=offered.meeting)
         self._together.redraw()
-        try:
-            await self._read_kept()
-        except self._host.StorageError as error:
-            self.shown = None
-            self.failed(self.words(f"unread.{error.reason}"))
-            self._together.redraw()
-            return
         if not await self._host.on_peers(self.heard):
-            self._fail("no_peers")
+            self._fail("together.no_no_peers")
             return
         sdp = await self._host.peer_begin(LEADER, self._servers(), signal.description(offered))
         self._stand(shown, sdp, signal.ANSWER, offered.table)
@@ -96,7 +95,7 @@ class Following(OwnDevice):
         to its end, or does not fit these rules, is kept separately, and the table's record takes its place. Raises
         StorageError if the storage cannot be read at all."""
         together, door = self._together, self._door
-        if door is None or (together.side is not None and together.side.play.save.id == door.id):
+        if door is None or self._seated(door.id) is not None:
             return
         text = await together.keeping.text(door.id)
         whole = not text  # it was deleted: there is nothing to keep
@@ -129,43 +128,46 @@ class Following(OwnDevice):
         elif self._met_leader:
             self.link.lost()
         else:
-            self._fail("no_way")
-
-    def _send(self, text: str) -> None:
-        self._host.peer_send(LEADER, text)
+            self._fail("together.no_no_way")
 
     # ------------------------------------------------------------ for the protocol
 
     def open(self, welcome: dict) -> TableBoard:
         """The game of the table, with what is saved of it here."""
-        together, side, play = self._together, self._together.side, self._kept
-        if versions().get(welcome["game"], welcome["rules"]) != welcome["rules"]:
+        if not accepts(welcome["game"], welcome["rules"]):
             raise Refused("other_version")
-        if side is not None and side.play.save.id == welcome["id"]:
-            play = side.play
-            if facts_of(play.save.record) != facts_of(welcome):
-                raise Refused("impossible")
-        elif play is None or play.save.id != welcome["id"] or facts_of(play.save.record) != facts_of(welcome):
-            play = dealt(self._dealt(welcome), together.words, together.settings["taps"] == "one")
+        together, seated, kept = self._together, self._seated(welcome["id"]), self._kept
+        if seated is not None and facts_of(seated.save.record) != facts_of(welcome):
+            raise Refused("impossible")
+        if kept is not None and (kept.save.id, facts_of(kept.save.record)) != (welcome["id"], facts_of(welcome)):
+            kept = None
+        play = seated or kept or self._dealt(welcome)
         self.board = TableBoard(play, together.at_table)
         return self.board
 
-    def _dealt(self, welcome: dict) -> saves.Save:
-        now = self._host.today()
+    def _seated(self, table_id: str) -> Play | None:
+        """The game of a table if it is at the table here."""
+        side = self._together.side
+        return side.play if side is not None and side.play.save.id == table_id else None
+
+    def _dealt(self, welcome: dict) -> Play:
+        """The game of a table without its decisions."""
+        now, together = self._host.today(), self._together
         record = {"format": saves.RECORD, **facts_of(welcome), "decisions": []}
         kept = {"format": saves.FORMAT, "id": welcome["id"], "title": welcome["title"], "seats": welcome["people"],
                 "created": now, "changed": now, "record": record}  # fmt: skip
         try:
             found, _ = saves.opened(json.dumps(kept), "")
-        except saves.SaveError:
+            play = Play(found, together.words, together.settings["taps"] == "one")
+        except (KeyError, TypeError, ValueError):  # these rules cannot deal it
             raise Refused("impossible") from None
         known = self._door is not None and self._door.id == found.id
-        if not found.id or found.id != welcome["id"] or (self._together.games.holds(found.id) and not known):
+        if not found.id or found.id != welcome["id"] or (together.games.holds(found.id) and not known):
             raise Refused("impossible")
-        return found
+        return play
 
-    def sit(self, seats: frozenset[int]) -> None:
-        """Called with the seats that are played here."""
+    def sit(self) -> None:
+        """Called when other seats are played here."""
         if self.board is not None:
             self._share()
 
@@ -195,7 +197,7 @@ class Following(OwnDevice):
             self._remember()
             together.moved(self.play)
         elif what in ("lost", "left"):
-            together.tell(words(f"together.leader_{what}"))
+            together.tell(words("together.leader_left" if what == "left" else "together.leader_away"))
         elif what == "refused":
             self.problem = words(f"together.no_{facts['reason']}")
             together.tell(self.problem)
@@ -210,14 +212,14 @@ class Following(OwnDevice):
 
     # ------------------------------------------------------------ what is shown
 
-    def _standing(self) -> drawn.Strip | None:
+    def _standing(self) -> str:
         words = self.words
         state = self.link.state
         if state == "differs":
-            return drawn.Strip(words("together.leader_differs"))
+            return drawn.strip(words, words("together.leader_differs"))
         if state == "in_step" or self.play.over:
-            return None
-        return drawn.to_devices(self.problem if state == "refused" else words("together.leader_gone"))
+            return ""
+        return drawn.to_devices(words, self.problem if state == "refused" else words("together.leader_away"))
 
     def invitation(self) -> str:
         offer, words = self._offer, self.words

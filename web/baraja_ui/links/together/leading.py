@@ -31,7 +31,7 @@ class Leading(OwnDevice):
     text_with = "together.send_text"
     link: Leader
 
-    def __init__(self, together: TogetherController, play: Play, door: doors.Door) -> None:
+    def __init__(self, together: TogetherController, door: doors.Door, play: Play) -> None:
         super().__init__(together)
         self.board: TableBoard = TableBoard(play, together.at_table)
         self.link = Leader(self.board, self._table(), door.secret, door.era, self._told, self.work)
@@ -95,12 +95,13 @@ class Leading(OwnDevice):
                 return
             name = next(name for at in range(1, 99) if (name := f"d{at}") not in devices)
             self.link.expect(name, seats)
+        self.link.lost(name)
         self._reseat()
         meeting = self._host.new_seed() % 2**32
         invitation = self.shown = drawn.Handed(self._names_at(devices[name]), device=name, meeting=meeting)
         self._together.redraw()
         if not await self._host.on_peers(self.heard):
-            self._fail("no_peers")
+            self._fail("together.no_no_peers")
             return
         sdp = await self._host.peer_begin(name, self._servers())
         play, longest = self.play, signal.LONGEST_NAME
@@ -125,11 +126,11 @@ class Leading(OwnDevice):
         inviting = self.shown = replace(self.shown, problem="", busy=True)
         self._together.redraw()
         if not await self._host.peer_accept(inviting.device, signal.description(answer)):
-            self._fail("broken")
+            self._fail("together.no_broken")
             return
         await self._host.sleep(PATIENCE_MS)
         if self.shown is inviting:
-            self._fail("no_way")
+            self._fail("together.no_no_way")
 
     def heard(self, name: str, what: str, text: str) -> None:
         """Called for events of the connections to other devices."""
@@ -216,44 +217,43 @@ class Leading(OwnDevice):
     def state_of(self, device: Device) -> str:
         return "called" if device.state == "away" and self._invites(device.name) else device.state
 
-    def _standing(self) -> drawn.Strip | None:
+    def _standing(self) -> str:
         words, missing = self.words, []
         for device in self.link.devices.values():
             state, name = device.state, self._name_of(device)
+            insist = "insist", "insist", device.name
             if state == "differs":
-                return drawn.Strip(words("together.differs", name=name), (("insist", "insist", device.name),))
+                return drawn.strip(words, words("together.differs", name=name), [insist])
             if state == "ahead":
-                ways = ("accept", "accept", device.name), ("insist", "insist", device.name)
-                return drawn.Strip(words("together.ahead", name=name, count=len(device.rest.decisions)), ways)
+                accept = "accept", "accept", device.name
+                text = words("together.ahead", name=name, count=len(device.rest.decisions))
+                return drawn.strip(words, text, [accept, insist])
             if state == "refused":
-                return drawn.to_devices(f"{name}: {words(f'together.no_{device.reason}')}")
+                return drawn.to_devices(words, f"{name}: {words(f'together.no_{device.reason}')}")
             if state != "in_step" and device.seats:
                 missing.append(name)
         if not missing or self.play.over:
-            return None
-        return drawn.to_devices(words("together.missing", names=", ".join(missing)))
+            return ""
+        return drawn.to_devices(words, words("together.missing", names=", ".join(missing)))
 
     def screen(self) -> str:
         play, names, words, devices = self.play, self.play.names, self.words, self.link.devices.values()
+        ways = {device.name: words("together.with", name=self._name_of(device)) for device in devices if device.here}
         at = {seat: device for device in devices for seat in device.seats}
-        ways = [(device.name, words("together.with", name=self._name_of(device))) for device in devices if device.here]
-        chairs = []
-        for seat, one in enumerate(play.save.seats):
-            if one.person and seat in at:
-                its = at[seat].name
-                others = tuple(way for way in ways if way[0] != its)
-                chairs.append(drawn.Chair(seat, names[seat], self.state_of(at[seat]), its, others))
-            elif one.person:
-                state = "you" if [seat] == play.people[:1] else "here"
-                chairs.append(drawn.Chair(seat, names[seat], state, "", tuple(ways)))
-        watching = [
-            drawn.Chair(0, words("together.watcher"), self.state_of(device), device.name)
-            for device in devices
-            if not device.seats
-        ]
+        rows = ""
+        for seat in (seat for seat, one in enumerate(play.save.seats) if one.person):
+            its = at.get(seat)
+            if its is None:
+                rows += drawn.chair(words, names, seat, "you" if [seat] == play.people[:1] else "here", "", ways)
+            else:
+                places = {**ways, its.name: words("together.own_device")}
+                rows += drawn.chair(words, names, seat, self.state_of(its), its.name, places)
+        for device in devices:
+            if not device.seats:
+                rows += drawn.watcher(words, self.state_of(device), device.name)
         together = self._together
         handed = self.shown and replace(self.shown, typed=together.typed, looking=together.camera.looking)
-        return drawn.table(words, play.title, names, chairs, watching, handed, together.servers)
+        return drawn.table(words, play.title, rows, handed, together.servers)
 
 
 def turned(before: list, now: list) -> int | None:

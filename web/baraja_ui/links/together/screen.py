@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ...shell import qr
@@ -11,18 +12,6 @@ from ...shell.screens import page, panel
 from ...shell.seats import badge
 from ...words import Words
 from .. import camera
-
-
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """A person's seat: its number, its `state` ("here", "called", "in_step", "away", "differs" …), the devices where it
-    could be played instead as (device, name), and the device where it is played."""
-
-    seat: int
-    name: str
-    state: str
-    device: str = ""
-    others: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,32 +30,20 @@ class Handed:
     meeting: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+def strip(words: Words, text: str, ways: Iterable[tuple[str, str, str]] = (), door: bool = False) -> str:
     """The strip above every screen: a sentence, and what can be done about it as (key of the words, action, argument).
     A strip that only leads to the screen of the devices (`door`) is not shown on that screen."""
-
-    text: str
-    ways: tuple[tuple[str, str, str], ...] = ()
-    door: bool = False
-
-
-def to_devices(text: str) -> Strip:
-    """A strip that leads to the screen of the devices."""
-    return Strip(text, (("come", "open", ""),), True)
-
-
-def strip(words: Words, shown: Strip | None) -> str:
-    if shown is None:
-        return ""
-    text = tag("span", icon("devices") + tag("span", esc(shown.text)), class_="devices-text")
+    said = tag("span", icon("devices") + tag("span", esc(text)), class_="devices-text")
     tools = "".join(
-        button(
-            esc(words(f"together.{key}")), f"together.{act}", arg, class_="button", data_focus=f"together.{act}-{arg}"
-        )
-        for key, act, arg in shown.ways
-    )
-    return tag("aside", text + tools, class_="devices-strip", data_door=shown.door, aria_label=words("together.title"))
+        button(esc(words(f"together.{key}")), f"together.{act}", arg, class_="button",
+               data_focus=f"together.{act}-{arg}") for key, act, arg in ways
+    )  # fmt: skip
+    return tag("aside", said + tools, class_="devices-strip", data_door=door, aria_label=words("together.title"))
+
+
+def to_devices(words: Words, text: str) -> str:
+    """A strip that leads to the screen of the devices."""
+    return strip(words, text, [("come", "open", "")], True)
 
 
 # ---------------------------------------------------------------- the leader
@@ -80,19 +57,17 @@ def _button(words: Words, key: str, action: str = "", arg: object = "", look: st
     return button(label, action or key, arg, class_=f"button{look}", data_focus=key.replace(".", "-"))
 
 
-def _quiet(text: str, role: str | None = None) -> str:
-    return tag("p", esc(text), class_="quiet-text", role=role)
+def _status(text: str) -> str:
+    """What happens now."""
+    return tag("p", esc(text), class_="quiet-text", role="status")
 
 
-def table(words: Words, title: str, names: list[str], chairs: list[Chair], watching: list[Chair], handed: Handed | None,
-          servers: str) -> str:  # fmt: skip
+def table(words: Words, title: str, chairs: str, handed: Handed | None, servers: str) -> str:
     """Who sits where, and the open invitation."""
     # What has to be done now comes first.
     body = tag("p", esc(words("together.lead")), class_="lead") if handed is None else _handing(words, handed)
-    rows = "".join(_chair(words, names, chair) for chair in chairs)
-    rows += "".join(_watcher(words, chair) for chair in watching)
     watch = _button(words, "together.watch", "together.invite", "watch", " quiet", "eye")
-    body += panel(title, tag("ul", rows, class_="seat-rows chairs") + watch, "players")
+    body += panel(title, tag("ul", chairs, class_="seat-rows chairs") + watch, "players")
     body += _plainly(words, _servers(words, servers))
     return page("together", words("together.title"), body, words, back="table", foot=_go(words))
 
@@ -106,42 +81,42 @@ def _go(words: Words) -> str:
     return _button(words, "together.go", "resume.table", look=" primary")
 
 
-def _chair(words: Words, names: list[str], chair: Chair) -> str:
-    tools = ""
-    if chair.state in ("here", "away", "refused", "differs", "called"):
-        again = words(f"together.{'invite' if chair.state == 'here' else 'invite_again'}")
-        tools += button(esc(again), "together.invite", chair.seat, class_="button",
-                        aria_label=f"{again}: {chair.name}", data_focus=f"invite-{chair.seat}")  # fmt: skip
-    if chair.others:
-        own = ((chair.device, words("together.own_device")),) if chair.device else ()
-        choices = (("", words("together.is_here")), *own, *chair.others)
+def chair(words: Words, names: list[str], seat: int, state: str, device: str, places: dict[str, str]) -> str:
+    """A person's seat with its `state` ("here", "called", "in_step", "away", "differs" …), the device where it is
+    played, and the devices where it can be, each with what it is called."""
+    name, tools = names[seat], ""
+    if state != "you":
+        # Also where the device is there: that it has died is noticed late.
+        invite = words("together.invite" if state == "here" else "together.invite_again")
+        tools = button(esc(invite), "together.invite", seat, class_="button", aria_label=f"{invite}: {name}",
+                       data_focus=f"invite-{seat}")  # fmt: skip
+    if places:
         options = "".join(
-            tag("option", esc(name), value=device, selected=device == chair.device) for device, name in choices
+            tag("option", esc(said), value=place, selected=place == device)
+            for place, said in {"": words("together.is_here"), **places}.items()
         )
-        tools += tag("select", options, aria_label=words("together.place_of", name=chair.name),
-                     data_action="together.place", data_arg=chair.seat, data_focus=f"place-{chair.seat}")  # fmt: skip
-    elif chair.device:
-        tools += button(esc(words("together.play_here")), "together.place", chair.seat, class_="button",
-                        data_focus=f"place-{chair.seat}")  # fmt: skip
-    return _row(words, badge(names, chair.seat), chair, tools)
+        tools += tag("select", options, aria_label=words("together.place_of", name=name),
+                     data_action="together.place", data_arg=seat, data_focus=f"place-{seat}")  # fmt: skip
+    return _row(words, badge(names, seat), name, state, tools)
 
 
-def _watcher(words: Words, chair: Chair) -> str:
-    end = button(icon("close"), "together.forget", chair.device, class_="square",
+def watcher(words: Words, state: str, device: str) -> str:
+    """A device that only watches."""
+    end = button(icon("close"), "together.forget", device, class_="square",
                  aria_label=words("together.forget"))  # fmt: skip
-    return _row(words, icon("eye"), chair, end)
+    return _row(words, icon("eye"), words("together.watcher"), state, end)
 
 
-def _row(words: Words, mark: str, chair: Chair, tools: str) -> str:
-    """One seat as a row: who sits there, its state, and what can be done about it."""
-    text = tag("strong", esc(chair.name)) + tag("span", esc(words(f"together.is_{chair.state}")), class_="quiet-text")
+def _row(words: Words, mark: str, name: str, state: str, tools: str) -> str:
+    """Who sits somewhere, its state, and what can be done about it."""
+    text = tag("strong", esc(name)) + tag("span", esc(words(f"together.is_{state}")), class_="quiet-text")
     row = mark + tag("span", text, class_="who") + tag("span", tools, class_="tools")
-    return tag("li", row, class_="seat-row chair", data_state=chair.state)
+    return tag("li", row, class_="seat-row chair", data_state=state)
 
 
 def _handing(words: Words, handed: Handed) -> str:
     """The two steps of an invitation."""
-    body = tag("p", esc(handed.problem or words("together.preparing")), role="status")
+    body = _status(handed.problem or words("together.preparing"))
     if handed.address:
         first = tag("h3", esc(words("together.step_show"))) + _carried(words, handed)
         second = tag("h3", esc(words("together.step_read")))
@@ -171,7 +146,7 @@ def reading(words: Words, handed: Handed, label: str) -> str:
         "textarea", esc(handed.typed), id="together-text", data_action="together.text", data_focus="together-text",
         rows=3, spellcheck="false", autocomplete="off", aria_describedby="together-problem" if handed.problem else None,
     )  # fmt: skip
-    state = _quiet(words("together.connecting"), "status") if handed.busy else ""
+    state = _status(words("together.connecting")) if handed.busy else ""
     tools = camera.start(words, _button(words, "together.connect", look=" primary"))
     return wrong + tag("div", field, class_="field") + tools + state
 
@@ -203,21 +178,20 @@ def invited(words: Words, leader: str, game: str, title: str, seat: str, again: 
         foot += _button(words, "together.join", look=" primary")
     elif handed.address and not problem:
         shown = tag("h3", esc(words("together.step_answer", name=leader))) + _carried(words, handed)
-        shown += _quiet(words("together.waits", name=leader), "status")
+        shown += _status(words("together.waits", name=leader))
         body += panel(words("together.your_answer"), shown, "handing")
     elif not problem:
-        body += tag("p", esc(words("together.preparing")), role="status")
+        body += _status(words("together.preparing"))
     return page("invited", words("together.invitation"), body, words, foot=foot)
 
 
 def following(words: Words, title: str, state: str, handed: Handed) -> str:
     """The state of the connection to the leader's device, and the ways to go on without it."""
+    steps = tag("p", esc(words("together.come_back"))) + reading(words, handed, words("together.invitation_text"))
+    ways = _button(words, "together.lead_here", "together.lead") + _button(words, "together.alone")
+    text = tag("p", esc(words("together.without_help")))
     body = tag("p", esc(words(f"together.leader_{state}")), class_="lead")
-    if state in ("away", "refused", "differs"):
-        steps = tag("p", esc(words("together.come_back"))) + reading(words, handed, words("together.invitation_text"))
-        body += panel(words("together.come"), steps, "handing")
-        ways = _button(words, "together.lead_here", "together.lead") + _button(words, "together.alone")
-        text = tag("p", esc(words("together.without_help")))
-        body += panel(words("together.without"), text + tag("div", ways, class_="toolbar"))
+    body += panel(words("together.come"), steps, "handing")
+    body += panel(words("together.without"), text + tag("div", ways, class_="toolbar"))
     body += _plainly(words)
     return page("together", title, body, words, back="table", foot=_go(words))

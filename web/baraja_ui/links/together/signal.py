@@ -24,8 +24,7 @@ MOST_WAYS = 6
 LONGEST_NAME = 24
 LONGEST_TITLE = 30
 _FRAGMENT = re.compile(r"t=(\d{1,4})\.([A-Za-z0-9_-]+)")
-_UFRAG = re.compile(r"[A-Za-z0-9+/]{4,40}")
-_PASSWORD = re.compile(r"[A-Za-z0-9+/]{22,64}")
+_SECRETS = re.compile(r"[A-Za-z0-9+/]{4,40} [A-Za-z0-9+/]{22,64}")  # name and password
 _SAID = re.compile(r"^a=(ice-ufrag:|ice-pwd:|fingerprint:sha-256 )(\S+)", re.MULTILINE)
 _CANDIDATE = re.compile(r"^a=candidate:\S+ 1 (?i:udp) \d+ (\S+) (\d{1,5}) typ (host|srflx|relay)\b", re.MULTILINE)
 _SERVER = re.compile(r"(stun|turns?):(?:([^:@\s]{1,60}):([^@\s]{1,60})@)?([A-Za-z0-9.-]{1,100}(?::\d{1,5})?)")
@@ -82,10 +81,10 @@ def read_description(sdp: str) -> tuple[str, str, bytes, tuple[Way, ...]]:
         fingerprint = bytes.fromhex(said.get("fingerprint:sha-256 ", "").replace(":", ""))
     except ValueError:
         raise SignalError("broken") from None
-    if not _UFRAG.fullmatch(ufrag) or not _PASSWORD.fullmatch(password) or len(fingerprint) != 32:
+    if not _SECRETS.fullmatch(f"{ufrag} {password}") or len(fingerprint) != 32:
         raise SignalError("broken")
     found = dict.fromkeys(Way(address.lower(), int(port), kind) for address, port, kind in _CANDIDATE.findall(sdp))
-    ways = [way for way in found if _kind_of(way.address) is not None]
+    ways = [way for way in found if _parsed(way.address)[1]]
     if not ways:
         raise SignalError("no_network")
     # One address of each kind in turn: a device may have many, and a code has little room.
@@ -138,7 +137,8 @@ def pack(signal: Signal) -> str:
     body += text_bytes(signal.ufrag) + text_bytes(signal.password) + signal.fingerprint
     body.append(len(signal.ways))
     for way in signal.ways:
-        body += _packed(way)
+        kind, raw = _parsed(way.address)
+        body += bytes([kind * 4 + _KINDS.index(way.kind)]) + raw + way.port.to_bytes(2, "big")
     if signal.kind == OFFER:
         for text in (signal.name, signal.game, signal.rules, signal.title, signal.seat):
             body += text_bytes(text)
@@ -161,23 +161,15 @@ def read(text: str) -> Signal:
         raise SignalError("damaged") from None
 
 
-def _kind_of(address: str) -> int | None:
+def _parsed(address: str) -> tuple[int, bytes]:
+    """The kind of an address, and its bytes, which any other text has none of."""
     if _MDNS.fullmatch(address):
-        return _HOSTNAME
+        return _HOSTNAME, bytes.fromhex(address.removesuffix(".local").replace("-", ""))
     try:
-        return _IPV4 if ip_address(address).version == 4 else _IPV6
+        found = ip_address(address)
     except ValueError:
-        return None
-
-
-def _packed(way: Way) -> bytes:
-    kind = _kind_of(way.address)
-    assert kind is not None, "an address that was not read here"
-    if kind == _HOSTNAME:
-        raw = bytes.fromhex(way.address.removesuffix(".local").replace("-", ""))
-    else:
-        raw = ip_address(way.address).packed
-    return bytes([kind * 4 + _KINDS.index(way.kind)]) + raw + way.port.to_bytes(2, "big")
+        return _HOSTNAME, b""
+    return (_IPV4 if found.version == 4 else _IPV6), found.packed
 
 
 def _way(reader: Reader) -> Way:
@@ -195,7 +187,7 @@ def _signal(reader: Reader) -> Signal:
         raise SignalError("other_version")
     meeting, table = int.from_bytes(reader.take(4), "big"), int.from_bytes(reader.take(4), "big")
     ufrag, password, fingerprint = reader.text(40), reader.text(64), reader.take(32)
-    if not _UFRAG.fullmatch(ufrag) or not _PASSWORD.fullmatch(password):
+    if not _SECRETS.fullmatch(f"{ufrag} {password}"):
         raise SignalError("damaged")
     ways = tuple(_way(reader) for _ in range(min(reader.byte(), MOST_WAYS)))
     said: list[str] = []

@@ -32,8 +32,8 @@ if TYPE_CHECKING:  # what both sides ask of the device that they run on
         def take(self, decision: str) -> None:
             """Makes a decision of another device. Raises Illegal, and changes nothing, if it does not fit."""
 
-        def cut(self, at: int, seat: int, free: bool) -> None:
-            """Goes back to before a decision, as `seat` wished; `free` if nothing hidden was revealed since."""
+        def cut(self, at: int, free: bool) -> None:
+            """Goes back to before a decision, as its seat wished; `free` if nothing hidden was revealed since."""
 
         def adopting(self, decisions: list[str], anew: bool) -> Iterator[object]:
             """Replaces the record here by another one of the same deal, in small steps; with `anew` without using the
@@ -48,8 +48,8 @@ if TYPE_CHECKING:  # what both sides ask of the device that they run on
         def open(self, welcome: dict[str, Any]) -> Board:
             """The game of a table, as far as it is saved here, else just dealt. Raises Refused if it cannot be."""
 
-        def sit(self, seats: frozenset[int]) -> None:
-            """Called with the seats that are played here."""
+        def sit(self) -> None:
+            """Called when other seats are played here."""
 
         def work(self, steps: Iterator[object]) -> None:
             """Takes small steps to their end without blocking the device."""
@@ -88,7 +88,7 @@ def follow(
     at: int,
     moves: list[list[str]],
     allowed: Callable[[int], bool],
-    made: Callable[[int, str, str], None] | None = None,
+    made: Callable[[int, str, str], None],
 ) -> None:
     """Makes decisions that came from another device, from number `at` on, and compares the state after each. Decisions
     that were made already are skipped; `made(number, decision, check)` is called for each new one.
@@ -107,7 +107,6 @@ def follow(
             raise Refused("wrong_seat")
         board.take(decision)
         mine = board.check()
-        if made is not None:
-            made(number, decision, mine)
+        made(number, decision, mine)
         if check and check != mine:
             raise Differs

@@ -10,27 +10,28 @@ from .board import Differs, follow, judging
 from .messages import Patience, Refused, Tail, write
 
 if TYPE_CHECKING:
-    from .board import Notice, Seating, Send
+    from .board import Board, Notice, Seating, Send
 
 
 class Follower:
     """Follows one table. `state` is "away", "calling" (until the record here is the leader's), "in_step", "differs" or
     "refused".
 
-    `rules` is the version of the rules here; `known` is what was stored at an earlier meeting: the table's `id`,
-    `secret` and `era`.
+    `known` is what was stored at an earlier meeting: the table's `id`, `secret` and `era`, and the `seats` here;
+    `board` is its game.
     """
 
-    def __init__(self, seating: Seating, rules: str, known: dict[str, Any], send: Send, told: Notice) -> None:
-        self.board: Any = None  # a Board once the table is known
+    def __init__(
+        self, seating: Seating, known: dict[str, Any], send: Send, told: Notice, board: Board | None = None
+    ) -> None:
+        self.board: Any = board  # None until the table is known
         self.state = "away"
         self.secret = known.get("secret", "")
         self.id = known.get("id", "")
         self.era = known.get("era", 0)
-        self.seats: frozenset[int] = frozenset()
+        self.seats: frozenset[int] = frozenset(known.get("seats", ()))
         self.asking = 0
         self._seating = seating
-        self._rules = rules
         self._send = send
         self._told = told
         self._came: Tail | None = None
@@ -117,7 +118,7 @@ class Follower:
 
     def _take_seats(self, seats: list[int]) -> None:
         self.seats = frozenset(seats)
-        self._seating.sit(self.seats)
+        self._seating.sit()
 
     def _on_tail(self, message: dict) -> None:
         """The leader's record from a decision on."""
@@ -156,17 +157,15 @@ class Follower:
     def _on_moves(self, message: dict) -> None:
         if self.state != "in_step" or message["era"] != self.era:
             return
-        before = len(self.board.decisions)
-        try:
-            follow(self.board, message["at"], message["moves"], lambda seat: seat not in self.seats)
-        finally:
-            if len(self.board.decisions) > before:
-                self._told("moved")
+        follow(self.board, message["at"], message["moves"], self._others, lambda *_made: self._told("moved"))
+
+    def _others(self, seat: int) -> bool:
+        return seat not in self.seats
 
     def _on_ask(self, message: dict) -> None:
         if self.state == "in_step" and message["at"] < len(self.board.decisions):
             self.asking = message["number"]
-            self._told("asks", seat=message["seat"], at=message["at"], mine=True, own=False)
+            self._told("asks", at=message["at"], mine=True, own=False)
 
     def _on_asked(self, message: dict) -> None:
         self.asking = 0
@@ -176,12 +175,12 @@ class Follower:
         if self.state != "in_step":
             return
         board = self.board
-        if message["at"] > len(board.decisions):
+        if message["at"] >= len(board.decisions):
             raise Differs
         self.asking = 0
         self.era = message["era"]
-        board.cut(message["at"], message["seat"], message["free"])
-        self._told("cut", seat=message["seat"], free=message["free"])
+        board.cut(message["at"], message["free"])
+        self._told("cut")
         if board.check() != message["check"]:
             raise Differs
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -63,26 +63,18 @@ class Device:
         return self.rest.add(message)
 
 
-@dataclass
-class Asking:
-    """A wish of `seat` to go back to before decision `at`, and the devices that have not agreed yet."""
-
-    number: int
-    at: int
-    seat: int
-    waits: set[str]
-
-
 class Leader:
     """Leads one table. `table` is what others are told of it; `told` is called with what people should know. `devices`
-    are all others that have a place at the table, connected or not."""
+    are all others that have a place at the table, connected or not; `asking` is the decision to before which somebody
+    wants to go back, while others are asked."""
 
     def __init__(self, board: Board, table: dict[str, Any], secret: str, era: int, told: Notice, work: Work) -> None:
         self.board = board
         self.secret = secret
         self.era = era
         self.devices: dict[str, Device] = {}
-        self.asking: Asking | None = None
+        self.asking: int | None = None
+        self._waits: set[str] = set()  # the devices that have not agreed yet
         self._table = table
         self._told = told
         self._work = work
@@ -110,7 +102,7 @@ class Leader:
         if device is not None and device.heard:
             device.becomes("away")
             self._told("lost", device=name)
-            if self.asking is not None and name in self.asking.waits:
+            if name in self._waits:
                 self._settle_asking("absent")
 
     def assign(self, name: str, seats: frozenset[int]) -> None:
@@ -130,7 +122,8 @@ class Leader:
     def deal(self, table: dict[str, Any], shift: int) -> None:
         """Deals another game, which is on the board already: all devices at the table come along, and so do their
         people, who have moved on by `shift` seats."""
-        self._table, self.era, self.asking = table, 1, None
+        self._settle_asking("moved")
+        self._table, self.era = table, 1
         count = len(table["people"])
         for device in self.devices.values():
             device.sits(frozenset((seat - shift) % count for seat in device.seats), False)
@@ -223,13 +216,11 @@ class Leader:
         rest = device.rest
         with self._judging(device):
             for number, decision in enumerate(rest.decisions, rest.at):
-                follow(self.board, number, [[decision, ""]], lambda _seat: True, self._sharing(device))
+                follow(self.board, number, [[decision, ""]], lambda _seat: True, partial(self._share, device))
                 yield
                 if device.state != "greeted":
-                    break
-            else:
-                self._bring(device, len(self.board.decisions))
-        self._told("moved")
+                    return
+            self._bring(device, len(self.board.decisions))
 
     def accept(self, name: str) -> None:
         """Accepts what a device has beyond the leader's record, as people here have decided."""
@@ -250,12 +241,7 @@ class Leader:
             return  # it was stopped, or decisions were taken back since
         if message["era"] > self.era:
             raise Refused("unreadable")
-        before = len(self.board.decisions)
-        try:
-            follow(self.board, message["at"], message["moves"], device.seats.__contains__, self._sharing(device))
-        finally:
-            if len(self.board.decisions) > before:
-                self._told("moved")
+        follow(self.board, message["at"], message["moves"], device.seats.__contains__, partial(self._share, device))
 
     def _on_bye(self, device: Device, _message: dict) -> None:
         device.becomes("away")
@@ -267,13 +253,12 @@ class Leader:
         """Tells the others of a decision made on this device, by a person or a bot."""
         self._share(None, len(self.board.decisions) - 1, decision, check)
 
-    def _sharing(self, source: Device) -> Callable[[int, str, str], None]:
-        return partial(self._share, source)
-
     def _share(self, source: Device | None, at: int, decision: str, check: str) -> None:
         """Tells all devices but its source of a decision."""
         self._settle_asking("moved")
         self._say_to_all("moves", source, era=self.era, at=at, moves=[[decision, check]])
+        if source is not None:
+            self._told("moved")
 
     def _say_to_all(self, kind: str, but: Device | None = None, **fields: Any) -> None:
         """Sends a message to all devices that are in step."""
@@ -286,11 +271,10 @@ class Leader:
     def take_back(self, at: int, asker: Device | None = None) -> None:
         """Handles the wish of a device, None for this one, to go back to before a decision of one of its seats. If
         nothing hidden was revealed since, it is done at once; else all other people at the table are asked."""
-        seat = seat_of(self.board.decisions[at])
         people = self._table["people"]
         own = frozenset(range(len(people))) - self.away
         if self.board.free(at, asker.seats if asker else own):
-            self._cut(at, seat, free=True)
+            self._cut(at, free=True)
             return
         self._settle_asking("again")
         sitting = [device for device in self.devices.values() if device.seats and device is not asker]
@@ -298,40 +282,42 @@ class Leader:
         if asker and any(people[seat][0] == PERSON for seat in own):
             waits.add(HERE)
         self._asked += 1
-        self.asking = Asking(self._asked, at, seat, waits)
+        self._asks(at, waits)
         if not all(device.here for device in sitting):
             self._settle_asking("absent")
         elif not waits:
-            self._cut(at, seat, free=False)
+            self._cut(at, free=False)
         else:
             for device in sitting:
-                device.say("ask", number=self._asked, seat=seat, at=at)
-            self._told("asks", seat=seat, at=at, mine=HERE in waits, own=asker is None)
+                device.say("ask", number=self._asked, at=at)
+            self._told("asks", at=at, mine=HERE in waits, own=asker is None)
+
+    def _asks(self, at: int | None, waits: Iterable[str] = ()) -> None:
+        self.asking, self._waits = at, set(waits)
 
     def vote(self, yes: bool, name: str = HERE) -> None:
         """Takes the answer of a device, by default this one, to what is asked."""
-        asking = self.asking
-        if asking is None or name not in asking.waits:
+        if self.asking is None or name not in self._waits:
             return
-        asking.waits.discard(name)
+        self._waits.discard(name)
         if not yes:
             self._settle_asking("declined")
-        elif not asking.waits:
-            self._cut(asking.at, asking.seat, free=False)
+        elif not self._waits:
+            self._cut(self.asking, free=False)
 
     def _settle_asking(self, why: str) -> None:
         """Ends the asking without taking anything back."""
-        asking, self.asking = self.asking, None
-        if asking is not None:
+        if self.asking is not None:
+            self._asks(None)
             self._say_to_all("asked", why=why)
             self._told("asked", why=why)
 
-    def _cut(self, at: int, seat: int, free: bool) -> None:
-        self.asking = None
+    def _cut(self, at: int, free: bool) -> None:
+        self._asks(None)
         self.era += 1
-        self.board.cut(at, seat, free)
-        self._say_to_all("cut", era=self.era, at=at, seat=seat, free=free, check=self.board.check())
-        self._told("cut", seat=seat, free=free)
+        self.board.cut(at, free)
+        self._say_to_all("cut", era=self.era, at=at, free=free, check=self.board.check())
+        self._told("cut")
 
     def _on_undo(self, device: Device, message: dict) -> None:
         made = self.board.decisions
@@ -345,7 +331,7 @@ class Leader:
         self._told("again", device=device.name)
 
     def _on_vote(self, device: Device, message: dict) -> None:
-        if self.asking is not None and message["number"] == self.asking.number:
+        if message["number"] == self._asked:
             self.vote(message["yes"], device.name)
 
     _ANSWERS: ClassVar[dict[str, Callable[[Leader, Device, dict], None]]] = {

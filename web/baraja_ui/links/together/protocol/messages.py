@@ -97,12 +97,12 @@ _SAID = (
     "moves era:number at:number moves:moves",
     # A follower wants to go back to before the decision of that number.
     "undo era:number count:number at:number",
-    # The leader asks whether the others agree that a seat goes back to before a decision; then says that it is settled.
-    "ask number:number seat:number at:number",
+    # The leader asks whether the others agree to go back to before a decision; then says that it is settled.
+    "ask number:number at:number",
     "vote number:number yes:flag",
     "asked why:answer",
     # Decisions from that number on were taken back: the next era begins.
-    "cut era:number at:number seat:number free:flag check:word",
+    "cut era:number at:number free:flag check:word",
     # Who sits at which device has changed.
     "seats yours:seats",
     # A follower would like another game, which the leader deals by another "welcome".
