@@ -7,8 +7,9 @@ functions.
 # ruff: noqa: F401
 
 from .border import spawn
+from .camera import scan, stop_scan
 from .clock import date, days_since, drawn, languages, new_seed, now, sleep, today
-from .devices import on_peers, peer_accept, peer_begin, peer_close, peer_send, scan, stop_scan
+from .devices import on_peers, peer_accept, peer_begin, peer_close, peer_send
 from .dom import (
     attribute,
     busy,

@@ -1,4 +1,4 @@
-"""Connections to other devices, and the camera that reads their codes."""
+"""Connections to other devices."""
 
 from collections.abc import Callable
 from typing import Any
@@ -44,16 +44,3 @@ def peer_send(name: str, text: str) -> None:
 def peer_close(name: str) -> None:
     if "peers" in LATER:
         LATER["peers"].close(name)
-
-
-async def scan(selector: str) -> tuple[str, str]:
-    try:
-        return str(await (await module("scan")).scan(selector)), ""
-    except Exception as problem:
-        return "", "denied" if getattr(problem, "name", "") == "NotAllowedError" else "missing"
-
-
-def stop_scan() -> None:
-    """Turns the camera off."""
-    if "scan" in LATER:
-        LATER["scan"].stop()

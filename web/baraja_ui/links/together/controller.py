@@ -92,17 +92,14 @@ class TogetherController(Controller):
         self.host.clear_fragment()
         try:
             found = signal.read(text)
-            if found.kind == signal.ANSWER:
-                self._answered(found)
-            else:
+            if found.kind == signal.OFFER:
                 self._invited(found)
+            elif self.table is not None and self.table.expects(found):
+                self.host.spawn(self.table.connect(found))
+            else:
+                raise signal.SignalError("other_meeting")
         except signal.SignalError as refused:
-            self.fail(refused.reason)
-
-    def _answered(self, found: Signal) -> None:
-        if self.table is None or not self.table.expects(found):
-            raise signal.SignalError("other_meeting")
-        self.host.spawn(self.table.connect(found))
+            self._say(self.words(f"together.no_{refused.reason}"))
 
     def _invited(self, found: Signal) -> None:
         if not following.accepts(found.game, found.rules):
@@ -117,16 +114,13 @@ class TogetherController(Controller):
         self.page.head_for("invited")
         self.page.paint()
 
-    def fail(self, reason: str) -> None:
-        """Says what is wrong with the text of another device, on the screen that asked for it."""
-        self._say(self.words(f"together.no_{reason}"))
-
     def _on_camera(self, text: str) -> None:
         if self.page.route in MEETING:
             self.typed = text
             self.read(text)
 
     def _say(self, said: str) -> None:
+        """Says what is wrong, on the screen that asked for the text of another device."""
         if self.page.route in MEETING and self.table is not None and self.table.failed(said):
             self.redraw()
         else:
@@ -144,12 +138,6 @@ class TogetherController(Controller):
     def seat(self, play: Play) -> None:
         """Puts a shared game at the table."""
         self._setup.sit(play)
-
-    def moved(self, play: Play) -> None:
-        """Called when decisions came from other devices."""
-        side = self.at_table(play)
-        if side is not None:
-            side.others_moved()
 
     def remember(self, door: doors.Door) -> None:
         """Remembers how this device finds its way back to a table."""

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 class OwnDevice(ABC):
     """Leads or follows a table (see `Leading` and `Following`). `shown` is what another device has to read here."""
 
-    text_with = ""  # the key of the text that goes with an address
     link: Leader | Follower
 
     def __init__(self, together: TogetherController) -> None:
@@ -70,8 +69,7 @@ class OwnDevice(ABC):
 
     def carried(self) -> tuple[str, str]:
         """The address to send, and the text that goes with it."""
-        title = self.play.title if self.play is not None else ""
-        return self.shown.address, self.words(self.text_with, title=title)
+        return self.shown.address, self.words("together.send_text")
 
     @abstractmethod
     def failed(self, said: str) -> bool:
@@ -102,23 +100,18 @@ class OwnDevice(ABC):
         """Takes small steps to their end without blocking the page."""
         self._host.spawn(in_bites(self._host, steps))
 
-    def _moved(self) -> None:
-        """Called when decisions have come; those that come together are shown together."""
-        if not self._news:
-            self._news = True
-            self._host.spawn(self._show_news())
-
     async def _show_news(self) -> None:
         self._news = False
         if self._together.table is self:
             self._show_moves()
 
     def _show_moves(self) -> None:
-        if self._together.at_table(self.play) is None:
+        side = self._together.at_table(self.play)
+        if side is None:
             self._share()
             self._together.seat(self.play)
         else:
-            self._together.moved(self.play)
+            side.others_moved()
 
     def _told(self, what: str, **facts: Any) -> None:
         """Called by the protocol with what people should know."""
@@ -126,7 +119,9 @@ class OwnDevice(ABC):
             if self._asked is not None and self._asked["own"]:
                 self._asked = None  # the game has gone on
                 self._together.redraw()
-            self._moved()
+            if not self._news:  # decisions that come together are shown together
+                self._news = True
+                self._host.spawn(self._show_news())
             return
         if what == "asks":
             self._asked = facts
@@ -159,16 +154,11 @@ class OwnDevice(ABC):
             self._together.tell(self.words(f"together.asked_{why}"))
 
     def strip(self) -> str:
-        """The strip to show above every screen, "" for none."""
-        return self._asking() if self._asked is not None else self._standing()
-
-    @abstractmethod
-    def _standing(self) -> str:
-        """The strip that reports a problem between the devices, "" for none."""
-
-    def _asking(self) -> str:
-        """The strip while a player wants to go back: who it is and, for those who are asked, the answers."""
-        asked, play, words = self._asked or {}, self.play, self.words
+        """The strip to show above every screen, "" for none. While a player wants to go back it says who and, for those
+        who are asked, has the answers."""
+        asked, play, words = self._asked, self.play, self.words
+        if asked is None:
+            return self._standing()
         if asked["own"]:
             return drawn.strip(words, words("together.asking"))
         at = asked["at"]
@@ -176,3 +166,7 @@ class OwnDevice(ABC):
         text = words("together.asks", name=play.names[seat_of(play.session.decisions[at])], what=what)
         votes = [("agree", "vote", "yes"), ("disagree", "vote", "no")]
         return drawn.strip(words, text, votes if asked["mine"] else ())
+
+    @abstractmethod
+    def _standing(self) -> str:
+        """The strip that reports a problem between the devices, "" for none."""

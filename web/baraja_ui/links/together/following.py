@@ -37,7 +37,6 @@ class Following(OwnDevice):
     """One table followed from here. `door` is what was stored at an earlier meeting, `play` the game of that table as
     it was left here; `offer` is the invitation, without which there is no way to the leader."""
 
-    text_with = "together.answer_text"
     link: Follower
 
     def __init__(
@@ -195,7 +194,7 @@ class Following(OwnDevice):
             together.tell(words("together.at_table" if self.play.people else "together.hands_covered"))
         elif what == "seats":
             self._remember()
-            together.moved(self.play)
+            self._show_moves()
         elif what in ("lost", "left"):
             together.tell(words("together.leader_left" if what == "left" else "together.leader_away"))
         elif what == "refused":

@@ -28,7 +28,6 @@ MOST_DEVICES = 8
 class Leading(OwnDevice):
     """One table led from here."""
 
-    text_with = "together.send_text"
     link: Leader
 
     def __init__(self, together: TogetherController, door: doors.Door, play: Play) -> None:

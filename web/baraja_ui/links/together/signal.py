@@ -25,6 +25,21 @@ LONGEST_NAME = 24
 LONGEST_TITLE = 30
 _FRAGMENT = re.compile(r"t=(\d{1,4})\.([A-Za-z0-9_-]+)")
 _SECRETS = re.compile(r"[A-Za-z0-9+/]{4,40} [A-Za-z0-9+/]{22,64}")  # name and password
+_SDP = """v=0
+o=- 1 1 IN IP4 127.0.0.1
+s=-
+t=0 0
+a=group:BUNDLE 0
+m=application 9 UDP/DTLS/SCTP webrtc-datachannel
+c=IN IP4 0.0.0.0
+a=ice-ufrag:{}
+a=ice-pwd:{}
+a=fingerprint:sha-256 {}
+a=setup:{}
+a=mid:0
+a=sctp-port:5000
+a=max-message-size:262144
+"""
 _SAID = re.compile(r"^a=(ice-ufrag:|ice-pwd:|fingerprint:sha-256 )(\S+)", re.MULTILINE)
 _CANDIDATE = re.compile(r"^a=candidate:\S+ 1 (?i:udp) \d+ (\S+) (\d{1,5}) typ (host|srflx|relay)\b", re.MULTILINE)
 _SERVER = re.compile(r"(stun|turns?):(?:([^:@\s]{1,60}):([^@\s]{1,60})@)?([A-Za-z0-9.-]{1,100}(?::\d{1,5})?)")
@@ -96,18 +111,12 @@ def read_description(sdp: str) -> tuple[str, str, bytes, tuple[Way, ...]]:
 def description(signal: Signal) -> str:
     """The description of another device, in the form that browsers take."""
     digest = ":".join(f"{byte:02X}" for byte in signal.fingerprint)
-    lines = [
-        "v=0", "o=- 1 1 IN IP4 127.0.0.1", "s=-", "t=0 0", "a=group:BUNDLE 0",
-        "m=application 9 UDP/DTLS/SCTP webrtc-datachannel", "c=IN IP4 0.0.0.0",
-        f"a=ice-ufrag:{signal.ufrag}", f"a=ice-pwd:{signal.password}", f"a=fingerprint:sha-256 {digest}",
-        f"a=setup:{'actpass' if signal.kind == OFFER else 'active'}", "a=mid:0", "a=sctp-port:5000",
-        "a=max-message-size:262144",
-    ]  # fmt: skip
+    text = _SDP.format(signal.ufrag, signal.password, digest, "actpass" if signal.kind == OFFER else "active")
     for number, way in enumerate(signal.ways, 1):
         kind = way.kind if way.kind == "host" else f"{way.kind} raddr 0.0.0.0 rport 9"
         priority = ((126, 100, 0)[_KINDS.index(way.kind)] << 24) + ((1 << 16) - number << 8) + 255
-        lines.append(f"a=candidate:{number} 1 udp {priority} {way.address} {way.port} typ {kind}")
-    return "\r\n".join([*lines, "a=end-of-candidates", ""])
+        text += f"a=candidate:{number} 1 udp {priority} {way.address} {way.port} typ {kind}\n"
+    return f"{text}a=end-of-candidates\n".replace("\n", "\r\n")
 
 
 # ---------------------------------------------------------------- servers

@@ -130,11 +130,6 @@ class Leader:
             if device.heard and device.state != "called":
                 self._welcome(device)
 
-    def leave(self) -> None:
-        """Ends the table on all devices; each keeps the whole game."""
-        for name in list(self.devices):
-            self.forget(name)
-
     # ------------------------------------------------------------ incoming messages
 
     def receive(self, name: str, text: str, now: float) -> None:
