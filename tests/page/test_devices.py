@@ -288,6 +288,8 @@ def test_who_does_not_come_back_now_is_still_told_that_the_others_are_away():
     party.invited(berta, 1)
     party.do(berta, "together.decline")
     assert "Sin conexión" in berta.host.parts["#together"]
+    party.do(berta, "together.open")
+    assert 'data-focus="together-connect"' in berta.screen(), "it has not begun to lead a table of its own"
 
 
 def test_a_stranger_does_not_get_the_seat_of_somebody_who_was_there():
