@@ -11,7 +11,7 @@ import { loadPyodide as load, version } from "../../../@PYODIDE@/pyodide.mjs";
 export { version };
 
 const MODULES = "@MODULES@"; // those that home needs, in the order of their imports (web/build/first_screen.py)
-const BITE = 12; // ms of work between two pauses for the browser: taps, scrolling, the progress bar
+const SLICE = 12; // ms of work between two pauses for the browser: taps, scrolling, the progress bar
 const ARCHIVE = "/lib/python3.14/site-packages/baraja.zip";
 const SCRIPTS = ["storage", "markup", "taps", "motion"]; // what PyScript will ask for (web/pyscript.json)
 const KEEP_AFTER = 30_000; // ms after which the memory is stored: by then a game is under way
@@ -43,11 +43,11 @@ function turn() {
 }
 
 /** Runs a Python generator to its end, with pauses. */
-async function inBites(steps) {
+async function inSlices(steps) {
   await turn();
   let since = performance.now();
   while (!steps.next().done) {
-    if (performance.now() - since < BITE) continue;
+    if (performance.now() - since < SLICE) continue;
     await turn();
     since = performance.now();
   }
@@ -62,11 +62,11 @@ async function anew(options) {
   dispatchEvent(new CustomEvent("py:progress", { detail: "Loading files" }));
   const response = await coming;
   if (!response.ok) throw new Error(`${response.status} baraja.zip`);
-  await inBites(python.runPython(UNPACK)(await response.arrayBuffer(), ARCHIVE, widen));
+  await inSlices(python.runPython(UNPACK)(await response.arrayBuffer(), ARCHIVE, widen));
   performance.mark("start-modules");
   const ahead = python.runPython(READ);
-  await inBites(ahead.modules(MODULES.split(" ")));
-  await inBites(ahead.first_wishes());
+  await inSlices(ahead.modules(MODULES.split(" ")));
+  await inSlices(ahead.first_wishes());
   performance.mark("start-page");
   window.keepMemory = keep;
   // A browser driven by a program does not come back to the page.

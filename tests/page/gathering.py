@@ -154,7 +154,7 @@ class Gathering:
         self.heard = []
         self.now = 0.0
         self.met = set()
-        self.works, self.bite = [], 1000
+        self.works, self.slice = [], 1000
         self.leader = Leader(self.board, self.table, "5ecret", 1, self.told, self.work)
         self.places = [Place(self, f"d{at}", its) for at, its in enumerate(seats)]
 
@@ -162,14 +162,14 @@ class Gathering:
         self.heard.append((what, facts))
 
     def work(self, steps):
-        """Long work: the first steps at once, as many as `bite` says; the others between two messages."""
+        """Long work: the first steps at once, as many as `slice` says; the others between two messages."""
         self.works.append(steps)
         self.go_on()
 
     def go_on(self):
-        """The next bite of all long work."""
+        """The next slice of all long work."""
         for steps in self.works.copy():
-            if len(list(islice(steps, self.bite))) < self.bite:
+            if len(list(islice(steps, self.slice))) < self.slice:
                 self.works.remove(steps)
 
     def lead_again(self):

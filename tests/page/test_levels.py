@@ -56,16 +56,16 @@ def test_a_bot_prepares_while_the_person_looks_at_the_first_hand(hasty):
 
 
 def test_a_preparation_never_holds_the_page_for_long(hasty, monkeypatch):
-    monkeypatch.setattr("baraja_ui.host.jobs.BITE_MS", 0.5)
-    bites, sleep = [], Pretended.sleep
+    monkeypatch.setattr("baraja_ui.host.jobs.SLICE_MS", 0.5)
+    slices, sleep = [], Pretended.sleep
 
     async def slept(host, milliseconds):
-        bites.append(milliseconds)
+        slices.append(milliseconds)
         await sleep(host, milliseconds)
 
     monkeypatch.setattr(Pretended, "sleep", slept)
     page_against("strategist")
-    assert bites.count(0) > 2
+    assert slices.count(0) > 2
 
 
 @pytest.mark.parametrize("kind", ["strategist", "expert"])
@@ -120,7 +120,7 @@ def thinking(host):
     return host, page.tableside
 
 
-def test_a_bot_that_thinks_long_decides_in_bites_what_it_would_decide_at_once(thoughtful):
+def test_a_bot_that_thinks_long_decides_in_slices_what_it_would_decide_at_once(thoughtful):
     host, side = thoughtful
     slept, sleep = [], host.sleep
 

@@ -15,9 +15,9 @@ RELOADED = 4
 
 
 @pytest.fixture(autouse=True)
-def small_bites(monkeypatch):
+def small_slices(monkeypatch):
     """Taps are tried here: the laboratory's own test plays its thousands of games."""
-    monkeypatch.setattr("baraja_ui.host.jobs.BITE_MS", 0.2)
+    monkeypatch.setattr("baraja_ui.host.jobs.SLICE_MS", 0.2)
 
 
 async def taps(seed, failing=False, host=None):

@@ -115,7 +115,7 @@ def test_a_link_holds_no_more_decisions_than_a_game_can_need():
         links.read(link, versions())
 
 
-def test_a_long_game_comes_in_bites_behind_a_bar(monkeypatch):
+def test_a_long_game_comes_in_slices_behind_a_bar(monkeypatch):
     shown = []
     monkeypatch.setattr(waiting, "bar", lambda work, words: shown.append(work.percent) or "<progress></progress>")
     page = mutants.file_of(mutants.long_save(9000))

@@ -60,7 +60,7 @@ def test_two_hundred_cuts_change_nothing(game):
     cuts = 0
     while cuts < 100:
         table = gathered(game, 3, ((1,), (2,)), seed=20 + cuts)
-        table.bite = chance.choice((1, 3, 1000))  # a long record is played while other messages come
+        table.slice = chance.choice((1, 3, 1000))  # a long record is played while other messages come
         expected = alone(table.table)
         while table.board.decider is not None:
             table.decide()
@@ -127,7 +127,7 @@ def test_what_was_decided_without_a_connection_is_refused_where_the_rules_do_not
     place.cut()
     while place.board.decider == 1:
         made = place.board.decide()
-    table.bite = 1  # the others are made between messages
+    table.slice = 1  # the others are made between messages
     place.meet()
     while not any('"tail"' in text for text in place.line.to_leader):
         table.carry(place, 1)
@@ -142,7 +142,7 @@ def test_what_is_said_while_a_long_record_is_played_is_heard_after_it():
     play_until(table, 0, 40)
     place = table.places[0]
     place.kill(0)
-    table.bite = 1
+    table.slice = 1
     place.meet()
     while not table.works:
         table.carry(place, 1)

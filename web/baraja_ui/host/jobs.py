@@ -14,7 +14,7 @@ from baraja.jobs import messages
 if TYPE_CHECKING:
     from .protocol import Host
 
-BITE_MS = 12  # milliseconds of a slice on the page itself
+SLICE_MS = 12  # milliseconds of a slice on the page itself
 TICK_MS = 1000
 SILENT = 10  # ticks without a message after which a worker that has begun counts as dead
 PATIENCE = 5  # the same for a worker that runs a reader's program, which may never end
@@ -240,12 +240,12 @@ class Jobs:
         await host.sleep(0)
         try:
             steps = tasks.begin(job.task, job.order, fine=True)
-            until = host.now() + BITE_MS
+            until = host.now() + SLICE_MS
             while job.number in self._open:
                 next(steps)
                 if host.now() >= until:
                     await host.sleep(0)
-                    until = host.now() + BITE_MS
+                    until = host.now() + SLICE_MS
         except StopIteration as done:
             job.ends(done.value)
         except Illegal as problem:

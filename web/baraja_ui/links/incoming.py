@@ -99,7 +99,7 @@ class LinksController(Controller):
                 raise links.LinkError("nobody")
             total = shared.count + sum(run.count for run in shared.runs)
             work = self._waiting.begin("waiting.link", self._look_into(shared), total)
-            if work.bite():
+            if work.run_slice():
                 self._waiting.done()
                 self._looked(shared, work.result)
             else:

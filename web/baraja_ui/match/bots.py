@@ -181,7 +181,7 @@ class BotTurns:
         there: Job | None = None
         tried = False
         while not thought:
-            thought = there is None and here.bite(SLICE_MS)
+            thought = there is None and here.run_slice(SLICE_MS)
             if thought and self._pace == "instant":
                 break
             if not thought:

@@ -10,7 +10,7 @@ from ..controller import Controller, action, screen
 from ..match import game as playing
 from ..match import undo
 from ..saves import model as saves
-from ..shell.waiting import Stopped, in_bites
+from ..shell.waiting import Stopped, in_slices
 from . import explain as why
 from . import viewer
 
@@ -143,7 +143,7 @@ class ReplayController(Controller):
         if running:
             film.start()
         steps = film.reel.winding(len(film.reel))
-        await in_bites(self.host, (step for step in takewhile(lambda _: self.film is film, steps)))
+        await in_slices(self.host, (step for step in takewhile(lambda _: self.film is film, steps)))
 
     @action("film.at", on="input")
     def film_at(self, _arg: str, value: str) -> None:

@@ -140,7 +140,7 @@ class SetupController(Controller):
         waiting for a long one stays on the same screen."""
         steps = playing.Play.opening(save, self.words, self.settings["taps"] == "one")
         work = self._waiting.begin("waiting.opening", steps, len(save.record["decisions"]))
-        if work.bite():
+        if work.run_slice():
             self._waiting.done()
             self._sit_again(work, said)
         else:

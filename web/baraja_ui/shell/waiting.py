@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-BITE_MS = 30
+SLICE_MS = 30
 WHOLE = 1000  # for work of several parts, the number of steps that each part counts as
 SHOWN_MS = 300  # milliseconds before the bar is shown, as one that only flashes up is worse than none
 
@@ -40,7 +40,7 @@ def at_once(steps: Generator[Any, None, T]) -> T:
             return done.value
 
 
-async def in_bites(host: Host, steps: Iterator[Any]) -> Any:
+async def in_slices(host: Host, steps: Iterator[Any]) -> Any:
     """Runs steps to their end in the background, without a bar, and returns what they return."""
     return await Work(host, "", steps, 0).rest(_unseen)
 
@@ -67,7 +67,7 @@ class Work:
         """Gives it up: the next slice raises Stopped."""
         self.stopped = True
 
-    def bite(self, most: float = BITE_MS) -> bool:
+    def run_slice(self, most: float = SLICE_MS) -> bool:
         """Works on for `most` milliseconds; True when all is done. An exception in the work is raised here."""
         if self.stopped:
             raise Stopped
@@ -85,9 +85,9 @@ class Work:
     async def rest(self, show: Callable[[], None]) -> Any:
         """Works to the end, with a pause for the browser after each slice, and returns the result. `show` is called
         after every slice once it takes long enough to show a bar."""
-        while not self.bite():
+        while not self.run_slice():
             await self.breathe(show)
-        if self.host.now() - self._breathed > BITE_MS:
+        if self.host.now() - self._breathed > SLICE_MS:
             await self.breathe(show)
         return self.result
 

@@ -16,7 +16,7 @@ from ...dominion.view import View
 
 NEAR = 6  # purchases are tried out once this few gains can end the game
 BUDGET = 8000  # steps of imagined games for one decision
-BITE = 16  # steps of an imagined game between two pauses
+SLICE = 16  # steps of an imagined game between two pauses
 LONGEST = 600  # steps after which an imagined game is stopped and judged
 STAGES = (8, 20, 60)  # after this many imagined games only the better half of what does better than the plan goes on
 SURE = 1.0  # standard errors by which another purchase must do better in the end
@@ -97,8 +97,8 @@ def played_out(pile, seat, game, players):
 
     steps = 0
     while not game.over and steps < LONGEST:
-        drive(game, decide, BITE)
-        steps += BITE
+        drive(game, decide, SLICE)
+        steps += SLICE
         yield
     return worth(game, seat), steps
 

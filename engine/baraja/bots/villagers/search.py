@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from ...core.contract import Picks
     from ...core.session import Session
 
-BITE = 8  # steps of an imagined game between two pauses
+SLICE = 8  # steps of an imagined game between two pauses
 LONGEST = 1500  # steps after which an imagined game is stopped and judged
 MARGIN = 80.0  # a lead in gold that is as good as any larger one
 ALIKE = 3  # ways with the same outcome in this many imagined games count as one
@@ -95,8 +95,8 @@ def led(way: Way, seat: int, game: Any) -> Generator[None, None, tuple[float, in
 
     steps = 0
     while not game.over and steps < LONGEST:
-        drive(game, decide, BITE)
-        steps += BITE
+        drive(game, decide, SLICE)
+        steps += SLICE
         yield
     others = sum(game.gold) - game.gold[seat]
     lead = game.gold[seat] - others / (game.seats - 1)

@@ -18,7 +18,7 @@ from ...saves.model import clean
 from ...shell import charts
 from ...shell.html import button, classes, esc, tag
 from ...shell.screens import panel
-from ...shell.waiting import at_once, in_bites
+from ...shell.waiting import at_once, in_slices
 from ...statistics import curves
 from ...words import Words
 from .. import codec as links
@@ -133,7 +133,7 @@ async def ghosts(deal: links.Deal, runs: tuple[links.Run, ...], words: Words, ho
     shared = links.Shared(deal, "", duel=True, runs=runs)
     game = kit(deal.game)
     for number, run in enumerate(runs, 1):
-        session = await in_bites(host, replaying(shared, run))
+        session = await in_slices(host, replaying(shared, run))
         steps = await curves.count(game, session.setup, session.seed, session.decisions, host)
         name = clean(run.name, words("new.player", number=number))
         points = tuple(step["points"][person(deal)] for step in steps)

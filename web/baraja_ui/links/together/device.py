@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from ...match import undo
-from ...shell.waiting import in_bites
+from ...shell.waiting import in_slices
 from . import screen as drawn
 from . import signal
 from .board import TableBoard
@@ -98,7 +98,7 @@ class OwnDevice(ABC):
 
     def work(self, steps: Iterator[object]) -> None:
         """Takes small steps to their end without blocking the page."""
-        self._host.spawn(in_bites(self._host, steps))
+        self._host.spawn(in_slices(self._host, steps))
 
     async def _show_news(self) -> None:
         self._news = False

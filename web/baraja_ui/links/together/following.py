@@ -10,7 +10,7 @@ from ...games.default_names import name_in, title_in
 from ...games.registry import versions
 from ...match.game import Play
 from ...saves import model as saves
-from ...shell.waiting import in_bites
+from ...shell.waiting import in_slices
 from . import door as doors
 from . import screen as drawn
 from . import signal
@@ -100,7 +100,7 @@ class Following(OwnDevice):
         whole = not text  # it was deleted: there is nothing to keep
         try:
             steps, _ = together.resuming.opening(text, door.id)
-            self._kept, _ = await in_bites(self._host, steps)
+            self._kept, _ = await in_slices(self._host, steps)
             whole = not self._kept.cut
         except saves.SaveError:
             pass
