@@ -56,7 +56,7 @@ SCENES = {
     "waiting": lambda lang: invited(lang, handed(lang)),
     "refused": lambda lang: invited(lang, handed(lang), "stranger"),
     **{f"follows-{state}": lambda lang, state=state: following(lang, state) for state in FOLLOWING},
-    "lost-and-wrong": lambda lang: following(lang, "away", "damaged"),
+    "lost-and-wrong": lambda lang: following(lang, "away", "other_meeting"),
 }
 """By name: what draws the screen in a language."""
 

@@ -480,7 +480,7 @@ def test_who_watches_has_no_seat_and_is_never_addressed_as_a_player(game, lang):
 def test_who_watches_is_told_so_and_is_not_spoken_to_of_a_hand_of_the_own():
     _, watcher = watched("dominion")
     assert watcher.page.words("together.hands_covered") in watcher.host.spoken
-    assert watcher.page.words("together.at_table") not in watcher.host.spoken
+    assert watcher.page.words("together.leader_in_step") not in watcher.host.spoken
 
 
 def test_an_invitation_speaks_the_language_of_whom_it_comes_to_and_says_nothing_twice():
@@ -526,10 +526,10 @@ def test_every_step_that_goes_wrong_says_what():
     ana, berta = party.devices
     words = ana.page.words
     party.do(ana, "together.invite", "1")
-    for typed, reason in (("quatsch", "foreign"), ("#t=1.AAAA", "damaged"), ("#t=2." + "A" * 99, "other_version")):
+    for typed, reason in (("quatsch", "foreign"), ("#t=1.AAAA", "corrupt"), ("#t=2." + "A" * 99, "newer")):
         party.do(ana, "together.text", "", typed, "input")
         party.do(ana, "together.connect")
-        assert words(f"together.no_{reason}") in said(ana), reason
+        assert words(f"linkerror.{reason}") in said(ana), reason
     berta.host.met = False
     berta.run(berta.page.links.on_fragment, party.address(ana).partition("#")[2])
     assert "invites you" in said(berta)
@@ -545,11 +545,11 @@ def test_who_is_refused_reads_why_and_shows_no_code_that_leads_nowhere():
     ana, berta = party.devices
     party.invited(berta, 1)
     party.do(berta, "together.join")
-    assert "<svg" in berta.screen() and berta.page.words("together.your_answer") in berta.screen()
+    assert "<svg" in berta.screen() and 'class="carried"' in berta.screen()
     berta.host.tell("leader", "closed", "")
     party.settle()
     assert berta.page.words("together.no_no_way") in berta.screen()
-    assert berta.page.words("together.your_answer") not in berta.screen()
+    assert 'class="carried"' not in berta.screen()
 
 
 def test_a_way_of_the_table_one_led_before_may_close_while_the_answer_is_carried():
@@ -562,9 +562,18 @@ def test_a_way_of_the_table_one_led_before_may_close_while_the_answer_is_carried
     party.do(ana, "together.join")
     ana.host.tell("d1", "closed", "")
     party.settle()
-    assert ana.page.words("together.your_answer") in ana.screen()
+    assert 'class="carried"' in ana.screen()
     party.answered(ana)
     assert same(party) and ana.play.people == [1]
+
+
+def test_one_who_leads_can_invite_others_to_watch_until_there_are_eight_devices():
+    party = Party("Ana", "Berta")
+    ana, _ = party.devices
+    for _ in range(8):
+        assert 'data-focus="together-watch"' in ana.screen()
+        party.do(ana, "together.invite", "watch")
+    assert 'data-focus="together-watch"' not in ana.screen()
 
 
 @pytest.mark.parametrize("lang", ["es-ES", "en-GB"])
@@ -574,7 +583,7 @@ def test_an_invitation_to_watch_is_called_so_and_speaks_of_nobody_s_hand(lang):
     party.do(ana, "together.invite", "watch")
     words = ana.page.words
     heads = re.findall("<h[23][^>]*>(.*?)</h[23]>", ana.screen())
-    assert words("together.for_watcher") in heads
+    assert words("together.watch") in heads
     assert not [head for head in heads if words("together.watcher") in head], "nobody has that name"
     party.invited(berta, "watch")
     assert words("together.you_watch") in berta.screen()
@@ -732,7 +741,7 @@ def test_an_invitation_is_read_by_the_camera_inside_the_page():
     assert berta.page.route == "invited" and "Ana" in berta.screen()
     ana.host.seen = ("https://example.org/other", "")
     party.do(ana, "camera.look")
-    assert ana.page.route == "together" and "no es una invitación" in said(ana)
+    assert ana.page.route == "together" and ana.page.words("linkerror.foreign") in said(ana)
 
 
 def test_where_links_are_read_a_refused_camera_is_told_though_an_invitation_is_open_elsewhere():

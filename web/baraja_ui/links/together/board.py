@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from baraja.core.choose import Illegal
 from baraja.core.fingerprint import fingerprint
@@ -12,9 +12,6 @@ from baraja.core.fingerprint import fingerprint
 from ...match.faults import PluginFault, or_as_before
 from ...match.game import Play
 from .protocol.board import seat_of
-
-if TYPE_CHECKING:
-    pass
 
 FEW = 300
 """Up to this many new decisions are made at the table itself; for more it is quicker, also for undo, to begin again."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ...controller import Controller, action, screen
+from ...words.problems import explained
+from ..codec import LinkError
 from . import door as doors
 from . import following, leading, signal
 
@@ -92,14 +94,15 @@ class TogetherController(Controller):
         self.host.clear_fragment()
         try:
             found = signal.read(text)
-            if found.kind == signal.OFFER:
-                self._invited(found)
-            elif self.table is not None and self.table.expects(found):
-                self.host.spawn(self.table.connect(found))
-            else:
-                raise signal.SignalError("other_meeting")
-        except signal.SignalError as refused:
-            self._say(self.words(f"together.no_{refused.reason}"))
+        except LinkError as error:
+            self._say(explained(self.words, "linkerror", error))
+            return
+        if found.kind == signal.OFFER:
+            self._invited(found)
+        elif self.table is not None and self.table.expects(found):
+            self.host.spawn(self.table.connect(found))
+        else:
+            self._say(self.words("together.no_other_meeting"))
 
     def _invited(self, found: Signal) -> None:
         if not following.accepts(found.game, found.rules):

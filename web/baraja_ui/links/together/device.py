@@ -150,7 +150,7 @@ class OwnDevice(ABC):
     def _answered(self, why: str) -> None:
         """Says what came of the wish to go back, if that needs saying."""
         self._asked = None
-        if why != "moved":
+        if why in ("declined", "absent"):  # else the strip says what is asked now, or the game has gone on
             self._together.tell(self.words(f"together.asked_{why}"))
 
     def strip(self) -> str:

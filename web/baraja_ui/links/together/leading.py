@@ -89,9 +89,6 @@ class Leading(OwnDevice):
         devices = self.link.devices
         name = next((name for name, device in devices.items() if seats & device.seats), "")
         if not name:
-            if len(devices) >= MOST_DEVICES:
-                self._together.tell(self.words("together.no_more_devices"))
-                return
             name = next(name for at in range(1, 99) if (name := f"d{at}") not in devices)
             self.link.expect(name, seats)
         self.link.lost(name)
@@ -193,7 +190,9 @@ class Leading(OwnDevice):
         if what == "joined":
             self._remember()
             self._invites_no_more(device)
-        if what in ("joined", "lost", "left", "again"):
+        if what == "lost":
+            self._together.tell(self.words("together.missing", names=name))
+        elif what in ("joined", "left", "again"):
             self._together.tell(self.words(f"together.{what}", name=name))
         elif what == "refused":
             said = self.words(f"together.no_{reason}")
@@ -252,7 +251,7 @@ class Leading(OwnDevice):
                 rows += drawn.watcher(words, self.state_of(device), device.name)
         together = self._together
         handed = self.shown and replace(self.shown, typed=together.typed, looking=together.camera.looking)
-        return drawn.table(words, play.title, rows, handed, together.servers)
+        return drawn.table(words, play.title, rows, handed, together.servers, len(devices) < MOST_DEVICES)
 
 
 def turned(before: list, now: list) -> int | None:

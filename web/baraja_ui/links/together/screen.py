@@ -62,12 +62,12 @@ def _status(text: str) -> str:
     return tag("p", esc(text), class_="quiet-text", role="status")
 
 
-def table(words: Words, title: str, chairs: str, handed: Handed | None, servers: str) -> str:
-    """Who sits where, and the open invitation."""
+def table(words: Words, title: str, chairs: str, handed: Handed | None, servers: str, room: bool = True) -> str:
+    """Who sits where, the open invitation, and if there is `room` a way to invite one more device."""
     # What has to be done now comes first.
     body = tag("p", esc(words("together.lead")), class_="lead") if handed is None else _handing(words, handed)
     watch = _button(words, "together.watch", "together.invite", "watch", " quiet", "eye")
-    body += panel(title, tag("ul", chairs, class_="seat-rows chairs") + watch, "players")
+    body += panel(title, tag("ul", chairs, class_="seat-rows chairs") + watch * room, "players")
     body += _plainly(words, _servers(words, servers))
     return page("together", words("together.title"), body, words, back="table", foot=_go(words))
 
@@ -120,8 +120,8 @@ def _handing(words: Words, handed: Handed) -> str:
     if handed.address:
         first = tag("h3", esc(words("together.step_show"))) + _carried(words, handed)
         second = tag("h3", esc(words("together.step_read")))
-        body = tag("div", first) + tag("div", second + reading(words, handed, words("together.answer")))
-    title = words("together.for", name=handed.whom) if handed.whom else words("together.for_watcher")
+        body = tag("div", first) + tag("div", second + reading(words, handed))
+    title = words("together.for", name=handed.whom) if handed.whom else words("together.watch")
     return panel(title, body, "handing")
 
 
@@ -135,14 +135,14 @@ def _carried(words: Words, handed: Handed) -> str:
     return tag("div", drawn + by_text, class_="carried")
 
 
-def reading(words: Words, handed: Handed, label: str) -> str:
+def reading(words: Words, handed: Handed) -> str:
     """The controls to read the text of another device: by camera, or pasted."""
     if handed.looking:
         return camera.picture(words)
     wrong = ""
     if handed.problem:
         wrong = tag("p", esc(handed.problem), class_="warning", id="together-problem", role="alert")
-    field = tag("label", esc(label), for_="together-text") + tag(
+    field = tag("label", esc(words("together.text")), for_="together-text") + tag(
         "textarea", esc(handed.typed), id="together-text", data_action="together.text", data_focus="together-text",
         rows=3, spellcheck="false", autocomplete="off", aria_describedby="together-problem" if handed.problem else None,
     )  # fmt: skip
@@ -177,9 +177,8 @@ def invited(words: Words, leader: str, game: str, title: str, seat: str, again: 
         body += _plainly(words, _servers(words, servers))
         foot += _button(words, "together.join", look=" primary")
     elif handed.address and not problem:
-        shown = tag("h3", esc(words("together.step_answer", name=leader))) + _carried(words, handed)
-        shown += _status(words("together.waits", name=leader))
-        body += panel(words("together.your_answer"), shown, "handing")
+        shown = _carried(words, handed) + _status(words("together.waits", name=leader))
+        body += panel(words("together.step_answer", name=leader), shown, "handing")
     elif not problem:
         body += _status(words("together.preparing"))
     return page("invited", words("together.invitation"), body, words, foot=foot)
@@ -187,7 +186,7 @@ def invited(words: Words, leader: str, game: str, title: str, seat: str, again: 
 
 def following(words: Words, title: str, state: str, handed: Handed) -> str:
     """The state of the connection to the leader's device, and the ways to go on without it."""
-    steps = tag("p", esc(words("together.come_back"))) + reading(words, handed, words("together.invitation_text"))
+    steps = tag("p", esc(words("together.come_back"))) + reading(words, handed)
     ways = _button(words, "together.lead_here", "together.lead") + _button(words, "together.alone")
     text = tag("p", esc(words("together.without_help")))
     body = tag("p", esc(words(f"together.leader_{state}")), class_="lead")

@@ -49,19 +49,13 @@ _HOSTNAME, _IPV4, _IPV6 = range(3)
 _KINDS = ("host", "srflx", "relay")
 
 
+Way = tuple[str, int, str]
+"""One address of a device: name or IP address, port, and whether it is its own ("host") or one found by a server
+("srflx", "relay") that the reader has entered."""
+
+
 class SignalError(DealError):
-    """Raised for a text that is neither an invitation nor an answer; `reason` is the key of the sentence that says
-    why."""
-
-
-@dataclass(frozen=True)
-class Way:
-    """One address of a device: name or IP address, port, and whether it is its own or one found by a server ("srflx",
-    "relay") that the reader has entered."""
-
-    address: str
-    port: int
-    kind: str = "host"
+    """Raised if a browser's description of itself is of no use; `reason` is the key of the sentence that says why."""
 
 
 @dataclass(frozen=True)
@@ -98,12 +92,12 @@ def read_description(sdp: str) -> tuple[str, str, bytes, tuple[Way, ...]]:
         raise SignalError("broken") from None
     if not _SECRETS.fullmatch(f"{ufrag} {password}") or len(fingerprint) != 32:
         raise SignalError("broken")
-    found = dict.fromkeys(Way(address.lower(), int(port), kind) for address, port, kind in _CANDIDATE.findall(sdp))
-    ways = [way for way in found if _parsed(way.address)[1]]
+    found = dict.fromkeys((address.lower(), int(port), kind) for address, port, kind in _CANDIDATE.findall(sdp))
+    ways = [way for way in found if _parsed(way[0])[1]]
     if not ways:
         raise SignalError("no_network")
     # One address of each kind in turn: a device may have many, and a code has little room.
-    kinds = [(way.kind, ":" in way.address) for way in ways]
+    kinds = [(kind, ":" in address) for address, _, kind in ways]
     turns = sorted(range(len(ways)), key=lambda at: (kinds[:at].count(kinds[at]), kinds[at]))
     return ufrag, password, fingerprint, tuple(ways[at] for at in turns[:MOST_WAYS])
 
@@ -112,10 +106,10 @@ def description(signal: Signal) -> str:
     """The description of another device, in the form that browsers take."""
     digest = ":".join(f"{byte:02X}" for byte in signal.fingerprint)
     text = _SDP.format(signal.ufrag, signal.password, digest, "actpass" if signal.kind == OFFER else "active")
-    for number, way in enumerate(signal.ways, 1):
-        kind = way.kind if way.kind == "host" else f"{way.kind} raddr 0.0.0.0 rport 9"
-        priority = ((126, 100, 0)[_KINDS.index(way.kind)] << 24) + ((1 << 16) - number << 8) + 255
-        text += f"a=candidate:{number} 1 udp {priority} {way.address} {way.port} typ {kind}\n"
+    for number, (address, port, kind) in enumerate(signal.ways, 1):
+        priority = ((126, 100, 0)[_KINDS.index(kind)] << 24) + ((1 << 16) - number << 8) + 255
+        found_by = "" if kind == "host" else " raddr 0.0.0.0 rport 9"
+        text += f"a=candidate:{number} 1 udp {priority} {address} {port} typ {kind}{found_by}\n"
     return f"{text}a=end-of-candidates\n".replace("\n", "\r\n")
 
 
@@ -145,9 +139,9 @@ def pack(signal: Signal) -> str:
     body = bytearray([signal.kind]) + signal.meeting.to_bytes(4, "big") + signal.table.to_bytes(4, "big")
     body += text_bytes(signal.ufrag) + text_bytes(signal.password) + signal.fingerprint
     body.append(len(signal.ways))
-    for way in signal.ways:
-        kind, raw = _parsed(way.address)
-        body += bytes([kind * 4 + _KINDS.index(way.kind)]) + raw + way.port.to_bytes(2, "big")
+    for address, port, kind in signal.ways:
+        form, raw = _parsed(address)
+        body += bytes([form * 4 + _KINDS.index(kind)]) + raw + port.to_bytes(2, "big")
     if signal.kind == OFFER:
         for text in (signal.name, signal.game, signal.rules, signal.title, signal.seat):
             body += text_bytes(text)
@@ -155,19 +149,16 @@ def pack(signal: Signal) -> str:
 
 
 def read(text: str) -> Signal:
-    """The offer or answer in a fragment, an address or a pasted text. Raises SignalError for anything else."""
+    """The offer or answer in a fragment, an address or a pasted text. Raises LinkError for anything else."""
     if len(text) > 2 * LONGEST_FRAGMENT:
-        raise SignalError("foreign")
+        raise LinkError("too_long")
     fragment = "".join(text.split()).rpartition("#")[2]
     found = _FRAGMENT.fullmatch(fragment)
     if not found:
-        raise SignalError("damaged" if fragment.startswith("t=") else "foreign")
+        raise LinkError("truncated" if fragment.startswith("t=") else "foreign")
     if found[1] != str(FORMAT):
-        raise SignalError("other_version")
-    try:
-        return _signal(Reader(unseal(f"t={FORMAT}.", found[2])))
-    except LinkError:
-        raise SignalError("damaged") from None
+        raise LinkError("newer")
+    return _signal(Reader(unseal(f"t={FORMAT}.", found[2])))
 
 
 def _parsed(address: str) -> tuple[int, bytes]:
@@ -184,25 +175,25 @@ def _parsed(address: str) -> tuple[int, bytes]:
 def _way(reader: Reader) -> Way:
     kind, server = divmod(reader.byte(), 4)
     if kind > _IPV6 or server >= len(_KINDS):
-        raise SignalError("other_version")
+        raise LinkError("newer")
     raw = reader.take(4 if kind == _IPV4 else 16)
     address = str(ip_address(raw)) if kind != _HOSTNAME else _UUID.sub(r"\1-\2-\3-\4-\5.local", raw.hex())
-    return Way(address, int.from_bytes(reader.take(2), "big"), _KINDS[server])
+    return address, int.from_bytes(reader.take(2), "big"), _KINDS[server]
 
 
 def _signal(reader: Reader) -> Signal:
     kind = reader.byte()
     if kind not in (OFFER, ANSWER):
-        raise SignalError("other_version")
+        raise LinkError("newer")
     meeting, table = int.from_bytes(reader.take(4), "big"), int.from_bytes(reader.take(4), "big")
     ufrag, password, fingerprint = reader.text(40), reader.text(64), reader.take(32)
     if not _SECRETS.fullmatch(f"{ufrag} {password}"):
-        raise SignalError("damaged")
+        raise LinkError("corrupt")
     ways = tuple(_way(reader) for _ in range(min(reader.byte(), MOST_WAYS)))
     said: list[str] = []
     if kind == OFFER:
         limits = (LONGEST_NAME, 40, 20, LONGEST_TITLE, LONGEST_NAME)
         said = [clean(reader.text(4 * longest), "", longest) for longest in limits]
     if reader.rest():
-        raise SignalError("damaged")
+        raise LinkError("corrupt")
     return Signal(ufrag, password, fingerprint, ways, kind, meeting, table, *said)
