@@ -6,7 +6,9 @@ inside it arrives when the frame is done. The clicks are those of a whole game: 
 
 Both games are clicked at full speed and on a processor slowed down four times, about as slow as an old tablet. With
 `BARAJA_SITES="before=FOLDER after=dist"` the same games are clicked on several builds by turns, in one run, so that
-other load on the machine affects all of them equally. `BARAJA_CLICKS="clicks slow undo"` names the parts to run.
+other load on the machine affects all of them equally.
+`BARAJA_CLICKS="clicks slow undo"` names the parts to run. A script clicks as soon as an answer is painted, when the
+page still paints what follows from it; `BARAJA_PAUSE=250` makes it wait for so many milliseconds, as people do.
 """
 
 import json
@@ -35,6 +37,7 @@ UNDOS = 20
 GAMES = (12, 4, 5)
 MOST_CLICKS = 60  # in one game
 SLOW = 4
+PAUSE = float(os.environ.get("BARAJA_PAUSE", 0))  # ms
 CLICK = """(selector) => new Promise((done) => {
   const target = document.querySelector(selector);
   const start = performance.now();
@@ -84,6 +87,7 @@ def clicked(page, target, most=MOST_CLICKS):
     took."""
     times = []
     while len(times) < most and driving.my_turn(page):
+        page.wait_for_timeout(PAUSE)
         times.append(page.evaluate(CLICK, target()))
     if page.query_selector("#table"):
         page.click("#menu")
