@@ -425,7 +425,7 @@ def test_who_watches_sees_the_table_and_no_hand(game):
     for refused in ("undo", "typing"):
         watcher.host.spoken.clear()
         party.do(watcher, refused)
-        assert watcher.page.words("together.hands_covered") in watcher.host.spoken
+        assert watcher.page.words("together.you_watch") in watcher.host.spoken
     assert watcher.page.together.table.link.state == "in_step" and same(party)
 
 
@@ -444,7 +444,7 @@ LOOKS = {
 def addressed(device, lang):
     """What on the screen of a device speaks to its reader as if he played, apart from the text of cards."""
     html = re.sub(r'<article class="inspected.*?</article>', "", device.host.html(), flags=re.DOTALL)
-    told = device.page.words("together.hands_covered")
+    told = device.page.words("together.you_watch")
     text = " ".join(re.findall(r'(?:aria-label|title)="([^"]*)"', html)) + re.sub(r"<[^>]+>", " ", html)
     text = text.replace(told, "")
     return [text[max(found.start() - 30, 0) : found.end() + 30] for found in YOU[lang].finditer(text)]
@@ -479,7 +479,7 @@ def test_who_watches_has_no_seat_and_is_never_addressed_as_a_player(game, lang):
 
 def test_who_watches_is_told_so_and_is_not_spoken_to_of_a_hand_of_the_own():
     _, watcher = watched("dominion")
-    assert watcher.page.words("together.hands_covered") in watcher.host.spoken
+    assert watcher.page.words("together.you_watch") in watcher.host.spoken
     assert watcher.page.words("together.leader_in_step") not in watcher.host.spoken
 
 

@@ -278,7 +278,7 @@ class Tableside(Handlers):
     def on_typing(self, _arg: str) -> None:
         """Opens or closes the command line."""
         if not self.play.people:
-            self.tell("together.hands_covered")
+            self.tell("together.you_watch")
             return
         self.line.toggle()
         if not self.in_sight:

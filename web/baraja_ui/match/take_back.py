@@ -25,7 +25,7 @@ class TakeBack(Handlers):
         """Undoes at once if nothing was revealed; else asks the others, or marks the game as practice."""
         offer = undo.offer(self._side.play)
         if offer is None:
-            self._side.tell("undo.nothing" if self._side.play.people else "together.hands_covered")
+            self._side.tell("undo.nothing" if self._side.play.people else "together.you_watch")
             return
         self.ask(offer)
 

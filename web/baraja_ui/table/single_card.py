@@ -78,7 +78,7 @@ def render(state: Table, words: Words, surface: Any, place: Place) -> str:
         # The buttons stay visible while the card's text is scrolled.
         steps = tag("div", _actions(state, item, words), class_="one-acts") + _steps(items, at, count, words)
     elif place.zone == "hand" and state.view.get("closed") and not state.humans:
-        body += tag("p", esc(words("together.hands_covered")), class_="one-none")
+        body += tag("p", esc(words("together.you_watch")), class_="one-none")
     elif place.zone == "hand" and state.view.get("closed"):
         shut = icon("eye") + tag("span", esc(words("village.peek")))
         body += tag("p", esc(words("one.closed")), class_="one-none")

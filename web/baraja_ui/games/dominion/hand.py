@@ -17,7 +17,7 @@ from .supply import AIM, type_words
 def hand(state: Table, words: Words) -> str:
     """The hand of the reader, equal cards together."""
     if state.view.get("closed"):
-        return tag("p", esc(words("together.hands_covered")), class_="none")
+        return tag("p", esc(words("together.you_watch")), class_="none")
     groups = hand_groups(state.view["hand"], state.facts)
     cards = ""
     for name, count in groups:

@@ -233,7 +233,7 @@ def hand(state: Table, words: Words) -> str:
     view = state.view
     if view.get("closed"):
         if not state.humans:
-            return tag("div", tag("p", esc(words("together.hands_covered"))), class_="closed-hand")
+            return tag("div", tag("p", esc(words("together.you_watch"))), class_="closed-hand")
         said = words("village.closed_hand", name=state.names[view["seat"]], count=view["players"][view["seat"]]["hand"])
         peek = button(icon("eye") + tag("span", esc(words("village.peek"))), "peek", id="peek", class_="button")
         return tag("div", tag("p", esc(said)) + peek, class_="closed-hand")

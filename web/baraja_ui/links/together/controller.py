@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from ...controller import Controller, action, screen
 from ...words.problems import explained
-from ..codec import LinkError
+from .. import codec as links
 from . import door as doors
 from . import following, leading, signal
 
@@ -94,7 +94,7 @@ class TogetherController(Controller):
         self.host.clear_fragment()
         try:
             found = signal.read(text)
-        except LinkError as error:
+        except links.LinkError as error:
             self._say(explained(self.words, "linkerror", error))
             return
         if found.kind == signal.OFFER:

@@ -191,7 +191,7 @@ class Following(OwnDevice):
             self._show_moves()
             if together.page.route in ("invited", "together"):
                 together.page.go("table")
-            together.tell(words("together.leader_in_step" if self.play.people else "together.hands_covered"))
+            together.tell(words("together.leader_in_step" if self.play.people else "together.you_watch"))
         elif what == "seats":
             self._remember()
             self._show_moves()
