@@ -89,11 +89,19 @@ def test_the_same_words_take_the_second_tap_at_once(table):
 
 
 def test_a_double_tap_opens_one_screen_and_no_second(open_page):
-    page = open_page("", locale="es-ES")
-    double_tap(page, "[data-focus=go-settings]", 60)
-    page.wait_for_selector(".page-settings")
-    page.wait_for_timeout(450)
-    assert page.locator("[data-settling]").count() == 0
+    for _ in range(9):
+        page = open_page("", locale="es-ES")
+        page.evaluate(TIMES)
+        place = centre(page, "[data-focus=lesson-first]")
+        double_tap(page, "[data-focus=lesson-first]", 150)
+        if were_quick(page):
+            break
+    else:
+        raise AssertionError("no two taps were quick")
+    page.wait_for_timeout(UNREAD + 50)
+    assert page.locator(".page-learn").count() == 1 and page.locator("[data-settling]").count() == 0
+    page.mouse.click(*place)  # once the screen could be read, the tap counts
+    page.wait_for_selector("#table .coach")
 
 
 def test_a_double_tap_on_delete_asks_and_deletes_nothing(table):
