@@ -1,4 +1,4 @@
-"""Settings for all tests: the same results on a slow machine as on a fast one, and the name of a test that hangs."""
+"""Settings for all tests: slow and fast machines give the same results, and a test that hangs is named."""
 
 import gc
 import os
@@ -13,8 +13,8 @@ from hypothesis import HealthCheck, settings
 # runs first, beside the tests that need no browser; those in Chromium come after them.
 WEBKIT = "browser/test_webkit.py"
 BUILT = ("browser", "wasm")
-# Of each of the two, the files that take longest start first, the longest before the others, so that with the many
-# short ones all processes end at about the same time.
+# In each of the two groups the slowest files start first, the very slowest before the others: the many quick ones then
+# fill the gaps, so that all processes end at about the same time.
 LONG = (
     "browser/test_every_screen.py", "browser/test_looks.py", "browser/test_play.py",
     "browser/test_village_looks.py", "browser/test_keeping.py", "browser/test_village_play.py",
@@ -23,9 +23,9 @@ LONG = (
     "browser/test_walk.py", "engine/test_compare.py", "page/test_monkey.py", "page/test_decide.py",
     "guards/test_golden.py", "engine/test_levels.py", "page/test_strange_input.py",
 )  # fmt: skip
-EARLIER = 0.9  # share of the time after which faulthandler ends the run
+EARLIER = 0.9  # a test is named after this share of the time at which faulthandler ends the run
 
-# A run judges the commit: neither a clock nor chance may decide it. `--hypothesis-profile=default` looks for new
+# A run judges the commit, so neither a clock nor chance may decide it. `--hypothesis-profile=default` looks for new
 # examples.
 settings.register_profile(
     "baraja", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
@@ -34,7 +34,7 @@ settings.load_profile("baraja")
 
 
 def pytest_configure(config):
-    config.screen = os.fdopen(os.dup(2), "w")  # not captured yet
+    config.screen = os.fdopen(os.dup(2), "w")  # the real one: pytest does not capture it yet
 
 
 def pytest_collection_modifyitems(items):

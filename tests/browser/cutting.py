@@ -1,4 +1,4 @@
-"""Shared tables whose connections end without warning: by the network, with a page, or with the process of one."""
+"""Shared tables whose connections end without warning: the network fails, a page is reloaded, or its process dies."""
 
 import time
 from contextlib import suppress
@@ -10,8 +10,8 @@ import together_driving as table
 from serving import wait_ready
 
 KINDS = ("channel closed", "page reloaded", "process killed")
-ALONE_MS = 400  # for so long at most a device that was cut off plays on without the others
-LAST = 8  # decisions: so shortly before its end a game is not cut any more
+ALONE_MS = 400  # the longest time for which a device that was cut off plays on alone
+LAST = 8  # decisions at the end of a game in which it is no longer cut
 REACHED = (
     """(number) => document.querySelector(".page-end") || Number(document.documentElement.dataset.asked) >= number"""
 )
@@ -31,10 +31,12 @@ KEEP_CHANNELS = """() => {
 
 @dataclass
 class Cut:
-    """What ended the connections of which device (0 leads), and whether people then insist on the leader's record where
-    a device knows of more. Afterwards also how long it took until that was noticed where an invitation has to come
-    from, how long from there until everybody was back at the table, and how many devices then knew of decisions that
-    the leader had not written before it ended."""
+    """What ends the connections of which device (0 leads), and whether people then insist on the leader's record if
+    another device knows more decisions.
+
+    `join_again` adds what came of it: how long the leader took to notice, how long everybody then took to come back to
+    the table, and how many devices knew decisions that the leader had not saved.
+    """
 
     kind: str
     device: int
@@ -45,13 +47,13 @@ class Cut:
 
 
 def able_to_be_cut(pages):
-    """From now on the next connections of these pages can be closed from outside."""
+    """Lets `end` close the connections that these pages make from now on."""
     for page in pages:
         page.evaluate(KEEP_CHANNELS)
 
 
 def end(page, kind):
-    """Ends the connections of a device; its page from now on."""
+    """Ends the connections of a device; returns its page, which may be a new one."""
     if kind == "channel closed":
         page.evaluate("() => { for (const channel of channels) channel.close(); }")
         return page
@@ -69,8 +71,8 @@ def end(page, kind):
 
 
 def come_back(leader, follower, seat, insists):
-    """One device comes back to the table by a new invitation; whether it was ahead of the leader. Then what it has more
-    is accepted, or people insist on what the leader has."""
+    """Brings one device back to the table by a new invitation; returns whether it was ahead of the leader. If it was,
+    its further decisions are accepted, or people insist on the leader's record."""
     leader.fill("#together-text", table.answered(leader, follower, f"invite-{seat}"))
     leader.click("[data-focus=together-connect]")
     leader.wait_for_selector(f".chairs > :nth-child({seat + 1})[data-state=in_step], {ACCEPT}", state="attached")
@@ -82,7 +84,7 @@ def come_back(leader, follower, seat, insists):
 
 
 def join_again(pages, cut):
-    """Who was cut off comes back by a new invitation; so does everybody if it is the one who leads."""
+    """Brings back the device that was cut off, or all the others if it was the leader."""
     leader, *others = pages
     able_to_be_cut(pages)
     begun = time.monotonic()
@@ -98,8 +100,8 @@ def join_again(pages, cut):
 
 
 def play_with_cuts(pages, cuts, apart, total, chance):
-    """Plays a game of `total` decisions to its end; a device is cut off after less than `apart` more decisions. The
-    cuts that there was time for; `pages` are those of the devices from then on."""
+    """Plays a game of `total` decisions to its end; each cut comes fewer than `apart` decisions after the one before.
+    Returns the cuts that there was time for. A device that gets a new page has it in `pages` afterwards."""
     done = []
     for cut in cuts:
         number = asked(pages[0]) + chance.below(apart)
@@ -120,20 +122,18 @@ def play_with_cuts(pages, cuts, apart, total, chance):
 
 
 def asked(page):
-    """How many decisions the game on a device has."""
+    """Returns how many decisions the game on a device has."""
     return int(page.get_attribute("html", "data-asked"))
 
 
 def drawn(count, devices, chance):
-    """So many cuts at random."""
+    """Returns `count` random cuts."""
     return [Cut(chance.pick(KINDS), chance.below(devices), chance.below(2) == 1) for _ in range(count)]
 
 
 def by_one(page, game, people):
-    """The record of the same game, with the same taps, by as many people who hand on one device."""
+    """Returns the record of the same game, played with the same taps by people who hand one device on."""
     table.lead(page, game, people)
-    table.to_table(
-        page,
-    )
+    table.to_table(page)
     table.play([page])
     return table.records([page])[0]

@@ -1,6 +1,7 @@
-"""Positions of Dominion in which the table looks different: every kind of question, and all that can lie open.
+"""Positions of Dominion that look different on the table: kinds of questions, and whatever can be opened beside them.
 
-Each scene takes a language and gives the view, the question, what else the table shows, and the taps already made.
+Each scene is a function of the language. It returns the view, the question, what else the table shows, and the taps
+already made.
 """
 
 from types import SimpleNamespace
@@ -18,13 +19,13 @@ from samples import BASICS, FACTS, cards, log_of, pile, piles, played, question,
 
 
 def story(seats):
-    """The log of the game that all scenes tell of: some turns of bots, as the first of them has seen them."""
+    """Returns the log that all scenes show: some turns of a game between bots, as the first seat has seen them."""
     *_, (session, _) = played(7, KINGDOMS["village_square"]["cards"], seats, limit=90)
     return log_of(session, 0)
 
 
 def longest(count=10):
-    """The kingdom of the longest Spanish names."""
+    """Returns the kingdom cards with the longest Spanish names."""
     named = [name for name, kind in KINDS.items() if kind.pile == "kingdom"]
     return sorted(named, key=lambda name: -len(words().name(name)))[:count]
 
@@ -82,8 +83,8 @@ def attacked(lang):
 
 
 def struck(lang):
-    """A rival's Militia met a Moat, and the reader has chosen; in play lie a Duration, a card played twice, and one in
-    the shape of another."""
+    """A rival's Militia met a Moat, and the reader has chosen; in play lie a Duration, a card played twice, and a
+    card that acts as another."""
     found = view(
         ["copper"] * 3 + ["estate"] * 2, turn={"seat": 2, "controller": 2, "coins": 2}, seats=3,
         play=["merchant_ship", "throne_room", "village", "band_of_misfits", "militia"],
@@ -135,7 +136,7 @@ def ordered(lang):
 
 
 def lanes(lang):
-    """Four cards of the reader's deck, of which two are to go."""
+    """Four cards of the reader's deck, two of which are chosen to be discarded."""
     found = view(
         ["smithy", "militia", "copper", "copper", "silver"], looked=["laboratory", "gold", "estate", "copper"],
         play=["village", "village", "oasis", "laboratory", "cartographer"],
@@ -146,7 +147,7 @@ def lanes(lang):
 
 
 def gaining(lang):
-    """The second step of a Remodel: a Smithy is gone, a card of up to 6 comes."""
+    """The second step of a Remodel: a Smithy was trashed, and a card for up to 6 is to be gained."""
     found = view(["copper", "copper", "estate"], turn={"coins": 1}, play=["village", "remodel"], trash=["smithy"])
     asked = question("remodel.gain", piles(found, 6), about=("at_most", 6))
     events = [
@@ -201,7 +202,7 @@ def effects(lang):
 
 
 def waiting_effects(found):
-    """The question after Rats, Hunting Grounds and a Fortress were trashed with two Market Squares in hand."""
+    """Returns the question after Rats, Hunting Grounds and a Fortress were trashed with two Market Squares in hand."""
     gone = ["rats", "rats", "hunting_grounds", "fortress"]
     said = {"times": 1, "forced": True, "place": 0}
     options = [
@@ -234,7 +235,7 @@ def sheet(lang):
 
 
 def why(lang):
-    """What led to a line of the log: the card that a played one drew, with the text of that one and the rule."""
+    """What led to a line of the log: the card that was played, with its text and the rule."""
     found, asked, more, taps = treasure(lang)
     log = story(len(found["players"]))
     line = max(range(len(log.events)), key=lambda at: (len(log.chain(at)), at))
@@ -243,7 +244,7 @@ def why(lang):
 
 
 def rival(lang):
-    """What is open of a rival whose seat was tapped."""
+    """Everything that lies open of a rival whose seat was tapped."""
     found, asked, more, taps = treasure(lang)
     found["players"][1].update(
         play=[{"id": at, "name": name, "as": name} for at, name in ((301, "merchant_ship"), (302, "caravan"))],
@@ -253,7 +254,7 @@ def rival(lang):
 
 
 class Clue(Hints):
-    """The first step of a hint, as a bot would give it that lacks Actions."""
+    """The first step of a hint that more Actions are needed."""
 
     open = True
 
@@ -269,7 +270,7 @@ def hint(lang):
 
 
 def lesson(lang):
-    """A lesson, after a tap on something else than the coach wants."""
+    """A lesson, after a tap on something other than the coach wants."""
     found, asked, more, taps = action(lang)
     spoken, actions = words(lang), courses()["dominion"][1]
     said = coach_panel(Coach(actions, 1), asked, "wrong", spoken, deciding(asked, found, spoken, FACTS))

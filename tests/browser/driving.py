@@ -1,4 +1,4 @@
-"""Playing on the page as a person does, for the tests and the benches: deals by link, clicks, and games made ahead."""
+"""Plays on the page as a person does, with clicks; for the tests and the benches."""
 
 from serving import BOOT_MS
 
@@ -12,7 +12,7 @@ NEXT = """(...wishes) => {
   const wished = picked ? null : wishes.map(tile).find(Boolean);
   return wished ? "#" + wished.id : "#primary";
 }"""
-"""What a player who only buys what the arguments name would click now."""
+"""Finds what a player who buys only what the arguments name would click now."""
 
 
 def open_link(page):
@@ -22,12 +22,12 @@ def open_link(page):
 
 
 def instant(page):
-    """Lets the bots play without pauses, by the settings screen, from the home screen."""
+    """Lets the bots play without pauses: goes from the home screen to the settings and back."""
     pace(page, "instant")
 
 
 def pace(page, name):
-    """Lets the bots play at that pace, by the settings screen, from the home screen."""
+    """Lets the bots play at that pace: goes from the home screen to the settings and back."""
     page.click("[data-focus=go-settings]")
     page.click(f"[data-focus='set.pace-{name}']")
     page.click("[data-focus=back]")
@@ -46,8 +46,8 @@ SETTING = """async ([name, part]) => {
 
 
 def setting_kept(page, name, part):
-    """Waits until the kept setting, which is JSON, contains that text."""
-    page.evaluate(SETTING, [name, part])  # wait_for_function() takes the promise itself for a yes
+    """Waits until the stored setting, which is JSON, contains that text."""
+    page.evaluate(SETTING, [name, part])  # wait_for_function() takes a promise for a yes
 
 
 def heard(page, text, region="#status"):
@@ -56,7 +56,7 @@ def heard(page, text, region="#status"):
 
 
 def my_turn(page):
-    """Waits until the reader has to decide, or the game is over; True when he has to decide."""
+    """Waits until the reader has to decide or the game is over; returns whether there is a decision."""
     page.wait_for_selector("#table[data-mine=yes], .page-end", timeout=BOOT_MS)
     return page.query_selector("#table") is not None
 
@@ -84,18 +84,18 @@ def one_step(page):
 
 
 def asked(page):
-    """What kind of decision waits, told by its buttons: "turn." for those of one's own turn."""
+    """Returns "turn." if the buttons are those of the reader's own turn, "other" for any other decision."""
     turn = page.query_selector(":is(#primary, #second):is([aria-keyshortcuts=T], [aria-keyshortcuts=E])")
     return "turn." if turn else "other"
 
 
 def buying(page):
-    """Whether a card of the supply may be bought now, or as soon as the Treasures of the hand are played."""
+    """Returns whether a card of the supply can be bought now, or once the Treasures in hand are played."""
     return page.query_selector(f"#zone-supply .tile{FOR_SALE}") is not None and asked(page) == "turn."
 
 
 def play_to_end(page, most=400):
-    """Clicks until the result is shown; the number of clicks."""
+    """Clicks until the result is shown; returns the number of clicks."""
     for number in range(most):
         if not my_turn(page):
             return number

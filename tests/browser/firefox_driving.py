@@ -1,4 +1,4 @@
-"""A Firefox by its own WebDriver BiDi, without a driver program, and pages in it that are used like Playwright's."""
+"""Drives Firefox through its own WebDriver BiDi, without a driver program; its pages are used like Playwright's."""
 
 import itertools
 import json
@@ -12,7 +12,7 @@ from serving import BOOT_MS, FAULTS
 from web.build.check import FIREFOX
 
 SIZE = {"width": 1280, "height": 720}
-# It asks nobody for news of its own while a page is tested.
+# Firefox must make no requests of its own while a page is tested.
 SETTINGS = {
     "app.normandy.enabled": False,
     "app.update.disabledForTesting": True,
@@ -24,7 +24,7 @@ SETTINGS = {
     "network.connectivity-service.enabled": False,
     "services.settings.server": "data:,#",
 }
-# Until an element is there, or can be seen.
+# Waits until an element is there ("attached"), or can be seen.
 THERE = """([selector, wanted]) => new Promise((found) => {
   const look = () => {
     const one = document.querySelector(selector);
@@ -33,7 +33,7 @@ THERE = """([selector, wanted]) => new Promise((found) => {
   };
   look();
 })"""
-# Where an element can be pressed, once it stands still and nothing lies over it.
+# Finds the point where an element can be pressed, once it stands still and nothing covers it.
 PLACE = """(selector) => new Promise((found) => {
   let before = "";
   const look = () => {
@@ -61,7 +61,7 @@ def find_firefox():
 
 
 class Firefox:
-    """The browser, with a profile that is its own, until it is closed."""
+    """A running Firefox with a profile of its own."""
 
     def __init__(self, path, profile):
         lines = [f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in SETTINGS.items()]
@@ -77,7 +77,7 @@ class Firefox:
         self.do("session.subscribe", events=["log.entryAdded"])
 
     def do(self, method, **parameters):
-        """What the browser answers to a command. What pages complain of meanwhile fails the test."""
+        """Sends a command and returns the answer. Errors that pages log meanwhile fail the test."""
         number = next(self.numbers)
         self.line.send(json.dumps({"id": number, "method": method, "params": parameters}))
         while True:
@@ -89,7 +89,7 @@ class Firefox:
                 return told["result"]
 
     def new_page(self, address):
-        """A page of somebody who has not been here before, opened and ready."""
+        """Opens the page for a new visitor, whose storage is empty, and waits until it is ready."""
         somebody = self.do("browser.createUserContext")["userContext"]
         context = self.do("browsingContext.create", type="tab", userContext=somebody)["context"]
         self.do("browsingContext.setViewport", context=context, viewport=SIZE)
@@ -120,7 +120,7 @@ class Page:
         self.wait_for_selector("html[data-ready]", state="attached")
 
     def evaluate(self, function, value=None):
-        """What a function in JavaScript gives for a value; both are such as JSON knows."""
+        """Calls a JavaScript function with a value and returns its result; both are JSON values."""
         answer = self.browser.do(
             "script.callFunction",
             functionDeclaration=f"async (value) => JSON.stringify((await ({function})(JSON.parse(value))) ?? null)",
@@ -136,7 +136,7 @@ class Page:
         self.evaluate(THERE, [selector, state])
 
     def click(self, selector):
-        """A press of the pointer, where it meets the element."""
+        """Presses the pointer in the middle of an element."""
         x, y = self.evaluate(PLACE, selector)
         steps = [{"type": "pointerMove", "x": x, "y": y}, {"type": "pointerDown", "button": 0}]
         pressing = {"type": "pointer", "id": "finger", "actions": [*steps, {"type": "pointerUp", "button": 0}]}

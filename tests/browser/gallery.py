@@ -1,8 +1,8 @@
-"""Pictures of all cards on one sheet per set, in colour and in grey, for the eyes of whoever draws.
+"""Makes pictures of all cards, one sheet per set, in colour and in grey, for whoever draws cards to look at.
 
     python tests/browser/gallery.py FOLDER [SET ...] [--scale 2]
 
-Each card is shown as a tile, 147 px wide as on a pile, and as on a card in hand.
+Each drawing is shown twice, 147 px wide: as on the tile of a pile, and as on a card in hand.
 """
 
 import argparse
@@ -28,12 +28,12 @@ div { width: 147px; overflow: hidden; } .tile-size { height: 60px; } .card-size 
 
 
 def rules():
-    """The rules of the pictures, with the palettes that the build puts behind them."""
+    """Returns the style rules of the pictures and, as in the build, the palettes after them."""
     return (ROOT / "public/css/art.css").read_text("utf-8") + palettes.stylesheet()
 
 
 def sheet(names, layout=LAYOUT, linked=""):
-    """A page with the pictures of these cards; its rules are its own, or lie in a file, as on the real page."""
+    """Returns a page with the pictures of these cards. Its style rules are inline, or linked as on the real page."""
     style = f'<link rel="stylesheet" href="{linked}">' if linked else f"<style>{rules()}</style>"
     drawn = "".join(
         f'<div><div class="tile-size">{drawing.picture(name, "tile")}</div>'

@@ -1,4 +1,4 @@
-"""Tabs that end without warning: a browser of our own, its kills, and what the page has kept of the game."""
+"""Tabs that end without warning: starts a browser, kills its tabs or all of it, and reads what the page has saved."""
 
 import os
 import random
@@ -18,8 +18,8 @@ DECISIONS = """async () => {
   return JSON.parse((await storage.get(id)) || '{"record":{"decisions":[]}}').record.decisions;
 }"""
 SIZE = {"width": 1280, "height": 720}
-MOST_DECISIONS = 5  # from one death to the next
-A_WRITE_MS = 60  # longer than a decision takes from the click to the disk
+MOST_DECISIONS = 5  # from one kill to the next, the interrupted one included
+A_WRITE_MS = 60  # longer than a decision takes from the click to storage
 
 
 class Victim:
@@ -43,7 +43,7 @@ class Victim:
         self.context.set_default_timeout(BOOT_MS)
 
     def end(self):
-        """kill -9, for the browser and everything it has started."""
+        """Ends the browser and everything it has started, as kill -9 does."""
         if self.process is not None:
             os.killpg(self.process.pid, signal.SIGKILL)
             self.process.wait()
@@ -57,7 +57,7 @@ class Victim:
         wait_ready(self.page)
 
     def renderers(self):
-        """The processes that show pages, those included that the browser holds ready for the next page."""
+        """Returns the ids of the processes that show pages, including those held ready for the next page."""
         running = self.browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
         return {process["id"] for process in running if process["type"] == "renderer"}
 
@@ -70,7 +70,7 @@ class Victim:
             with self.page.expect_event("crash"):
                 for process in renderers:
                     os.kill(process, signal.SIGKILL)
-            while renderers & self.renderers():  # one that waits in reserve is dead too: no new tab may be given it
+            while renderers & self.renderers():  # no new tab may be given a dead process
                 time.sleep(0.02)
         else:
             self.page.close(run_before_unload=False)
@@ -84,14 +84,14 @@ def new_game(victim, site, seed):
 
 
 def play_on(victim, site, chance):
-    """Waits for the reader's decision, in a new game where the last one is over."""
+    """Waits until the reader has to decide; starts a new game if the last one is over."""
     if victim.page.query_selector("#table, .page-end") is None or not driving.my_turn(victim.page):
         new_game(victim, site, chance.randrange(10**6))
         driving.my_turn(victim.page)
 
 
 def killed(victim, site, kind, chance):
-    """Plays to a random decision, kills in the middle of it, opens again; the decisions kept before and after."""
+    """Plays on, kills in the middle of a random decision, opens again; returns the decisions saved before and after."""
     for _ in range(chance.randrange(MOST_DECISIONS)):
         play_on(victim, site, chance)
         driving.one_step(victim.page)
@@ -107,7 +107,8 @@ def killed(victim, site, kind, chance):
 
 
 def campaign(play, path, profile, site, count, seed=0):
-    """Kills tab after tab, each kind in its turn; [kind, decisions kept before, and after, whether none was lost]."""
+    """Kills tab after tab, each kind in turn; returns for each (kind, number of decisions saved before, number after,
+    whether none was lost)."""
     chance = random.Random(seed)
     victim = Victim(play, path, profile)
     rows = []

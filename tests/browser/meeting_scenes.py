@@ -58,18 +58,18 @@ SCENES = {
     **{f"follows-{state}": lambda lang, state=state: following(lang, state) for state in FOLLOWING},
     "lost-and-wrong": lambda lang: following(lang, "away", "other_meeting"),
 }
-"""By name: what draws the screen in a language."""
+"""By name: a function of the language that draws the screen."""
 
 
 def strip(lang):
-    """The strip above the screen at its longest."""
+    """Returns the strip above the screen at its longest."""
     spoken = words(lang)
     ways = ("accept", "accept", "d1"), ("insist", "insist", "d1")
     return drawn.strip(spoken, spoken("together.ahead", name=LONG, count=12), ways)
 
 
 def page(scene, lang, theme, text="100"):
-    """One scene as a standalone page, below the longest strip."""
+    """Returns one scene as a standalone page, below the strip at its longest."""
     root = f'<html data-on="strip asks together" lang="{lang}"'
     body = screens.frame().replace('<div id="together"></div>', f'<div id="together">{strip(lang)}</div>')
     body = body.replace('<div id="screen"></div>', f'<div id="screen">{SCENES[scene](lang)}</div>')

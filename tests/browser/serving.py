@@ -1,4 +1,4 @@
-"""Serving the built page to a browser and watching what the page does, for the tests and the benches."""
+"""Serves the built page to a browser and watches what the page does; for the tests and the benches."""
 
 import http.server
 import threading
@@ -15,7 +15,7 @@ REPORT_VIOLATIONS = """addEventListener("securitypolicyviolation", (event) =>
 
 
 class Site:
-    """A folder served as GitHub Pages does: below /repo/, ten minutes of cache, no special headers."""
+    """Serves a folder as GitHub Pages does: below /repo/, cached for ten minutes, without special headers."""
 
     def __init__(self, folder=DIST):
         site = self
@@ -45,7 +45,7 @@ class Site:
         self.folder = Path(folder)
         self.handler = Handler
         self.requests = []
-        self.refuses = lambda: False  # whether the line is cut before the next answer
+        self.refuses = lambda: False  # whether to hang up instead of answering
         self.port = 0
         self.start()
 
@@ -79,7 +79,7 @@ FAULTS = []
 
 
 def watch(context, origin=None):
-    """Notes from now on everything that a healthy page of the origin never does; a new origin, or none, may be set."""
+    """Adds to FAULTS, from now on, what a healthy page of `origin` never does. The result's `origin` may be changed."""
     return _Watch(context, origin)
 
 

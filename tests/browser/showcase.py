@@ -1,8 +1,8 @@
-"""The pictures that a browser shows before it installs the page, in both languages; the manifests name them.
+"""Makes the pictures that a browser shows before it installs the page, in both languages; the manifests name them.
 
     python tests/browser/showcase.py
 
-Uses dist/ (run ``python3 build.py dist`` before) and writes public/screens/.
+Uses dist/ (run ``python3 build.py dist`` first) and writes public/screens/.
 """
 
 import io

@@ -1,5 +1,5 @@
-"""Tabs that the next test uses again: once a tab has compiled Python, it starts the page in half of the time, and once
-it has kept its memory (public/js/memory.js), in a third."""
+"""Tabs that one test after another uses: a tab that has compiled Python starts the page in half the time, and one that
+has kept Python's memory (public/js/memory.js), in a third."""
 
 import json
 import re
@@ -8,15 +8,15 @@ from collections import Counter
 from serving import BOOT_MS, wait_ready, watch
 
 WINDOW = {"width": 1280, "height": 720}
-MOST_USES = 40  # then the memory of all the pages that were in it goes back
-KEPT_AT = 2  # the visit at which it pays to keep the memory: many a tab is used once
+MOST_USES = 40  # then a tab is closed, which frees the memory of all pages that were in it
+KEPT_AT = 2  # the visit at which Python's memory is kept: many tabs are used only once
 ALL_BUT_CACHES = "cookies,indexeddb,local_storage,service_workers,file_systems,shader_cache"
-OF_THE_PAGE = ("viewport", "color_scheme")  # what can be changed while a context lives
-# What the interpreter was compiled to lives as long as a page of its process holds it, and a new page takes a third
-# less to start. All pages of a context have to be one process then.
+OF_THE_PAGE = ("viewport", "color_scheme")  # options that can be changed while a context lives
+# The compiled interpreter lives as long as a page of its process holds it, and saves a new page of that process a third
+# of its start. So all pages of a context have to share one process.
 ONE_PROCESS = "--process-per-site"
-# Once the page is ready nothing of it is painted: that takes a third of the time of a game by taps. Everything is where
-# it is, is found and can be tapped. (The start waits for the first paint.)
+# Once the page is ready it is no longer painted, which would take a third of the time of a game by taps. Everything
+# keeps its place, is found and can be tapped. (The start itself waits for the first paint.)
 UNPAINTED = """new MutationObserver((_, ready) => {
   if (!document.documentElement.hasAttribute("data-ready")) return;
   ready.disconnect();
@@ -28,15 +28,15 @@ HOLD = "async (address) => { window.held = await WebAssembly.compileStreaming(fe
 
 
 class Tab:
-    """A page in a context of its own, which is emptied before somebody else gets it. `start` says what for: `any`
-    start, one `anew` (no memory of an earlier one helps it), or a `blank` page that has gone nowhere yet."""
+    """A page in a context of its own, which is emptied before another test gets it. `start` says how the page begins:
+    in `any` way, `anew` (without Python's memory of an earlier start), or `blank`, with nothing opened yet."""
 
     def __init__(self, chromium, options, start):
         self.options = options
         self.start = start
         self.uses = 0
         self.visits = Counter()
-        # Only a service worker writes to caches, and the start what it keeps of Python.
+        # Without a service worker the caches hold only Python's memory, and are left as they are.
         self.keeps = start == "any" and options.get("service_workers") == "block"
         self.context = chromium.new_context(**options)
         self.context.set_default_timeout(BOOT_MS)
@@ -76,7 +76,7 @@ class Tab:
         return self.page
 
     def empty(self):
-        """Leaves nothing of what was done in it: no storage, no worker, no second page, none of what a test has set."""
+        """Removes what a test has left: storage, workers, further pages, and whatever it has set."""
         used = {self.origin}
         stays = {self.holder} if self.start == "blank" else {self.holder, self.page}
         for page in self.context.pages:
@@ -89,14 +89,14 @@ class Tab:
             self.page.goto("about:blank")
             self.page.mouse.move(-1, -1)
         else:
-            self.page = None  # the scripts that it was to begin with would stay
+            self.page = None  # its init scripts would stay
         for origin in sorted(used):
             what = ALL_BUT_CACHES if self.keeps else "all"
             self.inspector.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": what})
 
 
 class Tabs:
-    """All of them, those that are free by the options they were opened with."""
+    """All tabs; those that are free are sorted by the options they were opened with."""
 
     def __init__(self, chromium):
         self.chromium = chromium

@@ -1,4 +1,4 @@
-"""The page starts: from its own files only, below a sub-path, in two browsers, small enough, ready to be installed."""
+"""The page starts below a sub-path from its own files only, stays within its limits, and can be installed."""
 
 import json
 import re
@@ -16,15 +16,15 @@ COUNT_STACKS = """
 """
 
 
-def test_ready_below_a_sub_path(booted, site):
+def test_the_page_starts_below_a_sub_path(booted, site):
     assert booted.url == site.url
     assert booted.locator("#app").inner_text().strip()
     assert booted.locator("#boot").count() == 0
     assert not booted.locator("#recovery").is_visible()
 
 
-def test_requests_before_ready(open_page):
-    site = Site()  # of its own: nobody else's worker asks it for anything
+def test_a_start_asks_for_few_files_and_only_for_its_own(open_page):
+    site = Site()  # its own: the worker of no other page asks it for anything
     page = open_page(ready=False, watched=False)
     page.goto(site.url)
     wait_ready(page)
@@ -32,12 +32,12 @@ def test_requests_before_ready(open_page):
     asked = site.requests
     assert "/repo/" in asked
     assert all(path.startswith("/repo/") for path in asked)
-    assert len(asked) <= 23, asked  # two of them the letters, four what the page does in JavaScript
+    assert len(asked) <= 23, asked  # two of them typefaces, four the modules in JavaScript
     assert page.evaluate("performance.getEntriesByName('app-ready').length") == 1
 
 
 def test_no_task_of_python_gets_a_stack_of_its_own(open_page, site):
-    """Chromium's sampling of the heap reads past the end of such a stack, and the tab dies (web/build/assemble.py)."""
+    """Chromium's heap sampling reads past the end of such a stack, which crashes the tab (web/build/assemble.py)."""
     page = open_page(ready=False)
     page.add_init_script(COUNT_STACKS)
     page.goto(site.url)
@@ -89,7 +89,7 @@ def test_the_address_can_switch_the_service_worker_off(open_page, site):
     assert page.evaluate("navigator.serviceWorker.controller === null")
 
 
-def test_the_build_keeps_its_budget():
+def test_the_build_stays_within_its_limits():
     summary = json.loads((DIST / "build.json").read_text())
     present = {path.relative_to(DIST).as_posix(): path.stat().st_size for path in DIST.rglob("*") if path.is_file()}
     cached = sum(size for path, size in present.items() if not path.startswith((*NOT_KEPT, "build.json")))
@@ -98,12 +98,12 @@ def test_the_build_keeps_its_budget():
         assert 0 < summary[key] <= limit
 
 
-def test_no_file_names_that_a_static_host_hides():
+def test_no_file_has_a_name_that_a_static_host_hides():
     assert not [path for path in DIST.rglob("*") if path.name.startswith(("_", "."))]
 
 
 def test_about_leads_to_the_licence_version_and_source_of_all_that_ships(open_page):
-    page = open_page(locale="es-ES", watched=False)  # the browser asks for an icon of the text
+    page = open_page(locale="es-ES", watched=False)  # for a text file the browser asks the host for an icon
     page.click("[data-action=go][data-arg=about]")
     with page.context.expect_page() as opened:
         page.get_by_text("Licencias, versiones y fuentes").click()
@@ -139,7 +139,7 @@ def png_size(path):
     return struct.unpack(">II", head[16:24])
 
 
-def test_installable():
+def test_manifest_and_icons_have_what_browsers_need_to_install_the_page():
     manifest = json.loads((DIST / "manifest.webmanifest").read_text())
     assert manifest["name"] and manifest["short_name"] and manifest["lang"] == "es"
     assert manifest["display"] == "standalone"
@@ -165,7 +165,7 @@ def test_a_link_that_another_app_shares_is_opened(open_page):
     assert page.evaluate("location.search") == ""
 
 
-def test_chromium_would_install_it(booted):
+def test_chromium_would_install_the_page(booted):
     booted.wait_for_selector("html[data-offline=ready]", state="attached")
     session = booted.context.new_cdp_session(booted)
     errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]

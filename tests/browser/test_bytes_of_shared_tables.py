@@ -1,4 +1,4 @@
-"""What tables on several devices add to the page, as they are sent."""
+"""How much the page grows, as it is sent, by tables on several devices."""
 
 import gzip
 import json
@@ -11,16 +11,16 @@ from web.build import pack
 from web.build.inside import unpack
 
 MOST = 25_100
-"""Bytes: 25,000 are wanted, 24,967 was measured last. Counted are modules, words, the script, and rules of the style
-sheet. What is packed elsewhere moves the figure: four builds with the same shared tables lay 450 apart. The camera is
-also that of the room where links are read; the library that reads codes where a browser cannot comes only with it."""
+"""Bytes. The aim is 25,000; 24,967 was measured last. Modules, words, the script and style rules count. The rest of the
+archive has an influence too: four builds with the same shared tables were up to 450 bytes apart. The camera does not
+count, since links are read with it as well; nor does the library that reads codes where a browser cannot."""
 OWN = ("baraja_ui/links/together/", "baraja_ui/host/browser/devices")
 STYLED = re.compile(r"\bchairs?\b|devices-strip|panel-handing|carried|by-text|~=.?(strip|door|asks|together)")
 RULE = re.compile(r"([^{}]+)\{[^{}]*\}")
 
 
 def pieces(packed):
-    """Where functions begin and end in the archive to import from: (name, start, end)."""
+    """Yields where the beginnings and ends of functions lie in the archive to import from: (kind, start, end)."""
     text, *apart = pack.finished(unpack.members(packed))
     begin, end = text[:2], text[2:4]
     names = iter(re.findall(b"%b|%b" % (begin, end), text[4:]))
@@ -32,7 +32,7 @@ def pieces(packed):
 
 
 def packed_without(packed, folder, left_out, words):
-    """How many bytes the archive of our code has without these modules and these words."""
+    """Returns the size of our archive without these modules and this group of words."""
     inner = zipfile.ZipFile(BytesIO(pack.put_together(packed)))
     found, told, caches = list(pieces(packed)), {}, pack.finished(unpack.members(packed))[1]
     for info in inner.infolist():
@@ -53,7 +53,7 @@ def packed_without(packed, folder, left_out, words):
 
 
 def plain(styles):
-    """A style sheet without the rules that are for these tables alone."""
+    """Returns a style sheet without the rules that only shared tables need."""
 
     def kept(rule):
         return "" if all(map(STYLED.search, rule[1].split(","))) else rule[0]
@@ -68,7 +68,7 @@ def packed(text):
 def test_shared_tables_add_few_bytes_to_the_page(tmp_path):
     folder = next(DIST.glob("app/*"))
     code, styles = (folder / "baraja.zip").read_bytes(), (folder / "style.css").read_text("utf-8")
-    assert packed_without(code, tmp_path / "whole", (), "") == len(code), "the same way to pack"
+    assert packed_without(code, tmp_path / "whole", (), "") == len(code), "this test packs as the build does"
     added = len(code) - packed_without(code, tmp_path / "less", OWN, "together")
     added += packed((folder / "js/peers.js").read_text("utf-8"))
     added += packed(styles) - packed(plain(styles))

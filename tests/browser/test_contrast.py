@@ -1,8 +1,9 @@
-"""Text against what is really painted behind it: 4.5 to 1 on pixels, in every theme, also on pictures and gradients.
+"""Text has a contrast of 4.5 to 1 with the pixels really painted behind it, in every theme, also on pictures and
+gradients.
 
-A state is painted twice, once with its text and once with the text left out. Where the two pictures differ there is
-text; the colour it has by the rules is compared with the pixels that lie behind it. In the suite every theme shows a
-sample of the states; with BARAJA_WALK=all it shows every one of them.
+A state is painted twice, once with its text and once without. Where the two pictures differ there is text; its computed
+colour is compared with the pixels behind it. The suite looks at a sample of the states in every theme;
+BARAJA_WALK=all looks at every state.
 """
 
 import io
@@ -15,10 +16,10 @@ from preview import SCENES, SIZES, THEMES, page
 
 LEAST = 4.5
 ALLOWED = 0.1
-"""The share of a text's pixels that may fall short: a letter may touch the rim of its plate."""
+"""The share of a text's pixels that may fall short: a letter may touch the edge of what it stands on."""
 
 OF_EACH = 4
-"""States of a sample, for every theme."""
+"""How many states the sample has in every theme."""
 
 TEXTS = """() => [...document.querySelectorAll("#table *")].flatMap(element => {
   const said = [...element.childNodes].filter(node => node.nodeType === 3 && node.data.trim());
@@ -47,13 +48,13 @@ TEXTS = """() => [...document.querySelectorAll("#table *")].flatMap(element => {
          color: getComputedStyle(element).color }));
   });
 })"""
-"""Every line of text that can be seen whole, its colour, and where it stands."""
+"""Finds every line of text that nothing covers, its colour, and where it stands."""
 
 WITHOUT = "#table, #table * { color: transparent !important; transition: none !important; }"
 
 
 def luminance(red, green, blue):
-    """Relative luminance as WCAG defines it, of colours from 0 to 255."""
+    """Returns the relative luminance that WCAG defines, of colours from 0 to 255."""
     parts = [colour / 255 for colour in (red, green, blue)]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return sum(weight * value for weight, value in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
@@ -69,7 +70,7 @@ def seen(shown):
 
 
 def too_pale(text, painted, bare):
-    """The contrast that a tenth of the text's pixels does not reach, if it is too little; None where it is enough."""
+    """Returns the contrast that a tenth of the text's pixels do not exceed, or None if that is enough."""
     left, top, right, bottom = (round(edge) for edge in text["box"])
     box = (max(0, left), max(0, top), min(painted.width, right), min(painted.height, bottom))
     if box[0] >= box[2] or box[1] >= box[3]:
@@ -90,7 +91,7 @@ def too_pale(text, painted, bare):
 
 
 def states(theme):
-    """(scene, size, language) of what is looked at in a theme."""
+    """Returns (scene, size, language) of each state to look at in a theme."""
     scenes, first = list(SCENES), THEMES.index(theme)
     if os.environ.get("BARAJA_WALK") == "all":
         return [(scene, size, "es") for scene in scenes for size in ("landscape", "phone")]
@@ -118,7 +119,7 @@ def test_every_text_stands_out_from_the_pixels_behind_it(sheet, theme):
 
 
 def test_pale_text_is_found(chromium):
-    """Grey on grey is 3.5 to 1; the same text in black is read without a word."""
+    """Grey on grey has a contrast of 3.5 to 1 and is reported; the same text in black is not."""
     shown = chromium.new_page(viewport={"width": 200, "height": 60})
     found = []
     for ink in ("#808080", "#000000"):

@@ -1,4 +1,4 @@
-"""Damaged saves in the browser's own storage: what can be read is shown, what cannot is named, nothing is lost."""
+"""Damaged saves in the browser's own storage: what can be read is shown, the rest is counted, nothing is lost."""
 
 import json
 
@@ -24,7 +24,7 @@ READ = """([store, id]) => new Promise((resolve) => {
 })"""
 
 
-def test_damaged_summaries_and_bodies_hide_nothing_and_are_not_written_over(open_page):
+def test_damaged_saves_and_summaries_hide_no_other_game_and_are_not_overwritten(open_page):
     page = open_page(deal_link(), locale="es-ES")
     driving.open_link(page)
     page.wait_for_selector("html[data-kept=yes]", state="attached")
@@ -49,7 +49,7 @@ def test_damaged_summaries_and_bodies_hide_nothing_and_are_not_written_over(open
     page.wait_for_selector(".page-games")
     assert "4 partidas no se pueden leer" in page.inner_text(".panel-damaged")
     shown = page.locator(".game-rows").first.locator(".game-row")
-    assert shown.count() == 2, "the whole one, and the one that fits in part"
+    assert shown.count() == 2, "the intact one, and the one that can be played in part"
     page.click("[data-focus='resume-odd']")
     page.wait_for_selector("#table")
     page.wait_for_selector("html[data-kept=yes]", state="attached")

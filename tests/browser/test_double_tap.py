@@ -1,4 +1,4 @@
-"""A second tap that comes too fast does nothing, where the first has changed what a button means."""
+"""Where the first tap has changed what a button means, a second one that comes too fast does nothing."""
 
 import pytest
 
@@ -23,7 +23,7 @@ def centre(page, selector):
 
 
 def double_tap(page, selector, pause):
-    """Two taps with a finger that does not look."""
+    """Taps twice in one place, whatever is there by then."""
     place = centre(page, selector)
     page.mouse.click(*place)
     page.wait_for_timeout(pause)
@@ -35,8 +35,8 @@ TIMES = "() => { window.taps = []; addEventListener('pointerdown', (tap) => taps
 
 
 def were_quick(page):
-    """Whether the last two taps came so fast that nobody can have read what the first one changed: a busy machine may
-    have kept the second one back."""
+    """Returns whether the last two taps came so fast that nobody can have read what the first one changed: on a busy
+    machine the second one may come late."""
     first, second = page.evaluate("taps.splice(0)")[-2:]
     return second - first < UNREAD
 
@@ -63,10 +63,10 @@ def test_a_double_tap_on_the_treasures_does_not_end_the_turn(table):
         pauses.pop(0)
         if not pauses:
             return
-    raise AssertionError("no two taps were quick")
+    raise AssertionError(f"no two taps were quick, with pauses of {pauses} ms left to try")
 
 
-def test_keys_are_meant_at_once_but_a_key_held_down_is_one_press(table):
+def test_keys_count_at_once_but_a_key_held_down_counts_once(table):
     table.keyboard.press("t")
     table.keyboard.press("e")
     table.locator("#log-lines", has_text="turno 2").wait_for()
@@ -80,11 +80,11 @@ def test_keys_are_meant_at_once_but_a_key_held_down_is_one_press(table):
     assert "turno 4" not in table.inner_text("#log-lines")
 
 
-def test_the_same_words_take_the_second_tap_at_once(table):
+def test_a_button_whose_words_stay_takes_the_second_tap_at_once(table):
     double_tap(table, "#pile-copper", 60)
     assert table.locator("#pile-copper[aria-pressed=false]").count() == 1
     table.click("#pile-copper")
-    table.mouse.click(*centre(table, "#primary"))  # what one has just picked is no surprise
+    table.mouse.click(*centre(table, "#primary"))  # its words follow the reader's own pick
     table.locator("#log-lines", has_text="turno 2").wait_for()
 
 
@@ -116,7 +116,7 @@ def test_a_double_tap_on_delete_asks_and_deletes_nothing(table):
     does = page.locator("[data-action='games.delete_now']").bounding_box()
     left, right = max(asks["x"], does["x"]), min(asks["x"] + asks["width"], does["x"] + does["width"])
     top, bottom = max(asks["y"], does["y"]), min(asks["y"] + asks["height"], does["y"] + does["height"])
-    assert left < right and top < bottom, "both stand in one place"
+    assert left < right and top < bottom, "the two buttons overlap"
     page.click("[data-action='games.spare']")
     page.wait_for_timeout(450)
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""A duel between two browsers, from the challenge to the answer; and the invitation to install after the first game."""
+"""A duel between two devices, from the challenge to the answer; and the offer to install the page after a game."""
 
 import deals
 import driving
@@ -13,13 +13,13 @@ OFFER = """() => {
 
 
 def sent(page):
-    """Sends the duel by the button of the end screen; the fragment of its link."""
+    """Sends the duel by the button of the end screen; returns the fragment of its link."""
     page.click("[data-focus=duel-send]")
     page.wait_for_selector(".link-text")
     return "#" + page.input_value(".link-text").split("#")[1]
 
 
-def test_two_browsers_fight_a_duel(open_page):
+def test_a_duel_is_played_by_links_and_a_finished_game_brings_the_offer_to_install_the_page(open_page):
     begun = deals.game_link(deals.nearly_over)
     ana, berta = open_page(locale="es-ES"), open_page(locale="en-GB")
     for page in (ana, berta):

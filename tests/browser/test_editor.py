@@ -1,10 +1,10 @@
-"""Writing a player by keyboard: Python's indentation, brackets, undoing, and a way out for whoever has no mouse."""
+"""Writing a player by keyboard: Python's indentation, brackets, undo, and a way out for whoever has no mouse."""
 
 SOURCE = "() => document.getElementById('program').value"
 CARET = "() => document.getElementById('program').selectionStart"
 
 
-def test_a_program_is_written_by_keyboard(open_page):
+def test_the_editor_indents_closes_brackets_undoes_and_can_be_left_by_keyboard(open_page):
     page = open_page(locale="es-ES")
     page.click("[data-focus=go-laboratory]")
     page.click("[data-focus=go-player]")
@@ -13,7 +13,7 @@ def test_a_program_is_written_by_keyboard(open_page):
     page.focus("#program")
     page.keyboard.type("class Mine:\ndef decide(self, view, question):\nreturn question.options[:1]")
     written = "class Mine:\n    def decide(self, view, question):\n        return question.options[:1]"
-    assert page.evaluate(SOURCE) == written, "it indents after a colon, and closes brackets that are typed over"
+    assert page.evaluate(SOURCE) == written, "it indents after a colon, and adds no bracket twice"
     page.keyboard.press("Enter")
     page.keyboard.press("Backspace")
     page.keyboard.type("x = [")
@@ -65,14 +65,14 @@ def test_a_trial_leaves_the_caret_where_it_was_and_what_was_written_can_be_taken
         page.keyboard.press("Control+z")
     assert page.evaluate(SOURCE).startswith("from baraja") and page.get_attribute("#program", "aria-invalid") == "false"
     below = page.evaluate("() => document.getElementById('program-colours').textContent")
-    assert below == page.evaluate(SOURCE) + "\n", "its colours follow"
+    assert below == page.evaluate(SOURCE) + "\n", "the colours follow the text"
 
 
 COLOURED = """() => Object.fromEntries([...CSS.highlights].map(([name, ranges]) => [name,
   [...ranges].map((range) => range.startContainer.data.slice(range.startOffset, range.endOffset))]))"""
 
 
-def test_a_program_is_coloured_as_it_is_written_and_lies_where_it_is_typed(open_page):
+def test_a_program_is_coloured_as_it_is_written_and_the_colours_lie_under_the_letters(open_page):
     page = open_page(locale="es-ES")
     page.click("[data-focus=go-laboratory]")
     page.click("[data-focus=go-player]")
@@ -85,14 +85,14 @@ def test_a_program_is_coloured_as_it_is_written_and_lies_where_it_is_typed(open_
       [one.getBoundingClientRect().x, one.getBoundingClientRect().y, one.scrollLeft, one.clientWidth])"""
     page.wait_for_function(f"() => {{ const [one, other] = ({where})(); return one[2] && one[2] === other[2]; }}")
     area, below = page.evaluate(where)
-    assert area == below, "they lie over each other, and scroll together"
+    assert area == below, "text and colours lie over each other and scroll together"
     page.select_option("#player-rival", index=1)
-    page.click("[data-action='player.games'][data-arg='100']")  # paints the screen anew
+    page.click("[data-action='player.games'][data-arg='100']")  # repaints the screen
     assert page.evaluate(COLOURED) == told
 
 
 def test_composed_letters_are_neither_lost_nor_doubled(open_page):
-    """Accents, Chinese or Japanese are composed: the keys on the way to them are not for the editor."""
+    """Accented letters, Chinese and Japanese are composed: the keys pressed meanwhile are not for the editor."""
     page = open_page(locale="es-ES")
     page.click("[data-focus=go-laboratory]")
     page.click("[data-focus=go-player]")
@@ -110,7 +110,7 @@ def test_composed_letters_are_neither_lost_nor_doubled(open_page):
     taken = page.evaluate("""() => [[229, false], [13, true]].map(([keyCode, isComposing]) => !document.activeElement
       .dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", keyCode, isComposing, bubbles: true,
         cancelable: true })))""")
-    assert taken == [False, False], "the Enter that takes a proposal is no new line, in Safari neither"
+    assert taken == [False, False], "Enter accepts a proposal without a new line, in Safari (229) too"
     keys.send("Input.insertText", {"text": "日本"})
     page.keyboard.press("Enter")
     page.keyboard.type("x = (")

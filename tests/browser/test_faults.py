@@ -60,7 +60,7 @@ def broken_page(open_page, **options):
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_recovery(open_page, site, fault):
+def test_every_fault_at_the_start_ends_on_the_recovery_screen(open_page, site, fault):
     page = broken_page(open_page)
     page.route(*FAULTS[fault])
     page.goto(site.url)
@@ -72,7 +72,7 @@ def test_recovery(open_page, site, fault):
         assert page.get_by_role("button", name=name).is_enabled()
 
 
-def test_recovery_from_an_exception_in_python(open_page, site):
+def test_an_exception_in_python_ends_on_the_recovery_screen_and_is_named_there(open_page, site):
     page = broken_page(open_page)
     page.route("**/baraja.zip", lambda route: route.fulfill(body=empty_zip()))
     page.goto(site.url)
@@ -89,7 +89,7 @@ def empty_zip():
 
 
 @pytest.mark.parametrize("file", ["pyodide.asm.wasm", "pyodide.mjs", "pyodide.asm.mjs"])
-def test_a_wrong_type_is_named(open_page, site, file):
+def test_the_recovery_screen_names_the_file_that_a_server_sends_with_a_wrong_type(open_page, site, file):
     page = broken_page(open_page)
 
     def mistyped(route):
@@ -110,7 +110,7 @@ def test_a_start_that_hangs_is_noticed(open_page, site):
     slow = page.get_by_text("Sigue en ello")
     page.clock.fast_forward(10_000)
     assert not slow.is_visible()
-    for _ in range(20):  # whatever else arrives is a sign of life: the patience begins anew
+    for _ in range(20):  # whatever else arrives is a sign of life: the wait begins anew
         page.clock.fast_forward(11_000)
         if slow.is_visible():
             break
@@ -161,7 +161,7 @@ def test_recovery_does_not_wait_for_a_module_that_never_comes(open_page, site):
     wait_ready(page)
 
 
-def test_a_start_that_was_only_slow_still_counts(open_page, site):
+def test_a_start_that_was_only_slow_closes_the_recovery_screen_again(open_page, site):
     page = broken_page(open_page, own=True)
     held = []
     page.clock.install()
@@ -169,7 +169,7 @@ def test_a_start_that_was_only_slow_still_counts(open_page, site):
     with page.expect_request("**/*.wasm"):
         page.goto(site.url)
     page.get_by_text("Descargando Python…").wait_for()
-    for _ in range(20):  # in the silence it is asked for once more
+    for _ in range(20):  # after some silence the file is requested once more
         page.clock.fast_forward(9_000)
         if len(held) > 1:
             break
@@ -183,7 +183,7 @@ def test_a_start_that_was_only_slow_still_counts(open_page, site):
     page.locator("#recovery").wait_for(state="hidden")
 
 
-def test_retry_repair_and_export(open_page, site):
+def test_the_recovery_screen_exports_the_saves_tries_again_and_repairs(open_page, site):
     page = broken_page(open_page)
     page.goto(site.url)
     wait_ready(page)
@@ -212,7 +212,7 @@ def test_retry_repair_and_export(open_page, site):
     assert page.evaluate(SAVED) == '{"format":"baraja/1"}', "a repair touches no save"
 
 
-def test_an_export_that_storage_never_answers_says_so(open_page, site):
+def test_an_export_says_so_when_storage_never_answers(open_page, site):
     page = broken_page(open_page, own=True)
     page.clock.install()
     page.add_init_script("IDBFactory.prototype.open = () => ({});")
@@ -225,7 +225,7 @@ def test_an_export_that_storage_never_answers_says_so(open_page, site):
 
 
 @pytest.mark.parametrize(("scheme", "locale"), [("light", "es-ES"), ("dark", "en-GB")])
-def test_shell_recovery_and_toast_are_accessible(open_page, site, scheme, locale):
+def test_axe_finds_nothing_on_the_shell_the_recovery_screen_and_the_offer_of_an_update(open_page, site, scheme, locale):
     page = open_page(ready=False, watched=False, locale=locale, color_scheme=scheme)
     held = []
     page.route("**/*.wasm", lambda route: held.append(route))
@@ -238,7 +238,7 @@ def test_shell_recovery_and_toast_are_accessible(open_page, site, scheme, locale
         return [(entry["id"], node["html"]) for entry in found for node in entry["nodes"]]
 
     assert violations() == []
-    page.route("**/*.wasm", refused)  # it is asked for once more
+    page.route("**/*.wasm", refused)  # the file is requested once more
     held[0].abort()
     page.locator("#recovery").wait_for()
     page.locator("summary").click()

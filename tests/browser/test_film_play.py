@@ -1,4 +1,4 @@
-"""Looking back in a browser: a long press on undo, and a finger on the scrub bar of the film."""
+"""Looking back in a browser: a long press on undo, and a finger on the scrub bar of the replay."""
 
 import re
 
@@ -7,7 +7,7 @@ import driving
 from serving import wait_ready
 
 MOST_MS = 250
-"""Milliseconds for one step of the film, the median of several, on a loaded machine."""
+"""Milliseconds that one step of the replay may take on a busy machine: the median of several."""
 
 
 def late(session):
@@ -15,7 +15,7 @@ def late(session):
     return view.turn >= 12 and view.active == 0 and session.question.seat == 0
 
 
-def test_a_long_press_lists_the_points_and_the_scrub_bar_keeps_the_finger(open_page):
+def test_a_long_press_on_undo_lists_points_of_the_game_and_the_scrub_bar_stays_under_the_finger(open_page):
     page = open_page(deals.game_link(late), viewport={"width": 1024, "height": 660})
     wait_ready(page)
     driving.open_link(page)

@@ -1,4 +1,4 @@
-"""Home is there before Python: painted from the first moment, taps are heard, and nothing jumps when the page lives."""
+"""Home is painted before Python comes: taps on it are not lost, and nothing jumps when the page becomes live."""
 
 import json
 import re
@@ -19,7 +19,7 @@ TEXTS = """() => Array.from(document.querySelectorAll("#screen :is(h1, h2, .post
 
 @pytest.fixture
 def waiting(open_page, site):
-    """A page whose Python has not come yet; the second of the pair lets it come."""
+    """Opens pages whose Python is held back; returns the page and a function that lets Python come."""
 
     def begin(**options):
         page = open_page(ready=False, **options)
@@ -55,7 +55,7 @@ def test_home_is_painted_before_python_and_stays(waiting, locale, sentence):
     assert page.locator("#boot").count() == 0
 
 
-def test_a_tap_before_python_is_heard_and_done(waiting):
+def test_a_tap_before_python_comes_is_confirmed_and_done_later(waiting):
     page, go_on = waiting(locale="es-ES")
     page.click("[data-action=go][data-arg=cards]")
     page.click("[data-action=lang]")
@@ -68,7 +68,7 @@ def test_a_tap_before_python_is_heard_and_done(waiting):
     assert page.locator("#screen [data-heard]").count() == 0
 
 
-def test_later_visits_begin_with_home_as_it_was_left(open_page, site):
+def test_later_visits_begin_with_home_as_it_was_left_and_run_nothing_planted_in_it(open_page, site):
     page = open_page(ready=False, locale="es-ES")
     page.goto(site.url)
     wait_ready(page)
@@ -115,5 +115,5 @@ def test_a_game_under_way_is_not_hidden_behind_home(open_page, site):
     page.route("**/*.wasm", lambda route: held.append(route))
     page.goto(site.url, wait_until="commit")
     page.get_by_text("Te espera:").wait_for()
-    assert re.search(r"· \d{1,2} \w{3} \d{4}, turno", page.inner_text("#boot-last")), "the day as people write it"
+    assert re.search(r"· \d{1,2} \w{3} \d{4}, turno", page.inner_text("#boot-last")), "the day, as people write it"
     assert page.locator(HOME).count() == 0 and page.locator("#boot h1").is_visible()

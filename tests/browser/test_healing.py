@@ -9,8 +9,8 @@ import pytest
 from serving import BOOT_MS, DIST, Site, wait_ready
 from test_offline import next_build, open_at, precached
 
-# What the worker of this page answers when it is asked to check its files.
 UNCACHED = ("screens", "wheels")  # folders of dist/ that no visit asks for: pictures for shops, the wheel for pip
+# What the worker of this page answers when it is asked to check its files.
 CHECK = """const check = () => navigator.serviceWorker.ready.then(({ active }) => new Promise((resolve) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => resolve(data);
@@ -61,7 +61,7 @@ def page(open_page, site):
 
 
 @pytest.mark.parametrize("damage", ["deleted", "cut"])
-def test_every_single_file_comes_back(page, damage):
+def test_every_file_that_is_deleted_or_cut_short_comes_back(page, damage):
     loose = ("sw.js", "build.json")
     shipped = [path for path in DIST.rglob("*") if path.is_file() and path.name not in loose]
     shipped = [path for path in shipped if path.parent.name not in UNCACHED]
@@ -100,11 +100,11 @@ def test_an_incomplete_copy_is_not_called_ready_and_completes_itself(open_page, 
 
 
 def until_not(page, awaited):
-    """Waits until something to await is no longer so; wait_for_function() takes the promise itself for a yes."""
+    """Waits until an expression with `await` is no longer true; wait_for_function() takes a promise for a yes."""
     page.evaluate(f"async () => {{ while ({awaited}) await new Promise(requestAnimationFrame); }}")
 
 
-def test_a_page_of_a_network_is_never_kept_in_the_place_of_a_file(open_page, site, tmp_path):
+def test_the_login_page_of_a_network_is_never_cached_in_place_of_a_file(open_page, site, tmp_path):
     folder = tmp_path / "login"
     shutil.copytree(DIST, folder)
     (folder / "icons/icon-512.png").write_text("<h1>Log in to this network</h1>")
@@ -125,7 +125,7 @@ def test_two_builds_on_one_origin_leave_each_other_alone(open_page, site, tmp_pa
         page.goto(address)
         wait_ready(page)
         precached(page)
-    # At once: on the next visit what the other one had deleted would come back.
+    # Asked at once: on its next visit a page restores what the other one has deleted.
     assert len(page.evaluate("caches.keys()")) == 4
     site.stop()
     for address, build in ((site.url, json.loads((DIST / "build.json").read_text())["build"]), ("fork/", "f" * 12)):
@@ -133,7 +133,7 @@ def test_two_builds_on_one_origin_leave_each_other_alone(open_page, site, tmp_pa
         page.wait_for_selector(f"html[data-ready][data-build='{build}']", state="attached", timeout=BOOT_MS)
 
 
-def test_copies_under_the_names_of_before_are_used_and_left(open_page, site):
+def test_caches_of_an_earlier_version_are_used_and_cleared_but_for_the_files_of_others(open_page, site):
     page = open_page(ready=False, own=True, watched=False, service_workers="allow", locale="es-ES")
     page.goto(site.url + "icons/emblem.svg")
     vendor = [path.relative_to(DIST).as_posix() for path in (DIST / "vendor").rglob("*") if path.is_file()]
@@ -158,7 +158,7 @@ def test_copies_under_the_names_of_before_are_used_and_left(open_page, site):
     ]
 
 
-def test_other_pages_below_the_path_are_not_answered_for(page, site, tmp_path):
+def test_the_worker_does_not_answer_for_other_pages_below_its_path(page, site, tmp_path):
     folder = tmp_path / "with another page"
     shutil.copytree(DIST, folder)
     (folder / "other").mkdir()
@@ -169,7 +169,7 @@ def test_other_pages_below_the_path_are_not_answered_for(page, site, tmp_path):
     assert page.locator("h1").inner_text() == "Another page"
 
 
-def test_an_update_that_is_cut_at_any_request_harms_nothing(page, site, tmp_path):
+def test_an_update_that_is_cut_off_at_any_request_leaves_the_running_version_whole(page, site, tmp_path):
     old = page.evaluate("document.documentElement.dataset.build")
     site.folder = next_build(tmp_path / "next", "e" * 12)
     site.handler.cache_control = "no-store"  # every attempt asks for everything
@@ -183,7 +183,7 @@ def test_an_update_that_is_cut_at_any_request_harms_nothing(page, site, tmp_path
         assert state in ("redundant", "no worker")
         assert page.evaluate(f"async () => {{ {CHECK} return check(); }}"), "the version that runs is whole"
         page.evaluate(f"caches.delete('{name}')")
-    assert most > 5, "one attempt for every file that is new"
+    assert most > 5, "an attempt was cut off at every new file"
     site.refuses = lambda: False
     assert page.evaluate("document.documentElement.dataset.build") == old
     page.locator("#update-accept").click()

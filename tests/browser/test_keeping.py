@@ -1,5 +1,5 @@
-"""The browser keeps nothing, too little, too late or something newer: nothing is lost or blocked, and the reader is
-told."""
+"""Where the browser's storage is missing, full, late or newer than the page, nothing is lost or blocked, and the page
+says so."""
 
 import json
 
@@ -12,7 +12,7 @@ from serving import wait_ready
 STORAGE = 'import(document.querySelector("script[type=module]").src.replace("pyhost", "storage"))'
 MISSING = "Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true });"
 FAILING = "IDBFactory.prototype.open = () => { throw new DOMException('broken', 'UnknownError'); };"
-# The request is there and nobody ever hears of it.
+# The request is made, and its success is never reported.
 HANGING = """const open = IDBFactory.prototype.open;
 IDBFactory.prototype.open = function (...what) {
   const request = open.apply(this, what);
@@ -38,7 +38,7 @@ NEWER = """() => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result.close());
   request.onerror = () => reject(request.error);
 })"""
-# No more room: a browser says so at once, or when it is about to keep what was written.
+# A full disk: a browser says so at once, or only when it completes the transaction.
 FULL = """(when) => {
   const put = (window.put ??= IDBObjectStore.prototype.put);
   IDBObjectStore.prototype.put = function (...what) {
@@ -62,7 +62,7 @@ STORED = f"""async () => {{
 
 
 def starting(open_page, site, script, locale="es-ES", own=False):
-    """A page without a worker whose storage behaves as the script says."""
+    """Opens a page whose storage behaves as the script says, without a service worker."""
     page = open_page(ready=False, own=own, locale=locale)
     page.add_init_script(script)
     page.goto(site.url)
@@ -71,7 +71,7 @@ def starting(open_page, site, script, locale="es-ES", own=False):
 
 
 def game(page, site):
-    """A game on the table with some decisions made."""
+    """Opens a game from a link, and makes a decision in it."""
     page.goto(site.url + deals.deal_link())
     page.reload()
     wait_ready(page)
@@ -85,13 +85,13 @@ def decide(page):
 
 
 def settled(page):
-    """Waits until the bots have moved too, and all of it is in the browser's storage."""
+    """Waits until the bots have moved too and every decision is in the browser's storage."""
     assert driving.my_turn(page)
     driving.kept(page)
 
 
 def exported(page):
-    """The one game in the file that the strip offers."""
+    """Returns the decisions of the only game in the file that the strip exports."""
     with page.expect_download() as download:
         page.click("[data-focus=unkept-export]")
     [entry] = json.loads(download.value.path().read_text())["saves"]
@@ -138,7 +138,7 @@ def test_saves_of_a_newer_version_are_shown_and_never_touched(open_page, site):
     game(page, site)
     settled(page)
     before = page.evaluate(STORED)
-    page.evaluate(NEWER)  # the page lets go of the database for it
+    page.evaluate(NEWER)  # the page closes the database for it
     page.goto(site.url)
     wait_ready(page)
     page.locator(".unkept", has_text="versión más nueva").wait_for()
@@ -157,11 +157,11 @@ def test_a_full_disk_keeps_the_game_in_view_and_catches_up_when_there_is_room(op
         page.evaluate(FULL, when)
         decide(page)
         page.locator(".unkept", has_text="no tiene más sitio").wait_for()
-        assert page.evaluate(STORED) == kept, "both or none"
+        assert page.evaluate(STORED) == kept, "save and summary are written both or not at all"
         assert driving.my_turn(page)
         now = exported(page)
         assert len(now) > len(next(iter(kept.values())))
-        assert page.locator("html[data-kept=no]").count() == 1, "no update reloads the page meanwhile"
+        assert page.locator("html[data-kept=no]").count() == 1, "marked as unsaved, so that no update reloads the page"
         page.evaluate(FULL, "")
         page.locator(".unkept").wait_for(state="detached")  # it tries again by itself
         driving.kept(page)
@@ -169,7 +169,7 @@ def test_a_full_disk_keeps_the_game_in_view_and_catches_up_when_there_is_room(op
         assert list(kept.values()) == [now]
 
 
-def test_a_second_tab_keeps_nothing_and_goes_on_when_the_first_is_closed(open_page, site):
+def test_a_second_tab_saves_nothing_until_the_first_is_closed(open_page, site):
     page = open_page(locale="es-ES")
     game(page, site)
     settled(page)
@@ -181,7 +181,7 @@ def test_a_second_tab_keeps_nothing_and_goes_on_when_the_first_is_closed(open_pa
     second.wait_for_selector("#table")
     decide(second)
     assert driving.my_turn(second)
-    second.wait_for_selector("html[data-kept=other]", state="attached")  # nothing waits there to be written
+    second.wait_for_selector("html[data-kept=other]", state="attached")  # nothing waits to be written
     assert page.evaluate(STORED) == before
     page.close()
     second.locator(".unkept").wait_for(state="detached")
@@ -192,7 +192,7 @@ def test_a_second_tab_keeps_nothing_and_goes_on_when_the_first_is_closed(open_pa
 
 @pytest.mark.parametrize("year", [1976, 2076])
 def test_a_clock_that_is_fifty_years_off_loses_nothing(open_page, site, year):
-    page = starting(open_page, site, ORDINARY, own=True)  # a clock that was set stays so
+    page = starting(open_page, site, ORDINARY, own=True)  # a clock that was set stays set
     game(page, site)
     settled(page)
     [before] = page.evaluate(STORED).values()

@@ -1,4 +1,4 @@
-"""The screens on which devices meet: they fit at every size, axe-core finds nothing, and every text can be read."""
+"""The screens on which devices meet: they fit the window, axe-core finds nothing, and their texts can be read."""
 
 import pytest
 
@@ -11,10 +11,9 @@ from preview import SIZES, THEMES
 LOOKED_AT = ("phone", "sideways", "landscape", "desk", "narrow")
 LANGUAGES = ("es", "en")
 OF_EACH = 4
-"""Scenes whose pixels are looked at, for every theme."""
+"""How many scenes are looked at pixel by pixel in each theme; all themes together come to every scene."""
 
-
-# A bar that stays at the edge covers whatever has not been scrolled out from under it: axe looks at one moment only.
+# A bar fixed at the edge covers whatever has not been scrolled out from under it, and axe does not scroll.
 LAID_DOWN = "<style>.page-foot { position: static !important; }</style>"
 
 
@@ -23,7 +22,7 @@ def sized(sheet, size):
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_state_of_meeting_fits_at_every_size(sheet, lang):
+def test_every_state_of_meeting_fits_at_five_sizes(sheet, lang):
     wrong = []
     for scene in SCENES:
         sheet.set_content(page(scene, lang, "felt"))
@@ -47,7 +46,7 @@ def test_axe_finds_nothing_in_any_state_of_meeting(sheet):
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_every_text_of_meeting_stands_out_from_the_pixels_behind_it(sheet, theme):
+def test_texts_of_meeting_stand_out_from_the_pixels_behind_them(sheet, theme):
     scenes, first, read, wrong = list(SCENES), THEMES.index(theme), 0, {}
     for step in range(OF_EACH):
         scene = scenes[(first + step * 6) % len(scenes)]

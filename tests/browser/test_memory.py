@@ -1,4 +1,4 @@
-"""A later visit starts from Python's memory of an earlier one; whatever is wrong with it, from the beginning."""
+"""A later visit starts from the memory that Python had in an earlier one, or from scratch if that is of no use."""
 
 import pytest
 
@@ -9,7 +9,7 @@ KEPT = """async () => {
   const name = (await caches.keys()).find((name) => name.includes(" memory "));
   return Boolean(name && await (await caches.open(name)).match(document.baseURI.split("#")[0] + "memory"));
 }"""
-# Puts something else where the memory is kept: the body and the headers that a script makes of the old ones.
+# Replaces the stored memory by a body and headers that `change`, a JavaScript expression, makes of the old ones.
 SPOIL = """async (change) => {
   const cache = await caches.open((await caches.keys()).find((name) => name.includes(" memory ")));
   const address = document.baseURI.split("#")[0] + "memory";
@@ -24,7 +24,7 @@ SPOILT = {
     "a part is missing": "[bytes.slice(0, 1e6), { 'x-agent': agent, 'x-sizes': sizes }]",
     "another browser's": "[bytes, { 'x-agent': 'Mozilla/4.0', 'x-sizes': sizes }]",
 }
-# Nobody drives this browser, and half a minute is over at once.
+# Python's memory is kept half a minute after a start, and never in a driven browser: here at once, and as if undriven.
 HASTE = """Object.defineProperty(navigator, "webdriver", { value: false });
 const later = setTimeout;
 window.setTimeout = (act, milliseconds, ...rest) => later(act, milliseconds === 30_000 ? 0 : milliseconds, ...rest);"""
@@ -52,19 +52,19 @@ def test_a_start_from_memory_shows_and_plays_the_same(remembered):
     page.click("[data-focus=go-new]")
     page.click("[data-focus=new-start]")
     page.locator("#primary").click()
-    page.locator("#menu").click()  # a room that no start has read
+    page.locator("#menu").click()  # a screen whose modules no start reads
     reload(page)
     assert page.evaluate(FROM_MEMORY) and page.locator("#table").is_visible()
 
 
 @pytest.mark.parametrize("fault", SPOILT)
-def test_a_memory_that_is_not_right_is_not_used(remembered, fault):
+def test_a_spoilt_memory_is_not_used(remembered, fault):
     remembered.evaluate(SPOIL, SPOILT[fault])
     reload(remembered)
     assert not remembered.evaluate(FROM_MEMORY)
 
 
-def test_a_start_that_did_not_get_through_is_the_last_one_from_that_memory(remembered):
+def test_a_memory_from_which_a_start_failed_is_dropped_and_another_can_be_kept(remembered):
     remembered.evaluate("localStorage.setItem('baraja-from-memory', '1')")
     reload(remembered)
     assert not remembered.evaluate(FROM_MEMORY) and not remembered.evaluate(KEPT)

@@ -1,4 +1,4 @@
-"""After one visit the page needs no server; a new version waits until it is accepted and keeps the saves."""
+"""After one visit the page needs no server; a new version waits until it is accepted, and leaves the saves alone."""
 
 import hashlib
 import json
@@ -10,12 +10,12 @@ import pytest
 from serving import BOOT_MS, DIST, Site, wait_ready
 
 STORAGE = 'import(document.querySelector("script[type=module]").src.replace("pyhost", "storage"))'
-# Chromium joins an update that somebody asks for to one that is already on its way, with the server's old answer.
+# If an update is under way already, Chromium answers a request for one with the old answer of the server.
 ASK_FOR_UPDATE = """async () => {
   const registration = await navigator.serviceWorker.ready;
   while (!registration.installing && !registration.waiting) await registration.update();
 }"""
-# How the installation of the first worker ends.
+# Notes how the installation of the first worker ends.
 WATCH_INSTALLATION = """window.ended = new Promise((resolve) => {
   const register = navigator.serviceWorker.register.bind(navigator.serviceWorker);
   navigator.serviceWorker.register = async (...words) => {
@@ -27,15 +27,15 @@ WATCH_INSTALLATION = """window.ended = new Promise((resolve) => {
     return registration;
   };
 });"""
-# How often the page has asked to be loaded again, and whether a new worker controls it.
+# Notes how often the page has begun to reload, and whether a new worker controls it.
 NOTE_RELOADS = """() => {
   window.reloads = 0;
   navigation.addEventListener("navigate", () => window.reloads++);
   window.taken = new Promise((resolve) => navigator.serviceWorker.addEventListener("controllerchange", resolve));
 }"""
-# The page looks every 100 ms whether it may reload; timers of one page end in the order of their times.
+# The page checks every 100 ms whether it may reload; the timers of one page fire in the order of their times.
 AFTER_LOOKING = "() => window.taken.then(() => new Promise((resolve) => setTimeout(resolve, 250)))"
-# A file in the list by which the worker knows it.
+# A file in the list of the worker, with its size and hash.
 FINGERPRINT = re.compile(r'"([^"]+)":\[\d+,"[0-9a-f]+"\]')
 TEXT = {".html", ".js", ".json", ".webmanifest"}
 
@@ -73,7 +73,7 @@ def site():
 
 
 def questions(site):
-    """How often the server was asked for the worker."""
+    """Returns how often the server was asked for the worker."""
     return sum(path.endswith("/sw.js") for path in site.requests)
 
 
@@ -83,7 +83,7 @@ def open_at(open_page, site, **options):
     return page
 
 
-def test_offline_with_the_server_gone(open_page, site):
+def test_after_one_visit_the_page_starts_with_the_server_gone(open_page, site):
     page = open_at(open_page, site)
     wait_ready(page)
     precached(page)
@@ -112,8 +112,8 @@ def test_caches_hold_every_file_once(open_page, site):
     assert sorted(name.rsplit(" ", 1)[0] for name in held) == ["baraja /repo/ app", "baraja /repo/ vendor"]
     paths = sorted(path.removeprefix("/repo/") for cache in held.values() for path in cache)
     shipped = sorted(path.relative_to(DIST).as_posix() for path in DIST.rglob("*") if path.is_file())
-    # The pictures of the page are for whoever is about to install it: the browser asks for them by itself. The wheel of
-    # the engine is for a computer.
+    # Only a browser that is about to install the page asks for its screenshots; the wheel of the engine is for a
+    # computer.
     others = ("sw.js", "build.json", "screens/", "wheels/")
     kept = [path for path in shipped if not path.startswith(others)]
     assert paths == kept
@@ -128,7 +128,7 @@ def test_a_new_version_waits_is_accepted_and_keeps_the_saves(open_page, site, tm
       await (await {STORAGE}).put("game-1", '{{"turn":3}}', '{{"name":"Primera"}}');
     }}""")
     old = page.evaluate("document.documentElement.dataset.build")
-    assert questions(site) == 1, "a worker that was just installed needs no second question"
+    assert questions(site) == 1, "a worker that was just installed is not asked for again"
     already = len(site.requests)
     site.folder = next_build(tmp_path / "next", "b" * 12)
     page.evaluate(ASK_FOR_UPDATE)
@@ -175,7 +175,7 @@ def test_an_update_rescues_a_broken_version(open_page, site, tmp_path):
     assert not page.locator("#recovery").is_visible()
 
 
-def test_an_incomplete_download_never_counts_as_offline(open_page, site, tmp_path):
+def test_an_incomplete_download_is_never_called_ready_offline(open_page, site, tmp_path):
     folder = next_build(tmp_path / "partial", "c" * 12)
     (folder / "icons/maskable-512.png").unlink()
     site.folder = folder

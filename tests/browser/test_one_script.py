@@ -15,7 +15,7 @@ WAYS = {
     "a frame": "<iframe srcdoc=\"<script>parent.document.documentElement.dataset.probe='ran'</script>\"></iframe>",
     "a script in a drawing": "<svg><script>document.documentElement.dataset.probe = 'ran'</script></svg>",
 }
-# Around our own way of setting markup: what an extension, or a mistake of ours, could do.
+# Ways past our own function that sets markup, as an extension or a mistake of ours might take.
 AROUND = {
     "by elements made one by one": """(text) => {
         const script = document.createElement("script");
@@ -36,7 +36,7 @@ AROUND = {
         document.body.append(host);
         host.attachShadow({mode: "open"}).append(script);
     }""",
-    "in a document read by the parser": """(text) => {
+    "from another document": """(text) => {
         const page = document.implementation.createHTMLDocument();
         const script = page.createElement("script");
         script.setAttribute("type", "py");
@@ -44,7 +44,7 @@ AROUND = {
         document.body.append(document.adoptNode(script));
     }""",
 }
-# PyScript looks at what is new in a microtask, and starts what it finds in a few more turns of the loop.
+# PyScript looks at new elements in a microtask, and runs what it finds a few turns of the event loop later.
 SETTLED = """async () => {
     for (let turn = 0; turn < 50; turn++) await new Promise((next) => setTimeout(next));
     document.getElementById("probe")?.click();
@@ -68,11 +68,11 @@ def probed(booted):
 def test_markup_with_a_program_in_it_runs_nothing(probed, way):
     probed.evaluate(OURS, WAYS[way])
     assert probed.evaluate(SETTLED) == ""
-    FAULTS.clear()  # the refusal, and the policy of the page, are reported: as they should be
+    FAULTS.clear()  # our refusal and the content policy are reported, as they should be
 
 
 @pytest.mark.parametrize("way", AROUND)
-def test_a_program_that_is_put_into_the_page_runs_not(probed, way):
+def test_a_program_that_is_put_into_the_page_does_not_run(probed, way):
     probed.evaluate(AROUND[way], PYTHON)
     assert probed.evaluate(SETTLED) == ""
     FAULTS.clear()

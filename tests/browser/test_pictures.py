@@ -1,4 +1,4 @@
-"""The pictures of the cards as a browser paints them: no two look alike, in colour, in grey, or as a mere motif."""
+"""The pictures of the cards as a browser paints them: no two look alike, in colour, in grey, or as a motif alone."""
 
 import io
 from itertools import combinations
@@ -19,7 +19,7 @@ LAYOUT = (
 
 @pytest.fixture(scope="module")
 def painted(chromium):
-    """Every card's picture at the size of a tile, painted once: {how much is drawn: {card: image}}."""
+    """Returns every card's picture at a third of a tile's size, painted once: {how much is drawn: {card: image}}."""
     shown = chromium.new_page(viewport={"width": 10 * WIDE, "height": 100})
     found = {}
     for art in ("scene", "motif"):
@@ -36,7 +36,7 @@ def painted(chromium):
 
 
 def distance(one, other):
-    """How far two pictures are apart, on average over all points and colours, of 255."""
+    """Returns how far two pictures are apart, from 0 to 255: the mean over all pixels and colours."""
     means = ImageStat.Stat(ImageChops.difference(one, other)).mean
     return sum(means) / len(means)
 
@@ -58,7 +58,7 @@ def test_no_two_motifs_alone_look_alike(painted):
     assert nearest({name: picture.convert("L") for name, picture in painted["motif"].items()})[0] >= 5
 
 
-def test_every_picture_shows_its_motif_and_its_scene(painted):
+def test_every_picture_is_drawn_with_its_scene_and_as_a_motif_alone(painted):
     """A picture whose symbols were missing would be of one colour."""
     assert set(painted["scene"]) == set(drawing.looks())
     for name, picture in painted["scene"].items():

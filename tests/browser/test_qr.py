@@ -1,4 +1,4 @@
-"""QR codes: what a reader gets out of the painted picture is the link that went in."""
+"""QR codes: what a scanner reads from the painted picture is the link that went in."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""What screens promise besides their looks: text stays text, wishes are remembered, themes and text sizes follow."""
+"""What screens promise besides their looks: text stays text, choices are remembered, settings change what is seen."""
 
 import driving
 import touring
@@ -16,7 +16,7 @@ def test_markup_in_a_name_is_shown_as_text(open_page):
     assert page.query_selector("#screen img") is None
 
 
-def test_the_set_up_is_remembered(open_page):
+def test_the_set_up_of_a_game_is_remembered_after_a_reload(open_page):
     page = open_page(locale="es-ES")
     page.click("[data-focus=go-new]")
     page.click("[data-focus=new-add]")
@@ -33,7 +33,7 @@ def test_the_set_up_is_remembered(open_page):
     assert page.get_attribute("[data-focus='kingdom-big_money']", "aria-pressed") == "true"
 
 
-def test_ten_cards_are_picked_by_hand_in_either_language(open_page):
+def test_ten_cards_are_found_by_name_in_either_language_and_picked_by_hand(open_page):
     page = open_page(locale="es-ES")
     page.click("[data-focus=go-new]")
     page.click("[data-focus='new.mode-pick']")
@@ -74,7 +74,7 @@ def test_the_theme_follows_the_setting_from_the_first_paint_on(open_page):
     page.wait_for_function("() => localStorage.getItem('baraja-theme') === '\"eink\"'")
     page.reload(wait_until="commit")
     page.wait_for_selector("#boot", state="attached")
-    assert page.get_attribute("html", "data-theme") == "eink", "before Python runs"
+    assert page.get_attribute("html", "data-theme") == "eink", "the theme is there before Python runs"
     page.wait_for_selector("html[data-ready]", state="attached")
     assert page.evaluate(GROUND) == grounds["eink"]
 
@@ -102,7 +102,7 @@ def test_a_main_button_can_be_read_under_the_mouse_too(open_page):
     for theme in touring.THEMES:
         touring.change(page, theme)
         page.hover("[data-focus=go-new]")
-        touring.change(page, theme)  # what the mouse has set going is over
+        touring.change(page, theme)  # ends the transition that the mouse has started
         wrong += [f"{theme}: {line}" for line in page.locator("[data-focus=go-new]").evaluate(UNDER_THE_MOUSE)]
     assert wrong == []
 
@@ -115,6 +115,3 @@ def test_every_text_size_of_the_settings_enlarges_the_text(open_page):
         page.click(f"[data-focus='set.text-{wish}']")
         sizes.append(page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)"))
     assert sizes == [16, 20, 24, 32]
-
-
-# ---------------------------------------------------------------- without a browser

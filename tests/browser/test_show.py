@@ -1,4 +1,4 @@
-"""The show at the table in a browser: sounds that come with the first wish, flights that a touch ends."""
+"""The table in motion in a browser: when sounds load, where cards fly, what is scrolled, and where the focus goes."""
 
 import pytest
 
@@ -12,7 +12,7 @@ def table(open_page):
     return page
 
 
-def test_the_sounds_come_with_the_first_wish_for_them(table):
+def test_the_sounds_are_loaded_when_they_are_first_switched_on(table):
     assert not table.evaluate("performance.getEntriesByType('resource').filter(one => /sound/.test(one.name)).length")
     with table.expect_response("**/js/sound.js") as answer:
         table.click("#sound")
@@ -59,7 +59,7 @@ def test_a_card_flies_to_the_mark_of_a_small_seat_which_stays_in_sight(open_page
     assert all(abs(one - other) <= 2 for one, other in zip(found["flown"], found["mark"], strict=True))
 
 
-def test_a_new_hand_shows_from_its_beginning_once_all_zones_are_painted(open_page):
+def test_a_new_hand_is_scrolled_to_its_beginning_once_all_zones_are_painted(open_page):
     page = open_page()
     rules = [
         "#trial ul { width: 100px; overflow: auto; display: flex; }",
@@ -84,11 +84,11 @@ def test_a_new_hand_shows_from_its_beginning_once_all_zones_are_painted(open_pag
       draw(2, "three");
       return [kept, row().scrollLeft, told];
     }""")
-    assert scrolled == [120, 0, ["three"]], "the same hand stays where it was, another is scrolled when all is in place"
+    assert scrolled == [120, 0, ["three"]], "the same hand stays where it was, another is scrolled once all is in place"
 
 
 def test_a_row_that_nobody_has_scrolled_is_not_set_back(open_page):
-    """To set it back would have the page laid out in the middle of a change."""
+    """Setting it back would make the browser lay out the page in the middle of a change."""
     page = open_page()
     page.evaluate(LOADED, [["#trial ul { width: 9px; overflow: auto; }"], '<div id="zone-hand"></div>'])
     told = page.evaluate("""() => {
@@ -120,8 +120,8 @@ def test_a_log_that_was_scrolled_back_shows_its_newest_line_when_one_comes(open_
     assert places == [-60, 0]
 
 
-def test_what_has_the_focus_and_goes_gives_it_up_before_anything_is_changed(open_page):
-    """Taken out with it, it would have the browser lay out the half-changed page."""
+def test_an_element_that_is_about_to_go_gives_up_the_focus_before_anything_is_changed(open_page):
+    """Removed with the focus, it would make the browser lay out the half-changed page."""
     page = open_page()
     page.evaluate(LOADED, [[], '<div id="zone-log">old</div><div id="zone-hand"></div>'])
     found = page.evaluate("""() => {

@@ -8,15 +8,15 @@ import deals
 import driving
 from serving import BOOT_MS, Site, wait_ready
 
-FIVE_SECONDS = 250_000 // 8 * 5  # bytes that a line of 250 kbit/s brings in five seconds
+FIVE_SECONDS = 250_000 // 8 * 5  # the bytes of five seconds on a line of 250 kbit/s
 PIECE = 16_384
-AT_ONCE = ("/repo/", "/js/boot.js", "/style.css")  # the shell, which shows how the rest comes
+AT_ONCE = ("/repo/", "/js/boot.js", "/style.css")  # the shell, which shows the progress of the rest
 ALL = 10**9
 LATER = "(before) => !(document.getElementById('boot-bar')?.value <= before)"
 
 
 class Line:
-    """Lets through as many bytes as the test allows, of all files together."""
+    """Lets through as many bytes, of all files together, as the test allows."""
 
     def __init__(self):
         self._changed = threading.Condition()
@@ -29,7 +29,7 @@ class Line:
             self._changed.notify_all()
 
     def send(self, source, outputfile):
-        """A file, piece by piece."""
+        """Sends a file piece by piece."""
         with self._changed:
             self._files += 1
             self._changed.notify_all()
@@ -46,11 +46,11 @@ class Line:
                 self._changed.notify_all()
 
     def begins(self, count):
-        """Waits until so many files are on their way."""
+        """Waits until `count` files are being sent."""
         self._wait(lambda: self._files >= count)
 
     def rests(self):
-        """Waits until everything that was let through has gone; whether there is more to come."""
+        """Waits until all allowed bytes are sent; returns whether more are to come."""
         self._wait(lambda: self._allowance < PIECE or not self._files)
         return self._files > 0
 
@@ -86,7 +86,7 @@ def site(line):
 
 @pytest.fixture
 def visit(open_page, site, line):
-    """A first visit whose shell is there, and nothing else."""
+    """Begins first visits, of which only the shell has come."""
 
     def begin(**options):
         page = open_page(ready=False, own=True, **options)
@@ -115,13 +115,13 @@ def test_a_first_visit_on_a_slow_line_raises_no_alarm_and_the_bar_never_rests(vi
         if more:
             told.add(page.locator("#boot-left").inner_text())
             assert page.locator("#boot-tips li:visible").count() == 1 or steps == 1
-    assert steps > 60, "the whole page is longer than five minutes of this line"
+    assert steps > 60, "the whole page takes longer than five minutes on this line"
     assert any("quedan unos" in text for text in told) and any("MB" in text for text in told)
     line.allow(ALL)
     wait_ready(page)
 
 
-def test_silence_is_noticed_and_bytes_end_it(visit, line):
+def test_silence_is_reported_until_bytes_come_and_ends_on_the_recovery_screen_if_it_lasts(visit, line):
     page = visit(watched=False, locale="en-GB")
     page.clock.fast_forward(21_000)
     page.locator("#boot-slow").wait_for()
@@ -131,7 +131,7 @@ def test_silence_is_noticed_and_bytes_end_it(visit, line):
     page.locator("#recovery").wait_for()
 
 
-def test_who_waits_sees_the_game_that_waits_for_him(open_page, site, line):
+def test_a_long_start_shows_which_game_is_waiting_to_be_resumed(open_page, site, line):
     line.allow(ALL)
     page = open_page(locale="es-ES")
     page.goto(site.url + deals.deal_link())

@@ -47,15 +47,15 @@ def test_what_does_not_exist_is_empty_text(call):
     call("remove", "nobody")
 
 
-def test_settings(call, page):
+def test_a_setting_comes_back_and_an_older_name_of_a_theme_still_counts(call, page):
     call("setSetting", "theme", '"dark"')
     assert call("getSetting", "theme") == '"dark"'
-    page.reload()  # the name that an earlier version has kept
+    page.reload()  # an earlier version stored the dark theme under this name
     page.wait_for_selector("html[data-theme=night]", state="attached")
     wait_ready(page)
 
 
-def test_a_full_disk_is_told(page):
+def test_a_full_disk_is_reported(page):
     problem = page.evaluate(f"""async () => {{
       const storage = await {MODULE};
       IDBObjectStore.prototype.put = () => {{ throw new DOMException("no space left", "QuotaExceededError"); }};
@@ -64,7 +64,7 @@ def test_a_full_disk_is_told(page):
     assert problem == "QuotaExceededError"
 
 
-def test_one_tab_owns_the_saves(open_page, site):
+def test_one_tab_owns_the_saves_until_it_is_closed(open_page, site):
     first = open_page()
     ask = f"""async () => {{
       const storage = await {MODULE};
@@ -82,5 +82,5 @@ def test_one_tab_owns_the_saves(open_page, site):
     second.wait_for_selector("html[data-owner-told=owner]", state="attached")
 
 
-def test_persistence_is_told(call):
+def test_a_request_for_persistent_storage_is_answered(call):
     assert call("persist") in ("true", "false", "unknown")

@@ -1,4 +1,4 @@
-"""Several devices at one table by WebRTC, as contexts of one browser: met by text and by camera, played by taps."""
+"""Several devices at one table by WebRTC in one browser, or with Firefox: they meet by text or camera and play."""
 
 import pytest
 
@@ -79,7 +79,7 @@ def test_several_devices_play_whole_games_of_both_kinds_one_after_the_other(open
 
 @pytest.mark.firefox
 def test_chromium_and_firefox_play_whole_games_whichever_of_them_leads(open_page, firefox, site):
-    """One answer is carried as a text, the other one read by Firefox's camera, without a detector of its own."""
+    """One answer is carried as text; Firefox, which has no detector of codes, reads the other one by camera."""
     ours, theirs = pages = open_page(locale="es-ES"), firefox.new_page(site.url)
     lead(ours, "dominion", 2)
     meet(ours, theirs, "invite-1")

@@ -27,7 +27,7 @@ LINES = {
         '    "villagers": "baraja_ui.games.villagers.ui",\n    "toy": "toy.ui",\n',
     ),
 }
-"""By module: its file, a line of it, and the line with the third game."""
+"""By module: its file, a piece of its source, and what replaces it to add the third game."""
 
 
 def with_the_toy(packed):
@@ -60,7 +60,7 @@ def test_a_third_game_is_set_up_and_played_to_its_end(chromium, site, open_page)
     page.click("[data-action='new.game'][data-arg=toy]")
     page.get_by_text("Higher number").wait_for()
     page.click("[data-action='new.start']")
-    for held in (3, 2):  # the last number lies itself
+    for held in (3, 2):  # the last number lays itself
         numbers = page.locator("#zone-hand [data-action=tap]")
         expect(numbers).to_have_count(held, timeout=BOOT_MS)
         expect(page.locator("#zone-prompt")).to_contain_text("Pon un número", timeout=BOOT_MS)

@@ -12,7 +12,7 @@ from serving import wait_ready
 
 @pytest.fixture
 def table(open_page):
-    """The table of a fixed deal: first seat a person, second a greedy bot without pauses."""
+    """Opens a link, by default to a deal between a person on the first seat and a greedy bot without pauses."""
 
     def begin(fragment=None, locale="es-ES", **options):
         page = open_page("", locale=locale, **options)
@@ -23,22 +23,22 @@ def table(open_page):
 
 
 def text(page, zone):
-    """What is written in a zone, without the places where words may break."""
+    """Returns the text of a zone without its soft hyphens."""
     return page.inner_text(f"#zone-{zone}").replace("\u00ad", "")
 
 
 def shown(page):
-    """All of the table that a reload has to bring back."""
+    """Returns the texts of the table that a reload has to bring back."""
     return [text(page, zone) for zone in ("road", "play", "hand", "players")]
 
 
-def test_a_whole_game_by_clicks_to_the_ceremony(table):
+def test_a_whole_game_is_played_by_clicks_to_the_ceremony(table):
     page = table()
     assert village_driving.play_to_end(page) > 25
     assert page.locator(".place").count() == 2
     assert re.search(r"\d+ de oro", page.inner_text(".place.winner"))
     assert page.locator(".income").count() == 4, "two Markets for each player"
-    page.evaluate("document.querySelector('[data-focus=skip-ceremony]')?.click()")  # it may be over by itself
+    page.evaluate("document.querySelector('[data-focus=skip-ceremony]')?.click()")  # unless it is over by itself
     page.wait_for_selector("[data-step]", state="detached")
     page.evaluate(AXE)
     assert violations(page) == []
@@ -50,7 +50,7 @@ def test_a_whole_game_by_clicks_to_the_ceremony(table):
     page.wait_for_selector("#table.villagers[data-mine=yes]")
 
 
-def test_from_home_to_a_game_of_villagers_without_a_link(open_page):
+def test_a_game_of_villagers_is_started_from_home_without_a_link(open_page):
     page = open_page(locale="es-ES")
     page.click("[data-focus=go-new]")
     page.click("[data-focus='new.game-villagers']")
@@ -72,7 +72,7 @@ def test_a_reload_in_the_middle_of_building_comes_back_to_it(table):
     assert shown(page) == before
 
 
-def test_builds_are_undone_freely_and_a_blind_draft_is_marked(table):
+def test_builds_are_undone_freely_and_undoing_a_blind_draft_makes_the_game_practice(table):
     page = table(village_driving.game_link(village_driving.building(3)))
     before = shown(page)[:3]
     village_driving.one_step(page)
@@ -129,7 +129,7 @@ def test_panels_open_and_close_by_click_and_by_letter(table):
 
 
 def test_only_hands_are_secret_between_two_people(open_page):
-    """They draft with closed hands, all looking on; building begins behind a curtain."""
+    """They draft with closed hands while both look on; building begins behind a curtain."""
     page = open_page(village_driving.deal_link(seats=("person", "person"), seed=3), locale="es-ES")
     driving.open_link(page)
     page.wait_for_selector("#table[data-mine=yes], .curtain")
@@ -212,19 +212,19 @@ def focused(page):
 
 
 def reach(page, key, wanted):
-    """Moves the focus with a zone key and the arrows to the first control that is one of `wanted`."""
+    """Moves the focus, with the key of a zone and the arrows, to the first control whose id is in `wanted`."""
     page.keyboard.press(key)
     for _ in range(40):
         if focused(page) in wanted:
             return
         page.keyboard.press("ArrowRight")
-    raise AssertionError(f"none of {wanted} is to be reached, the focus is on {focused(page)}")
+    raise AssertionError(f"none of {wanted} can be reached, the focus is on {focused(page)}")
 
 
 ZONE_KEYS = {"zone-road": "s", "zone-hand": "h", "zone-play": "j"}
 
 
-def test_a_whole_game_by_keyboard_alone(open_page):
+def test_a_whole_game_is_played_by_keyboard_alone(open_page):
     """From the link to the result without a pointer; the focus is never lost."""
     page = open_page(village_driving.deal_link(seed=4), locale="es-ES")
     for _ in range(30):
@@ -271,7 +271,7 @@ CHAINS = ("#zone-road [data-card=shipwright]", "#zone-road [data-card=grocer]", 
           "#zone-hand [data-card=seeker]", "#zone-road .stack[data-state=take]", "#zone-hand [data-card=wheeler]",
           "#zone-hand [data-card=shipwright]", "#zone-hand [data-card=cartwright]", "#zone-hand [data-card=graper]",
           None)  # fmt: skip
-"""What to tap at each step of the lesson on chains; None for the main or the only other button."""
+"""What to tap at each step of the lesson on chains; None for a place to build, or else the main or second button."""
 
 
 def lesson_step(page, wanted):
@@ -286,7 +286,7 @@ def lesson_step(page, wanted):
     page.wait_for_function("at => document.querySelector('.coach-head').innerText !== at", arg=at)
 
 
-def test_a_lesson_is_left_half_done_gone_on_with_after_a_reload_and_finished(open_page):
+def test_a_lesson_left_half_done_goes_on_after_a_reload_to_its_end(open_page):
     page = open_page(locale="es-ES")
     driving.instant(page)
     page.click("[data-focus=go-learn]")
@@ -310,7 +310,7 @@ def test_a_lesson_is_left_half_done_gone_on_with_after_a_reload_and_finished(ope
     assert violations(page) == []
 
 
-def test_a_hint_is_asked_for_step_by_step_and_done(table):
+def test_a_hint_is_given_step_by_step_and_carried_out(table):
     page = table(village_driving.game_link(village_driving.building(2)))
     before = text(page, "play")
     page.click("#hint")

@@ -1,6 +1,6 @@
 """The page in WebKitGTK, the nearest thing to Safari here: it starts, works offline, plays, paints.
 
-All of it stands in one file, and so runs in one process: two WebKitGTKs at once take each other's cores.
+These tests are in one file, and so run in one process: two WebKitGTKs at once would compete for the cores.
 """
 
 import io
@@ -30,7 +30,7 @@ def site():
     site.stop()
 
 
-def test_ready_in_webkit(webkit, site):
+def test_the_page_starts_in_webkit(webkit, site):
     webkit.get(site.url)
     root = webkit.find_element("css selector", "html")
     WebDriverWait(webkit, BOOT_MS / 1000).until(lambda _: root.get_attribute("data-ready"))
@@ -38,7 +38,7 @@ def test_ready_in_webkit(webkit, site):
     assert not webkit.find_element("id", "recovery").is_displayed()
 
 
-def test_offline_in_webkit(webkit, site):
+def test_the_page_starts_in_webkit_with_the_server_gone(webkit, site):
     def ready():
         root = webkit.find_element("css selector", "html")
         WebDriverWait(webkit, BOOT_MS / 1000).until(lambda _: root.get_attribute("data-ready"))
@@ -53,8 +53,8 @@ def test_offline_in_webkit(webkit, site):
     assert webkit.find_element("id", "app").text.strip()
 
 
-def test_webkit_finds_gradients_and_colours_through_use(webkit, tmp_path):
-    """References of rules in a file of its own must reach into the page, and colours through two levels of `<use>`."""
+def test_webkit_paints_pictures_with_their_gradients_and_colours(webkit, tmp_path):
+    """Rules in a file of their own must find the gradients of the page, and colours must pass two levels of `<use>`."""
     names = ["village", "moat", "witch", "gold"]
     (tmp_path / "css").mkdir()
     (tmp_path / "css/style.css").write_text(rules(), "utf-8")
@@ -67,8 +67,8 @@ def test_webkit_finds_gradients_and_colours_through_use(webkit, tmp_path):
         assert colours == 64 and max(ImageStat.Stat(picture).stddev) > 30, name
 
 
-def test_a_whole_game_of_dominion_by_clicks_in_webkit(webkit, site):
-    """From the first turn of a deal to its result, by clicks and with cards that fly, which a reload finds again."""
+def test_a_whole_game_of_dominion_is_played_by_clicks_in_webkit(webkit, site):
+    """From the first turn of a deal to its result, with cards that fly; then the page still starts after a reload."""
     visitor = Visitor(webkit)
     visitor.open(site.url)
     visitor.follow_at("fast")
@@ -82,8 +82,8 @@ def test_a_whole_game_of_dominion_by_clicks_in_webkit(webkit, site):
     visitor.until(".page-end .place.winner, .page-home")
 
 
-def test_a_whole_game_of_villagers_by_clicks_in_webkit(webkit, site):
-    """From the first draft of a deal to the ceremony, by clicks."""
+def test_a_whole_game_of_villagers_is_played_by_clicks_in_webkit(webkit, site):
+    """From the first draft of a deal to the ceremony."""
     visitor = Visitor(webkit)
     visitor.open(site.url)
     visitor.follow_at("instant")
@@ -94,7 +94,7 @@ def test_a_whole_game_of_villagers_by_clicks_in_webkit(webkit, site):
     assert len(visitor.until(".income")) == 4
 
 
-def test_the_laboratory_works_in_webkit(webkit, site):
+def test_the_laboratory_plays_in_a_worker_in_webkit(webkit, site):
     visitor = Visitor(webkit)
     visitor.open(site.url)
     visitor.press("[data-focus=go-laboratory]")
@@ -113,9 +113,9 @@ COLOURED = """return [...CSS.highlights.get("code-word")].map(({ startContainer,
 
 
 def test_a_player_is_written_by_keyboard_tried_and_stopped_in_webkit(webkit, site):
-    """An error is told at its line, a program that never ends is stopped, and the next one plays."""
+    """An error is shown at its line, a program that never ends is stopped, and the next one plays."""
     visitor = Visitor(webkit)
-    webkit.set_window_size(1024, 1000)  # high enough for all of it above the bar at the foot
+    webkit.set_window_size(1024, 1000)  # tall enough to show everything above the bar at the bottom
     visitor.open(site.url)
     visitor.press("[data-focus=go-laboratory]")
     visitor.press("[data-focus=go-player]")

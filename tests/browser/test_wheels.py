@@ -1,4 +1,4 @@
-"""A plug-in in a browser: the set that the engine's README teaches, built as its own wheel, chosen, tried, played."""
+"""Plug-ins in a browser: the set that the engine's README teaches is built as a wheel, installed and played."""
 
 import re
 import subprocess
@@ -17,7 +17,7 @@ TAUGHT = (Path(__file__).parents[2] / "engine/README.md").read_text("utf-8")
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
-    """The wheel, made as the README says."""
+    """Returns the wheel of the README's set, built as the README says."""
     folder = tmp_path_factory.mktemp("mills")
     for name, text in re.findall(r"```\w+ title=(mills/\S+|pyproject.toml)\n(.*?)```", TAUGHT, re.DOTALL):
         (folder / name).parent.mkdir(exist_ok=True)
@@ -40,7 +40,7 @@ def test_the_set_of_the_readme_is_tried_installed_and_played_at_the_table_offlin
     page.goto(site.url)
     wait_ready(page)
     page.wait_for_selector("html[data-offline=ready]", state="attached")
-    site.stop()  # a plug-in comes from the device
+    site.stop()  # a plug-in comes from the device and needs no server
     with page.expect_worker() as fenced:
         offer(page, wheel)
     page.get_by_text("mills 1.0 trae").wait_for()
@@ -69,7 +69,7 @@ def test_the_set_of_the_readme_is_tried_installed_and_played_at_the_table_offlin
     assert page.locator("#zone-kingdom, #zone-supply").first.inner_text().count("Molino de") == 2
 
 
-# Does well where it is tried out and where it is taken; once the page asks for it, a single operation never ends.
+# Works while it is tried out and installed; once `hang` is set, importing it starts an operation that never ends.
 HANGS = """
 try:
     import js
@@ -119,14 +119,14 @@ def test_a_wheel_that_hangs_the_page_at_its_start_is_left_out_and_named_at_the_n
     ("data", "said"),
     [(b"no wheel at all", "no es un complemento"), (b"0" * 1_000_001, "pasa de 1000 kB")],
 )
-def test_what_is_no_wheel_is_told_in_a_sentence(open_page, data, said):
+def test_a_file_that_is_no_plug_in_is_refused_in_a_sentence(open_page, data, said):
     page = open_page(locale="es-ES")
     offer(page, {"name": "x.whl", "mimeType": "application/zip", "buffer": data})
     page.get_by_text(said).first.wait_for()
     assert page.locator("[data-action='wheels.take']").count() == 0
 
 
-def test_the_wheel_of_the_engine_is_part_of_the_page_and_no_visit_keeps_it(open_page):
+def test_the_wheel_of_the_engine_can_be_downloaded_and_is_not_cached_by_a_visit(open_page):
     page = open_page(locale="en-GB")
     page.click("[data-focus=go-laboratory]")
     page.click("[data-focus=go-wheels]")

@@ -1,4 +1,4 @@
-"""The worker in a browser: it starts from the files that are here already, and the page answers while it works."""
+"""Workers in a browser: they start from files that are here already, are replaced if killed, and fence in programs."""
 
 import driving
 import village_driving
@@ -17,13 +17,13 @@ def test_the_laboratory_plays_in_a_worker_offline_and_a_killed_one_is_replaced(o
     page.goto(site.url)
     wait_ready(page)
     page.wait_for_selector("html[data-offline=ready]", state="attached")
-    site.stop()  # from here on there is nothing but what the browser has kept
+    site.stop()  # from here on there is only what the browser has cached
     page.reload()
     wait_ready(page)
     workers = []
     page.on("worker", lambda worker: workers.append(worker))
     laboratory(page)
-    assert not workers, "a worker that nobody needs takes memory"
+    assert not workers, "no worker, which takes memory, starts before it is needed"
     page.click("[data-action='laboratory.start']")
     page.wait_for_selector(".lab-figure")
     assert [worker.url for worker in workers] == [

@@ -1,4 +1,4 @@
-"""Several devices at one table by WebRTC, as contexts of one browser: meeting by text, and taps on each of them."""
+"""Drives several devices at one table by WebRTC, each a context of one browser: they meet by text and play by taps."""
 
 import json
 
@@ -11,8 +11,8 @@ STORED = """async () => {
   return JSON.stringify(JSON.parse(await storage.get(id)).record);
 }"""
 PLAY = """([most, pause]) => new Promise((done) => {
-  // Taps whenever this device is asked, until the game is over, so many decisions have been made or it is to rest;
-  // after what is seen it waits so many milliseconds.
+  // Taps whenever this device is asked, until the game is over, `most` decisions have been made or `resting` is set;
+  // waits `pause` milliseconds after each change.
   window.resting = false;
   const one = (selector) => document.querySelector(selector);
   const sold = ":is([data-state=take], [data-state=later])";
@@ -46,7 +46,7 @@ PLAY = """([most, pause]) => new Promise((done) => {
   look();
 })"""
 TIMES = """() => {
-  // When this device showed how many decisions, in milliseconds that are the same on all pages.
+  // When this device first showed each number of decisions, in milliseconds of a clock that all pages share.
   window.shown = {};
   new MutationObserver(() => {
     window.shown[document.documentElement.dataset.asked] ??= performance.timeOrigin + performance.now();
@@ -58,7 +58,7 @@ CODE = """async () => {
   return new XMLSerializer().serializeToString(code.shadowRoot.firstChild);
 }"""
 CAMERA = """(svg) => {
-  // A camera that sees a code, drawn on a canvas as on a table.
+  // Replaces the camera by a canvas that shows a code on a grey ground.
   const picture = new Image();
   picture.src = "data:image/svg+xml," + encodeURIComponent(svg);
   const canvas = document.createElement("canvas");
@@ -93,19 +93,19 @@ def lead(page, game, people):
 
 
 def to_meeting(page):
-    """Deals the game that is set up to several devices."""
+    """Goes from a game that is set up to the screen on which its devices meet."""
     page.click("[data-focus=new-together]")
     page.wait_for_selector(".page-together")
 
 
 def carried(page):
-    """The address that a device shows."""
+    """Returns the link that a device shows, to be carried to another one."""
     page.wait_for_selector("[data-focus=together-link]")
     return page.input_value("[data-focus=together-link]")
 
 
 def answered(leader, follower, invite):
-    """Opens an invitation on another device, which answers it; the answer."""
+    """Opens an invitation on another device, which answers it; returns the answer."""
     leader.click(f"[data-focus={invite}]")
     address = carried(leader)
     assert len(address) <= 400
@@ -115,7 +115,7 @@ def answered(leader, follower, invite):
 
 
 def meet(leader, follower, invite):
-    """Carries the two texts by hand, and waits for the table."""
+    """Carries invitation and answer between two devices, and waits until the follower is at the table."""
     leader.fill("#together-text", answered(leader, follower, invite))
     leader.click("[data-focus=together-connect]")
     follower.wait_for_selector("#table", timeout=BOOT_MS)
@@ -127,7 +127,7 @@ def to_table(page):
 
 
 def gather(pages, game):
-    """Deals a game to these devices, one person at each; the first one leads."""
+    """Starts a game on these devices, with one person at each; the first one leads."""
     leader, *others = pages
     lead(leader, game, len(pages))
     for seat, follower in enumerate(others, 1):
@@ -136,20 +136,20 @@ def gather(pages, game):
 
 
 def begin(pages, most=0, pause=5):
-    """Everybody begins to tap on his own device."""
+    """Begins to tap on all devices, and does not wait."""
     for page in pages:
         page.evaluate("(how) => { window.playing = (" + PLAY + ")(how); }", [most, pause])
 
 
 def play(pages, most=0, pause=5):
-    """Everybody taps on his own device, until the game is over or so many decisions have been made."""
+    """Taps on all devices until the game is over or `most` decisions have been made."""
     begin(pages, most, pause)
     for page in pages:
         page.evaluate("() => window.playing")
 
 
 def records(pages):
-    """What each device has kept of the game at its table."""
+    """Returns the record of the game that each device has saved."""
     for page in pages:
         page.wait_for_selector("html[data-kept=yes]", state="attached")
     return [json.loads(page.evaluate(STORED)) for page in pages]

@@ -1,4 +1,4 @@
-"""Playing Villagers on the page as a person does: deals by link, clicks, and games made ahead."""
+"""Plays Villagers on the page as a person does, with clicks; makes links to deals and to games that bots have begun."""
 
 import deals
 import driving
@@ -24,7 +24,7 @@ NEXT = """() => {
   }
   throw new Error("nothing to click: " + document.querySelector("#zone-prompt").innerText);
 }"""
-"""What a player who builds whatever fits would click now."""
+"""Finds what a player who builds whatever fits would click now."""
 
 
 def deal(seed=12, seats=SEATS, start=0):
@@ -32,12 +32,12 @@ def deal(seed=12, seats=SEATS, start=0):
 
 
 def deal_link(**options):
-    """The fragment of a deal."""
+    """Returns the fragment of the link to a deal."""
     return "#" + links.deal_link(deal(**options), villagers.RULES)
 
 
 def game_link(stop, style="greedy", **options):
-    """The fragment of a game that bots have played until `stop(session)`."""
+    """Returns the fragment of the link to a game that bots have played until `stop(session)`."""
     chosen = deal(**options)
     session = Session(villagers, setup_of(chosen), chosen.seed)
     players = [bots.make(style, "villagers", seat) for seat in range(len(chosen.seats))]
@@ -50,7 +50,7 @@ def game_link(stop, style="greedy", **options):
 
 
 def building(number):
-    """The person on the first seat may build a card of the hand for the first time since that round began."""
+    """Returns a `stop`: the person on the first seat may build a card from the hand, in round `number` or later."""
     return lambda session: (
         session.question.key == "build.play"
         and session.question.seat == 0
@@ -66,21 +66,21 @@ def nearly_over(session):
 
 
 def open_fragment(page, fragment):
-    """Opens a link on a page that is at its home screen, with bots that do not pause."""
+    """Opens a link on a page that shows its home screen, with bots that do not pause."""
     driving.instant(page)
     page.evaluate("fragment => { location.hash = fragment }", fragment)
     driving.open_link(page)
 
 
 def one_step(page):
-    """One click at whatever is asked; its selector."""
+    """Makes one click at whatever is asked; returns its selector."""
     selector = page.evaluate(NEXT)
     page.click(selector)
     return selector
 
 
 def play_to_end(page, most=400):
-    """Clicks until the result is shown; the number of clicks."""
+    """Clicks until the result is shown; returns the number of clicks."""
     for number in range(most):
         if not driving.my_turn(page):
             return number

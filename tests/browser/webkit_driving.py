@@ -1,4 +1,4 @@
-"""Playing on the page in WebKitGTK as a person does, with real clicks."""
+"""Plays on the page in WebKitGTK as a person does, with real clicks."""
 
 from selenium.common.exceptions import (
     ElementClickInterceptedException,
@@ -19,7 +19,7 @@ WANTED = """
 
 
 class Visitor:
-    """Somebody at the page in that browser."""
+    """A visitor of the page in WebKitGTK."""
 
     def __init__(self, webkit):
         self.webkit = webkit
@@ -28,7 +28,7 @@ class Visitor:
         return self.webkit.find_elements("css selector", selector)
 
     def until(self, selector):
-        """Waits until something matches; all that does."""
+        """Waits until something matches; returns all that does."""
         return WebDriverWait(self.webkit, SECONDS, 0.05).until(lambda _: self.find(selector), selector)
 
     def open(self, address):
@@ -51,18 +51,18 @@ class Visitor:
         WebDriverWait(self.webkit, SECONDS, 0.05, ignored_exceptions=REPAINTED).until(pressed, selector)
 
     def follow_at(self, pace):
-        """Chooses how the bots are followed, by the settings screen, from the home screen."""
+        """Sets the pace of the bots: goes from the home screen to the settings and back."""
         for selector in ("[data-focus=go-settings]", f"[data-focus='set.pace-{pace}']", "[data-focus=back]"):
             self.press(selector)
         self.until(".page-home")
 
     def follow(self, fragment):
-        """Opens what a link offers on a page that is at its home screen."""
+        """Opens a link on a page that shows its home screen, and accepts what it offers."""
         self.webkit.execute_script("location.hash = arguments[0]", fragment)
         self.press("[data-focus=link-open]")
 
     def play_to_end(self, following, *arguments, most=300):
-        """Clicks at what the script `following` names until the result is shown; the number of clicks."""
+        """Clicks what the script `following` names until the result is shown; returns the number of clicks."""
         waiting = WebDriverWait(self.webkit, SECONDS, 0.02)
         for number in range(most):
             wanted = waiting.until(lambda _: self.webkit.execute_script(WANTED % following, *arguments))

@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[2]
 INSIDE = Path(__file__).parent / "inside"
 GOLDEN = ROOT / "tests/engine/golden"
 STOCK = ROOT / "web/node_modules/pyodide"
-# They make the drawings, or are read only by type checkers.
+# Modules that the page does not ship: only the build or type checkers need them.
 BUILD_ONLY = ("art/compile.py", "saves/running.py", "host/protocol.py")
 FAMILIES = sorted(golden.families())
 GAMES = 50  # of each golden file; on CPython all of them are played
@@ -64,14 +64,14 @@ def played():
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_the_wheel_plays_the_golden_games(played, family):
+def test_the_wheel_plays_the_golden_games_inside_pyodide(played, family):
     assert len(played[family]) == GAMES
     assert played[family] == (GOLDEN / f"{family}.txt").read_text(encoding="utf-8").splitlines()[:GAMES]
 
 
 if sys.version_info >= (3, 12):  # no older Python has a pyodide-build for this Pyodide
 
-    def test_a_pyodide_distribution_takes_the_engine_by_name(tmp_path):
+    def test_a_pyodide_distribution_loads_the_engine_by_name(tmp_path):
         wheel = source_wheel()
         there = tmp_path / "pyodide"
         shutil.copytree(STOCK, there)
@@ -84,7 +84,7 @@ if sys.version_info >= (3, 12):  # no older Python has a pyodide-build for this 
 
 
 def game_of(family):
-    seed = 2**63 + 11  # larger than a JavaScript number can hold exactly
+    seed = 2**63 + 11  # too large for a JavaScript number to hold exactly
     rules, setup, _ = golden.arrange(family, seed)
     session = Session(rules, setup, seed)
     rng = Streams(seed).rng("golden")
@@ -110,7 +110,7 @@ def test_a_record_gives_the_identical_game_in_the_browser(replayed, family):
     assert len(replayed[family]["record"]["decisions"]) > 100
 
 
-def test_every_module_imports_without_the_trimmed_library(shipped):
+def test_every_module_imports_with_the_trimmed_library(shipped):
     modules = set(run_inside(shipped[0], "import_all.py", archives=shipped[1]).split())
     for package, folder in (("baraja", ROOT / "engine/baraja"), ("baraja_ui", ROOT / "web/baraja_ui")):
         for path in folder.rglob("*.py"):
@@ -124,15 +124,15 @@ def test_every_module_imports_without_the_trimmed_library(shipped):
     assert os.path.getsize(shipped[0] / "python_stdlib.zip") < os.path.getsize(STOCK / "python_stdlib.zip")
 
 
-def test_a_plug_in_that_raises_is_given_back_in_the_browser_and_told(shipped, tmp_path):
+def test_a_plug_in_that_raises_on_import_is_refused_with_its_error_and_leaves_no_module(shipped, tmp_path):
     changes = {"mills/__init__.py": "raise RuntimeError('no wind')"}
     (tmp_path / "broken.whl").write_bytes(plugin.wheel(changes))
     told = run_inside(shipped[0], "broken_wheel.py", archives=shipped[1], plugins=tmp_path)
     assert told.split() == "wheel_raised RuntimeError: no wind []".split()
 
 
-def test_letters_are_what_they_were_without_the_tables_of_east_asian_encodings(shipped):
-    """Categories, cases and forms of all characters. The removed encodings cannot be looked up."""
+def test_characters_keep_their_properties_without_the_tables_of_east_asian_encodings(shipped):
+    """Compares categories, cases and forms of all characters. No encoding left in the library needs those tables."""
     assert run_inside(shipped[0], "letters.py") == run_inside(STOCK, "letters.py")
     assert not {codec.replace("-", "_") for codec in tables.CODECS} & set(ENCODINGS)
     whole, ours = ((folder / "pyodide.asm.wasm").read_bytes() for folder in (STOCK, shipped[0]))

@@ -1,4 +1,4 @@
-"""Prints a checksum of Python's data about every character."""
+"""Runs in Pyodide: prints a checksum of what Python knows about every character."""
 
 import hashlib
 import unicodedata

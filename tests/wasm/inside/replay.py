@@ -1,14 +1,16 @@
-"""Runs in Pyodide with what the page ships: replays the records in /exchange, prints what every seat
-sees as JSON. Arguments: families of games, which the records are named after."""
+"""Runs in Pyodide with what the page ships: replays the records in /exchange, prints what every seat sees as JSON.
+
+Arguments: families of games, which the records are named after.
+"""
 
 import json
 import sys
 from pathlib import Path
 
-sys.path[:0] = ["/archives/baraja.zip"]
+sys.path.insert(0, "/archives/baraja.zip")
 
-from baraja.core import record  # noqa: E402
-from baraja.games import games  # noqa: E402
+from baraja.core import record
+from baraja.games import games
 
 found = {}
 for family in sys.argv[1:]:

@@ -1,4 +1,4 @@
-"""Where the focus lies, and what a finger hits: after a start, at the list of keys, in the log."""
+"""Where the focus is after a start and in the list of keys, and whether a finger hits the words of the log."""
 
 import pytest
 
@@ -11,7 +11,7 @@ TAKES_FOCUS = "() => document.activeElement.matches('#table [data-state=take], #
 
 
 @pytest.mark.parametrize("way", ["go", "play", "daily"])
-def test_after_the_start_the_focus_is_on_the_first_choice(open_page, way):
+def test_after_a_start_by_keyboard_the_focus_is_on_something_to_choose(open_page, way):
     page = open_page(locale="es-ES")
     page.focus("[data-focus=go-new]" if way == "go" else f"[data-action={way}]")
     page.keyboard.press("Enter")
@@ -22,7 +22,7 @@ def test_after_the_start_the_focus_is_on_the_first_choice(open_page, way):
     assert page.evaluate(TAKES_FOCUS)
 
 
-def test_a_question_mark_opens_the_list_of_keys_at_the_list(open_page):
+def test_a_question_mark_opens_the_list_of_keys_and_brings_it_into_view(open_page):
     page = open_page(locale="es-ES")
     page.click("[data-focus=go-new]")
     page.click("[data-focus=new-start]")
@@ -34,7 +34,7 @@ def test_a_question_mark_opens_the_list_of_keys_at_the_list(open_page):
     assert 0 <= box["y"] < page.viewport_size["height"] - 100
 
 
-def test_words_of_the_log_and_their_why_fit_a_pointer_and_by_wish_a_finger(open_page):
+def test_words_of_the_log_are_large_enough_for_a_pointer_and_if_wished_for_a_finger(open_page):
     page = open_page(locale="es-ES", viewport={"width": 1024, "height": 660})
     driving.instant(page)
     for touch, least in (("normal", 24), ("large", 44)):
