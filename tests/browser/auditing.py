@@ -1,11 +1,11 @@
-"""axe-core, and what it finds on a page, for the tests."""
+"""Runs axe-core on a page, for the tests."""
 
 from serving import ROOT
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
-# axe reads every element several times, and half of a table are the lines of its drawings: no rule says anything about
-# these. A drawing that says something of itself stays whole. What is not painted (tabs.py) axe takes for hidden.
+# axe reads every element several times, and half of those of a table are lines of drawings, to which no rule applies:
+# these are taken out meanwhile, unless a drawing has a name. What is not painted (tabs.py) axe takes for hidden.
 BARE = """
 ;window.audited = async (options) => {
   const silent = "svg:not(svg svg, :has(title, desc, text, foreignObject, a, [role], [aria-label]))";
@@ -22,13 +22,13 @@ BARE = """
   }
 }"""
 AXE = (ROOT / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8") + BARE
-"""To be evaluated on a page; then `audited(options)` there tells the violations of the whole document."""
+"""To be evaluated on a page; then `audited(options)` there returns the violations in the whole document."""
 
 AUDIT = "([type, values, preload]) => audited({ runOnly: { type, values }, preload })"
 
 
 def violations(page, kind="tag", values=RULES):
-    """What axe-core finds, one readable line each."""
+    """Returns what axe-core finds, one readable line each."""
     return [
         f"{entry['id']}: {node['html'][:160]} {node['failureSummary'][:200]}"
         for entry in page.evaluate(AUDIT, [kind, values, kind == "tag"])

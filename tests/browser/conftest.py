@@ -1,4 +1,4 @@
-"""The built page under a sub-path, opened in Chromium and in WebKitGTK.
+"""Opens the built page, below a sub-path, in Chromium, WebKitGTK and Firefox.
 
 Every page is watched: a console error, an unhandled rejection, a violation of the content policy or a request to
 another host fails the test in which it happens. Pages that are broken on purpose are opened with ``watched=False``.
@@ -20,19 +20,19 @@ from firefox_driving import Firefox, find_firefox
 from serving import BOOT_MS, DIST, FAULTS, Site, wait_ready, watch
 from tabs import ONE_PROCESS, Tabs
 
-# No page of a test lives long enough to win back what compiling the interpreter a second time, at its best, costs.
+# No page of a test lives long enough to make up for compiling the interpreter a second time, with all optimisations.
 COMPILE_PLAINLY = "--js-flags=--wasm-tiering-budget=1000000000"
-# A machine for tests has no graphics processor; to imitate one costs more than to paint without.
+# A test machine has no graphics processor, and emulating one costs more than painting without.
 NO_GRAPHICS = "--disable-gpu"
-# Every window gets two hidden pages for what an address bar suggests: they take as long as a start of Python.
+# Chromium gives every window two hidden pages for the suggestions of an address bar: as slow as a start of Python.
 NOT_NEEDED = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup")
 WEBKIT_COMPILES_PLAINLY = {"JSC_useOMGJIT": "false"}
 
 
 @pytest.fixture(scope="session")
 def site():
-    """The page as it is built, at one address for all: what a tab has compiled and kept it has for the next test too.
-    Who takes something away from the site or puts another build in its place makes one of his own."""
+    """Serves the built page at one address for all tests, so that what a tab has compiled and stored is there for the
+    next test too. A test that changes what is served makes a site of its own."""
     assert (DIST / "index.html").exists(), "no dist/: run python3 build.py dist"
     site = Site()
     yield site
@@ -52,8 +52,8 @@ def playwright_session():
 
 
 def without_what_is_not_needed():
-    """The option that switches parts of Chromium off. Of several it heeds the last one only, so that it names those of
-    Playwright's once more."""
+    """Returns the option that switches parts of Chromium off. Chromium heeds only the last such option, so it repeats
+    the parts that Playwright switches off."""
     driver = Path(playwright.__file__).parent / "driver/package/lib/coreBundle.js"
     [names] = re.findall(r"\bdisabledFeatures = \[(.*?)\]", driver.read_text("utf-8"), re.DOTALL)
     return "--disable-features=" + ",".join([*re.findall('^ *"(.+?)"', names, re.MULTILINE), *NOT_NEEDED])
@@ -83,8 +83,9 @@ def tabs(chromium):
 
 @pytest.fixture(scope="session")
 def sheet(chromium, tmp_path_factory):
-    """One browser page for all pictures, with axe: written anew (`set_content`), not opened anew, it has read axe and
-    the letters already, and shows the next picture in less than half of the time. It is a file, and may read files."""
+    """One browser page, with axe, for all pictures. Filled again (`set_content`) instead of opened again, it has read
+    axe and the typefaces already, and shows a picture in less than half the time. It is a file, so it may read files.
+    """
     blank = tmp_path_factory.mktemp("sheet") / "blank.html"
     blank.write_text("<!doctype html>", encoding="utf-8")
     shown = chromium.new_page()
@@ -95,7 +96,7 @@ def sheet(chromium, tmp_path_factory):
 
 
 def _in_a_fresh_context(chromium, site, contexts, watched=True, **options):
-    """A page that has never been anywhere."""
+    """Returns a page, in a context of its own, that has opened nothing yet."""
     context = chromium.new_context(**options)
     contexts.append(context)
     context.set_default_timeout(BOOT_MS)
@@ -109,10 +110,10 @@ def open_page(chromium, tabs, site):
     contexts, used = [], []
 
     def open_page(address="", *, watched=True, ready=True, anew=False, own=False, **options):
-        """A page that is loaded and ready, with nothing stored and, unless its options allow it, no worker. `address`
-        follows the site's address. It is not painted. With `anew=True` no memory of an earlier start helps it. With
-        `ready=False` it has gone nowhere yet: for whoever changes how a page starts. With `own=True` it is painted, and
-        its context has not been used and will not be again: for whoever sets a clock, which stays set, or installs the
+        """Returns a page that is loaded and ready, but not painted, with nothing stored and, unless its options allow
+        it, no service worker. `address` follows the site's address. With `anew=True` no memory of an earlier start
+        helps it. With `ready=False` it has opened nothing yet: for tests that change how a page starts. With `own=True`
+        it is painted, and no other test uses its context: for tests that set a clock, which stays set, or install the
         worker."""
         options = {"service_workers": "block", **options}
         if own:
@@ -134,7 +135,7 @@ def open_page(chromium, tabs, site):
 
 @pytest.fixture(scope="module")
 def booted(chromium, site):
-    """One ready page for a whole module, in Spanish."""
+    """Returns one ready page for a whole module, in Spanish."""
     contexts = []
     page = _in_a_fresh_context(chromium, site, contexts, locale="es-ES")
     page.goto(site.url)
@@ -146,7 +147,7 @@ def booted(chromium, site):
 
 @pytest.fixture(scope="session")
 def display():
-    """A screen for WebKitGTK: the one there is, or a virtual one."""
+    """Returns the display for WebKitGTK: the one there is, or a virtual one."""
     if os.environ.get("DISPLAY"):
         yield os.environ["DISPLAY"]
         return
@@ -163,7 +164,7 @@ def display():
 
 @pytest.fixture(scope="module")
 def webkit(display):
-    """A WebKitGTK browser under WebDriver: the nearest thing to Safari on this machine."""
+    """Returns a WebKitGTK browser under WebDriver: the nearest thing to Safari on this machine."""
     from selenium import webdriver
     from selenium.webdriver.webkitgtk.options import Options
     from selenium.webdriver.webkitgtk.service import Service
@@ -195,7 +196,7 @@ def pytest_configure(config):
 
 
 def pytest_collection_modifyitems(config, items):
-    """No build needs a Firefox: it is a third browser, and two of them are installed for the tests already."""
+    """Leaves out the tests in Firefox where it is not installed: as a third browser it is optional."""
     if find_firefox() is None:
         left_out = [item for item in items if item.get_closest_marker("firefox")]
         config.hook.pytest_deselected(items=left_out)

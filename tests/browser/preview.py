@@ -1,4 +1,4 @@
-"""Pictures of the table for the eyes of whoever changes it, and an accessibility check of each.
+"""Makes pictures of the table for whoever changes it to look at, and checks whether everything fits.
 
     python tests/browser/preview.py FOLDER [SCENE:SIZE:THEME:LANGUAGE:TEXT ...] [--axe axe.min.js]
 
@@ -36,9 +36,9 @@ THEMES = ("felt", "linen", "night", "contrast", "contrast-dark", "eink")
 LETTERS = ("sans", "serif")
 TARGETS = ("landscape", "portrait", "phone")
 PLAIN = "<style>.picture > * { display: none; }</style>"
-"""Pictures keep their boxes and are not painted: that takes longer than all the rest."""
+"""Drawings keep their boxes and are not painted, which would take longer than all the rest."""
 UNPAINTED = f"{PLAIN}<style>body {{ opacity: 0; }}</style>"
-"""Everything is in its place and nothing is painted, for who only asks where it is."""
+"""Everything is in its place and nothing is painted, for tests that only ask where things are."""
 
 CLIPPED = """() => {
   const found = [];
@@ -101,7 +101,7 @@ CLIPPED = """() => {
 
 @cache
 def style():
-    """The page's one style sheet, as the build joins it, with addresses that a page anywhere can follow."""
+    """Returns the page's style sheet as the build joins it, with addresses that work from anywhere."""
     found = {name: (ROOT / "public/css" / f"{name}.css").read_text(encoding="utf-8") for name in SHEETS}
     found["art"] += palettes.stylesheet()
     text = "\n".join(found[name] for name in SHEETS)
@@ -112,7 +112,7 @@ def style():
 
 
 def page(scene, lang, theme, text):
-    """One scene as a standalone page, and the title that names it."""
+    """Returns one scene as a standalone page whose title names it."""
     spoken = words(lang)
     found, asked, more, taps = SCENES[scene](lang)
     choice = forms.deciding(asked, found, spoken, FACTS) if asked else None

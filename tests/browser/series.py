@@ -1,10 +1,10 @@
-"""A series of pictures of whole games, as a visitor sees them: for the eyes of whoever changes the looks.
+"""Makes a series of pictures of whole games, as a visitor sees them, for whoever changes the looks.
 
-    python tests/browser/series.py FOLDER [--size landscape phone ...] [--theme light dark ...] [--lang es en] [--tours]
+    python tests/browser/series.py FOLDER [--size landscape phone ...] [--theme felt night ...] [--lang es en] [--tours]
 
 Plays a game of Dominion and one of Villagers by clicks, from the home screen to the final score, takes a numbered
 picture at every new kind of moment and at every turn, and writes ``index.html``, a contact sheet. With ``--tours`` the
-pictures are those of every screen in `touring.py` instead. It uses dist/: run ``python3 build.py dist`` before.
+pictures are those of every screen in `touring.py` instead. It uses dist/: run ``python3 build.py dist`` first.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from web.build.check import find_chromium  # noqa: E402
 
 LOCALES = {"es": "es-ES", "en": "en-GB"}
 SHOPPING = (("militia", 1), ("village", 2), ("smithy", 2), ("market", 1), ("moat", 1))
-"""What the player of the series wants besides money: cards that make for different pictures."""
+"""Cards that are bought besides money, and how many of each: they make for different pictures."""
 
 STYLE = """body { margin: 0; padding: 1.5rem; font: 15px/1.4 system-ui, sans-serif; background: #ddd; color: #111; }
 section { display: flex; flex-wrap: wrap; gap: 1rem; align-items: flex-start; }
@@ -42,21 +42,21 @@ class Series:
         self.known = set()
 
     def take(self, name):
-        """A picture of what is on the screen now."""
+        """Takes a picture of what is on the screen now."""
         file = f"{self.look}-{len(self.shown) + 1:03}-{name}.png"
         self.page.evaluate("document.getAnimations().forEach(animation => animation.finish())")
         self.page.screenshot(path=str(self.folder / file))
         self.shown.append((file, name))
 
     def take_once(self, kind, name):
-        """A picture, unless there is one of this kind."""
+        """Takes a picture, unless there is one of this kind already."""
         if kind not in self.known:
             self.known.add(kind)
             self.take(name)
 
 
 def dominion(page, series):
-    """A game of Dominion from the home screen to the result."""
+    """Plays a game of Dominion from the home screen to the result."""
     page.click("[data-focus=go-new]")
     page.wait_for_selector(".page-new")
     series.take("new-game")
@@ -84,7 +84,7 @@ def dominion(page, series):
 
 
 def shop(page, bought):
-    """Selects a card of the kingdom that is still wanted, when something may be bought that is not Gold."""
+    """Selects a kingdom card that is still wanted, unless Gold can be bought."""
     if not driving.buying(page) or page.query_selector(f"#pile-gold{driving.FOR_SALE}"):
         return
     for card, most in SHOPPING:
@@ -96,7 +96,7 @@ def shop(page, bought):
 
 
 def villagers(page, series):
-    """A game of Villagers from the home screen to the result."""
+    """Plays a game of Villagers from the home screen to the result."""
     page.click("[data-focus=go-new]")
     page.click("[data-focus='new.game-villagers']")
     series.take("new-game-of-villagers")

@@ -1,8 +1,8 @@
 """Every screen at every size: no sideways scrolling, no small target, no small text; and axe-core finds nothing on it,
 in any theme and either language.
 
-In the suite axe looks at a screen in one theme by all rules and in another one, which changes from screen to screen, by
-those that a theme can break; with BARAJA_WALK=all it looks in every theme of the walk.
+In the suite axe checks a screen by all rules in one theme, and by those that a theme can break in another one, which
+changes from screen to screen. BARAJA_WALK=all makes it look in every theme of the walk.
 """
 
 import os
@@ -14,12 +14,12 @@ import driving
 import touring
 from auditing import AXE, violations
 
-# What a theme can spoil by itself, and what it can spoil only by moving something; all else of the document is the
-# same in each of them.
+# The rules that a theme can break by its colours, and those that it can break only by moving something; to all others
+# the document is the same in every theme.
 COLOURS = ["color-contrast", "link-in-text-block"]
 PLACES = ["target-size"]
 
-# A bar that stays at the edge covers whatever has not been scrolled out from under it: axe looks at one moment only.
+# A bar fixed at the edge covers whatever has not been scrolled out from under it, and axe does not scroll.
 LAID_DOWN = """(laid) => {
   if (!window.laidDown) {
     window.laidDown = new CSSStyleSheet();
@@ -42,7 +42,7 @@ WHERE = """() => {
 
 
 def misfits(page, name, size):
-    """What of a screen is too wide, too low, too small to tap or too small to read."""
+    """Yields what is wrong with a screen: too wide, below the fold, too small to tap or to read, and the like."""
     found = page.evaluate(touring.MEASURE)
     if name.startswith("home") and size != "narrow" and found["tall"] > 0:
         yield f"the last {found['tall']} px are below the fold"
@@ -58,8 +58,8 @@ def misfits(page, name, size):
 
 
 def audited(page, worn, others):
-    """What axe-core finds, by theme: by all rules in the theme that is worn, and in the others by the rules that they
-    can spoil."""
+    """Yields (theme, fault) of all that axe-core finds: by all rules in the theme that is worn, in the others by the
+    rules that they can break."""
     page.evaluate(LAID_DOWN, True)
     yield from ((worn, line) for line in violations(page))
     where = page.evaluate(WHERE)
@@ -76,9 +76,9 @@ def resize(page, size):
     page.set_viewport_size({"width": width, "height": height})
 
 
-# A walk through all screens takes longer than to look at one of them: each is walked at one size, and looked at in the
-# others too. The narrowest is walked: what can be tapped there can be tapped on any phone. (What is walked, what is
-# measured, where axe looks, and in what.)
+# Reaching a screen takes longer than looking at it, so the screens on a walk at one size are looked at in other sizes
+# too. Of the phones the narrowest is walked: what can be tapped there can be tapped on any phone. (Size of the walk,
+# locale, sizes that are measured, size that axe looks at, themes.)
 WALKS = [
     ("landscape", "es-ES", ("landscape", "portrait"), "landscape", ("felt", "linen", "contrast-dark", "eink")),
     ("portrait", "en-GB", ("portrait",), "portrait", ("felt", "contrast")),

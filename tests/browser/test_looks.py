@@ -29,7 +29,7 @@ def wear(shown, theme):
     shown.evaluate(WEAR, theme)
 
 
-# Themes that move something; the others only paint (tests/page/test_palette.py).
+# Themes that move something; the others only change colours (tests/page/test_palette.py).
 MOVED = ("contrast", "eink")
 VIEWED = "#undo, #zone-prompt, #zone-hand, #zone-play, #zone-supply"
 OUT_OF_VIEW = """viewed => {
@@ -200,7 +200,7 @@ def test_twice_as_large_a_text_leaves_half_of_the_smallest_screens_to_the_table(
 AXE_IN = [("landscape", "felt"), ("phone", "night"), ("portrait", "contrast"), ("phone", "contrast-dark"),
           ("landscape", "eink")]  # fmt: skip
 COLOURS, PLACES = ["color-contrast", "link-in-text-block"], ["target-size"]
-"""The rules whose answer a theme can change, and those that only a size can; the others are asked once."""
+"""The rules whose result a theme can change, and those whose result only a size can change; the others are run once."""
 
 
 @pytest.mark.parametrize("scene", SCENES)

@@ -1,4 +1,4 @@
-"""Games on the page, by clicks: to the end, through reloads, undo, languages, offline, several people, two browsers."""
+"""Games on the page: to the end, through reloads, undo, languages, offline, links, two people, two tabs."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from serving import BOOT_MS, wait_ready
 
 @pytest.fixture
 def table(open_page):
-    """The table of a fixed deal: first seat a person, second a bot that only buys money, bots without pauses."""
+    """Opens a link, by default to a deal between a person on the first seat and a bot that buys only money, at once."""
 
     def begin(address=None, locale="es-ES", **options):
         page = open_page("", locale=locale, **options)
@@ -30,11 +30,11 @@ FRAMES = """() => new Promise((seen) => requestAnimationFrame(() => {
   port1.onmessage = () => setTimeout(seen);
   port2.postMessage(0);
 }))"""
-"""Resolves once what follows a frame later has been painted."""
+"""Resolves once what the page leaves for the next frame has been painted."""
 
 
 def words_of_log(page):
-    page.evaluate(FRAMES)  # it follows a frame later
+    page.evaluate(FRAMES)  # the log is painted in the next frame
     return page.inner_text("#log-lines")
 
 
@@ -199,7 +199,7 @@ def test_the_language_changes_in_mid_game(table):
     page.wait_for_selector("#table")
     assert "Copper" in page.inner_text("#zone-hand")
     assert page.get_attribute("html", "lang") == "en"
-    assert "Cobre" not in page.evaluate(BUT_THE_OTHER_NAME)  # the card that is read has its name in both
+    assert "Cobre" not in page.evaluate(BUT_THE_OTHER_NAME)  # but for the inspected card, which is named in both
     driving.one_step(page)
     assert driving.my_turn(page)
 
@@ -409,7 +409,7 @@ def test_the_curtain_leaks_nothing(open_page):
         page.wait_for_selector("#table[data-mine=yes]")
         assert page.query_selector("#zone-hand .card") is not None
         page.focus("#zone-hand .card")
-        page.wait_for_selector("#zone-inspector .inspected", state="attached")  # something to leak behind the next one
+        page.wait_for_selector("#zone-inspector .inspected", state="attached")  # what the next curtain could leak
         while page.query_selector("#table"):
             driving.one_step(page)
         page.wait_for_selector(".curtain")
@@ -422,7 +422,7 @@ def test_the_curtain_leaks_nothing(open_page):
 
 
 def no_card(page):
-    """Nothing in the document tells a card, and nothing speaks to the person as "you" before he took the tablet."""
+    """No card is in the document, in its title or in what is announced."""
     assert page.query_selector("#screen [data-card]") is None
     assert page.query_selector("#zone-hand") is None
     spoken = page.text_content("#status") + page.text_content("#alert") + page.title()
@@ -461,7 +461,7 @@ def test_undo_between_people_asks_the_other(open_page):
 
 
 def hit_by_militia(session):
-    """Somebody on the second seat has to discard, in the turn of the first."""
+    """The second seat has to discard in the turn of the first."""
     return session.question.key == "militia.discard" and session.question.seat == 1
 
 
@@ -478,7 +478,7 @@ def test_a_decision_in_another_s_turn_is_a_short_visit(open_page):
     page.click("[data-focus=curtain]")
     assert "Milicia" in page.inner_text(".curtain .briefing")
     page.click("[data-focus=curtain]")
-    # Another card of this kingdom answers attacks: who holds none sees his hand and that he cannot answer.
+    # A card of this kingdom reacts to attacks: a person who holds none is shown the hand, and that there is no answer.
     page.wait_for_selector(".visit-hand, #table[data-mine=yes]")
     if page.query_selector(".visit-hand"):
         page.click("[data-focus=curtain]")
@@ -524,7 +524,7 @@ def focused(page):
 
 
 def reach(page, pile):
-    """Moves the focus to a pile with the zone key and the arrows."""
+    """Moves the focus to a pile with the key of the supply and the arrows."""
     page.keyboard.press("s")
     for _ in range(20):
         if focused(page) == pile:
@@ -534,7 +534,7 @@ def reach(page, pile):
 
 
 def test_a_whole_game_by_keyboard_alone(open_page):
-    """From the home screen to the result without a pointer; the focus is never lost."""
+    """From a link to the result without a pointer; the focus is never lost."""
     page = open_page(deals.deal_link(seed=deals.SHORT), locale="es-ES")
     page.keyboard.press("Tab")
     while focused(page) != "" or page.evaluate("document.activeElement.dataset.focus") != "link-open":

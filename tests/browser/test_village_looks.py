@@ -81,7 +81,7 @@ def test_larger_text_scrolls_down_and_never_sideways(sheet, scene):
             box = sheet.locator("#primary").bounding_box()
             inside = box["x"] >= 0 and box["x"] + box["width"] <= width and box["y"] + box["height"] <= height
             wrong += [] if inside else [f"{size} {text}: the main button is out of view"]
-            # The page scrolls below the prompt, which therefore may lie upon cards.
+            # The page scrolls under the prompt, which may therefore cover cards.
             found = [
                 one for one in sheet.evaluate(FITS) if not re.search("lies upon (market|what|primary|second)", one)
             ]

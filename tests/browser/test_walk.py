@@ -1,7 +1,7 @@
 """Every state of the table, at many sizes, in both languages and at three sizes of the text.
 
-One page is filled with one state after the other; most of the sizes are only a change of the window. In the suite a
-sample of all combinations is walked, another one for every state; with BARAJA_WALK=all every one of them.
+One page is filled with one state after the other; for most combinations only the window changes. The suite looks at a
+sample of all combinations, another one for every state; BARAJA_WALK=all looks at all of them.
 """
 
 import os
@@ -18,7 +18,7 @@ SIZES = (
 LANGUAGES = ("es", "en")
 TEXTS = ("100", "150", "200")
 OF_EACH = 6
-"""Combinations of a sample, for every state: together they come to each combination at least twice."""
+"""How many combinations the sample of each state has: together they come to each combination at least twice."""
 
 CROSSING = f"""() => {{
   {CROSSED}
@@ -39,7 +39,7 @@ CROSSING = f"""() => {{
 
 
 def combinations(scene, whole):
-    """The combinations in which a state is looked at: all, or a sample that differs from state to state."""
+    """Returns the combinations in which a state is looked at: all, or a sample that differs from state to state."""
     every = [(size, lang, text) for text in TEXTS for lang in LANGUAGES for size in SIZES]
     if whole:
         return every

@@ -1,4 +1,4 @@
-"""A tour of every screen of the page, for the tests that look at all of them."""
+"""Tours through the screens of the page, for tests and benches that look at all of them."""
 
 import deals
 import driving
@@ -43,7 +43,7 @@ MEASURE = """() => {
   const wide = scrollWidth - innerWidth, tall = scrollHeight - innerHeight;
   return { wide, tall, small, tiny, digits, beyond, crumbled, rows };
 }"""
-"""By how much a screen is too wide or too tall, which of its controls and texts are too small, which controls lie
+"""Finds by how much a screen is too wide or too tall, which of its controls and texts are too small, which controls lie
 beyond the edge, which words are broken letter by letter, which figures are not all of one height and width, and how
 many rows its filters take."""
 
@@ -71,14 +71,14 @@ CROSSED = """const crossed = (controls, said, mayCross = () => false) => {
     }
   return found;
 };"""
-"""A function of JavaScript: which of some controls lie upon each other, as far as they can be seen."""
+"""A JavaScript function that finds which controls visibly lie upon each other."""
 
 UNDRAWN = """() => {
   const undrawn = new CSSStyleSheet();
   undrawn.replaceSync(".picture > * { display: none; }");
   document.adoptedStyleSheets.push(undrawn);
 }"""
-"""Drawings keep their boxes: to paint them takes longer than all that is looked at on a screen."""
+"""Drawings keep their boxes and are not painted, which would take longer than everything that is measured."""
 
 ATTACKED = {"kingdom": "size_distortion", "seed": 5, "seats": ("person", "money-plus", "big-money")}
 
@@ -120,7 +120,7 @@ def outside(page):
     yield "about"
     home(page)
     page.click("[data-focus=go-laboratory]")
-    page.click("[data-action='laboratory.games'][data-arg='10000']")  # that many are not over before the next tap
+    page.click("[data-action='laboratory.games'][data-arg='10000']")  # so many games are not over before the next tap
     page.click("[data-action='laboratory.start']")
     page.wait_for_selector(".lab-figure")
     page.click("[data-action='laboratory.pause']")
@@ -225,7 +225,7 @@ def in_the_middle(session):
 
 
 def wear(page, theme):
-    """Puts on a theme by the settings screen, from the home screen; a dark one also needs a device that wants it."""
+    """Chooses a theme in the settings, from the home screen and back; a dark one needs a device that prefers dark."""
     page.emulate_media(color_scheme="dark" if theme in ("night", "contrast-dark") else "light")
     page.click("[data-focus=go-settings]")
     page.click(f"[data-focus='set.theme-{theme.removesuffix('-dark')}']")
@@ -243,7 +243,7 @@ CHANGE = """async look => {
 
 
 def change(page, theme):
-    """Shows the screen in another theme, as the first script changes it, without a way to the settings."""
+    """Shows the screen in another theme, as the first script does it, without going to the settings."""
     page.emulate_media(color_scheme="dark" if theme in ("night", "contrast-dark") else "light")
     page.evaluate(CHANGE, theme.removesuffix("-dark"))
     assert page.get_attribute("html", "data-theme") == theme

@@ -2,7 +2,7 @@
 
     python tests/browser/village_scenes.py FOLDER [SCENE:SIZE:THEME:LANGUAGE ...]
 
-writes one HTML file and one PNG per spec and prints what does not fit; without specs every scene at the three sizes.
+Writes one HTML file and one PNG per spec and prints what does not fit; without specs, of every scene at three sizes.
 """
 
 import os
@@ -34,7 +34,7 @@ WORDS = {lang: Words(lang, "villagers") for lang in ("es", "en")}
 
 
 def games(seats, seed=0, style="planner"):
-    """Every question of one game after another, as sessions that go on when the caller has looked at them."""
+    """Yields a session at every question of one game after another; it goes on when the next question is asked for."""
     while True:
         session = Session(villagers, {"seats": seats}, seed)
         players = [bots.make(style, "villagers", seat) for seat in range(seats)]
@@ -49,7 +49,7 @@ def games(seats, seed=0, style="planner"):
 
 @cache
 def found(seats, key, wanted=lambda view, question: True, seed=0, style="planner"):
-    """The first position of those games in which that is asked and `wanted` holds."""
+    """Returns the first position of those games in which `key` is asked and `wanted` holds."""
     for session in games(seats, seed, style):
         if session.question.key == key:
             shown = session.table(session.question.seat)
@@ -173,8 +173,8 @@ def middling_hand():
 
 
 def stand_in():
-    """An Apprentice lies under somebody else, in a village that is drawn with its pictures, and so many cards are in
-    the hand that those of the plaza stand in two rows as well."""
+    """An Apprentice lies under another villager, in a village small enough to be drawn with its pictures, and the hand
+    is so large that the cards of the plaza stand in two rows too."""
 
     def wanted(view, _question):
         mine = view["players"][view["seat"]]
@@ -214,7 +214,7 @@ SCENES = {
 
 
 def tap(deciding, kind):
-    """Select the first thing of a kind, as a person would do with one tap."""
+    """Selects the first thing of a kind, as a person would do with one tap."""
     wanted = [key for key in deciding.targets if key.startswith(kind)]
     if kind == "places":
         wanted = [f"hand:{card['name']}" for card in deciding.view["hand"] if card["can"] and len(card["places"]) > 1]
@@ -224,7 +224,7 @@ def tap(deciding, kind):
 
 @cache
 def state(scene, lang):
-    """The table of a scene, as the page would show it."""
+    """Returns the table of a scene, as the page would show it."""
     session, taps, more = SCENES[scene]()
     more = dict(more)
     reader = more.pop("reader", session.question.seat)
@@ -249,7 +249,7 @@ def state(scene, lang):
 
 
 def page(scene, lang="es", theme="felt"):
-    """One scene as a standalone page."""
+    """Returns one scene as a standalone page."""
     return (
         f'<!doctype html><html lang="{lang}" data-theme="{theme}"><head><meta charset="utf-8"><title>{scene}</title>'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">{style()}</head>'
