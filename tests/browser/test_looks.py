@@ -147,6 +147,34 @@ def test_on_a_phone_the_province_and_the_own_points_are_always_in_sight(sheet, s
     assert found, "nothing lies over the count"
 
 
+HALF_SEEN = """() => {
+  const row = document.querySelector(".basics"), { left, right } = row.getBoundingClientRect();
+  const end = Math.min(right, row.querySelector(".ending").getBoundingClientRect().left);
+  return [...row.querySelectorAll("li:not(.ending)")].flatMap((pile) => {
+    const box = pile.getBoundingClientRect();
+    const seen = (Math.min(box.right, end) - Math.max(box.left, left)) / box.width;
+    return seen < 0.2 || seen > 0.99 ? [] : [`${pile.textContent}: ${seen.toFixed(2)} of it`];
+  });
+}"""
+
+
+@pytest.mark.parametrize("size", ["phone", "narrow"])
+def test_wherever_the_row_of_basics_rests_on_a_phone_no_pile_is_half_covered(sheet, size):
+    """Where the row goes on there is an edge of the next pile, so that it is seen."""
+    draw(sheet, "mixed", size, more=UNPAINTED)
+    for to in (0, 30, 60, 110, 10_000):
+        sheet.evaluate("to => { document.querySelector('.basics').scrollLeft = to }", to)
+        assert sheet.evaluate(HALF_SEEN) == [], to
+    sheet.evaluate("document.querySelector('.basics').scrollLeft = 0")
+    for pile in sheet.locator(".basics .tile").all():
+        pile.focus()
+        on_top = pile.evaluate(
+            "pile => { const { left, top, width, height } = pile.getBoundingClientRect();"
+            " return pile.contains(document.elementFromPoint(left + width / 2, top + height / 2)) }"
+        )
+        assert on_top, f"{pile.get_attribute('id')} has the focus and is covered"
+
+
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_a_card_is_read_on_a_phone_with_all_its_rulings_and_the_button_in_sight(sheet, lang):
     draw(sheet, "sheet", "phone", lang=lang, more=UNPAINTED)
