@@ -6,7 +6,7 @@ import { fill } from "./markup.js";
 const MOST = 12; // copies at a time
 const WIDTH = 66; // CSS pixels of a copy; its height follows from the style sheet
 const ROOMY = 200; // CSS pixels: seats at least this wide show hand, deck and discards side by side
-const NOTE = 100; // CSS pixels: half of the longest note of a gain
+const LETTER = 5; // CSS pixels: half of the width of a letter of a note, with a share of its edge
 const FADE = 120; // ms, for readers who prefer reduced motion
 const STAYS = 1400; // ms for which the note of a gain is shown
 const PLACES = "#table :is(.card, .mini, .tile, .heap, .rival, .backs, .stock, .topmost, .villager, .node, .stack, .basic)[id]";
@@ -141,7 +141,7 @@ function draw(flight, from, to, timing) {
 
 function tell(flight, place) {
   const note = put(`flight-note s${flight.seat}`, flight.note, place);
-  if (middle(place)[0] > innerWidth - NOTE) note.classList.add("last"); // so that it does not cross the edge of the screen
+  if (middle(place)[0] + (flight.note.length + 3) * LETTER > innerWidth) note.classList.add("last"); // so that it does not cross the edge of the screen
   const wait = flight.wait + (still() ? 0 : flight.last * 0.8);
   run(
     note,

@@ -1,6 +1,16 @@
 """The table in motion in a browser: when sounds load, where cards fly, what is scrolled, and where the focus goes."""
 
+import json
+
 import pytest
+
+from baraja_ui.games.dominion.flights import flights
+from baraja_ui.games.dominion.table import render
+from baraja_ui.table import motion
+from baraja_ui.table.state import Table
+from dominion_scenes import SCENES
+from preview import SIZES
+from samples import FACTS, NAMES, words
 
 
 @pytest.fixture
@@ -57,6 +67,31 @@ def test_a_card_flies_to_the_mark_of_a_small_seat_which_stays_in_sight(open_page
     }""")
     assert found["hidden"] == 0, "the figures of a seat are not hidden until a card has landed on it"
     assert all(abs(one - other) <= 2 for one, other in zip(found["flown"], found["mark"], strict=True))
+
+
+COVERED = """() => {
+  const box = (element) => element.getBoundingClientRect();
+  const notes = [...document.querySelectorAll(".flight-note")].map(box);
+  const told = document.querySelectorAll(".rival :is(b, .figure, .held .word, .topmost .label)");
+  const seen = [...told].filter((text) => text.checkVisibility() && box(text).width > 2);
+  const found = seen.filter((text) => notes.some(({ left, right, top, bottom }) =>
+    left < box(text).right - 1 && right > box(text).left + 1 &&
+    top < box(text).bottom - 1 && bottom > box(text).top + 1));
+  return [notes.length, seen.length > 3, found.map((text) => text.textContent)];
+}"""
+
+
+def test_what_is_said_where_a_card_lands_at_a_seat_lies_over_no_name_and_no_figure(open_page):
+    page = open_page()
+    view, _, more, _ = SCENES["action"]("es")
+    state = Table(view=view, names=NAMES[: len(view["players"])], facts=FACTS, **more)
+    gains = [{"kind": "gain", "player": seat, "card": "silver", "to": "discard"} for seat in range(1, len(state.names))]
+    groups = flights(state, gains, words())
+    page.evaluate(LOADED, [["#trial { position: fixed; inset: 0; }"], render(state, words())])
+    for size in ("sideways", "phone", "narrow"):
+        page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+        page.evaluate("text => { remember(); fly(text); }", json.dumps(motion.plan(groups).flights))
+        assert page.evaluate(COVERED) == [len(gains), True, []], size
 
 
 def test_a_new_hand_is_scrolled_to_its_beginning_once_all_zones_are_painted(open_page):

@@ -41,9 +41,9 @@ def test_a_gained_card_flies_from_its_pile_to_where_it_goes_and_says_so(to, end)
     assert flight.start[0] == "pile-silver" and flight.end[0] == end and flight.note == "+1 Plata"
 
 
-def test_a_card_of_a_mixed_pile_starts_from_that_pile():
+def test_a_card_of_a_mixed_pile_starts_from_that_pile_and_at_a_rivals_seat_says_only_how_many():
     _, ((flight,),) = course([{"kind": "gain", "player": 1, "card": "dame_anna", "to": "discard", "origin": "pile"}])
-    assert flight.end == ("rival-1-discards", "rival-1")
+    assert flight.end == ("rival-1-discards", "rival-1") and flight.note == "+1"
 
 
 def test_what_nobody_may_see_flies_as_backs_and_of_a_rivals_draw_no_more_than_two():

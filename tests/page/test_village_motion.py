@@ -63,12 +63,12 @@ def mine(moves, mine=True):
     return next((state, event, *groups) for state, event, groups in moves if (event["player"] == READER) is mine)
 
 
-def test_a_drafted_card_goes_to_the_square_below_and_a_rivals_to_his_seat_with_its_name(courses):
+def test_a_drafted_card_goes_to_the_square_below_and_a_rivals_to_his_seat(courses):
     state, event, (flight,) = mine(courses["draft"])
     lying = {f"plaza-{card['id']}" for card in state.view["players"][READER]["plaza"]}
     assert flight.end[0] in lying and WORDS["es"].name(event["card"]) in flight.face
     state, event, (flight,) = mine(courses["draft"], False)
-    assert flight.end[0] == f"rival-{event['player']}" and flight.note == WORDS["es"].name(event["card"])
+    assert flight.end[0] == f"rival-{event['player']}" and flight.note == "+1"
 
 
 def test_a_built_card_goes_from_the_hand_to_its_place_in_the_village(courses):

@@ -96,7 +96,8 @@ class Course:
         start = ("heap-trash",) if event.get("origin") == "trash" else self.pile(card)
         to = event.get("to")
         end = self.deck(seat) if to == "deck" else self.hand(seat, card) if to == "hand" else self.discards(seat)
-        note = esc(f"+1 {self.words.name(card)}")
+        # At a rival's seat a longer note would lie over its figures; what it is shows the card that lands there.
+        note = esc(f"+1 {self.words.name(card)}") if seat == self.me else "+1"
         return [self._card("gain", card, start, end, note=note, seat=seat)]
 
     def _trash(self, event: dict) -> list[Flight]:

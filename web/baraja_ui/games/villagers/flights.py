@@ -87,10 +87,8 @@ class Course:
         start = (ident("road", lying), "zone-road") if event["pile"] == "road" else self.stack(event["pile"])
         if seat == self.me:
             return [self._card("draw", card, start, (ident("plaza", lying), ident("hand", card)))]
-        return [self._card("pass", card, start, self.seat(seat), note=self._named(card), seat=seat)]
-
-    def _named(self, card: str) -> str:
-        return esc(self.words.name(card))
+        # A name would lie over the figures of the seat, below which it is told too.
+        return [self._card("pass", card, start, self.seat(seat), note="+1", seat=seat)]
 
     def _refill(self, event: dict) -> list[Flight]:
         place = self.state.view["road"][event["place"] - 1]["card"]
@@ -114,7 +112,7 @@ class Course:
             style = "play" if self.state.rival is None and not self.state.heap else "put"
             return [self._card(style, card, self.hand(seat, card), self.node(seat, card))]
         end = self.node(seat, card) if self.shown == seat else ("zone-play",)
-        return [self._card("rival_builds", card, self.seat(seat), end, note=self._named(card), seat=seat)]
+        return [self._card("rival_builds", card, self.seat(seat), end, note=esc(self.words.name(card)), seat=seat)]
 
     def _play(self, event: dict) -> list[Flight]:
         seat, card = event["player"], event["card"]
