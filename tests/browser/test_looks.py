@@ -96,6 +96,16 @@ def test_larger_text_scrolls_down_and_never_sideways(sheet, size, text):
     assert sheet.locator("#primary").bounding_box()["y"] < SIZES[size][1], "the button stays in view"
 
 
+@pytest.mark.parametrize("scene", ["action", "buy", "waiting"])
+def test_at_one_and_a_half_the_prompt_lies_over_no_pile_of_a_tablet_lying_down(sheet, scene):
+    draw(sheet, scene, "landscape", text="150", more=UNPAINTED)
+    prompt = sheet.locator("#zone-prompt").bounding_box()
+    for part in sheet.locator(".zone:is(.supply, .play) button").all():
+        box = part.bounding_box()
+        assert box["y"] + box["height"] <= prompt["y"], part.get_attribute("id")
+    assert prompt["y"] + prompt["height"] <= SIZES["landscape"][1]
+
+
 @pytest.mark.parametrize("scene", ["action", "buy", "chosen", "reaction", "waiting"])
 def test_a_text_a_quarter_larger_is_not_cut(sheet, scene):
     draw(sheet, scene, "landscape", text="125", more=UNPAINTED)
