@@ -8,8 +8,10 @@ import re
 
 import pytest
 
+from baraja_ui.games.villagers.art import facts
+from baraja_ui.games.villagers.cards import _name as named
 from preview import SIZES, UNPAINTED
-from village_scenes import FITS, SCENES, page
+from village_scenes import FITS, SCENES, WORDS, page
 
 INSIDE = ("landscape", "portrait", "phone", "wide")
 
@@ -49,6 +51,26 @@ def test_axe_finds_nothing(sheet, scene, size, theme, lang):
     resize(sheet, size)
     found = sheet.evaluate("audited()")
     assert [(violation["id"], [node["html"] for node in violation["nodes"]]) for violation in found] == []
+
+
+LINES = """names => {
+  const place = () => document.querySelector(".road-cards .villager:not(.empty) .name");
+  return names.filter((name) => {
+    place().outerHTML = name;
+    const written = document.createRange();
+    written.selectNodeContents(place());
+    return new Set([...written.getClientRects()].map((line) => Math.round(line.top))).size > 1;
+  });
+}"""
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_names_of_thirteen_letters_are_not_broken_on_the_road_of_a_tablet(sheet, lang):
+    draw(sheet, "draft", lang, "felt")
+    resize(sheet, "landscape")
+    names = sorted({WORDS[lang].name(card) for card in facts()})
+    words = [name for name in names if " " not in name and len(name) <= 13]
+    assert max(map(len, words)) > 9 and sheet.evaluate(LINES, [named(name) for name in words]) == []
 
 
 COVERED = """() => [...document.querySelectorAll("#zone-play .node:not(.top) small")].map((small) => {
