@@ -303,8 +303,17 @@ FITS = (
     if (box.width && (box.bottom > card.bottom + 1 || box.right > card.right + 1))
       found.push(`foot out of ${foot.parentElement.id} by ${box.bottom - card.bottom}`);
   }
+  const status = document.querySelector(".status"), round = status.querySelector("b");
+  const said = round.parentElement.getBoundingClientRect(), { top, bottom } = status.getBoundingClientRect();
+  if (said.top < top || said.bottom > bottom) found.push(`higher than its box: ${round.textContent}`);
   // A word that is broken without a hyphen: its letters stand on two lines.
   const range = document.createRange();
+  const lead = round.firstChild, line = (at) => {
+    range.setStart(lead, at);
+    range.setEnd(lead, at + 1);
+    return range.getBoundingClientRect().top;
+  };
+  if (line(0) !== line(lead.data.indexOf("·"))) found.push(`broken before its phase: ${lead.data}`);
   for (const name of document.querySelectorAll("#table :is(.name, .st, .title)")) {
     const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
